@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// With HEADLESS=1 every target that needs GTK is left out, so that all above the renderer
+// builds and tests on a machine without GTK or a display.
+let headless = Context.environment["HEADLESS"] == "1"
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+    swiftSettings: strict)
+}
+
+var targets: [Target] = [
+  // The library: no toolkit, no app.
+  module("Signals"),
+  module("Widgets", ["Signals"]),
+  module("WidgetsTesting", ["Widgets", "Signals"]),
+  // The app, from the bottom up.
+  module("Entities"),
+  module("Client", ["Entities"]),
+  module("Store", ["Entities", grdb]),
+  module("LocalTransport", ["Client", "Store", "Entities"]),
+  module("Services", ["Client", "Entities", "Signals"]),
+  module("Views", ["Widgets", "Signals"]),
+  module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
+]
+
+var products: [Product] = [
+  .library(name: "Signals", targets: ["Signals"]),
+  .library(name: "Widgets", targets: ["Widgets"]),
+  .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
+]
+
+if !headless {
+  targets += [
+    .systemLibrary(
+      name: "CGTK", path: "Sources/CGTK", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "CBinderGTK", dependencies: ["CGTK"],
+      cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+    module("GTKRenderer", ["Widgets", "Signals", "CBinderGTK"]),
+    .executableTarget(
+      name: "Kith",
+      dependencies: [
+        "Binders", "Views", "Widgets", "Services", "Client", "LocalTransport", "Store", "Entities",
+        "Signals", "GTKRenderer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ]
+  products += [
+    .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
+    .executable(name: "kith", targets: ["Kith"]),
+  ]
+}
+
+let package = Package(
+  name: "Binder",
+  products: products,
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: targets
+)
