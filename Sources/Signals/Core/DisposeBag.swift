@@ -1,0 +1,50 @@
+/// A bag that disposes what it holds when it is disposed or released.
+///
+/// Adding is O(1); entries that have ended by themselves are pruned as the bag grows. Unlike a
+/// `CompositeDisposable` a bag can be emptied and used again, as a list row's bag is.
+public final class DisposeBag {
+  private var entries: [any Disposable] = []
+  private var pruneAt = 16
+
+  /// Makes an empty bag.
+  public init() {}
+
+  /// Puts a disposable into the bag.
+  public func add(_ disposable: any Disposable) {
+    if entries.count >= pruneAt {
+      entries.removeAll { $0.isDisposed }
+      pruneAt = max(16, entries.count * 2)
+    }
+    entries.append(disposable)
+  }
+
+  /// Puts a disposable into the bag.
+  public static func += (bag: DisposeBag, disposable: any Disposable) {
+    bag.add(disposable)
+  }
+
+  /// Disposes everything in the bag and leaves it empty, ready for more.
+  public func dispose() {
+    while !entries.isEmpty {
+      let all = entries
+      entries = []
+      for entry in all { entry.dispose() }
+    }
+    pruneAt = 16
+  }
+
+  /// How many entries have not ended yet; O(n), meant for tests.
+  public var liveCount: Int {
+    entries.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
+  }
+
+  deinit {
+    dispose()
+  }
+}
+
+/// An object with a bag, so that bindings to it end when it does.
+public protocol DisposeBagProvider: AnyObject {
+  /// Disposed no later than the object's own end.
+  var bag: DisposeBag { get }
+}

@@ -1,0 +1,46 @@
+/// What an observer of a signal receives: any number of `next`, then at most one terminal event.
+///
+/// - Note: Knows nothing of who sends or receives it.
+public enum SignalEvent<Element, Failure: Error> {
+  /// An element was produced.
+  case next(Element)
+  /// The signal ended with an error; nothing follows.
+  case failed(Failure)
+  /// The signal ended; nothing follows.
+  case completed
+
+  /// Whether this event ends its signal.
+  public var isTerminal: Bool {
+    if case .next = self { return false }
+    return true
+  }
+
+  /// The element of a `next` event, else nil.
+  public var element: Element? {
+    if case .next(let element) = self { return element }
+    return nil
+  }
+
+  /// The error of a `failed` event, else nil.
+  public var error: Failure? {
+    if case .failed(let error) = self { return error }
+    return nil
+  }
+}
+
+extension SignalEvent: Equatable where Element: Equatable, Failure: Equatable {}
+extension SignalEvent: Sendable where Element: Sendable, Failure: Sendable {}
+
+/// How a signal ends: by itself, or with an error.
+public enum Completion<Failure: Error> {
+  /// The signal ended without an error.
+  case finished
+  /// The signal ended with an error.
+  case failure(Failure)
+}
+
+extension Completion: Equatable where Failure: Equatable {}
+extension Completion: Sendable {}
+
+/// A function that receives the events of a signal.
+public typealias Observer<Element, Failure: Error> = (SignalEvent<Element, Failure>) -> Void

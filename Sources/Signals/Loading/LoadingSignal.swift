@@ -1,0 +1,93 @@
+/// A safe signal of loading states: `.loading` first, then what came of it.
+public typealias LoadingSignal<Value, LoadingError: Error> = Signal<LoadingState<Value, LoadingError>, Never>
+
+extension Signal where Failure == Never {
+  /// A loading signal whose every observation runs an async operation in the isolation where the signal is made.
+  ///
+  /// Ending the observation cancels the operation's task.
+  public static func loading<Value, LoadingError: Error>(
+    isolation: isolated any Actor = #isolation,
+    _ operation: @escaping () async throws(LoadingError) -> Value
+  ) -> LoadingSignal<Value, LoadingError> where Element == LoadingState<Value, LoadingError> {
+    Signal<Value, LoadingError>(isolation: isolation, operation: operation).toLoadingSignal()
+  }
+
+  /// A loading signal that is loaded from the start.
+  public static func loaded<Value, LoadingError: Error>(
+    _ value: Value
+  ) -> Signal where Element == LoadingState<Value, LoadingError> {
+    Signal(just: .loaded(value))
+  }
+}
+
+extension SignalProtocol {
+  /// The states of loading this signal: `.loading`, then `.loaded` for each element, `.failed` for a failure.
+  public func toLoadingSignal() -> LoadingSignal<Element, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(.loading)
+      if observer.isDisposed { return }
+      Signal<LoadingState<Element, Failure>, Never>(self) { observer in
+        { event in
+          switch event {
+          case .next(let element): observer.receive(.loaded(element))
+          case .failed(let error): observer.receive(lastElement: .failed(error))
+          case .completed: observer.on(.completed)
+          }
+        }
+      }.attach(observer)
+    })
+  }
+}
+
+extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
+  /// The loaded values.
+  public func value() -> SafeSignal<Element.LoadingValue> {
+    compactMap { $0.asLoadingState.value }
+  }
+
+  /// The same loading with its value transformed.
+  public func mapValue<NewValue>(
+    _ transform: @escaping (Element.LoadingValue) -> NewValue
+  ) -> LoadingSignal<NewValue, Element.LoadingError> {
+    map { $0.asLoadingState.mapValue(transform) }
+  }
+
+  /// What an observer sees: loading again after a value is `.reloading` with that value.
+  public func deriveObservedLoadingState()
+    -> SafeSignal<ObservedLoadingState<Element.LoadingValue, Element.LoadingError>>
+  {
+    Signal(self) { observer in
+      var last: Element.LoadingValue?
+      return { event in
+        switch event {
+        case .next(let element):
+          switch element.asLoadingState {
+          case .loading:
+            if let last { observer.receive(.reloading(last)) } else { observer.receive(.loading) }
+          case .loaded(let value):
+            last = value
+            observer.receive(.loaded(value))
+          case .failed(let error):
+            last = nil
+            observer.receive(.failed(error))
+          }
+        case .failed: break
+        case .completed: observer.on(.completed)
+        }
+      }
+    }
+  }
+
+  /// The loaded values, while `listener` shows where loading stands.
+  ///
+  /// The listener is not retained.
+  public func consumeLoadingState(
+    by listener: any LoadingStateListener
+  ) -> SafeSignal<Element.LoadingValue> {
+    deriveObservedLoadingState().compactMap { [weak listener] state in
+      listener?.setLoadingState(state)
+      if case .loaded(let value) = state { return value }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Where a piece of loading work stands.
+public enum LoadingState<Value, Failure: Error> {
+  /// The work is under way.
+  case loading
+  /// The work has given a value.
+  case loaded(Value)
+  /// The work has failed.
+  case failed(Failure)
+
+  /// The loaded value, if there is one.
+  public var value: Value? {
+    if case .loaded(let value) = self { return value }
+    return nil
+  }
+
+  /// The failure, if there is one.
+  public var error: Failure? {
+    if case .failed(let error) = self { return error }
+    return nil
+  }
+
+  /// Whether the work is under way.
+  public var isLoading: Bool {
+    if case .loading = self { return true }
+    return false
+  }
+
+  /// The same state with its value transformed.
+  public func mapValue<NewValue>(_ transform: (Value) -> NewValue) -> LoadingState<NewValue, Failure> {
+    switch self {
+    case .loading: .loading
+    case .loaded(let value): .loaded(transform(value))
+    case .failed(let error): .failed(error)
+    }
+  }
+}
+
+extension LoadingState: Equatable where Value: Equatable, Failure: Equatable {}
+extension LoadingState: Sendable where Value: Sendable, Failure: Sendable {}
+
+/// What an observer of loading work sees: like `LoadingState`, but loading again with a value at hand is reloading.
+public enum ObservedLoadingState<Value, Failure: Error> {
+  /// The work is under way and there is nothing to show yet.
+  case loading
+  /// The work is under way again; the value is the one loaded before.
+  case reloading(Value)
+  /// The work has given a value.
+  case loaded(Value)
+  /// The work has failed.
+  case failed(Failure)
+}
+
+extension ObservedLoadingState: Equatable where Value: Equatable, Failure: Equatable {}
+extension ObservedLoadingState: Sendable where Value: Sendable, Failure: Sendable {}
+
+/// Something that shows where loading stands, such as a view with a spinner and an error page.
+public protocol LoadingStateListener: AnyObject {
+  /// Takes the newest state.
+  func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>)
+}
+
+/// A `LoadingState`, seen through a protocol so that operators can be written for signals of it.
+public protocol LoadingStateProtocol {
+  /// What is loaded.
+  associatedtype LoadingValue
+  /// How loading may fail.
+  associatedtype LoadingError: Error
+  /// The state itself.
+  var asLoadingState: LoadingState<LoadingValue, LoadingError> { get }
+}
+
+extension LoadingState: LoadingStateProtocol {
+  /// The state itself.
+  public var asLoadingState: LoadingState<Value, Failure> { self }
+}
