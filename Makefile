@@ -1,0 +1,52 @@
+# Every recipe is one line: the logic is in scripts/.
+PREFIX ?= /usr/local
+DESTDIR ?=
+export PREFIX DESTDIR
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build release run tour test test-headless test-gtk lint format leaks install uninstall clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Check Swift and install the Debian packages that are missing
+	@scripts/setup headless gtk
+
+build: setup ## Build everything (debug)
+	@swift build
+
+release: setup ## Build kith for installing (optimised, Swift linked in)
+	@scripts/install --build-only
+
+run: setup ## Open Kith; with no display, take the tour and say where the pictures are
+	@scripts/run
+
+tour: setup ## Drive the window through every screen under Xvfb, a picture of each in out/tour
+	@scripts/tour
+
+test: setup ## Run all tests; the last line is "N passed, N failed"
+	@scripts/test headless gtk
+
+test-headless: ## Run the tests that need neither GTK nor a display
+	@scripts/setup headless && scripts/test headless
+
+test-gtk: setup ## Run the tests of the real window, under Xvfb
+	@scripts/test gtk
+
+lint: setup ## Check formatting, imports, file sizes and what the binaries link
+	@scripts/lint
+
+format: ## Format the Swift sources in place
+	@swift format -i -r -p Sources Tests Package.swift
+
+leaks: setup ## Run the tests under the address and leak sanitizers
+	@scripts/leaks headless gtk
+
+install: ## Build and install under $(DESTDIR)$(PREFIX)
+	@scripts/install
+
+uninstall: ## Remove what install put there
+	@scripts/install --remove
+
+clean: ## Remove what was built and the pictures
+	@rm -rf .build .build-* out
