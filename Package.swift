@@ -40,6 +40,12 @@ var targets: [Target] = [
   module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
 ]
 
+// The tests of the data side.
+targets += [
+  tests("EntitiesTests", ["Entities"]),
+  tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
+]
+
 var products: [Product] = [
   .library(name: "Signals", targets: ["Signals"]),
   .library(name: "Widgets", targets: ["Widgets"]),

@@ -1,0 +1,111 @@
+import Entities
+
+import struct Foundation.URL
+
+extension Account {
+  /// Understands an account as servers write it, or answers what stands in the way.
+  ///
+  /// Only an identifier and a name are needed; anything else that is missing, null or of another kind
+  /// counts as not said, since servers differ and a list must not break for one of them.
+  init(json: JSON, mayNameFiles: Bool) throws(DecodingProblem) {
+    guard json.members != nil else { throw DecodingProblem("expected an account, found \(json.kind)") }
+    guard let id = Account.ID(json: json["id"]) else { throw DecodingProblem("an account without id") }
+    let acct = json["acct"]?.text
+    guard
+      let username = [json["username"]?.text, acct.map { String($0.prefix { $0 != "@" }) }]
+        .compactMap({ $0 }).first(where: { !$0.isEmpty })
+    else { throw DecodingProblem("an account without username") }
+    func picture(_ name: String) -> URL? {
+      [json[name], json[name + "_static"]].lazy
+        .compactMap { URL(picture: $0?.text, mayNameFiles: mayNameFiles) }.first
+    }
+    self.init(
+      id: id,
+      username: username,
+      acct: acct,
+      displayName: json["display_name"]?.text ?? "",
+      // NB: one's own account also has the text as it was entered; the HTML has lost its line ends.
+      note: json["source"]?["note"]?.text ?? PlainText.text(fromHTML: json["note"]?.text ?? ""),
+      url: URL(picture: json["url"]?.text, mayNameFiles: false),
+      avatar: picture("avatar"),
+      header: picture("header"),
+      isLocked: json["locked"]?.bool ?? false,
+      isBot: json["bot"]?.bool ?? false,
+      createdAt: json["created_at"]?.text.flatMap(Timestamp.date(from:)),
+      followersCount: json["followers_count"]?.integer ?? 0,
+      followingCount: json["following_count"]?.integer ?? 0,
+      statusesCount: json["statuses_count"]?.integer ?? 0,
+      fields: (json["fields"]?.elements ?? []).compactMap(Field.init(json:)))
+  }
+}
+
+extension Account.ID {
+  /// Understands an identifier, which some servers write as a number.
+  init?(json: JSON?) {
+    switch json {
+    case .string(let text): self.init(rawValue: text)
+    case .number(let digits): self.init(rawValue: digits)
+    default: return nil
+    }
+  }
+}
+
+extension Field {
+  /// Understands a row of a profile's table, or nil when it is none.
+  init?(json: JSON) {
+    guard let name = json["name"]?.text else { return nil }
+    self.init(
+      name: PlainText.text(fromHTML: name),
+      value: PlainText.text(fromHTML: json["value"]?.text ?? ""),
+      verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)))
+  }
+}
+
+extension Relationship {
+  /// Understands a relationship as servers write it, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let id = Account.ID(json: json["id"]) else { throw DecodingProblem("a relationship without id") }
+    func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
+    self.init(
+      id: id,
+      isFollowing: flag("following"),
+      isShowingReblogs: flag("showing_reblogs"),
+      isNotifying: flag("notifying"),
+      isFollowedBy: flag("followed_by"),
+      isBlocking: flag("blocking"),
+      isBlockedBy: flag("blocked_by"),
+      isMuting: flag("muting"),
+      isMutingNotifications: flag("muting_notifications"),
+      isRequested: flag("requested"),
+      isRequestedBy: flag("requested_by"),
+      isDomainBlocking: flag("domain_blocking"),
+      isEndorsed: flag("endorsed"),
+      note: json["note"]?.text ?? "")
+  }
+}
+
+/// Why a value of an answer is not what it should be.
+///
+/// Does not know which request the answer belongs to.
+struct DecodingProblem: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension URL {
+  /// Makes an address of a web page or a picture; files only where the answer may name them, since a
+  /// distant server must not make the app open what is on this machine.
+  fileprivate init?(picture text: String?, mayNameFiles: Bool) {
+    guard let text, !text.isEmpty, !text.hasSuffix("/missing.png"), let url = URL(string: text) else {
+      return nil
+    }
+    switch url.scheme?.lowercased() {
+    case "http", "https": self = url
+    case "file" where mayNameFiles: self = url
+    default: return nil
+    }
+  }
+}

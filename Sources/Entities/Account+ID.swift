@@ -1,0 +1,25 @@
+extension Account {
+  /// What a server calls an account: a number, a ULID or anything else, compared as text.
+  ///
+  /// Does not know how it is made: servers differ, so it has no order and no arithmetic.
+  public struct ID: RawRepresentable, Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral
+  {
+    /// The server's own spelling; never empty.
+    public let rawValue: String
+
+    /// Makes an identifier, or nil when the text is empty.
+    public init?(rawValue: String) {
+      guard !rawValue.isEmpty else { return nil }
+      self.rawValue = rawValue
+    }
+
+    /// Makes an identifier written in the source; an empty literal is a mistake of the programmer.
+    public init(stringLiteral value: StaticString) {
+      precondition(value.utf8CodeUnitCount > 0, "an account's identifier is never empty")
+      self.rawValue = value.description
+    }
+
+    /// The server's own spelling.
+    public var description: String { rawValue }
+  }
+}

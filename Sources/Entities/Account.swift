@@ -1,0 +1,103 @@
+public import struct Foundation.Date
+public import struct Foundation.URL
+
+/// A person (or a bot) one can follow, in the shape of the Mastodon API.
+///
+/// Knows nothing of where it came from, and holds no HTML: `note` is plain text.
+///
+/// Source: Mastodon API, `Account` entity.
+public struct Account: Sendable, Hashable, Identifiable {
+  /// What the server calls this account; never empty, never shown.
+  public let id: ID
+
+  /// The name without its server, as `ada`.
+  public let username: String
+
+  /// The name with its server unless it is the reader's own, as `ada` or `ada@example.social`.
+  public let acct: String
+
+  /// The name the person chose; may be empty, very long, or in any script.
+  public let displayName: String
+
+  /// What the person says of themself, as plain text with newlines.
+  public let note: String
+
+  /// The web page of the account, when it has one.
+  public let url: URL?
+
+  /// The picture, when there is one that can be addressed.
+  public let avatar: URL?
+
+  /// The wide picture above a profile, when there is one that can be addressed.
+  public let header: URL?
+
+  /// Whether following needs the person's approval.
+  public let isLocked: Bool
+
+  /// Whether a program writes here.
+  public let isBot: Bool
+
+  /// When the account was made, when the server says so.
+  public let createdAt: Date?
+
+  /// How many follow this account; never negative.
+  public let followersCount: Int
+
+  /// How many this account follows; never negative.
+  public let followingCount: Int
+
+  /// How many posts were written; never negative.
+  public let statusesCount: Int
+
+  /// The rows of the profile's table, in order.
+  public let fields: [Field]
+
+  /// Makes an account; negative counts become zero, and a blank `acct` becomes the username.
+  ///
+  /// Servers answer -1 for counts that a person hides, hence the clamping.
+  public init(
+    id: ID,
+    username: String,
+    acct: String? = nil,
+    displayName: String = "",
+    note: String = "",
+    url: URL? = nil,
+    avatar: URL? = nil,
+    header: URL? = nil,
+    isLocked: Bool = false,
+    isBot: Bool = false,
+    createdAt: Date? = nil,
+    followersCount: Int = 0,
+    followingCount: Int = 0,
+    statusesCount: Int = 0,
+    fields: [Field] = []
+  ) {
+    self.id = id
+    self.username = username
+    self.acct = acct.flatMap { $0.isBlank ? nil : $0 } ?? username
+    self.displayName = displayName
+    self.note = note
+    self.url = url
+    self.avatar = avatar
+    self.header = header
+    self.isLocked = isLocked
+    self.isBot = isBot
+    self.createdAt = createdAt
+    self.followersCount = max(0, followersCount)
+    self.followingCount = max(0, followingCount)
+    self.statusesCount = max(0, statusesCount)
+    self.fields = fields
+  }
+}
+
+extension Account {
+  /// What to call this person: the display name, or the username when that is blank.
+  public var name: String {
+    displayName.isBlank ? username : displayName
+  }
+
+  /// How to address this person: `acct` after an at sign.
+  public var handle: String {
+    "@" + acct
+  }
+}

@@ -1,0 +1,46 @@
+/// What a person may change about their own account; what is nil stays as it is.
+///
+/// Does not know whose account it is, nor whether a server will agree.
+///
+/// Source: Mastodon API, `PATCH /api/v1/accounts/update_credentials`.
+public struct AccountChanges: Sendable, Hashable {
+  /// The longest display name, in characters. Mastodon's default; other servers allow more.
+  public static let maximumDisplayNameLength = 30
+
+  /// The longest note, in characters. Mastodon's default; other servers allow more.
+  public static let maximumNoteLength = 500
+
+  /// The new display name, or nil to keep the old one.
+  public var displayName: String?
+
+  /// The new note as plain text, or nil to keep the old one.
+  public var note: String?
+
+  /// Whether following shall need approval, or nil to keep it as it is.
+  public var isLocked: Bool?
+
+  /// Makes a set of changes.
+  public init(displayName: String? = nil, note: String? = nil, isLocked: Bool? = nil) {
+    self.displayName = displayName
+    self.note = note
+    self.isLocked = isLocked
+  }
+
+  /// Makes the changes that lead from an account to what was entered, leaving out what is the same.
+  public init(from account: Account, displayName: String, note: String, isLocked: Bool) {
+    self.displayName = displayName == account.displayName ? nil : displayName
+    self.note = note == account.note ? nil : note
+    self.isLocked = isLocked == account.isLocked ? nil : isLocked
+  }
+
+  /// Whether nothing would change.
+  public var isEmpty: Bool {
+    displayName == nil && note == nil && isLocked == nil
+  }
+
+  /// Whether every changed text is short enough.
+  public var isValid: Bool {
+    (displayName?.count ?? 0) <= Self.maximumDisplayNameLength
+      && (note?.count ?? 0) <= Self.maximumNoteLength
+  }
+}

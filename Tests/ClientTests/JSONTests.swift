@@ -1,0 +1,88 @@
+import Client
+import Foundation
+import Testing
+
+struct JSONTests {
+  @Test func `values are read as they are written`() throws {
+    let text = """
+      \u{FEFF} {"a": [1, -2.5e+3, true, false, null], "b": "q\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00",
+      "c": {}, "d": []}
+      """
+    let json = try JSON(parsing: Data(text.utf8))
+    #expect(
+      json == [
+        "a": [1, .number("-2.5e+3"), true, false, nil],
+        "b": "q\"\\/\u{8}\u{C}\n\r\t\u{e9}😀", "c": [:], "d": [],
+      ])
+  }
+
+  @Test func `what is written reads the same`() throws {
+    let json: JSON = ["a": ["\u{0}\n\"\\é😀\u{7F}", 12, nil, true], "": [:]]
+    #expect(try JSON(parsing: json.data) == json)
+    #expect(String(decoding: json.data, as: UTF8.self).hasPrefix("{\"\":{},\"a\":["))
+  }
+
+  @Test(arguments: [
+    ("", "unexpected end", 1, 1), ("{\n  \"a\": }", "unexpected character", 2, 8),
+    ("[1,\n2,\n]", "unexpected character", 3, 1), ("[1 2]", "expected a comma or a closing bracket", 1, 4),
+    ("{\"a\" 1}", "expected a colon", 1, 6), ("{a: 1}", "expected a name in quotes", 1, 2),
+    ("\"abc", "a text without its closing quote", 1, 1), ("\"a\nb\"", "a control character in a text", 1, 3),
+    ("01", "a number does not begin with 0", 1, 1), ("1.", "expected a digit", 1, 3),
+    ("tru", "unexpected character", 1, 1), ("1 1", "unexpected text after the end", 1, 3),
+    ("\"\\x\"", "an unknown escape", 1, 3), ("\"\\u12\"", "expected four hexadecimal digits", 1, 6),
+    ("[", "unexpected end", 1, 2), ("-", "expected a digit", 1, 2),
+  ])
+  func `a mistake is found where it is`(text: String, reason: String, line: Int, column: Int) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data(text.utf8)) }
+    #expect(error?.reason == reason)
+    #expect(error?.line == line)
+    #expect(error?.column == column)
+  }
+
+  @Test func `bytes that are not UTF-8 are a mistake`() {
+    #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: [0x22, 0xFF, 0xFE, 0x22]) }
+  }
+
+  @Test func `half a surrogate pair becomes a replacement character`() throws {
+    #expect(try JSON(parsing: Data("\"\\ud83dx\"".utf8)) == "\u{FFFD}x")
+    #expect(try JSON(parsing: Data("\"\\ud83d\\u0041\"".utf8)) == "\u{FFFD}A")
+  }
+
+  @Test func `nesting without end is refused`() {
+    let text = String(repeating: "[", count: 100_000)
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data(text.utf8)) }
+    #expect(error?.reason == "nested too deeply")
+  }
+
+  /// Half of these texts are valid, half have one byte changed; Foundation's reader is the judge.
+  @Test func `Foundation agrees on what is JSON`() throws {
+    let valid = Array(try Recording("account_bob").response.body)
+    var random = SplitMix(state: 7)
+    var refused = 0
+    for _ in 0..<300 {
+      var bytes = valid
+      bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() % 128)
+      let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+      let ours = (try? JSON(parsing: bytes)) != nil
+      // NB: Foundation takes some texts that RFC 8259 does not, never the other way round.
+      if ours { #expect(theirs, "\(String(decoding: bytes, as: UTF8.self))") }
+      if !ours { refused += 1 }
+    }
+    #expect(refused > 20)
+  }
+}
+
+/// A small repeatable source of random numbers.
+///
+/// Does not know what they are for.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

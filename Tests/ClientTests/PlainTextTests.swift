@@ -1,0 +1,44 @@
+import Client
+import Testing
+
+struct PlainTextTests {
+  @Test(arguments: [
+    ("", ""),
+    ("plain", "plain"),
+    ("<p>one</p><p>two</p>", "one\n\ntwo"),
+    ("<p>one<br>two<br/>three<br />four</p>", "one\ntwo\nthree\nfour"),
+    ("<p>I &lt;em>like&lt;/em> & \"quotes\"</p>", "I <em>like</em> & \"quotes\""),
+    ("<p>a <a href=\"https://x.org/?a=1>2\" rel='me'>link</a></p>", "a link"),
+    (
+      "<a href=\"https://x.org/long\"><span class=\"invisible\">https://</span>"
+        + "<span class=\"ellipsis\">x.org/lo</span><span class=\"invisible\">ng</span></a>",
+      "x.org/lo…"
+    ),
+    (
+      "&#128075;&#x1F44B; &amp;amp; &nbsp;&unknown; &#0; &#xD800; &",
+      "👋👋 &amp; \u{A0}&unknown; &#0; &#xD800; &"
+    ),
+    ("1 < 2 && 3 > 2", "1 < 2 && 3 > 2"),
+    ("a<!-- hidden <b> -->b", "ab"),
+    ("a<script>alert(1)</script>b", "ab"),
+    ("  a \n\t b  ", "a b"),
+    ("<ul><li>a</li><li>b</li></ul>", "a\nb"),
+    ("unclosed <p class=", "unclosed <p class="),
+    ("</p></p>a", "a"),
+    ("<p>שלום & مرحبا</p>", "שלום & مرحبا"),
+    ("<b>é</b>\u{301}", "é\u{301}"),
+  ])
+  func `tags go and text stays`(html: String, text: String) {
+    #expect(PlainText.text(fromHTML: html) == text)
+  }
+
+  @Test(arguments: ["", "one", "one\ntwo", "one\n\ntwo\nthree", "<b>& \"x\"", "👩‍🚀 שלום"])
+  func `plain text survives the way through HTML`(text: String) {
+    #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)) == text)
+  }
+
+  @Test func `a thousand open tags are no problem`() {
+    let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000)
+    #expect(PlainText.text(fromHTML: html) == "x")
+  }
+}

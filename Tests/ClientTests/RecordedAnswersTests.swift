@@ -1,0 +1,128 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+struct RecordedAnswersTests {
+  private let alice: Account.ID = "01K6T3NJBY1VMZKZVRBSVSVK14"
+  private let bob: Account.ID = "0227N170GSH0E5BBA756XQDY1P"
+  private let carol: Account.ID = "0212WCGP3DCCJVSN7EB4GH1PNY"
+  private let dave: Account.ID = "01G287FWQ049AD3V4X31W52CZ3"
+
+  private func client(_ name: String) throws -> (APIClient, CannedTransport) {
+    let transport = try CannedTransport(recording: name)
+    return (APIClient(transport: transport, token: AccessToken("secret")), transport)
+  }
+
+  @Test func `every recording is asked for or known to be of no use here`() {
+    let used: Set = [
+      "account_bob", "follow", "follow_requests", "follow_self", "followers", "following",
+      "following_page_1_of_2", "lookup", "not_found", "note", "relationships", "search_accounts",
+      "unauthorized", "unfollow", "update_credentials", "update_credentials_too_long",
+      "verify_credentials",
+    ]
+    let ofNoUse: Set = ["instance_v2", "lists", "search_bo"]
+    #expect(Set(Recording.names) == used.union(ofNoUse))
+  }
+
+  @Test(arguments: ["verify_credentials", "update_credentials", "update_credentials_too_long"])
+  func `one's own account is understood`(name: String) async throws {
+    let (client, _) = try client(name)
+    let account = try await client.verifyCredentials()
+    #expect(account.id == alice)
+    #expect(account.handle == "@alice")
+  }
+
+  @Test func `one's own note is the text that was entered`() async throws {
+    let account = try await client("verify_credentials").0.verifyCredentials()
+    #expect(account.name == "Alice Ångström")
+    #expect(account.note == "Botanist & gardener.\nhttps://example.org/alice <3")
+    #expect(account.fields == [Field(name: "Pronouns", value: "she/her")])
+    #expect(account.followersCount == 3)
+    #expect(account.followingCount == 2)
+    #expect(account.createdAt == Date(timeIntervalSince1970: 1_795_231_098))
+  }
+
+  @Test func `a name of 20,000 characters arrives whole`() async throws {
+    let account = try await client("update_credentials_too_long").0.updateCredentials(
+      AccountChanges(displayName: "x"))
+    #expect(account.displayName.count == 20_000)
+  }
+
+  @Test(arguments: ["account_bob", "lookup"])
+  func `another's note is plain text`(name: String) async throws {
+    let (client, transport) = try client(name)
+    let account = try await client.account(bob)
+    #expect(account.note == "I <em>like</em> & \"quotes\"")
+    #expect(await transport.requests.first?.path == "/api/v1/accounts/\(bob)")
+  }
+
+  @Test func `following and followers are pages`() async throws {
+    let following = try await client("following").0.following(of: alice)
+    #expect(following.items.map(\.id) == [bob, dave])
+    #expect(following.items.last?.name == "داود")
+    #expect(following.items.last?.isBot == true)
+    #expect(following.skipped == 0)
+    let followers = try await client("followers").0.followers(of: alice)
+    #expect(followers.items.map(\.id) == [bob, dave, carol])
+    #expect(followers.items.last?.isLocked == true)
+  }
+
+  @Test func `follow requests are a page of accounts too`() async throws {
+    let page = try await client("follow_requests").0.followers(of: alice)
+    #expect(page.items.map(\.id) == [alice])
+  }
+
+  @Test func `a page ends with a cursor and the next request carries it`() async throws {
+    let (client, transport) = try client("following_page_1_of_2")
+    let page = try await client.following(of: alice, limit: 2)
+    let next = try #require(page.next)
+    _ = try await client.following(of: alice, limit: 7, cursor: next)
+    let requests = await transport.requests
+    #expect(requests[0].query == [.init("limit", "2")])
+    #expect(requests[1].query == [.init("limit", "7"), .init("max_id", "01DNKTG0XJZ2W30V2XC8ZBTF2R")])
+    #expect(page.previous != nil)
+  }
+
+  @Test func `relationships are understood`() async throws {
+    let (client, transport) = try client("relationships")
+    let relationships = try await client.relationships(with: [bob, carol, dave])
+    #expect(relationships.map(\.id) == [bob, carol, dave])
+    #expect(relationships.map(\.isFollowing) == [true, false, true])
+    #expect(relationships.map(\.isRequested) == [false, true, false])
+    #expect(relationships.map(\.isMutual) == [true, false, true])
+    #expect(
+      await transport.requests.first?.target
+        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)")
+  }
+
+  @Test func `following and unfollowing answer the new relationship`() async throws {
+    #expect(try await client("follow").0.follow(bob).isFollowing)
+    #expect(try await client("unfollow").0.unfollow(dave).isFollowing == false)
+    #expect(try await client("note").0.follow(bob).note == "met at FOSDEM")
+  }
+
+  @Test func `a search answers accounts`() async throws {
+    let (client, transport) = try client("search_accounts")
+    #expect(try await client.searchAccounts("da", limit: 10).items.map(\.id) == [dave])
+    #expect(await transport.requests.first?.target == "/api/v1/accounts/search?q=da&limit=10")
+  }
+
+  @Test func `an answer of another shape is undecodable`() async throws {
+    let error = await #expect(throws: ClientError.self) {
+      try await client("search_bo").0.searchAccounts("bo")
+    }
+    #expect(error?.code == .undecodable)
+    #expect(error?.request == "GET /api/v1/accounts/search")
+  }
+
+  @Test(arguments: [
+    ("not_found", ClientError.Code.notFound, "Not Found"),
+    ("unauthorized", .unauthorized, "Unauthorized: token not supplied"),
+    ("follow_self", .invalid, "Not Acceptable"),
+  ])
+  func `a refusal says what and why`(name: String, code: ClientError.Code, reason: String) async throws {
+    let error = await #expect(throws: ClientError.self) { try await client(name).0.follow(alice) }
+    #expect(error == ClientError(code, request: "POST /api/v1/accounts/\(alice)/follow", reason: reason))
+  }
+}

@@ -1,0 +1,28 @@
+import Client
+import Foundation
+import Testing
+
+struct TimestampTests {
+  @Test(arguments: [
+    ("2026-11-21T03:18:18.000Z", 1_795_231_098.0), ("1970-01-01", 0), ("1969-12-31T23:59:59Z", -1),
+    ("2000-02-29T12:00:00.5+02:00", 951_818_400.5), ("2016-03-16T14:34:26-05:30", 1_458_158_666),
+  ])
+  func `moments are read`(text: String, seconds: Double) {
+    #expect(Timestamp.date(from: text)?.timeIntervalSince1970 == seconds)
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "2026-13-01", "2026-11-21T03", "2026-11-21T25:00:00Z", "2026-11-21T03:18:18 MEZ",
+  ])
+  func `what is no moment is none`(text: String) {
+    #expect(Timestamp.date(from: text) == nil)
+  }
+
+  @Test(arguments: [
+    "2026-11-21T03:18:18.000Z", "1969-12-31T23:59:59.999Z", "2000-02-29T00:00:00.001Z",
+    "1900-03-01T12:34:56.789Z", "2100-12-31T23:59:59.000Z",
+  ])
+  func `moments survive writing and reading`(text: String) throws {
+    #expect(Timestamp.text(from: try #require(Timestamp.date(from: text))) == text)
+  }
+}

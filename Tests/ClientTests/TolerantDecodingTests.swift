@@ -1,0 +1,78 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+struct TolerantDecodingTests {
+  private func account(_ json: JSON, mayNameFiles: Bool = false) async throws(ClientError) -> Account {
+    try await APIClient(transport: CannedTransport(json: json, mayNameFiles: mayNameFiles)).account("1")
+  }
+
+  @Test func `an identifier and a name are enough`() async throws {
+    let account = try await account(["id": "1", "username": "ada"])
+    #expect(account == Account(id: "1", username: "ada"))
+  }
+
+  @Test func `null counts as not said`() async throws {
+    let account = try await account([
+      "id": "1", "username": "ada", "acct": nil, "display_name": nil, "note": nil, "avatar": nil,
+      "header": nil, "locked": nil, "bot": nil, "created_at": nil, "followers_count": nil, "fields": nil,
+    ])
+    #expect(account == Account(id: "1", username: "ada"))
+  }
+
+  @Test func `values of another kind count as not said`() async throws {
+    let account = try await account([
+      "id": "1", "username": "ada", "display_name": 7, "locked": "yes", "followers_count": "many",
+      "fields": [1, ["value": "no name"], ["name": "a"]], "created_at": "yesterday", "avatar": [],
+      "unheard_of": [["deep": true]],
+    ])
+    #expect(account == Account(id: "1", username: "ada", fields: [Field(name: "a", value: "")]))
+  }
+
+  @Test func `an identifier may be a long number`() async throws {
+    let account = try await account(["id": .number("109302439247391823456"), "username": "ada"])
+    #expect(account.id.rawValue == "109302439247391823456")
+  }
+
+  @Test func `a hidden count is zero`() async throws {
+    let account = try await account(["id": 1, "username": "ada", "followers_count": -1])
+    #expect(account.followersCount == 0)
+  }
+
+  @Test func `a missing username comes from the handle`() async throws {
+    #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
+  }
+
+  @Test func `without an identifier or a name it is no account`() async {
+    for json: JSON in [["username": "ada"], ["id": "", "username": "ada"], ["id": 1], 7, nil, []] {
+      let error = await #expect(throws: ClientError.self) { try await account(json) }
+      #expect(error?.code == .undecodable)
+    }
+  }
+
+  @Test func `pictures of the web are taken, files only from this machine`() async throws {
+    let web: JSON = ["id": 1, "username": "a", "avatar": "https://example.org/ä b.png"]
+    #expect(try await account(web).avatar != nil)
+    let file: JSON = ["id": 1, "username": "a", "avatar": "file:///etc/passwd"]
+    #expect(try await account(file).avatar == nil)
+    #expect(try await account(file, mayNameFiles: true).avatar?.path == "/etc/passwd")
+    let missing: JSON = ["id": 1, "username": "a", "avatar": "https://x.org/avatars/original/missing.png"]
+    #expect(try await account(missing).avatar == nil)
+    let script: JSON = ["id": 1, "username": "a", "avatar": "javascript:alert(1)", "avatar_static": ""]
+    #expect(try await account(script).avatar == nil)
+  }
+
+  @Test func `one bad element is left out and counted`() async throws {
+    let json: JSON = [["id": 1, "username": "a"], nil, ["id": 2], "x", ["id": 3, "username": "c"]]
+    let page = try await APIClient(transport: CannedTransport(json: json)).following(of: "9")
+    #expect(page.items.map(\.id) == ["1", "3"])
+    #expect(page.skipped == 3)
+  }
+
+  @Test func `a list that is none is an error`() async {
+    let client = APIClient(transport: CannedTransport(json: ["accounts": []]))
+    let error = await #expect(throws: ClientError.self) { try await client.following(of: "9") }
+    #expect(error?.reason == "expected a list, found object")
+  }
+}

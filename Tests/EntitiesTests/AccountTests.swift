@@ -1,0 +1,39 @@
+import Entities
+import Testing
+
+struct AccountTests {
+  @Test func `a name is the display name when there is one`() {
+    #expect(Account(id: "1", username: "ada", displayName: "Ada Lovelace").name == "Ada Lovelace")
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}\u{200D}", "\u{A0}\n\t", "\u{FEFF}"])
+  func `a name is the username when the display name cannot be seen`(displayName: String) {
+    #expect(Account(id: "1", username: "ada", displayName: displayName).name == "ada")
+  }
+
+  @Test(arguments: ["👩‍🚀", "נועה", "李", "."])
+  func `a short name in any script counts as a name`(displayName: String) {
+    #expect(Account(id: "1", username: "ada", displayName: displayName).name == displayName)
+  }
+
+  @Test func `a handle has the server of a distant account`() {
+    #expect(Account(id: "1", username: "ada", acct: "ada@example.social").handle == "@ada@example.social")
+    #expect(Account(id: "1", username: "ada").handle == "@ada")
+    #expect(Account(id: "1", username: "ada", acct: " ").handle == "@ada")
+  }
+
+  @Test func `a hidden count is zero`() {
+    let account = Account(
+      id: "1", username: "ada", followersCount: -1, followingCount: -1, statusesCount: -7)
+    #expect(account.followersCount == 0)
+    #expect(account.followingCount == 0)
+    #expect(account.statusesCount == 0)
+  }
+
+  @Test func `an identifier is never empty and keeps its spelling`() {
+    #expect(Account.ID(rawValue: "") == nil)
+    #expect(Account.ID(rawValue: "007")?.rawValue == "007")
+    #expect(Account.ID(rawValue: "007") != Account.ID(rawValue: "7"))
+    #expect("\(Account.ID(rawValue: "01K6T3")?.description ?? "")" == "01K6T3")
+  }
+}
