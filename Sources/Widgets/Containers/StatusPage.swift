@@ -1,0 +1,36 @@
+import Signals
+
+/// A page that says why there is nothing else: an icon, a title, a text and, if it has a text, a button.
+open class StatusPage: Box {
+  /// The picture above the title.
+  public let icon = Image(pixelSize: 64)
+  /// What is the matter, in a few words.
+  public let titleLabel = Label(cssClasses: ["title-2"])
+  /// What to do about it.
+  public let descriptionLabel = Label(cssClasses: ["dim-label"])
+  /// What a person may do right here, such as trying again; hidden while it has no text.
+  public let button = Button(cssClasses: ["pill"])
+
+  /// Makes a status page.
+  public init(iconName: String = "", title: String = "", description: String = "", buttonText: String = "") {
+    super.init(.column, spacing: 12)
+    layout = Layout(
+      hexpand: true, vexpand: true, halign: .fill, valign: .center, margins: Margins(24))
+    icon.iconName = iconName
+    icon.cssClasses = ["dim-label"]
+    for label in [titleLabel, descriptionLabel] {
+      label.isWrapping = true
+      label.textAlignment = .center
+    }
+    titleLabel.text = title
+    descriptionLabel.text = description
+    button.text = buttonText
+    button.layout = Layout(halign: .center, margins: Margins(top: 12))
+    replaceChildren([icon, titleLabel, descriptionLabel, button])
+    icon.$iconName.map { !$0.isEmpty }.bind(to: icon, keyPath: \.isVisible)
+    descriptionLabel.$text.map { !$0.isEmpty }.bind(to: descriptionLabel, keyPath: \.isVisible)
+    button.$text.map { !$0.isEmpty }.bind(to: button, keyPath: \.isVisible)
+  }
+
+  isolated deinit {}
+}

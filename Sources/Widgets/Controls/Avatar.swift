@@ -1,0 +1,57 @@
+import Signals
+
+/// An encoded picture, such as the bytes of a PNG or JPEG file.
+public struct Picture: Hashable, Sendable {
+  /// The file's bytes; nobody has checked that they are a picture.
+  public let bytes: [UInt8]
+
+  /// Makes a picture of a file's bytes.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+}
+
+/// A round picture of somebody, or their initials on a colour derived from the name.
+open class Avatar: Widget {
+  /// The person's name: initials and colour come from it.
+  @Property public var text: String
+  /// The picture; nil, or one that turns out to be no picture, shows the initials.
+  @Property public var picture: Picture?
+  /// Width and height in logical pixels.
+  @Property public var size: Int
+  /// Whether the renderer could not read the picture.
+  @Property public var isPictureBroken = false
+
+  /// Makes an avatar.
+  public init(_ text: String = "", size: Int = 40) {
+    _text = Property(text)
+    _size = Property(size)
+    super.init()
+    $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a widget that draws a circle.
+  open override var kind: WidgetKind { .avatar }
+
+  /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; "?" without any.
+  public var initials: String {
+    let words = text.split { $0.isWhitespace }.compactMap { word in
+      word.first { $0.isLetter || $0.isNumber }
+    }
+    guard let first = words.first else { return text.isEmpty ? "?" : String(text.prefix(1)) }
+    guard words.count > 1, let last = words.last else { return first.uppercased() }
+    return first.uppercased() + last.uppercased()
+  }
+
+  /// One of the 14 colours, chosen by the name alone, the same on every machine and run.
+  public var colorIndex: Int {
+    // FNV-1a over UTF-8: Swift's own hashing differs from run to run.
+    let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return Int(hash % UInt32(Avatar.colorCount))
+  }
+
+  /// How many colours there are.
+  nonisolated public static let colorCount = 14
+}

@@ -1,0 +1,78 @@
+import Signals
+
+/// A line of text that a person can edit. GTK: `GtkEntry`.
+open class Entry: Widget {
+  /// The text; it changes for any reason, by assignment or by a person.
+  @Property public var text: String
+  /// What is shown while the text is empty.
+  @Property public var placeholderText = ""
+  /// The most characters a person may enter; nil is no limit. GTK: `gtk_entry_set_max_length`.
+  @Property public var maximumLength: Int?
+  let editSubject = PassthroughSubject<String, Never>()
+  let activations = PassthroughSubject<Void, Never>()
+
+  /// Makes an entry.
+  public init(_ text: String = "", placeholderText: String = "") {
+    _text = Property(text)
+    super.init()
+    self.placeholderText = placeholderText
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkEntry.
+  open override var kind: WidgetKind { .entry }
+
+  /// Replaces the text as a person would by typing; refused when the entry cannot be reached or the text is too long.
+  @discardableResult
+  public func edit(to newText: String) -> Bool {
+    guard isReachable else { return false }
+    if let maximumLength, newText.unicodeScalars.count > maximumLength { return false }
+    guard newText != text else { return true }
+    text = newText
+    editSubject.send(newText)
+    return true
+  }
+
+  /// Presses Enter in the entry; refused when it cannot be reached.
+  @discardableResult
+  public func activate() -> Bool {
+    guard isReachable else { return false }
+    activations.send()
+    return true
+  }
+}
+
+extension Reactive where Base: Entry {
+  /// Delivers the whole text each time a person changes it; assignments are not edits.
+  public var edits: SafeSignal<String> { base.editSubject.toSignal() }
+  /// Delivers each press of Enter.
+  public var activated: SafeSignal<Void> { base.activations.toSignal() }
+}
+
+/// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
+open class SearchEntry: Entry {
+  let stops = PassthroughSubject<Void, Never>()
+
+  isolated deinit {}
+
+  /// Shown by a GtkSearchEntry.
+  open override var kind: WidgetKind { .searchEntry }
+
+  /// Presses Escape in the entry: clears the text, or, when it is empty, stops the search.
+  ///
+  /// - Returns: false when there was nothing to clear and nobody observes `stopped`, so that the key goes on to others.
+  @discardableResult
+  public func stopSearch() -> Bool {
+    guard isReachable else { return false }
+    if !text.isEmpty { return edit(to: "") }
+    let isObserved = stops.observerCount > 0
+    stops.send()
+    return isObserved
+  }
+}
+
+extension Reactive where Base: SearchEntry {
+  /// Delivers each Escape pressed while the text is empty.
+  public var stopped: SafeSignal<Void> { base.stops.toSignal() }
+}

@@ -1,0 +1,58 @@
+/// A key with modifiers, as a person reads it in a menu: `Ctrl+F`, `Alt+Left`, `F5`, `Ctrl+?`.
+public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Keys held down together with the main one.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Makes a set of its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Control.
+    public static let control = Modifiers(rawValue: 1)
+    /// Alt.
+    public static let alt = Modifiers(rawValue: 2)
+    /// Shift; not counted for keys that print a character, which Shift has changed already.
+    public static let shift = Modifiers(rawValue: 4)
+  }
+
+  /// The key: a lower-case character, or a key's name such as `Left`, `Escape`, `F5`.
+  public let key: String
+  /// What is held with it.
+  public let modifiers: Modifiers
+
+  /// Makes a shortcut of a key and its modifiers.
+  public init(key: String, modifiers: Modifiers = []) {
+    if key.count == 1 {
+      self.key = key.lowercased()
+      self.modifiers = modifiers.subtracting(.shift)
+    } else {
+      self.key = key
+      self.modifiers = modifiers
+    }
+  }
+
+  /// Reads `Ctrl+Alt+Shift+Key`; words before the key that are no modifiers are taken as part of the key.
+  public init(_ text: String) {
+    var rest = Substring(text)
+    var modifiers: Modifiers = []
+    let names: [(String, Modifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
+    while let (prefix, modifier) = names.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(prefix.count)
+    }
+    self.init(key: String(rest), modifiers: modifiers)
+  }
+
+  /// Reads a literal such as `"Ctrl+F"`.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// The shortcut as a person reads it.
+  public var description: String {
+    var text = ""
+    if modifiers.contains(.control) { text += "Ctrl+" }
+    if modifiers.contains(.alt) { text += "Alt+" }
+    if modifiers.contains(.shift) { text += "Shift+" }
+    return text + (key.count == 1 ? key.uppercased() : key)
+  }
+}

@@ -1,0 +1,175 @@
+import Signals
+
+/// A top-level window: content, dialogs over it, toasts over both, and the keys that work everywhere. GTK: `GtkWindow`.
+open class Window: Widget {
+  /// The title, shown by the desktop.
+  @Property public var title = ""
+  /// What fills the window.
+  @Property public private(set) var content: Widget?
+  /// Dialogs over the content, the newest last; only that one can be reached.
+  @Property public private(set) var dialogs: [Dialog] = []
+  /// Short messages at the bottom, the newest last.
+  @Property public private(set) var toasts: [Toast] = []
+  /// Whether the window has the keyboard, as the desktop sees it.
+  @Property public var isActive = false
+  /// Whether the window has not been closed.
+  @Property public private(set) var isOpen = true
+  /// Width at the start, in logical pixels.
+  @Property public var defaultWidth = 800
+  /// Height at the start, in logical pixels.
+  @Property public var defaultHeight = 640
+  /// Things a person can do wherever the focus is.
+  public var actions: [Action] = []
+  /// The widget that was asked to have the keyboard focus last.
+  public internal(set) weak var focused: Widget?
+  /// Asks the renderer to bring the window to the front.
+  public let presentRequests = PassthroughSubject<Void, Never>()
+
+  private let clock: any SignalClock
+  // The truth; the properties may lag while their own observers are being told.
+  private var storedDialogs: [Dialog] = []
+  private var storedToasts: [Toast] = []
+
+  /// Makes an open window without content.
+  ///
+  /// - Parameter clock: where a toast's time passes.
+  public init(clock: any SignalClock) {
+    self.clock = clock
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkWindow.
+  open override var kind: WidgetKind { .window }
+
+  /// The content, the dialogs and the toasts.
+  open override var children: [Widget] { (content.map { [$0] } ?? []) + storedDialogs + storedToasts }
+
+  /// While there is a dialog, only the newest one and toasts can be reached.
+  open override func shows(_ child: Widget) -> Bool {
+    guard isOpen else { return false }
+    if child is Toast { return true }
+    return storedDialogs.isEmpty ? true : child === storedDialogs.last
+  }
+
+  /// Replaces what fills the window; dialogs about the old content go with it.
+  public func setContent(_ new: Widget?) {
+    if let content { disown(content) }
+    if let new { adopt(new) }
+    content = new
+    setDialogs([])
+  }
+
+  /// Brings the window to the front.
+  public func present() {
+    presentRequests.send()
+  }
+
+  /// Closes the window as a person would; a page with something to lose is asked first.
+  @discardableResult
+  public func close() -> Bool {
+    guard isOpen else { return false }
+    let stacks = visibleNavigation.map { [$0] } ?? []
+    if let page = stacks.flatMap(\.pages).last(where: \.confirmsLeaving) {
+      page.leave { [weak self] in self?.isOpen = false }
+    } else {
+      isOpen = false
+    }
+    return true
+  }
+
+  /// Presses a key as a person would: the newest dialog comes first, then the page on top, the window, and going back.
+  ///
+  /// - Returns: whether the key meant something.
+  @discardableResult
+  public func press(_ shortcut: Shortcut) -> Bool {
+    guard isOpen, isVisible, isSensitive else { return false }
+    if let dialog = storedDialogs.last {
+      if shortcut == "Escape" { return dialog.cancel() }
+      return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
+    }
+    let navigation = visibleNavigation
+    if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
+    if activate(shortcut, in: actions) { return true }
+    if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
+    if shortcut == "Alt+Left" || shortcut == "Escape" { return navigation?.goBack() ?? false }
+    return false
+  }
+
+  /// Presses the mouse's back button.
+  @discardableResult
+  public func pressMouseBack() -> Bool {
+    guard isOpen, storedDialogs.isEmpty else { return false }
+    return visibleNavigation?.goBack() ?? false
+  }
+
+  /// The innermost navigation stack that can be seen, dialogs left aside.
+  public var visibleNavigation: NavigationStack? {
+    var found: NavigationStack?
+    var next = content
+    while let widget = next {
+      if let stack = widget as? NavigationStack { found = stack }
+      next = widget.children.first { widget.shows($0) && $0.isVisible && $0.containsNavigation }
+    }
+    return found
+  }
+
+  // Quitting and closing work from within a dialog too.
+  private func isGlobal(_ shortcut: Shortcut) -> Bool {
+    shortcut == "Ctrl+Q" || shortcut == "Ctrl+W"
+  }
+
+  private func activate(_ shortcut: Shortcut, in actions: [Action]) -> Bool {
+    guard let action = actions.first(where: { $0.shortcuts.contains(shortcut) }) else { return false }
+    return action.activate()
+  }
+}
+
+extension Widget {
+  fileprivate var containsNavigation: Bool {
+    self is NavigationStack || children.contains(where: \.containsNavigation)
+  }
+}
+
+extension Window {
+  /// Shows a dialog over the content and any other dialog.
+  public func present(_ dialog: Dialog) {
+    guard !storedDialogs.contains(where: { $0 === dialog }) else { return }
+    setDialogs(storedDialogs + [dialog])
+  }
+
+  /// Takes a dialog away.
+  public func dismiss(_ dialog: Dialog) {
+    setDialogs(storedDialogs.filter { $0 !== dialog })
+  }
+
+  /// Shows a toast until its time is over, it is acted on, or three newer ones have come.
+  public func show(_ toast: Toast) {
+    guard !storedToasts.contains(where: { $0 === toast }) else { return }
+    setToasts(Array((storedToasts + [toast]).suffix(3)))
+    clock.schedule(after: toast.duration) { [weak self, weak toast] in
+      if let toast { self?.dismiss(toast) }
+    }.dispose(in: toast.bag)
+  }
+
+  /// Takes a toast away.
+  public func dismiss(_ toast: Toast) {
+    setToasts(storedToasts.filter { $0 !== toast })
+  }
+
+  private func setDialogs(_ new: [Dialog]) {
+    guard !new.isEmpty || !storedDialogs.isEmpty else { return }
+    for dialog in storedDialogs where !new.contains(where: { $0 === dialog }) { disown(dialog) }
+    new.forEach(adopt)
+    storedDialogs = new
+    dialogs = new
+  }
+
+  private func setToasts(_ new: [Toast]) {
+    for toast in storedToasts where !new.contains(where: { $0 === toast }) { disown(toast) }
+    new.forEach(adopt)
+    storedToasts = new
+    toasts = new
+  }
+}
