@@ -28,7 +28,8 @@ func splicesBetween(_ old: [AnyHashable], _ new: [AnyHashable]) -> [ListSplice] 
 }
 
 private func mergedSplices(
-  _ old: ArraySlice<AnyHashable>, _ new: ArraySlice<AnyHashable>, start: Int, keeping newKeys: Set<AnyHashable>
+  _ old: ArraySlice<AnyHashable>, _ new: ArraySlice<AnyHashable>, start: Int,
+  keeping newKeys: Set<AnyHashable>
 ) -> [ListSplice] {
   var splices: [ListSplice] = []
   var position = start

@@ -7,7 +7,8 @@ open class Toast: Box {
   /// What can be done, such as undoing; hidden while it has no text.
   public let actionButton = Button(cssClasses: ["flat", "toast-action"])
   /// Puts it away.
-  public let closeButton = Button("Dismiss", iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
+  public let closeButton = Button(
+    "Dismiss", iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
   /// How long it is shown.
   public let duration: Duration
 

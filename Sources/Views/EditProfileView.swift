@@ -1,0 +1,48 @@
+import Signals
+import Widgets
+
+/// A form for one's own name, bio and whether follows need one's approval.
+public final class EditProfileView: NavigationPage {
+  /// Stands above the name.
+  public let nameLabel = Label(cssClasses: ["heading"])
+  /// The name.
+  public let nameEntry = Entry()
+  /// Stands above the bio.
+  public let bioLabel = Label(cssClasses: ["heading"])
+  /// The bio.
+  public let bioText = TextView()
+  /// Says what the switch does.
+  public let lockedLabel = Label(cssClasses: ["heading"])
+  /// Says more of what the switch does.
+  public let lockedNote = Label(cssClasses: ["dim-label", "caption"])
+  /// Whether follows need one's approval.
+  public let lockedSwitch = Switch()
+  /// What is wrong with the input or went wrong with saving; hidden while it has no text.
+  public let problemLabel = Label(cssClasses: ["error"])
+  /// Saves.
+  public let saveButton = Button(cssClasses: ["suggested-action"])
+  /// Turns while saving.
+  public let spinner = Spinner()
+
+  /// Makes the view.
+  public init() {
+    let texts = Box(.column, spacing: 2, [lockedLabel, lockedNote])
+    texts.layout = Layout(hexpand: true)
+    lockedSwitch.layout = Layout(valign: .center)
+    let lockedRow = Box(.row, spacing: 12, [texts, lockedSwitch])
+    lockedRow.layout = Layout(margins: Margins(top: 12))
+    bioLabel.layout = Layout(margins: Margins(top: 12))
+    bioText.layout = Layout(heightRequest: 140)
+    for label in [lockedNote, problemLabel] { label.isWrapping = true }
+    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
+    let column = Box(
+      .column, spacing: 6, [nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
+    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
+    super.init(ScrollView(Clamp(column, maximumSize: 600)))
+    headerBar.end.append(spinner)
+    headerBar.end.append(saveButton)
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,30 @@
+import Signals
+import Widgets
+
+/// The app's window, with what can be done from anywhere in it.
+public final class MainWindow: Window {
+  /// Ends the app.
+  public let quitAction = Action(shortcuts: ["Ctrl+Q"])
+  /// Closes the window.
+  public let closeAction = Action(shortcuts: ["Ctrl+W"])
+  /// Opens the search.
+  public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Shows the keys that work everywhere.
+  public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
+  /// Goes back one page.
+  public let backAction = Action(shortcuts: ["Alt+Left"])
+  /// Says what the app is.
+  public let aboutAction = Action()
+
+  /// Makes the window without content.
+  public override init(clock: any SignalClock) {
+    super.init(clock: clock)
+    actions = [quitAction, closeAction, searchAction, reloadAction, shortcutsAction, backAction, aboutAction]
+    defaultWidth = 760
+    defaultHeight = 760
+  }
+
+  isolated deinit {}
+}

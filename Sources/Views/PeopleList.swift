@@ -1,0 +1,32 @@
+import Signals
+import Widgets
+
+/// A list of people that grows as one scrolls, with a line that says how far it has come.
+public final class PeopleList: Box {
+  /// The rows.
+  public let list = ListView { PersonRow() }
+  /// The list, while its first page is loaded.
+  public let loading: LoadingView
+  /// How many people are shown and known.
+  public let countLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Turns while the next page is loaded.
+  public let moreSpinner = Spinner()
+  /// Tries again what failed on the way; hidden while it has no text.
+  public let retryButton = Button(cssClasses: ["flat"])
+
+  /// Makes an empty list.
+  public init(clock: any SignalClock) {
+    loading = LoadingView(list: list, clock: clock)
+    super.init(.column, spacing: 6)
+    loading.layout = Layout(vexpand: true)
+    countLabel.layout = Layout(hexpand: true)
+    countLabel.isWrapping = true
+    retryButton.$text.map { !$0.isEmpty }.bind(to: retryButton, keyPath: \.isVisible)
+    moreSpinner.$isSpinning.bind(to: moreSpinner, keyPath: \.isVisible)
+    let footer = Box(.row, spacing: 12, [countLabel, moreSpinner, retryButton])
+    footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
+    replaceChildren([loading, footer])
+  }
+
+  isolated deinit {}
+}

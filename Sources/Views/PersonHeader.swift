@@ -1,0 +1,41 @@
+import Widgets
+
+/// The head of a person's page: picture, name, handle, what they say of themself, and how many they know.
+public final class PersonHeader: Box {
+  /// The person's picture or initials.
+  public let avatar = Avatar(size: 96)
+  /// The person's name.
+  public let nameLabel = Label(cssClasses: ["title-1"])
+  /// The person's address.
+  public let handleLabel = Label(cssClasses: ["dim-label"])
+  /// What sets the account apart and how one stands to the person; hidden while it has no text.
+  public let statusLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// What the person says of themself; hidden while it has no text.
+  public let bioLabel = Label()
+  /// Opens those whom the person follows.
+  public let followingButton = Button(cssClasses: ["flat", "count"])
+  /// Opens those who follow the person.
+  public let followersButton = Button(cssClasses: ["flat", "count"])
+
+  /// Makes a head without a person.
+  public init() {
+    super.init(.column, spacing: 6)
+    avatar.layout = Layout(halign: .center, margins: Margins(bottom: 6))
+    for label in [nameLabel, handleLabel, statusLabel, bioLabel] {
+      label.isWrapping = true
+      label.textAlignment = .center
+    }
+    nameLabel.lineLimit = 3
+    handleLabel.isSelectable = true
+    bioLabel.isSelectable = true
+    bioLabel.layout = Layout(margins: Margins(top: 6))
+    for label in [statusLabel, bioLabel] {
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    let counts = Box(.row, spacing: 6, [followingButton, followersButton])
+    counts.layout = Layout(halign: .center, margins: Margins(top: 6))
+    replaceChildren([avatar, nameLabel, handleLabel, statusLabel, bioLabel, counts])
+  }
+
+  isolated deinit {}
+}

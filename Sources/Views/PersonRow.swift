@@ -1,0 +1,33 @@
+import Widgets
+
+/// A row of a list of people: picture, name, handle, and how one stands to them.
+public final class PersonRow: Box {
+  /// The person's picture or initials.
+  public let avatar = Avatar(size: 40)
+  /// The person's name.
+  public let nameLabel = Label(cssClasses: ["heading"])
+  /// The person's address.
+  public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
+  /// What sets the account apart, such as being a bot; hidden while it has no text.
+  public let kindLabel = Label(cssClasses: ["badge"])
+  /// How one stands to the person; hidden while it has no text.
+  public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
+
+  /// Makes a row without a person.
+  public init() {
+    super.init(.row, spacing: 12)
+    cssClasses = ["person-row"]
+    let texts = Box(.column, spacing: 2, [nameLabel, handleLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    avatar.layout = Layout(valign: .center)
+    for label in [kindLabel, relationshipLabel] {
+      label.layout = Layout(valign: .center)
+      label.$text.map { !$0.isEmpty }.observeNext { [weak label] isShown in
+        if label?.isVisible != isShown { label?.isVisible = isShown }
+      }.dispose(in: label.bag)
+    }
+    replaceChildren([avatar, texts, kindLabel, relationshipLabel])
+  }
+
+  isolated deinit {}
+}

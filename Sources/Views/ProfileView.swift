@@ -1,0 +1,39 @@
+import Signals
+import Widgets
+
+/// One's own page: who one is, whom one follows, and the ways from there.
+public final class ProfileView: NavigationPage {
+  /// Opens what can be done from anywhere.
+  public let menuButton = MenuButton()
+  /// Opens the search.
+  public let searchButton = Button(iconName: "system-search-symbolic")
+  /// Picture, name, handle, bio and counts.
+  public let person = PersonHeader()
+  /// Opens the form for name and bio.
+  public let editButton = Button(cssClasses: ["pill"])
+  /// Signs out.
+  public let logOutButton = Button(cssClasses: ["pill"])
+  /// Stands above the friends.
+  public let friendsLabel = Label(cssClasses: ["heading"])
+  /// Those whom one followed last.
+  public let friendList = ListView { PersonRow() }
+  /// The friends, while they are loaded.
+  public let friends: LoadingView
+
+  /// Makes the view.
+  public init(clock: any SignalClock) {
+    friends = LoadingView(list: friendList, clock: clock)
+    friends.layout = Layout(vexpand: true)
+    let buttons = Box(.row, spacing: 12, [editButton, logOutButton])
+    buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
+    friendsLabel.layout = Layout(margins: Margins(top: 6, start: 12, end: 12))
+    person.bioLabel.lineLimit = 4
+    let column = Box(.column, spacing: 6, [person, buttons, friendsLabel, friends])
+    column.layout = Layout(margins: Margins(top: 18, start: 12, end: 12))
+    super.init(Clamp(column, maximumSize: 600))
+    headerBar.start.append(searchButton)
+    headerBar.end.append(menuButton)
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,29 @@
+import Signals
+import Widgets
+
+/// A search for people as one types.
+public final class SearchView: NavigationPage {
+  /// What is searched for.
+  public let searchEntry = SearchEntry()
+  /// The people found.
+  public let resultList = ListView { PersonRow() }
+  /// The results, while they are loaded.
+  public let results: LoadingView
+  /// Shown before there is anything to search for.
+  public let startPage = StatusPage(iconName: "system-search-symbolic")
+  /// Either the start page or the results.
+  public let pages: Stack
+
+  /// Makes the view.
+  public init(clock: any SignalClock) {
+    results = LoadingView(list: resultList, clock: clock)
+    pages = Stack([startPage, results])
+    pages.layout = Layout(vexpand: true)
+    searchEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
+    let column = Box(.column, spacing: 12, [searchEntry, pages])
+    column.layout = Layout(margins: Margins(top: 12))
+    super.init(Clamp(column, maximumSize: 680))
+  }
+
+  isolated deinit {}
+}

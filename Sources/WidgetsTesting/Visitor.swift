@@ -1,0 +1,182 @@
+import Widgets
+
+/// Why a person could not do what a visitor was asked to do.
+public struct VisitorError: Error, Equatable, CustomStringConvertible {
+  /// What was tried, on what, and what stood in the way.
+  public let description: String
+}
+
+/// Acts on a window as a person would, and refuses what a person could not do. Needs no display.
+@MainActor
+public struct Visitor {
+  /// The window acted on.
+  public let window: Window
+
+  /// Makes a visitor of a window.
+  public init(_ window: Window) {
+    self.window = window
+  }
+
+  // MARK: Looking
+
+  /// The page on top of the visible navigation stack, when it is of the given type.
+  public func page<Page: NavigationPage>(_ type: Page.Type = Page.self) throws(VisitorError) -> Page {
+    guard let top = window.visibleNavigation?.top else {
+      throw VisitorError(description: "There is no page to look at: \(contentName) has no navigation.")
+    }
+    guard let page = top as? Page else {
+      throw VisitorError(description: "The page on top is \(Swift.type(of: top)), not \(type).")
+    }
+    return page
+  }
+
+  /// The widgets of a type that can be reached now, in reading order.
+  public func reachable<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
+    var found: [Kind] = []
+    func visit(_ widget: Widget) {
+      guard widget.isVisible, widget.isSensitive else { return }
+      if let match = widget as? Kind { found.append(match) }
+      let children =
+        (widget as? AnyListView).map { list in
+          list.visibleRange.clamped(to: 0..<list.itemCount).compactMap(list.row(at:))
+        } ?? widget.children.filter(widget.shows)
+      children.forEach(visit)
+    }
+    visit(window)
+    return found
+  }
+
+  /// Whether a text can be read anywhere in the window.
+  public func sees(_ text: String) -> Bool {
+    dump(window).contains(text)
+  }
+
+  /// The whole window as a text tree.
+  public var tree: String { dump(window) }
+
+  // MARK: Acting
+
+  /// Clicks a button.
+  public func click(_ button: Button) throws(VisitorError) {
+    try reach(button, to: "click \"\(button.text)\"")
+    button.click()
+  }
+
+  /// Clicks the button with a text.
+  public func click(_ text: String) throws(VisitorError) {
+    try click(find(Button.self, "button \"\(text)\"") { $0.text == text })
+  }
+
+  /// Types at the end of an entry, a key at a time.
+  public func type(_ text: String, into entry: Entry) throws(VisitorError) {
+    try reach(entry, to: "type \"\(text)\"")
+    entry.grabFocus()
+    for character in text {
+      guard entry.edit(to: entry.text + String(character)) else {
+        throw VisitorError(
+          description: "Cannot type \"\(character)\" after \"\(entry.text)\": the entry takes no more.")
+      }
+    }
+  }
+
+  /// Types at the end of a text view, a key at a time.
+  public func type(_ text: String, into view: TextView) throws(VisitorError) {
+    try reach(view, to: "type \"\(text)\"")
+    view.grabFocus()
+    for character in text { view.edit(to: view.text + String(character)) }
+  }
+
+  /// Selects all of an entry and types over it.
+  public func replace(textOf entry: Entry, with text: String) throws(VisitorError) {
+    try reach(entry, to: "type \"\(text)\"")
+    entry.grabFocus()
+    guard let first = text.first else {
+      entry.edit(to: "")
+      return
+    }
+    entry.edit(to: String(first))
+    try type(String(text.dropFirst()), into: entry)
+  }
+
+  /// Presses Enter in an entry.
+  public func pressEnter(in entry: Entry) throws(VisitorError) {
+    try reach(entry, to: "press Enter")
+    entry.activate()
+  }
+
+  /// Flips a switch.
+  public func toggle(_ toggle: Switch) throws(VisitorError) {
+    try reach(toggle, to: "toggle")
+    toggle.toggle()
+  }
+
+  /// Chooses a tab by what it says.
+  public func select(tab title: String, in tabs: TabView) throws(VisitorError) {
+    try reach(tabs, to: "choose the tab \"\(title)\"")
+    guard let index = tabs.tabs.firstIndex(where: { $0.title == title }) else {
+      throw VisitorError(description: "There is no tab \"\(title)\".")
+    }
+    tabs.select(index)
+  }
+
+  /// Activates a row of a list, scrolling to it first.
+  public func activate(row index: Int, in list: AnyListView) throws(VisitorError) {
+    try reach(list, to: "activate row \(index)")
+    guard index >= 0, index < list.itemCount else {
+      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
+    }
+    list.scroll(toRowAt: index)
+    list.activate(rowAt: index)
+  }
+
+  /// Scrolls a list until a row can be seen.
+  public func scroll(_ list: AnyListView, toRow index: Int) throws(VisitorError) {
+    try reach(list, to: "scroll to row \(index)")
+    list.scroll(toRowAt: min(index, list.itemCount - 1))
+  }
+
+  /// Opens the menu that has an action of this title and does it.
+  public func choose(_ title: String) throws(VisitorError) {
+    for menu in reachable(MenuButton.self) {
+      guard let action = menu.sections.joined().first(where: { $0.title == title }) else { continue }
+      guard menu.choose(action) else {
+        throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
+      }
+      return
+    }
+    throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
+  }
+
+  /// Presses a key.
+  public func press(_ shortcut: Shortcut) throws(VisitorError) {
+    guard window.press(shortcut) else {
+      throw VisitorError(description: "\(shortcut) means nothing here.")
+    }
+  }
+
+  /// Goes back by the header's button.
+  public func goBack() throws(VisitorError) {
+    try click(page(NavigationPage.self).headerBar.backButton)
+  }
+
+  /// The first reachable widget of a type that fits.
+  public func find<Kind: Widget>(
+    _ type: Kind.Type, _ name: String = "", where fits: (Kind) -> Bool = { _ in true }
+  ) throws(VisitorError) -> Kind {
+    if let found = reachable(type).first(where: fits) { return found }
+    let what = name.isEmpty ? "\(type)" : name
+    throw VisitorError(description: "No \(what) can be reached. There is:\n\(tree)")
+  }
+
+  private var contentName: String { window.content.map { "\(Swift.type(of: $0))" } ?? "an empty window" }
+
+  private func reach(_ widget: Widget, to act: String) throws(VisitorError) {
+    let kind = Swift.type(of: widget)
+    if let obstacle = widget.obstacle {
+      throw VisitorError(description: "Cannot \(act) on \(kind): \(obstacle).")
+    }
+    guard widget.window === window else {
+      throw VisitorError(description: "Cannot \(act) on \(kind): it is not in the window.")
+    }
+  }
+}
