@@ -18,8 +18,8 @@ build: setup ## Build everything (debug)
 release: setup ## Build kith for installing (optimised, Swift linked in)
 	@scripts/install --build-only
 
-run: setup ## Open Kith; with no display, take the tour and say where the pictures are
-	@scripts/run
+run: setup ## Open Kith (ARGS="--help" to pass options); with no display, take the tour and say where the pictures are
+	@scripts/run $(ARGS)
 
 tour: setup ## Drive the window through every screen under Xvfb, a picture of each in out/tour
 	@scripts/tour
