@@ -1,0 +1,72 @@
+public import Client
+public import Entities
+public import Signals
+
+/// The signed-in person: who they are, whom they follow, and what they can do about it. Knows no view.
+@MainActor
+public final class UserService {
+  /// The person, as last seen.
+  public let user: Property<Account>
+  /// Those whom the person followed last: the first page of them.
+  public let friends: LoadingProperty<[Account], ClientError>
+
+  private let client: APIClient
+  private let relationships: RelationshipService
+  private let endSession: () -> Void
+  private let refreshing = SerialDisposable()
+
+  init(
+    client: APIClient, user: Account, relationships: RelationshipService, endSession: @escaping () -> Void
+  ) {
+    self.client = client
+    self.user = Property(user)
+    self.relationships = relationships
+    self.endSession = endSession
+    friends = LoadingProperty { [weak relationships] in
+      LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
+        try await client.following(of: user.id).items
+      }
+      .handleEvents(receiveOutput: { state in
+        if let accounts = state.value { relationships?.load(accounts.map(\.id)) }
+      })
+    }
+  }
+
+  isolated deinit {
+    refreshing.dispose()
+  }
+
+  /// Signs out; `SessionManager.currentSession` changes at once.
+  public func logOut() {
+    endSession()
+  }
+
+  /// Loads the person and the friends again; what is shown stays until something newer has come, also when it fails.
+  public func refresh() {
+    friends.reload(silently: true)
+    let client = client
+    refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
+      try await client.verifyCredentials()
+    }
+    .suppressError()
+    .observeNext { [weak self] account in
+      if self?.user.value != account { self?.user.value = account }
+    }
+  }
+
+  /// Follows a person, and ends when the server has answered.
+  public func addFriend(_ account: Account) -> LoadingSignal<Void, ClientError> {
+    relationships.follow(account)
+    return relationships.outcome(for: account.id).toLoadingSignal()
+  }
+
+  /// Changes the person's own name, bio or lock; `user` changes when it has worked.
+  public func update(_ changes: AccountChanges) -> LoadingSignal<Account, ClientError> {
+    let client = client
+    return Signal<Account, ClientError> { () async throws(ClientError) -> Account in
+      try await client.updateCredentials(changes)
+    }
+    .handleEvents(receiveOutput: { [weak self] account in self?.user.value = account })
+    .toLoadingSignal()
+  }
+}
