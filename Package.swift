@@ -30,6 +30,7 @@ var targets: [Target] = [
   module("Signals"),
   module("Widgets", ["Signals"]),
   module("WidgetsTesting", ["Widgets", "Signals"]),
+  tests("SignalsTests", ["Signals"]),
   // The app, from the bottom up.
   module("Entities"),
   module("Client", ["Entities"]),

@@ -2,72 +2,74 @@
 ///
 /// It upholds the grammar: after a terminal event, or once disposed, nothing more is delivered. The upstream is
 /// released before a terminal event is handed on. Knows no thread: it stays in the isolation where it was made.
-public final class AnyObserver<Element, Failure: Error>: Disposable {
-  private var sink: Observer<Element, Failure>?
-  private var upstream: (any Disposable)?
-  private var furtherUpstreams: [any Disposable]?
-  /// Where a subject keeps this observer, so that leaving costs O(1).
-  var registry: ObserverRegistry?
-  var slot = -1
+public final class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
+  /// Where a stage sends elements: never changed, so that calling it costs no reference counting.
+  @usableFromInline let stage: ((Element) -> Void)?
+  /// Where the end of a chain sends elements: released as soon as the observation ends.
+  @exclusivity(unchecked) @usableFromInline var sink: ((Element) -> Void)?
 
-  init(_ sink: @escaping Observer<Element, Failure>) {
-    self.sink = sink
+  /// Makes the end of a chain.
+  @inlinable
+  init(next: ((Element) -> Void)?, end: ((Completion<Failure>) -> Void)?) {
+    stage = nil
+    sink = next
+    super.init(end: end)
   }
 
-  /// Whether the observation has ended.
-  public var isDisposed: Bool { sink == nil }
+  /// Makes the end of a chain that takes whole events.
+  @inlinable
+  convenience init(_ observer: @escaping Observer<Element, Failure>) {
+    self.init(next: { observer(.next($0)) }, end: { observer($0.event()) })
+  }
+
+  /// Makes a stage that changes elements and passes terminal events on.
+  @inlinable
+  init(to downstream: FailableObserver<Failure>, next: @escaping (Element) -> Void) {
+    stage = next
+    super.init(passingEndTo: downstream)
+  }
+
+  /// Makes a stage that takes both.
+  @inlinable
+  init(
+    feeding downstream: ObserverNode, next: @escaping (Element) -> Void,
+    end: @escaping (Completion<Failure>) -> Void
+  ) {
+    stage = next
+    super.init(feeding: downstream, end: end)
+  }
+
+  /// Where elements go.
+  @inlinable var next: ((Element) -> Void)? { stage ?? sink }
 
   /// Delivers an event, unless the observation has ended.
+  @inlinable
   public func on(_ event: SignalEvent<Element, Failure>) {
-    guard let sink else { return }
-    if event.isTerminal { dispose() }
-    sink(event)
+    switch event {
+    case .next(let element): receive(element)
+    case .failed(let error): receive(completion: .failure(error))
+    case .completed: receive(completion: .finished)
+    }
   }
 
-  /// Delivers an element.
+  /// Delivers an element, unless the observation has ended.
+  @inlinable
   public func receive(_ element: Element) {
-    sink?(.next(element))
+    if isEnded { return }
+    if let stage { stage(element) } else if let sink { sink(element) }
   }
 
   /// Delivers an element, then completes.
+  @inlinable
   public func receive(lastElement element: Element) {
     receive(element)
-    on(.completed)
+    receive(completion: .finished)
   }
 
-  /// Delivers a terminal event.
-  public func receive(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: on(.completed)
-    case .failure(let error): on(.failed(error))
-    }
-  }
-
-  /// Takes ownership of work to be disposed when this observation ends; at once if it has ended already.
-  public func own(_ disposable: any Disposable) {
-    if sink == nil {
-      disposable.dispose()
-    } else if upstream == nil {
-      upstream = disposable
-    } else {
-      furtherUpstreams = (furtherUpstreams ?? []) + CollectionOfOne(disposable)
-    }
-  }
-
-  /// Ends the observation and releases what it observes.
-  public func dispose() {
-    guard sink != nil else { return }
+  @usableFromInline
+  override func releaseSink() {
     sink = nil
-    if let registry {
-      self.registry = nil
-      registry.leave(slot: slot)
-    }
-    let first = upstream
-    let others = furtherUpstreams
-    upstream = nil
-    furtherUpstreams = nil
-    first?.dispose()
-    others?.forEach { $0.dispose() }
+    end = nil
   }
 }
 
@@ -76,9 +78,4 @@ extension AnyObserver where Element == Void {
   public func receive() {
     receive(())
   }
-}
-
-/// What keeps observers by slot.
-protocol ObserverRegistry: AnyObject {
-  func leave(slot: Int)
 }

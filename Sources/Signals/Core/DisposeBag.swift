@@ -38,6 +38,9 @@ public final class DisposeBag {
     entries.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
   }
 
+  /// How many entries are kept, ended ones included; for tests of the pruning.
+  var storedCount: Int { entries.count }
+
   deinit {
     dispose()
   }

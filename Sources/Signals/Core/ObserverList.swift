@@ -3,111 +3,251 @@
 /// An event sent from within a delivery waits until every observer has seen the current one, so all observers see the
 /// same order. An observer that leaves during a delivery gets nothing more; one that joins during a delivery gets
 /// what comes after it.
+@usableFromInline
 final class ObserverList<Element, Failure: Error>: ObserverRegistry {
-  typealias Event = SignalEvent<Element, Failure>
+  @usableFromInline typealias Event = SignalEvent<Element, Failure>
 
-  private var slots: ContiguousArray<AnyObserver<Element, Failure>?> = []
-  private var vacant = 0
-  private var isDelivering = false
-  private var pending: ContiguousArray<Event> = []
-  private var nextPending = 0
-  private(set) var terminal: Event?
+  /// An observer and, beside it, where its elements go, so that a delivery need not look into the observer.
+  @usableFromInline
+  struct Slot {
+    @usableFromInline var next: ((Element) -> Void)?
+    @usableFromInline var observer: AnyObserver<Element, Failure>?
 
-  var count: Int { slots.count - vacant }
-
-  /// Adds an observer; an ended list answers with its terminal event at once.
-  func join(_ observer: AnyObserver<Element, Failure>) {
-    if observer.isDisposed { return }
-    if let terminal {
-      observer.on(terminal)
-      return
+    @inlinable
+    init(next: ((Element) -> Void)?, observer: AnyObserver<Element, Failure>?) {
+      self.next = next
+      self.observer = observer
     }
-    observer.slot = slots.count
-    observer.registry = self
-    slots.append(observer)
   }
 
-  func leave(slot: Int) {
-    guard slots.indices.contains(slot), slots[slot] != nil else { return }
-    slots[slot] = nil
+  // NB: a buffer of its own rather than an array: observers come and go while a delivery walks over it, and an array
+  // would be copied or checked for exclusive access at each step.
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>?
+  @exclusivity(unchecked) @usableFromInline var used = 0
+  @exclusivity(unchecked) @usableFromInline var capacity = 0
+  @exclusivity(unchecked) @usableFromInline var vacant = 0
+  /// Whether an event must wait or be dropped: a delivery is going on, or the list has ended.
+  @exclusivity(unchecked) @usableFromInline var isBusy = false
+  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Event> = []
+  @exclusivity(unchecked) @usableFromInline var nextPending = 0
+  @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
+
+  @inlinable
+  override init() {
+    super.init()
+  }
+
+  @inlinable var count: Int { used - vacant }
+
+  /// Adds an observer; an ended list answers with its terminal event at once.
+  @inlinable
+  func join(_ observer: AnyObserver<Element, Failure>) {
+    if observer.isEnded { return }
+    if let terminal {
+      observer.receive(completion: terminal)
+      return
+    }
+    if observer.registry != nil {
+      // An observer has one place; a second source feeds it through a stage.
+      insert(AnyObserver(to: observer) { observer.receive($0) })
+    } else {
+      insert(observer)
+    }
+  }
+
+  @inlinable
+  func insert(_ observer: AnyObserver<Element, Failure>) {
+    if used == capacity { grow() }
+    guard let slots else { return }
+    observer.slot = Int32(truncatingIfNeeded: used)
+    observer.registry = self
+    (slots + used).initialize(to: Slot(next: observer.next, observer: observer))
+    used += 1
+  }
+
+  @usableFromInline
+  func grow() {
+    if vacant > 16, vacant * 2 > used, !isBusy { return compact() }
+    let wider = max(2, capacity * 2)
+    let new = UnsafeMutablePointer<Slot>.allocate(capacity: wider)
+    if let slots {
+      new.moveInitialize(from: slots, count: used)
+      slots.deallocate()
+    }
+    slots = new
+    capacity = wider
+  }
+
+  @usableFromInline
+  override func leave(slot: Int) {
+    guard slot < used, let place = slots.map({ $0 + slot }), let observer = place.pointee.observer else {
+      return
+    }
+    let next = place.pointee.next
+    place.pointee = Slot(next: nil, observer: nil)
     vacant += 1
-    if !isDelivering { compactIfSparse() }
+    if !isBusy {
+      if slot == used - 1 {
+        used -= 1
+        vacant -= 1
+      } else if vacant > 16, vacant * 2 > used {
+        compact()
+      }
+    }
+    // Released last: their release may run anything, this list included.
+    withExtendedLifetime((observer, next)) {}
+  }
+
+  /// Delivers an element to all, or queues it when called from within a delivery.
+  @inlinable
+  func send(_ element: Element) {
+    send(element) { _ in }
+  }
+
+  /// Delivers an element to all, or queues it when called from within a delivery.
+  ///
+  /// - Parameter store: called just before an element is delivered, with that element.
+  @inlinable
+  @inline(__always)
+  func send(_ element: Element, store: (Element) -> Void) {
+    if isBusy { return enqueue(.next(element)) }
+    isBusy = true
+    store(element)
+    deliver(element)
+    if !pending.isEmpty { drain(store) }
+    release()
   }
 
   /// Delivers an event to all, or queues it when called from within a delivery.
-  ///
-  /// - Parameter prepare: called just before an event is delivered, with that event.
-  func send(_ event: Event, prepare: ((Event) -> Void)? = nil) {
-    if terminal != nil { return }
-    if isDelivering {
-      pending.append(event)
-      return
+  @inlinable
+  func send(event: Event, store: (Element) -> Void = { _ in }) {
+    switch event {
+    case .next(let element): send(element, store: store)
+    case .failed(let error): finish(.failure(error))
+    case .completed: finish(.finished)
     }
-    exclusively(prepare) { deliver(event, prepare) }
   }
 
-  /// Adds an observer and gives it `element` first; what it sends meanwhile waits, as within any delivery.
-  func join(_ observer: AnyObserver<Element, Failure>, replaying element: Element, prepare: ((Event) -> Void)? = nil) {
+  /// Adds an observer and gives it `elements` first; what it sends meanwhile waits, as within any delivery.
+  @inlinable
+  func join(
+    _ observer: AnyObserver<Element, Failure>, replaying elements: some Sequence<Element>,
+    store: (Element) -> Void = { _ in }
+  ) {
+    if terminal != nil {
+      for element in elements { observer.receive(element) }
+      return join(observer)
+    }
     join(observer)
-    if isDelivering {
-      observer.receive(element)
-    } else {
-      exclusively(prepare) { observer.receive(element) }
+    let wasBusy = isBusy
+    isBusy = true
+    for element in elements { observer.receive(element) }
+    if wasBusy { return }
+    if !pending.isEmpty { drain(store) }
+    release()
+  }
+
+  /// Ends the list, after what is queued.
+  @usableFromInline
+  func finish(_ completion: Completion<Failure>) {
+    if isBusy { return enqueue(completion.event()) }
+    isBusy = true
+    conclude(completion)
+  }
+
+  @usableFromInline
+  func enqueue(_ event: Event) {
+    if terminal == nil { pending.append(event) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func deliver(_ element: Element) {
+    // Observers that join from now on are past `end`: they do not hear of this element.
+    let end = used
+    var index = 0
+    while index < end {
+      if let next = slots.unsafelyUnwrapped[index].next { next(element) }
+      index += 1
     }
   }
 
-  private func exclusively(_ prepare: ((Event) -> Void)?, _ delivery: () -> Void) {
-    isDelivering = true
-    delivery()
-    while nextPending < pending.count, terminal == nil {
-      let next = pending[nextPending]
+  @inlinable
+  func drain(_ store: (Element) -> Void) {
+    while nextPending < pending.count {
+      let event = pending[nextPending]
       nextPending += 1
       if nextPending > 64, nextPending * 2 > pending.count {
         pending.removeFirst(nextPending)
         nextPending = 0
       }
-      deliver(next, prepare)
-    }
-    if !pending.isEmpty { pending.removeAll() }
-    nextPending = 0
-    isDelivering = false
-    compactIfSparse()
-  }
-
-  /// Drops all observers without telling them.
-  func removeAll() {
-    let all = slots
-    slots = []
-    vacant = 0
-    for observer in all { observer?.dispose() }
-  }
-
-  private func deliver(_ event: Event, _ prepare: ((Event) -> Void)?) {
-    prepare?(event)
-    if event.isTerminal {
-      terminal = event
-      let all = slots
-      slots = []
-      vacant = 0
-      for observer in all {
-        observer?.registry = nil
-        observer?.on(event)
+      switch event {
+      case .next(let element):
+        store(element)
+        deliver(element)
+      case .failed(let error): conclude(.failure(error))
+      case .completed: conclude(.finished)
       }
-      return
     }
-    // Observers that join from now on are past `end`: they do not hear of this event.
-    let end = slots.count
-    var index = 0
-    while index < end {
-      slots[index]?.on(event)
-      index += 1
-    }
+    pending.removeAll()
+    nextPending = 0
   }
 
-  private func compactIfSparse() {
-    guard vacant > 16, vacant * 2 > slots.count else { return }
-    slots.removeAll { $0 == nil }
-    for index in slots.indices { slots[index]?.slot = index }
+  @inlinable
+  @inline(__always)
+  func release() {
+    if terminal != nil { return }
+    isBusy = false
+    if vacant > 16, vacant * 2 > used { compact() }
+  }
+
+  /// Tells all observers of the end; the list stays busy for ever, so that nothing follows.
+  @usableFromInline
+  func conclude(_ completion: Completion<Failure>) {
+    terminal = completion
+    pending.removeAll()
+    nextPending = 0
+    for observer in takeAll() { observer.receive(completion: completion) }
+  }
+
+  private func takeAll() -> [AnyObserver<Element, Failure>] {
+    var all: [AnyObserver<Element, Failure>] = []
+    guard let slots else { return all }
+    all.reserveCapacity(count)
+    for index in 0..<used {
+      guard let observer = slots[index].observer else { continue }
+      observer.registry = nil
+      all.append(observer)
+    }
+    let old = (slots, used)
+    self.slots = nil
+    used = 0
     vacant = 0
+    capacity = 0
+    old.0.deinitialize(count: old.1)
+    old.0.deallocate()
+    return all
+  }
+
+  @usableFromInline
+  func compact() {
+    guard let slots else { return }
+    var kept = 0
+    for index in 0..<used {
+      guard let observer = slots[index].observer else { continue }
+      if kept != index {
+        (slots + kept).pointee = (slots + index).move()
+        (slots + index).initialize(to: Slot(next: nil, observer: nil))
+        observer.slot = Int32(truncatingIfNeeded: kept)
+      }
+      kept += 1
+    }
+    (slots + kept).deinitialize(count: used - kept)
+    used = kept
+    vacant = 0
+  }
+
+  deinit {
+    for observer in takeAll() { observer.abandon() }
   }
 }

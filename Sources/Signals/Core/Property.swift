@@ -10,50 +10,56 @@ public final class Property<Value>: SubjectProtocol {
   /// A property cannot fail.
   public typealias Failure = Never
 
-  private var current: Value
-  private var observers: ObserverList<Value, Never>?
-  private var bindings: DisposeBag?
+  @usableFromInline var observers: ObserverList<Value, Never>?
+  @usableFromInline var bindings: DisposeBag?
+  @exclusivity(unchecked) @usableFromInline var current: Value
 
   /// Makes a property with its first value.
+  @inlinable
   public init(_ value: Value) {
     current = value
   }
 
   /// Makes a property as a wrapper, with its first value.
+  @inlinable
   public init(wrappedValue: Value) {
     current = wrappedValue
   }
 
   /// The current value; setting it delivers to every observer, also when it is equal to the old one.
+  @inlinable
   public var value: Value {
     get { current }
-    set { on(.next(newValue)) }
+    set { set(newValue) }
   }
 
   /// The current value, as the wrapped variable.
+  @inlinable
   public var wrappedValue: Value {
     get { current }
-    set { on(.next(newValue)) }
+    set { set(newValue) }
   }
 
   /// The property itself, as `$name`.
   public var projectedValue: Property<Value> { self }
 
-  /// Sets the value of a `next` event; a terminal event is ignored, since a property ends only with its release.
-  public func on(_ event: SignalEvent<Value, Never>) {
-    guard case .next(let value) = event else { return }
-    guard let observers else {
+  @inlinable
+  func set(_ value: Value) {
+    if let observers {
+      observers.send(value) { current = $0 }
+    } else {
       current = value
-      return
     }
-    observers.send(event, prepare: take)
   }
 
-  private func take(_ event: SignalEvent<Value, Never>) {
-    if case .next(let value) = event { current = value }
+  /// Sets the value of a `next` event; a terminal event is ignored, since a property ends only with its release.
+  @inlinable
+  public func on(_ event: SignalEvent<Value, Never>) {
+    if case .next(let value) = event { set(value) }
   }
 
   /// Adds an observer, which gets the current value at once.
+  @inlinable
   public func attach(_ observer: AnyObserver<Value, Never>) {
     let list: ObserverList<Value, Never>
     if let observers {
@@ -62,7 +68,7 @@ public final class Property<Value>: SubjectProtocol {
       list = ObserverList()
       observers = list
     }
-    list.join(observer, replaying: current, prepare: take)
+    list.join(observer, replaying: CollectionOfOne(current)) { current = $0 }
   }
 
   /// How many observers there are now.
@@ -70,7 +76,7 @@ public final class Property<Value>: SubjectProtocol {
 
   deinit {
     bindings?.dispose()
-    observers?.send(.completed)
+    observers?.finish(.finished)
   }
 }
 

@@ -19,37 +19,68 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   /// The events of this signal.
   public typealias Event = SignalEvent<Element, Failure>
 
-  private let start: (AnyObserver<Element, Failure>) -> Void
+  @usableFromInline let start: (AnyObserver<Element, Failure>) -> Void
 
   /// Makes a signal whose every observation runs `producer`.
   ///
   /// - Parameter producer: sends events to the observer, now or later, and returns what ends that work.
+  @inlinable
   public init(_ producer: @escaping (AnyObserver<Element, Failure>) -> any Disposable) {
     start = { observer in observer.own(producer(observer)) }
   }
 
+  @inlinable
   init(attaching start: @escaping (AnyObserver<Element, Failure>) -> Void) {
     self.start = start
   }
 
   /// Makes a signal of `source` whose events pass through the sink made for each observation.
   ///
-  /// The observer of `source` is owned by the downstream one *before* the source starts, so an operator can stop a
+  /// The observer of `source` is known to the downstream one *before* the source starts, so an operator can stop a
   /// source that is still producing synchronously.
+  @inlinable
   init<Source: SignalProtocol>(
     _ source: Source,
     through makeSink: @escaping (AnyObserver<Element, Failure>) -> Observer<Source.Element, Source.Failure>
   ) {
     start = { downstream in
-      let upstream = AnyObserver(makeSink(downstream))
-      downstream.own(upstream)
-      source.attach(upstream)
+      let sink = makeSink(downstream)
+      source.attach(
+        AnyObserver(feeding: downstream, next: { sink(.next($0)) }, end: { sink($0.event()) }))
+    }
+  }
+
+  /// Makes a signal of `source` whose elements pass through the closure made for each observation, and whose terminal
+  /// events pass on as they are.
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    elements makeNext: @escaping (AnyObserver<Element, Failure>) -> (Source.Element) -> Void
+  ) where Source.Failure == Failure {
+    start = { downstream in
+      source.attach(AnyObserver(to: downstream, next: makeNext(downstream)))
+    }
+  }
+
+  /// Makes a signal of `source` whose elements and end pass through the closures made for each observation.
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    split make:
+      @escaping (AnyObserver<Element, Failure>) -> (
+        next: (Source.Element) -> Void, end: (Completion<Source.Failure>) -> Void
+      )
+  ) {
+    start = { downstream in
+      let sinks = make(downstream)
+      source.attach(AnyObserver(feeding: downstream, next: sinks.next, end: sinks.end))
     }
   }
 
   /// Runs the producer for an observer.
+  @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
-    if observer.isDisposed { return }
+    if observer.isEnded { return }
     start(observer)
   }
 }
@@ -59,6 +90,7 @@ public typealias SafeSignal<Element> = Signal<Element, Never>
 
 extension SignalProtocol {
   /// Observes every event; the observation lasts until a terminal event or until the result is disposed.
+  @inlinable
   public func observe(with observer: @escaping Observer<Element, Failure>) -> any Disposable {
     let observation = AnyObserver(observer)
     attach(observation)
@@ -66,27 +98,35 @@ extension SignalProtocol {
   }
 
   /// Observes the elements.
+  @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
-    observe { event in
-      if case .next(let element) = event { observer(element) }
-    }
+    let observation = AnyObserver<Element, Failure>(next: observer, end: nil)
+    attach(observation)
+    return observation
   }
 
   /// Observes the failure, if there is one.
+  @inlinable
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
-    observe { event in
-      if case .failed(let error) = event { observer(error) }
+    let observation = AnyObserver<Element, Failure>(next: nil) { completion in
+      if case .failure(let error) = completion { observer(error) }
     }
+    attach(observation)
+    return observation
   }
 
   /// Observes the completion, if there is one.
+  @inlinable
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
-    observe { event in
-      if case .completed = event { observer() }
+    let observation = AnyObserver<Element, Failure>(next: nil) { completion in
+      if case .finished = completion { observer() }
     }
+    attach(observation)
+    return observation
   }
 
   /// The same signal with its type reduced to `Signal`.
+  @inlinable
   public func toSignal() -> Signal<Element, Failure> {
     if let signal = self as? Signal<Element, Failure> { return signal }
     return Signal(attaching: attach)
@@ -95,9 +135,10 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element == Void {
   /// Observes elements that carry no value, as in `button.reactive.clicked.observeNext(with: service.logOut)`.
+  @inlinable
   public func observeNext(with observer: @escaping () -> Void) -> any Disposable {
-    observe { event in
-      if case .next = event { observer() }
-    }
+    let observation = AnyObserver<Element, Failure>(next: { _ in observer() }, end: nil)
+    attach(observation)
+    return observation
   }
 }

@@ -6,19 +6,19 @@ public protocol SubjectProtocol: AnyObject, SignalProtocol {
 
 extension SubjectProtocol {
   /// Delivers an element.
+  @inlinable
   public func send(_ element: Element) {
     on(.next(element))
   }
 
   /// Ends the subject.
+  @inlinable
   public func send(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: on(.completed)
-    case .failure(let error): on(.failed(error))
-    }
+    on(completion.event())
   }
 
   /// Delivers an element, then completes.
+  @inlinable
   public func send(lastElement element: Element) {
     send(element)
     on(.completed)
@@ -27,6 +27,7 @@ extension SubjectProtocol {
 
 extension SubjectProtocol where Element == Void {
   /// Delivers an element without a value.
+  @inlinable
   public func send() {
     send(())
   }
@@ -34,55 +35,58 @@ extension SubjectProtocol where Element == Void {
 
 /// A subject that passes on what is sent and remembers nothing but its end.
 public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol {
-  private let observers = ObserverList<Element, Failure>()
+  @usableFromInline let observers: ObserverList<Element, Failure>
 
   /// Makes a subject without observers.
-  public init() {}
+  @inlinable
+  public init() {
+    observers = ObserverList()
+  }
+
+  /// Delivers an element to every observer.
+  @inlinable
+  public func send(_ element: Element) {
+    observers.send(element)
+  }
 
   /// Delivers an event to every observer.
+  @inlinable
   public func on(_ event: SignalEvent<Element, Failure>) {
-    observers.send(event)
+    observers.send(event: event)
   }
 
   /// Adds an observer; a finished subject answers with its terminal event.
+  @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
     observers.join(observer)
   }
 
   /// How many observers there are now.
   public var observerCount: Int { observers.count }
-
-  deinit {
-    observers.removeAll()
-  }
 }
 
 /// A subject that gives each new observer the last element first, then its terminal event if it has ended.
 public final class ReplayOneSubject<Element, Failure: Error>: SubjectProtocol {
-  private let observers = ObserverList<Element, Failure>()
-  private var last: Element?
+  @usableFromInline let observers: ObserverList<Element, Failure>
+  @exclusivity(unchecked) @usableFromInline var last: Element?
 
   /// Makes a subject that has nothing to replay yet.
-  public init() {}
-
-  /// Remembers the element of a `next` event and delivers the event to every observer.
-  public func on(_ event: SignalEvent<Element, Failure>) {
-    observers.send(event, prepare: remember)
+  @inlinable
+  public init() {
+    observers = ObserverList()
   }
 
-  private func remember(_ event: SignalEvent<Element, Failure>) {
-    if case .next(let element) = event { last = element }
+  /// Remembers the element of a `next` event and delivers the event to every observer.
+  @inlinable
+  public func on(_ event: SignalEvent<Element, Failure>) {
+    observers.send(event: event) { last = $0 }
   }
 
   /// Adds an observer and replays to it.
+  @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
-    if observers.terminal != nil {
-      if let last { observer.receive(last) }
-      observers.join(observer)
-      return
-    }
     if let last {
-      observers.join(observer, replaying: last, prepare: remember)
+      observers.join(observer, replaying: CollectionOfOne(last)) { self.last = $0 }
     } else {
       observers.join(observer)
     }
@@ -90,8 +94,4 @@ public final class ReplayOneSubject<Element, Failure: Error>: SubjectProtocol {
 
   /// How many observers there are now.
   public var observerCount: Int { observers.count }
-
-  deinit {
-    observers.removeAll()
-  }
 }

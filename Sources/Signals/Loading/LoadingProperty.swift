@@ -8,9 +8,14 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   public typealias Failure = Never
 
   private let load: () -> LoadingSignal<Value, LoadingError>
-  private let state = Property<LoadingState<Value, LoadingError>>(.loading)
+  private let states = ObserverList<LoadingState<Value, LoadingError>, Never>()
   private let current = SerialDisposable()
   private var hasStarted = false
+  private var generation = 0
+  /// What observers have been told last; behind `loadingState` while a delivery goes on.
+  private var delivered: LoadingState<Value, LoadingError> = .loading
+  /// Where loading stands.
+  public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
   /// The value loaded last, kept through reloads and their failures.
   public private(set) var value: Value?
 
@@ -19,44 +24,64 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     self.load = load
   }
 
-  /// Where loading stands.
-  public var loadingState: LoadingState<Value, LoadingError> { state.value }
-
   /// Loads again; observers see `.loading` unless `silently`, when they see only the new value and no failure.
+  ///
+  /// A reload supersedes the one that is under way, also when it is asked for by an observer of that one.
   public func reload(silently: Bool = false) {
-    hasStarted = true
     // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
-    let isSilent = silently && state.value.value != nil
-    current.otherDisposable = nil
-    if !isSilent, !state.value.isLoading { state.value = .loading }
-    current.otherDisposable = load().observeNext { [weak self] new in
-      guard let self else { return }
-      switch new {
-      case .loading: break
-      case .loaded(let value):
-        self.value = value
-        self.state.value = new
-      case .failed:
-        if !isSilent { self.state.value = new }
-      }
-    }
+    let isSilent = silently && loadingState.value != nil
+    let mine = supersede()
+    if !isSilent, !loadingState.isLoading { take(.loading) }
+    guard generation == mine else { return }
+    let observer = AnyObserver<Element, Never>(
+      next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) }, end: nil)
+    // In place before the load starts, so that a reload from within it can dispose it.
+    current.otherDisposable = observer
+    load().attach(observer)
   }
 
   /// Sets the value as if it had been loaded, superseding a load that is under way.
   public func set(_ value: Value) {
-    hasStarted = true
-    current.otherDisposable = nil
+    _ = supersede()
     self.value = value
-    state.value = .loaded(value)
+    take(.loaded(value))
   }
 
-  /// Adds an observer; the first one starts the loading.
+  private func supersede() -> Int {
+    hasStarted = true
+    generation += 1
+    current.otherDisposable = nil
+    return generation
+  }
+
+  private func take(_ state: LoadingState<Value, LoadingError>, of load: Int, isSilent: Bool) {
+    guard load == generation else { return }
+    switch state {
+    case .loading: break
+    case .loaded(let value):
+      self.value = value
+      take(state)
+    case .failed:
+      if !isSilent { take(state) }
+    }
+  }
+
+  private func take(_ state: LoadingState<Value, LoadingError>) {
+    loadingState = state
+    states.send(state) { delivered = $0 }
+  }
+
+  /// Adds an observer: it gets `.loading`, then where loading stands; the first one starts the loading.
   public func attach(_ observer: AnyObserver<Element, Never>) {
-    if !hasStarted { reload() }
-    state.attach(observer)
+    let isFirst = !hasStarted
+    hasStarted = true
+    let standing: [Element] = delivered.isLoading ? [.loading] : [.loading, delivered]
+    states.join(observer, replaying: standing) { delivered = $0 }
+    if isFirst, generation == 0 { reload() }
   }
 
   deinit {
     current.dispose()
+    states.finish(.finished)
   }
 }

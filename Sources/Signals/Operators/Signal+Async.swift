@@ -25,6 +25,7 @@ struct AsyncJob<Element, Failure: Error> {
 extension IsolatedBox {
   func run<Element, Failure: Error>(on isolation: isolated any Actor) async
   where Value == AsyncJob<Element, Failure> {
+    if value.work.isDisposed { return }
     let result = await perform(on: isolation).value
     if value.work.isDisposed { return }
     value.work.finish()

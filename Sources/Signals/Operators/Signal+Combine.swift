@@ -9,42 +9,39 @@ extension SignalProtocol {
   }
 
   /// The latest elements of both signals, combined.
+  @inlinable
   public func combineLatest<Other: SignalProtocol, Combined>(
     with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
   ) -> Signal<Combined, Failure> where Other.Failure == Failure {
     Signal(attaching: { observer in
-      var left: Element?
-      var right: Other.Element?
-      var open = 2
-      func deliver() {
-        if let left, let right { observer.receive(combine(left, right)) }
-      }
-      func finish(isEmpty: Bool) {
-        open -= 1
-        if open == 0 || isEmpty { observer.on(.completed) }
-      }
-      let leftObserver = AnyObserver<Element, Failure> { event in
-        switch event {
-        case .next(let element):
-          left = element
-          deliver()
-        case .failed(let error): observer.on(.failed(error))
-        case .completed: finish(isEmpty: left == nil)
-        }
-      }
-      let rightObserver = AnyObserver<Other.Element, Failure> { event in
-        switch event {
-        case .next(let element):
-          right = element
-          deliver()
-        case .failed(let error): observer.on(.failed(error))
-        case .completed: finish(isEmpty: right == nil)
-        }
-      }
-      observer.own(leftObserver)
-      observer.own(rightObserver)
-      self.attach(leftObserver)
-      other.attach(rightObserver)
+      let state = PairState<Element, Other.Element>()
+      self.attach(
+        AnyObserver<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            state.left = element
+            if let right = state.right { observer.receive(combine(element, right)) }
+          },
+          end: { completion in
+            state.open -= 1
+            if state.open == 0 || state.left == nil || completion.isFailure {
+              observer.receive(completion: completion)
+            }
+          }))
+      if observer.isEnded { return }
+      other.attach(
+        AnyObserver<Other.Element, Failure>(
+          feeding: observer,
+          next: { element in
+            state.right = element
+            if let left = state.left { observer.receive(combine(left, element)) }
+          },
+          end: { completion in
+            state.open -= 1
+            if state.open == 0 || state.right == nil || completion.isFailure {
+              observer.receive(completion: completion)
+            }
+          }))
     })
   }
 
@@ -61,15 +58,27 @@ extension SignalProtocol {
     latestFrom other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
   ) -> Signal<Combined, Failure> where Other.Failure == Never {
     Signal(attaching: { observer in
-      var latest: Other.Element?
-      let side = AnyObserver<Other.Element, Never> { event in
-        if case .next(let element) = event { latest = element }
-      }
-      observer.own(side)
-      other.attach(side)
-      self.compactMap { element in latest.map { combine(element, $0) } }.attach(observer)
+      let state = PairState<Void, Other.Element>()
+      other.attach(
+        AnyObserver<Other.Element, Never>(feeding: observer, next: { state.right = $0 }, end: { _ in }))
+      if observer.isEnded { return }
+      self.attach(
+        AnyObserver<Element, Failure>(to: observer) { element in
+          if let right = state.right { observer.receive(combine(element, right)) }
+        })
     })
   }
+}
+
+/// What a combination of two signals remembers of one observation.
+@usableFromInline
+final class PairState<Left, Right> {
+  @exclusivity(unchecked) @usableFromInline var open = 2
+  @exclusivity(unchecked) @usableFromInline var left: Left?
+  @exclusivity(unchecked) @usableFromInline var right: Right?
+
+  @inlinable
+  init() {}
 }
 
 /// The latest elements of two signals, whenever either delivers.
@@ -89,7 +98,8 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Combined>(
 /// The latest elements of three signals, whenever one delivers.
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
-) -> Signal<(A.Element, B.Element, C.Element), A.Failure> where A.Failure == B.Failure, B.Failure == C.Failure {
+) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
+where A.Failure == B.Failure, B.Failure == C.Failure {
   a.combineLatest(with: b).combineLatest(with: c) { ($0.0, $0.1, $1) }
 }
 

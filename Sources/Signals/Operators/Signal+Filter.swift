@@ -1,29 +1,32 @@
 extension SignalProtocol {
   /// The elements for which `isIncluded` holds.
+  @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      { event in
-        if case .next(let element) = event, !isIncluded(element) { return }
-        observer.on(event)
-      }
-    }
+    Signal(
+      self,
+      elements: { observer in
+        { element in if isIncluded(element) { observer.receive(element) } }
+      })
   }
 
   /// The elements that differ from the one before, as `areEqual` sees it.
-  public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      var last: Element?
-      return { event in
-        if case .next(let element) = event {
+  @inlinable
+  public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Failure>
+  {
+    Signal(
+      self,
+      elements: { observer in
+        var last: Element?
+        return { element in
           if let last, areEqual(last, element) { return }
           last = element
+          observer.receive(element)
         }
-        observer.on(event)
-      }
-    }
+      })
   }
 
   /// At most the first `maxLength` elements; the source is released with the last of them.
+  @inlinable
   public func prefix(maxLength: Int) -> Signal<Element, Failure> {
     guard maxLength > 0 else { return Signal.completed() }
     return Signal(self) { observer in
@@ -42,11 +45,13 @@ extension SignalProtocol {
   }
 
   /// The first element.
+  @inlinable
   public func first() -> Signal<Element, Failure> {
     prefix(maxLength: 1)
   }
 
   /// All but the first `count` elements.
+  @inlinable
   public func dropFirst(_ count: Int = 1) -> Signal<Element, Failure> {
     Signal(self) { observer in
       var left = count
@@ -63,6 +68,7 @@ extension SignalProtocol {
   /// An element once nothing newer came for `duration`; the last waiting one is delivered before the completion.
   ///
   /// - Parameter clock: where the waiting happens; a `VirtualClock` in tests.
+  @inlinable
   public func debounce(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(self) { observer in
       let timer = SerialDisposable()
@@ -88,6 +94,7 @@ extension SignalProtocol {
   }
 
   /// The same elements, `duration` later; a failure is not delayed.
+  @inlinable
   public func delay(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(self) { observer in
       let timers = CompositeDisposable()
@@ -105,6 +112,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Equatable {
   /// The elements that differ from the one before.
+  @inlinable
   public func removeDuplicates() -> Signal<Element, Failure> {
     removeDuplicates(by: ==)
   }

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Signals
+
+/// Law 19 and the way in from async code.
+@MainActor
+struct AsyncTests {
+  @Test func `an async signal delivers its result on the actor it was made on, then completes`() async {
+    var events: [SignalEvent<Int, Boom>] = []
+    await withCheckedContinuation { continuation in
+      let signal = Signal<Int, Boom> { await Task.detached { 42 }.value }
+      _ = signal.observe { event in
+        MainActor.assertIsolated()
+        events.append(event)
+        if event.isTerminal { continuation.resume() }
+      }
+    }
+    #expect(events == [.next(42), .completed])
+  }
+
+  @Test func `an async signal fails with what its operation throws`() async {
+    var events: [SignalEvent<Int, Boom>] = []
+    await withCheckedContinuation { continuation in
+      let signal = Signal<Int, Boom> { () async throws(Boom) -> Int in throw Boom(code: 3) }
+      _ = signal.observe { event in
+        events.append(event)
+        if event.isTerminal { continuation.resume() }
+      }
+    }
+    #expect(events == [.failed(Boom(code: 3))])
+  }
+
+  @Test func `disposing the observer cancels the task behind it and nothing is delivered`() async {
+    let (started, startedEnd) = AsyncStream<Void>.makeStream()
+    let (cancelled, cancelledEnd) = AsyncStream<Bool>.makeStream()
+    let signal = Signal<Int, Never> {
+      startedEnd.yield()
+      let (forever, keep) = AsyncStream<Void>.makeStream()
+      for await _ in forever {}
+      withExtendedLifetime(keep) { _ = cancelledEnd.yield(Task.isCancelled) }
+      return 1
+    }
+    var events = 0
+    let handle = signal.observe { _ in events += 1 }
+    for await _ in started { break }
+    handle.dispose()
+    var wasCancelled = false
+    for await value in cancelled {
+      wasCancelled = value
+      break
+    }
+    #expect(wasCancelled)
+    await Task.yield()
+    #expect(events == 0)
+  }
+
+  @Test func `an operation whose observer left before it began is not begun`() async {
+    var begun = false
+    let handle = Signal<Int, Never> {
+      begun = true
+      return 1
+    }.observeNext { (_: Int) in }
+    handle.dispose()
+    await withCheckedContinuation { continuation in
+      _ = Signal<Int, Never> { 2 }.observeCompleted { continuation.resume() }
+    }
+    #expect(!begun)
+  }
+}

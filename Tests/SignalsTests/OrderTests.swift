@@ -1,0 +1,158 @@
+import Testing
+
+@testable import Signals
+
+/// Laws 1 to 4 on subjects: grammar, one order for all, leaving and joining during a delivery.
+struct OrderTests {
+  @Test func `all observers see the same order when one sends from within a delivery`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      if event.element == 1 { subject.send(2) }
+      if event.element == 2 { subject.send(3) }
+    }
+    let second = Recorder(subject)
+    subject.send(1)
+    #expect(first.values == [1, 2, 3])
+    #expect(second.values == [1, 2, 3])
+  }
+
+  @Test func `a completion sent from within a delivery comes after what was sent before it`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      guard event.element == 1 else { return }
+      subject.send(2)
+      subject.send(completion: .finished)
+      subject.send(3)
+    }
+    let second = Recorder(subject)
+    subject.send(1)
+    #expect(first.events == [.next(1), .next(2), .completed])
+    #expect(second.events == [.next(1), .next(2), .completed])
+  }
+
+  @Test func `nothing follows a terminal event`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let recorder = Recorder(subject)
+    subject.send(1)
+    subject.on(.failed(Boom()))
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(recorder.events == [.next(1), .failed(Boom())])
+  }
+
+  @Test func `a producer that breaks the grammar is held to it`() {
+    let signal = Signal<Int, Boom> { observer in
+      observer.receive(1)
+      observer.on(.completed)
+      observer.receive(2)
+      observer.on(.failed(Boom()))
+      return NonDisposable()
+    }
+    #expect(Recorder(signal).events == [.next(1), .completed])
+  }
+
+  @Test func `an observer disposed during a delivery does not get that event`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder(subject)
+    let second = Recorder(subject)
+    let third = Recorder(subject)
+    first.onEvent = { event in if event.element == 2 { second.dispose() } }
+    subject.send(1)
+    subject.send(2)
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1])
+    #expect(third.values == [1, 2])
+  }
+
+  @Test func `an observer that disposes itself gets nothing more, not even a queued event`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder(subject)
+    recorder.onEvent = { [unowned subject, unowned recorder] event in
+      subject.send(2)
+      recorder.dispose()
+      subject.send(3)
+    }
+    subject.send(1)
+    #expect(recorder.values == [1])
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `an observer disposed while the subject completes hears nothing`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder(subject)
+    let second = Recorder(subject)
+    first.onEvent = { event in if event.isTerminal { second.dispose() } }
+    subject.send(completion: .finished)
+    #expect(first.events == [.completed])
+    #expect(second.events.isEmpty)
+  }
+
+  @Test func `an observer that joins during a delivery misses nothing that comes after it`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let late = Recorder<Int, Never>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      guard event.element == 1 else { return }
+      subject.send(2)
+      late.record(subject)
+      subject.send(3)
+    }
+    subject.send(1)
+    #expect(late.values == [2, 3])
+    subject.send(4)
+    #expect(late.values == [2, 3, 4])
+  }
+
+  @Test func `an observer that joins while the subject completes completes`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let late = Recorder<Int, Boom>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in if event.isTerminal { late.record(subject) } }
+    subject.on(.failed(Boom()))
+    #expect(late.events == [.failed(Boom())])
+  }
+
+  @Test func `an observer that joins during a delivery and leaves at once hears nothing`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let late = Recorder<Int, Never>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      guard event.element == 1 else { return }
+      late.record(subject)
+      late.dispose()
+      subject.send(completion: .finished)
+    }
+    subject.send(1)
+    #expect(late.events.isEmpty)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `a late observer of a finished subject gets its end`() {
+    let passthrough = PassthroughSubject<Int, Boom>()
+    passthrough.send(1)
+    passthrough.on(.failed(Boom()))
+    #expect(Recorder(passthrough).events == [.failed(Boom())])
+    let replay = ReplayOneSubject<Int, Boom>()
+    replay.send(1)
+    replay.send(2)
+    replay.on(.completed)
+    #expect(Recorder(replay).events == [.next(2), .completed])
+  }
+
+  @Test func `many observers leave and join and the rest still hear in order`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    var handles = (0..<200).map { number in
+      subject.observeNext { _ in heard.append(number) }
+    }
+    for index in stride(from: 0, to: 200, by: 2) { handles[index].dispose() }
+    handles.append(subject.observeNext { _ in heard.append(200) })
+    subject.send(1)
+    #expect(heard == Array(stride(from: 1, to: 200, by: 2)) + [200])
+    #expect(subject.observerCount == 101)
+    handles.forEach { $0.dispose() }
+    #expect(subject.observerCount == 0)
+  }
+}

@@ -1,0 +1,46 @@
+@testable import Signals
+
+/// An error for tests.
+struct Boom: Error, Equatable {
+  var code = 1
+}
+
+/// Writes down what a signal delivers.
+final class Recorder<Element, Failure: Error> {
+  private(set) var events: [SignalEvent<Element, Failure>] = []
+  var onEvent: ((SignalEvent<Element, Failure>) -> Void)?
+  private(set) var disposable: (any Disposable)?
+
+  init() {}
+
+  init(_ signal: some SignalProtocol<Element, Failure>) {
+    record(signal)
+  }
+
+  func record(_ signal: some SignalProtocol<Element, Failure>) {
+    disposable = signal.observe { [weak self] event in
+      self?.events.append(event)
+      self?.onEvent?(event)
+    }
+  }
+
+  var values: [Element] { events.compactMap(\.element) }
+  var isCompleted: Bool { if case .completed = events.last { true } else { false } }
+  var error: Failure? { events.last?.error }
+  var isEnded: Bool { events.last?.isTerminal ?? false }
+
+  func dispose() { disposable?.dispose() }
+}
+
+/// Something whose death can be seen.
+final class Token {
+  init() {}
+}
+
+/// An object that bindings can target.
+final class Target: DisposeBagProvider {
+  let bag = DisposeBag()
+  var text = ""
+  var count = 0
+  init() {}
+}
