@@ -29,6 +29,6 @@ public final class LoginService {
   /// Tries again: to restore the last sign-in, and to load the accounts.
   public func retry() {
     accounts.reload()
-    if case .unauthenticated(.restoreFailed) ? = manager?.currentSession.value { manager?.start() }
+    if case .unauthenticated(.restoreFailed)? = manager?.currentSession.value { manager?.start() }
   }
 }

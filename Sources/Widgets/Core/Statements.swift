@@ -1,0 +1,47 @@
+import Signals
+
+/// Collects the statements of a binder, each of which stands on its own.
+///
+/// An assignment, a binding or an observation is taken as a statement and run after the whole block has been read, so
+/// the block may be run in any order. Declarations in the block are run at once.
+@resultBuilder
+public enum StatementsBuilder {
+  /// A statement, not run yet.
+  public typealias Statement = @MainActor () -> Void
+
+  /// Takes an assignment or a call without a result.
+  public static func buildExpression(_ statement: @escaping @autoclosure Statement) -> [Statement] {
+    [statement]
+  }
+
+  /// Takes a binding.
+  public static func buildExpression(
+    _ binding: @escaping @autoclosure @MainActor () -> any Disposable
+  ) -> [Statement] {
+    [{ _ = binding() }]
+  }
+
+  /// Puts statements one after the other.
+  public static func buildBlock(_ parts: [Statement]...) -> [Statement] {
+    parts.flatMap { $0 }
+  }
+}
+
+/// The order in which binders run their statements.
+///
+/// A binder's behaviour does not depend on it; a test sets another order to show that.
+public enum Statements {
+  /// Gives the order for a number of statements, as their indices; nil is the order in which they are written.
+  @TaskLocal public static var order: (@Sendable (Int) -> [Int])?
+}
+
+extension Widget {
+  /// Runs the statements of a binder: assign what is known now, bind what comes later, observe what the person does.
+  ///
+  /// The statements are independent of each other: in any order they give the same view.
+  public func statements(@StatementsBuilder _ statements: () -> [StatementsBuilder.Statement]) {
+    let all = statements()
+    let order = Statements.order?(all.count) ?? Array(all.indices)
+    for index in order where all.indices.contains(index) { all[index]() }
+  }
+}
