@@ -3,6 +3,8 @@ import Widgets
 
 /// A form for one's own name, bio and whether follows need one's approval.
 public final class EditProfileView: NavigationPage {
+  /// Saves.
+  public let saveAction = Action(shortcuts: ["Ctrl+S"])
   /// Stands above the name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The name.
@@ -40,6 +42,7 @@ public final class EditProfileView: NavigationPage {
       .column, spacing: 6, [nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
+    actions = [saveAction]
     headerBar.end.append(spinner)
     headerBar.end.append(saveButton)
   }

@@ -3,6 +3,10 @@ import Widgets
 
 /// Those whom a person follows, and those who follow them.
 public final class FriendsView: NavigationPage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Goes to the filter.
+  public let filterAction = Action(shortcuts: ["Ctrl+F"])
   /// Narrows both lists down as one types.
   public let filterEntry = SearchEntry()
   /// Those whom the person follows.
@@ -28,6 +32,7 @@ public final class FriendsView: NavigationPage {
     let column = Box(.column, spacing: 12, [filterEntry, tabs])
     column.layout = Layout(margins: Margins(top: 12))
     super.init(Clamp(column, maximumSize: 680))
+    actions = [filterAction, reloadAction]
   }
 
   isolated deinit {}

@@ -3,6 +3,8 @@ import Widgets
 
 /// Where one picks whom to be.
 public final class LoginView: NavigationPage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Opens what can be done from anywhere.
   public let menuButton = MenuButton()
   /// Says what this is.
@@ -32,6 +34,7 @@ public final class LoginView: NavigationPage {
     let column = Box(.column, spacing: 12, [titleLabel, textLabel, reasonLabel, spinner, accounts])
     column.layout = Layout(margins: Margins(top: 24, bottom: 12, start: 12, end: 12))
     super.init(Clamp(column, maximumSize: 480))
+    actions = [reloadAction]
     headerBar.end.append(menuButton)
   }
 

@@ -9,8 +9,6 @@ public final class MainWindow: Window {
   public let closeAction = Action(shortcuts: ["Ctrl+W"])
   /// Opens the search.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
-  /// Loads what is shown again.
-  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Shows the keys that work everywhere.
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
   /// Goes back one page.
@@ -21,7 +19,7 @@ public final class MainWindow: Window {
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
-    actions = [quitAction, closeAction, searchAction, reloadAction, shortcutsAction, backAction, aboutAction]
+    actions = [quitAction, closeAction, searchAction, shortcutsAction, backAction, aboutAction]
     defaultWidth = 760
     defaultHeight = 760
   }

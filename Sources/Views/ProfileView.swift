@@ -3,6 +3,8 @@ import Widgets
 
 /// One's own page: who one is, whom one follows, and the ways from there.
 public final class ProfileView: NavigationPage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Opens what can be done from anywhere.
   public let menuButton = MenuButton()
   /// Opens the search.
@@ -31,6 +33,7 @@ public final class ProfileView: NavigationPage {
     let column = Box(.column, spacing: 6, [person, buttons, friendsLabel, friends])
     column.layout = Layout(margins: Margins(top: 18, start: 12, end: 12))
     super.init(Clamp(column, maximumSize: 600))
+    actions = [reloadAction]
     headerBar.start.append(searchButton)
     headerBar.end.append(menuButton)
   }

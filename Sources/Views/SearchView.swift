@@ -3,6 +3,10 @@ import Widgets
 
 /// A search for people as one types.
 public final class SearchView: NavigationPage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Goes to the entry.
+  public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// What is searched for.
   public let searchEntry = SearchEntry()
   /// The people found.
@@ -23,6 +27,7 @@ public final class SearchView: NavigationPage {
     let column = Box(.column, spacing: 12, [searchEntry, pages])
     column.layout = Layout(margins: Margins(top: 12))
     super.init(Clamp(column, maximumSize: 680))
+    actions = [searchAction, reloadAction]
   }
 
   isolated deinit {}

@@ -1,0 +1,81 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension EditProfileView {
+  /// Makes the form for one's own name, bio and lock.
+  public static func make(_ session: Session) -> EditProfileView {
+    let view = EditProfileView()
+    let userService = session.userService
+    let user = userService.user.value
+    let saving = Property(false)
+    let input = combineLatest(view.nameEntry.$text, view.bioText.$text, view.lockedSwitch.$isOn)
+    let changes = combineLatest(input, userService.user) { input, user in
+      AccountChanges(from: user, displayName: input.0, note: input.1, isLocked: input.2)
+    }
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.edit
+      view.nameLabel.text = Words.name
+      view.bioLabel.text = Words.bio
+      view.lockedLabel.text = Words.locked
+      view.lockedNote.text = Words.lockedNote
+      view.saveButton.text = Words.save
+      view.nameEntry.accessibleLabel = Words.name
+      view.bioText.accessibleLabel = Words.bio
+      view.lockedSwitch.accessibleLabel = Words.locked
+      view.nameEntry.placeholderText = user.username
+      view.nameEntry.text = user.displayName
+      view.bioText.text = user.note
+      view.lockedSwitch.isOn = user.isLocked
+      view.saveAction.title = Words.save
+
+      // 2 Bind what comes later.
+      changes.bind(to: view) { view, changes in view.confirmsLeaving = !changes.isEmpty }
+      input.bind(to: view) { view, input in
+        view.problemLabel.text = Words.problem(name: input.0, note: input.1)
+      }
+      combineLatest(changes, saving).bind(to: view) { view, known in
+        view.saveButton.isSensitive = known.0.isValid && !known.0.isEmpty && !known.1
+      }
+      saving.bind(to: view) { view, isSaving in
+        view.body.isSensitive = !isSaving
+        view.spinner.isSpinning = isSaving
+      }
+
+      // 3 Observe what the person does.
+      view.saveAction.reactive.activated.bind(to: view) { view in view.saveButton.click() }
+      view.nameEntry.reactive.activated.bind(to: view) { view in view.saveButton.click() }
+      view.saveButton.reactive.clicked
+        .with(latestFrom: changes) { _, changes in changes }
+        .flatMapLatest { userService.update($0) }
+        .bind(to: view) { view, state in
+          saving.value = state.isLoading
+          view.showOutcome(state)
+        }
+      view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request) }
+    }
+    return view
+  }
+
+  private func showOutcome<Failure: Error>(_ state: LoadingState<Account, Failure>) {
+    switch state {
+    case .loading: break
+    case .loaded:
+      window?.show(Toast(Words.saved))
+      if navigation?.top === self { navigation?.pop() }
+    case .failed(let error):
+      problemLabel.text = Words.failure(error).description
+    }
+  }
+
+  private func askBeforeLeaving(_ request: LeaveRequest) {
+    let dialog = Dialog(title: Words.discardTitle, text: Words.discardText)
+    dialog.addButton(Words.keepEditing)
+    dialog.addButton(Words.discard, cssClasses: ["destructive-action"])
+      .reactive.clicked.observeNext(with: request.proceed).dispose(in: dialog.bag)
+    window?.present(dialog)
+  }
+}

@@ -1,0 +1,53 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension FriendsView {
+  /// Which of the two lists is shown first.
+  public enum Tab: Int, Sendable {
+    /// Those whom the person follows.
+    case following
+    /// Those who follow the person.
+    case followers
+  }
+
+  /// Makes the page of those whom a person follows and who follow them.
+  public static func make(user: Account, session: Session, tab: Tab = .following) -> FriendsView {
+    let view = FriendsView(clock: session.clock)
+    let following = session.makeFriendsService(for: user, .following)
+    let followers = session.makeFriendsService(for: user, .followers)
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = user.name
+      view.followingTab.title = Words.following
+      view.followersTab.title = Words.followers
+      view.tabs.selectedIndex = tab.rawValue
+      view.filterEntry.placeholderText = Words.filterHint
+      view.filterEntry.accessibleLabel = Words.filterHint
+      view.filterAction.title = Words.filter
+      view.reloadAction.title = Words.reload
+
+      // 2 Bind what comes later.
+      view.following.bind(following, total: user.followingCount, filter: view.filterEntry, session)
+      view.followers.bind(followers, total: user.followersCount, filter: view.filterEntry, session)
+
+      // 3 Observe what the person does.
+      view.filterAction.reactive.activated.bind(to: view) { view in view.filterEntry.grabFocus() }
+      view.reloadAction.reactive.activated
+        .observeNext {
+          following.reload()
+          followers.reload()
+        }
+        .dispose(in: view.bag)
+      view.following.list.reactive.activated(Account.self).bind(to: view) { view, account in
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+      view.followers.list.reactive.activated(Account.self).bind(to: view) { view, account in
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+    }
+    return view
+  }
+}

@@ -1,0 +1,61 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PeopleList {
+  /// Shows a service's people, narrowed down by what is typed in `filter`.
+  ///
+  /// While a filter is set, the pages that are left are loaded one after the other: somebody further down may fit.
+  func bind(_ service: FriendsService, total: Int, filter: SearchEntry, _ session: Session) {
+    let view = self
+    let matcher = PeopleFilter()
+    let query = filter.$text.removeDuplicates()
+    let shown = combineLatest(service.people.consumeLoadingState(by: loading), query)
+      .map { people, query in matcher.people(people, matching: query) }
+    let empty = service.kind == .following ? Words.noFollowing : Words.noFollowers
+    let isFiltering = query.map { !PeopleFilter.isBlank($0) }.removeDuplicates()
+    statements {
+      // 1 Assign what is known now.
+      view.loading.describe(empty: empty)
+
+      // 2 Bind what comes later.
+      shown.bind(to: view.list) { row, account in row.show(account, session) }
+      isFiltering.bind(to: view) { view, isFiltering in
+        view.loading.describe(empty: isFiltering ? Words.noMatch : empty)
+      }
+      service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
+      service.loadMoreFailure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+      combineLatest(view.list.$itemCount, service.people, isFiltering, service.loadMoreFailure)
+        .combineLatest(with: service.skippedCount)
+        .bind(to: view) { view, known in
+          let ((shown, state, isFiltering, failure), skipped) = known
+          guard let people = state.value else {
+            view.countLabel.text = ""
+            return
+          }
+          let words = Words.shown(
+            shown, of: people.count, total: total, isFiltered: isFiltering, skipped: skipped)
+          view.countLabel.text = failure.map { words + " · " + Words.sentence($0) } ?? words
+        }
+      combineLatest(isFiltering, service.hasMore, service.isLoadingMore, service.loadMoreFailure)
+        .filter { isFiltering, hasMore, isLoading, failure in
+          isFiltering && hasMore && !isLoading && failure == nil
+        }
+        .observeNext { _ in service.loadMore() }
+        .dispose(in: view.bag)
+
+      // 3 Observe what the person does.
+      view.list.reactive.nearEnd
+        .observeNext(with: service.loadMore)
+        .dispose(in: view.bag)
+      view.retryButton.reactive.clicked
+        .observeNext(with: service.loadMore)
+        .dispose(in: view.bag)
+      view.loading.errorPage.button.reactive.clicked
+        .observeNext { service.reload() }
+        .dispose(in: view.bag)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Entities
+import struct Foundation.URL
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PersonRow {
+  /// Shows a person in the row, until the row is given another.
+  func show(_ account: Account, _ session: Session) {
+    let row = self
+    let relationship = session.relationships.relationship(with: account.id)
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = account.name
+      row.handleLabel.text = account.handle
+      row.kindLabel.text = Words.kind(account)
+      row.avatar.text = account.name
+
+      // 2 Bind what comes later.
+      session.images.picture(for: account.avatar).bind(to: row) { row, picture in row.avatar.picture = picture
+      }
+      relationship.bind(to: row) { row, relationship in
+        row.relationshipLabel.text = Words.badge(relationship)
+        row.accessibleLabel = row.spokenText
+      }
+    }
+  }
+
+  private var spokenText: String {
+    [nameLabel.text, handleLabel.text, kindLabel.text, relationshipLabel.text]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension PersonHeader {
+  /// Shows a person at the head of a page; the picture comes when it is there.
+  func show(_ account: Account) {
+    nameLabel.text = account.name
+    handleLabel.text = account.handle
+    bioLabel.text = account.note
+    avatar.text = account.name
+    followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
+    followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
+  }
+}
+
+extension ImageService {
+  /// A picture as a widget takes it: none first, so that nobody's face is shown for another's, then what was read.
+  func picture(for url: URL?) -> SafeSignal<Picture?> {
+    image(for: url).map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
+  }
+}
+
+extension Signal {
+  /// `element` first, unless this signal delivers something at once.
+  fileprivate func prependUnlessImmediate(_ element: Element) -> Signal<Element, Failure> {
+    Signal { observer in
+      var isImmediate = false
+      var isStarting = true
+      let observation = self.observe { event in
+        if isStarting { isImmediate = true }
+        observer.on(event)
+      }
+      isStarting = false
+      if !isImmediate { observer.receive(element) }
+      return observation
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PersonView {
+  /// Makes somebody's page.
+  public static func make(_ account: Account, session: Session) -> PersonView {
+    let view = PersonView()
+    let service = session.makePersonService(for: account)
+    let isOneself = account.id == session.userService.user.value.id
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = account.name
+      view.reloadAction.title = Words.reload
+      view.followButton.isVisible = !isOneself
+
+      // 2 Bind what comes later.
+      service.account.bind(to: view) { view, account in view.person.show(account) }
+      service.account.map(\.avatar).removeDuplicates()
+        .flatMapLatest { session.images.picture(for: $0) }
+        .bind(to: view) { view, picture in view.person.avatar.picture = picture }
+      combineLatest(service.account, service.relationship).bind(to: view) { view, known in
+        let (account, relationship) = known
+        view.person.statusLabel.text = Words.status(account, relationship)
+        view.followButton.text = Words.follow(account, relationship)
+        view.followButton.isSensitive = relationship != nil
+        view.followButton.setCSSClass("suggested-action", relationship?.isTied == false)
+      }
+
+      // 3 Observe what the person does.
+      view.followButton.reactive.clicked
+        .with(latestFrom: service.relationship) { _, relationship in relationship }
+        .bind(to: view) { view, relationship in
+          view.toggleFollow(service, relationship)
+        }
+      view.reloadAction.reactive.activated
+        .observeNext(with: service.reload)
+        .dispose(in: view.bag)
+      view.person.followingButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FriendsView.make(user: service.account.value, session: session))
+      }
+      view.person.followersButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(
+          FriendsView.make(user: service.account.value, session: session, tab: .followers))
+      }
+    }
+    return view
+  }
+
+  private func toggleFollow(_ service: PersonService, _ relationship: Relationship?) {
+    guard let relationship, relationship.isTied else {
+      service.follow()
+      return
+    }
+    service.unfollow()
+    let account = service.account.value
+    let text = relationship.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
+    let toast = Toast(text, actionText: Words.undo)
+    // The toast may outlive this page, and keeps the service for as long as it is shown.
+    toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
+    window?.show(toast)
+  }
+}
+
+extension Relationship {
+  /// Whether one follows the person or has asked to.
+  fileprivate var isTied: Bool { isFollowing || isRequested }
+}

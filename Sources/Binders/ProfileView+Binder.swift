@@ -1,0 +1,62 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension ProfileView {
+  /// Makes one's own page.
+  public static func make(_ session: Session) -> ProfileView {
+    let view = ProfileView(clock: session.clock)
+    let userService = session.userService
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.profile
+      view.editButton.text = Words.edit
+      view.logOutButton.text = Words.logOut
+      view.friendsLabel.text = Words.friends
+      view.searchButton.text = Words.search
+      view.searchButton.tooltipText = Words.findPeople
+      view.reloadAction.title = Words.reload
+      view.friends.describe(empty: Words.noFriends)
+
+      // 2 Bind what comes later.
+      userService.user.bind(to: view) { view, user in view.person.show(user) }
+      userService.user.bind(to: view) { view, user in view.person.statusLabel.text = Words.status(user, nil) }
+      userService.user.map(\.avatar).removeDuplicates()
+        .flatMapLatest { session.images.picture(for: $0) }
+        .bind(to: view) { view, picture in view.person.avatar.picture = picture }
+      userService.friends
+        .consumeLoadingState(by: view.friends)
+        .bind(to: view.friendList) { row, friend in row.show(friend, session) }
+
+      // 3 Observe what the person does.
+      view.logOutButton.reactive.clicked
+        .observeNext(with: userService.logOut)
+        .dispose(in: view.bag)
+      view.reloadAction.reactive.activated
+        .observeNext(with: userService.refresh)
+        .dispose(in: view.bag)
+      view.friends.errorPage.button.reactive.clicked
+        .observeNext { userService.friends.reload() }
+        .dispose(in: view.bag)
+      view.editButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(EditProfileView.make(session))
+      }
+      view.searchButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(SearchView.make(session))
+      }
+      view.person.followingButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FriendsView.make(user: userService.user.value, session: session))
+      }
+      view.person.followersButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(
+          FriendsView.make(user: userService.user.value, session: session, tab: .followers))
+      }
+      view.friendList.reactive.activated(Account.self).bind(to: view) { view, account in
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+    }
+    return view
+  }
+}

@@ -1,0 +1,56 @@
+import Entities
+import Services
+
+extension Words {
+  static let welcome = "Welcome to Kith"
+  static let pickAccount = "Pick an account to look around as."
+  static let noAccounts = (
+    title: "No Accounts",
+    description: "The book names nobody to sign in as. Check session.json of the sample."
+  )
+
+  static let name = "Name"
+  static let bio = "Bio"
+  static let locked = "Approve followers"
+  static let lockedNote = "People ask to follow you, and you decide."
+  static let save = "Save"
+  static let saved = "Your profile is saved."
+
+  static let discardTitle = "Discard Changes?"
+  static let discardText = "What you changed has not been saved."
+  static let discard = "Discard"
+  static let keepEditing = "Keep Editing"
+
+  /// Why nobody is signed in, if a person should know.
+  static func reason(_ reason: UnauthenticatedReason) -> String {
+    switch reason {
+    case .nobodyYet: ""
+    case .loggedOut: "You have signed out."
+    case .expired: "Your sign-in is not accepted any more. Sign in again."
+    case .restoreFailed(let error): "Your last sign-in could not be restored. \(sentence(error))"
+    }
+  }
+
+  /// What is wrong with a name and a bio, or nothing.
+  static func problem(name: String, note: String) -> String {
+    let nameLimit = AccountChanges.maximumDisplayNameLength
+    let noteLimit = AccountChanges.maximumNoteLength
+    if name.count > nameLimit {
+      return "The name has \(name.count) characters; \(nameLimit) are allowed."
+    }
+    if note.count > noteLimit {
+      return "The bio has \(note.count) characters; \(noteLimit) are allowed."
+    }
+    return ""
+  }
+
+  static let aboutText = """
+    \(tagline)
+
+    Version \(version) · MIT License
+    Built with Binder, a library for native Linux desktop apps in Swift.
+    """
+
+  /// The version of the app.
+  static let version = "0.1.0"
+}

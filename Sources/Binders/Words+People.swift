@@ -1,0 +1,90 @@
+import Entities
+import Services
+
+extension Words {
+  static let profile = "Profile"
+  static let edit = "Edit Profile"
+  static let logOut = "Log Out"
+  static let friends = "Lately Followed"
+  static let noFriends = (title: "Nobody Yet", description: "Those whom you follow will be here.")
+  static let findPeople = "Find People"
+
+  static let following = "Following"
+  static let followers = "Followers"
+  static let filterHint = "Filter by name, address or bio"
+  static let noFollowing = (title: "Nobody Here", description: "This person follows nobody.")
+  static let noFollowers = (title: "Nobody Here", description: "Nobody follows this person.")
+  static let noMatch = (title: "No Match", description: "Nobody in this list fits the filter.")
+
+  static let searchHint = "Name, address or bio"
+  static let searchStart = (title: "Find People", description: "Type a name, an address or a word of a bio.")
+  static let noResults = (title: "Nobody Found", description: "Try fewer letters or another word.")
+
+  /// How many people are shown, of how many.
+  static func shown(_ shown: Int, of loaded: Int, total: Int, isFiltered: Bool, skipped: Int) -> String {
+    let whole = max(total, loaded)
+    var text =
+      if isFiltered {
+        "\(grouped(shown)) of \(count(whole, "person", "people"))"
+      } else if loaded < whole {
+        "\(grouped(loaded)) of \(count(whole, "person", "people"))"
+      } else {
+        count(whole, "person", "people")
+      }
+    if skipped > 0 { text += " · \(count(skipped, "entry", "entries")) could not be read" }
+    return text
+  }
+
+  /// What sets an account apart, in a word or two.
+  static func kind(_ account: Account) -> String {
+    switch (account.isBot, account.isLocked) {
+    case (true, true): "Bot · Locked"
+    case (true, false): "Bot"
+    case (false, true): "Locked"
+    case (false, false): ""
+    }
+  }
+
+  /// How one stands to a person, in a word or two for a row.
+  static func badge(_ relationship: Relationship?) -> String {
+    guard let relationship else { return "" }
+    if relationship.isMutual { return "Mutual" }
+    if relationship.isRequested { return "Requested" }
+    if relationship.isFollowing { return "Following" }
+    if relationship.isFollowedBy { return "Follows you" }
+    return ""
+  }
+
+  /// What sets a person apart and how one stands to them, as a line.
+  static func status(_ account: Account, _ relationship: Relationship?) -> String {
+    var parts: [String] = []
+    if account.isBot { parts.append("A bot") }
+    if account.isLocked { parts.append("Approves followers") }
+    if let relationship {
+      if relationship.isMutual {
+        parts.append("You follow each other")
+      } else if relationship.isFollowedBy {
+        parts.append("Follows you")
+      } else if relationship.isFollowing {
+        parts.append("You follow them")
+      }
+      if relationship.isRequested { parts.append("Waiting for approval") }
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What the button says that follows or unfollows.
+  static func follow(_ account: Account, _ relationship: Relationship?) -> String {
+    if relationship?.isFollowing == true { return "Unfollow" }
+    if relationship?.isRequested == true { return "Cancel Request" }
+    return account.isLocked ? "Request to Follow" : "Follow"
+  }
+
+  static func unfollowed(_ account: Account) -> String { "You no longer follow \(account.name)." }
+  static func requestCancelled(_ account: Account) -> String { "Request to \(account.name) taken back." }
+
+  static func couldNot(_ failure: RelationshipFailure) -> String {
+    let act = failure.act == .follow ? "follow" : "unfollow"
+    return "Could not \(act) \(failure.account.name). \(sentence(failure.error))"
+  }
+}

@@ -1,0 +1,86 @@
+import Client
+import Entities
+import Services
+
+/// The words that a person reads. Knows no widget.
+enum Words {
+  static let appName = "Kith"
+  static let tagline = "The people you follow, and who follow you."
+  static let back = "Back"
+  static let cancel = "Cancel"
+  static let close = "Close"
+  static let retry = "Try Again"
+  static let undo = "Undo"
+
+  static let search = "Search"
+  static let reload = "Reload"
+  static let filter = "Filter This List"
+  static let shortcuts = "Keyboard Shortcuts"
+  static let about = "About Kith"
+  static let closeWindow = "Close the Window"
+  static let quit = "Quit"
+
+  /// A number of things, with the right word for one and for many.
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+
+  /// A number with a narrow space between thousands.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 4 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result.append("\u{202F}") }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+extension Words {
+  /// What a failure is called, and what to do about it.
+  static func failure(_ error: any Error) -> (title: String, description: String) {
+    guard let error = error as? ClientError else { return ("Something Went Wrong", "\(error)") }
+    return (title(of: error), advice(on: error))
+  }
+
+  /// One sentence about a failure, for where there is no room for two.
+  static func sentence(_ error: ClientError) -> String {
+    advice(on: error)
+  }
+
+  private static func title(of error: ClientError) -> String {
+    switch error.code {
+    case .offline: "No Connection"
+    case .timedOut: "No Answer"
+    case .unauthorized: "Signed Out"
+    case .forbidden: "Not Allowed"
+    case .notFound: "Not Found"
+    case .conflict: "Already Changed"
+    case .rateLimited: "Too Many Requests"
+    case .invalid: "Not Accepted"
+    case .serverFailure: "The Server Failed"
+    case .undecodable: "Unreadable Answer"
+    case .cancelled: "Cancelled"
+    case .storage: "The Book Cannot Be Read"
+    }
+  }
+
+  private static func advice(on error: ClientError) -> String {
+    switch error.code {
+    case .offline: "Nobody could be reached. Check the connection and try again."
+    case .timedOut: "The answer did not come in time. Try again."
+    case .unauthorized: "The sign-in is not accepted any more. Sign in again."
+    case .forbidden: "The server does not allow this."
+    case .notFound: "It is not there any more."
+    case .conflict: "It was changed meanwhile. Reload and try again."
+    case .rateLimited: "There were too many requests. Wait a little and try again."
+    case .invalid: "It was not accepted: \(error.reason)."
+    case .serverFailure(let status): "The server failed (status \(status)). Try again later."
+    case .undecodable: "The answer to \(error.request) could not be read: \(error.reason)."
+    case .cancelled: "It was cancelled before it was done."
+    case .storage: "The book on this computer could not be used: \(error.reason)."
+    }
+  }
+}
