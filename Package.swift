@@ -45,6 +45,11 @@ var targets: [Target] = [
 targets += [
   tests("EntitiesTests", ["Entities"]),
   tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
+  tests("StoreTests", ["Store", "Entities", "StoreCrasher", grdb]),
+  // Writes until it is killed; StoreTests does so and looks at what is left.
+  .executableTarget(
+    name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
+    swiftSettings: strict),
 ]
 
 var products: [Product] = [

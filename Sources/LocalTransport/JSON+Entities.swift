@@ -1,0 +1,72 @@
+import Client
+import Entities
+import Foundation
+
+extension JSON {
+  /// Writes an account as servers do; pictures become absolute addresses.
+  init(account: Account, pictures: URL) {
+    self = .object(Self.members(account, pictures))
+  }
+
+  /// Writes one's own account as servers do: with the texts as they were entered.
+  init(ownAccount account: Account, pictures: URL) {
+    var members = Self.members(account, pictures)
+    members["source"] = [
+      "note": .string(account.note), "fields": .array(account.fields.map(JSON.init(field:))),
+    ]
+    self = .object(members)
+  }
+
+  /// Writes a relationship as servers do.
+  init(relationship: Relationship) {
+    self = [
+      "id": .string(relationship.id.rawValue),
+      "following": .bool(relationship.isFollowing),
+      "showing_reblogs": .bool(relationship.isShowingReblogs),
+      "notifying": .bool(relationship.isNotifying),
+      "followed_by": .bool(relationship.isFollowedBy),
+      "blocking": .bool(relationship.isBlocking),
+      "blocked_by": .bool(relationship.isBlockedBy),
+      "muting": .bool(relationship.isMuting),
+      "muting_notifications": .bool(relationship.isMutingNotifications),
+      "requested": .bool(relationship.isRequested),
+      "requested_by": .bool(relationship.isRequestedBy),
+      "domain_blocking": .bool(relationship.isDomainBlocking),
+      "endorsed": .bool(relationship.isEndorsed),
+      "note": .string(relationship.note),
+    ]
+  }
+
+  private init(field: Field) {
+    self = [
+      "name": .string(field.name),
+      "value": .string(PlainText.html(fromText: field.value)),
+      "verified_at": .optional(field.verifiedAt.map(Timestamp.text(from:))),
+    ]
+  }
+
+  private static func members(_ account: Account, _ pictures: URL) -> [String: JSON] {
+    func address(_ url: URL?) -> JSON {
+      // NB: the book keeps paths relative to the sample, so that it survives a move of the program.
+      .optional(url.flatMap { URL(string: $0.relativeString, relativeTo: pictures)?.absoluteString })
+    }
+    return [
+      "id": .string(account.id.rawValue),
+      "username": .string(account.username),
+      "acct": .string(account.acct),
+      "display_name": .string(account.displayName),
+      "note": .string(PlainText.html(fromText: account.note)),
+      "url": .optional(account.url?.absoluteString),
+      "avatar": address(account.avatar),
+      "header": address(account.header),
+      "locked": .bool(account.isLocked),
+      "bot": .bool(account.isBot),
+      "created_at": .optional(account.createdAt.map(Timestamp.text(from:))),
+      "followers_count": .integer(account.followersCount),
+      "following_count": .integer(account.followingCount),
+      "statuses_count": .integer(account.statusesCount),
+      "fields": .array(account.fields.map(JSON.init(field:))),
+      "emojis": [],
+    ]
+  }
+}

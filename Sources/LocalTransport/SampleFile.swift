@@ -1,0 +1,112 @@
+import Client
+import Entities
+import Foundation
+
+/// One JSON file of a folder of sample data, and the words for what is wrong with it.
+///
+/// Does not know what the file is about.
+struct SampleFile {
+  let name: String
+  let json: JSON
+
+  init(_ name: String, in folder: URL) throws(SampleError) {
+    self.name = name
+    let data: Data
+    do {
+      data = try Data(contentsOf: folder.appendingPathComponent(name))
+    } catch {
+      let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
+      throw SampleError(
+        isMissing ? .missingFile : .unreadable, file: name,
+        reason: (isMissing ? "no such file in " : "cannot be read in ") + folder.path)
+    }
+    do {
+      json = try JSON(parsing: data)
+    } catch {
+      throw SampleError(
+        .malformed(line: error.line, column: error.column), file: name, reason: error.description)
+    }
+  }
+
+  /// The elements of a file that is one list.
+  func elements() throws(SampleError) -> [SampleElement] {
+    guard let elements = json.elements else {
+      throw SampleError(.wrongType, file: name, reason: "expected a list, found \(json.kind)")
+    }
+    var all: [SampleElement] = []
+    for (index, element) in elements.enumerated() {
+      guard let members = element.members else {
+        throw SampleError(
+          .wrongType, file: name, index: index, reason: "expected an object, found \(element.kind)")
+      }
+      all.append(SampleElement(file: name, index: index, members: members))
+    }
+    return all
+  }
+}
+
+/// One object of a sample file, read strictly: what is there must be of the right kind.
+///
+/// Does not know which fields it should have until it is asked for them.
+struct SampleElement {
+  let file: String
+  let index: Int?
+  let members: [String: JSON]
+
+  func error(_ code: SampleError.Code, _ field: String?, _ reason: String) -> SampleError {
+    SampleError(code, file: file, index: index, field: field, reason: reason)
+  }
+
+  /// Warns of each field that is not among the known ones.
+  func unknownFields(besides known: Set<String>) -> [SampleWarning] {
+    members.keys.filter { !known.contains($0) }.sorted().map {
+      SampleWarning(file: file, index: index, field: $0, reason: "unknown field")
+    }
+  }
+
+  func identifier(_ field: String) throws(SampleError) -> Account.ID {
+    switch members[field] ?? .null {
+    case .null: throw error(.missingField, field, "missing")
+    case .number(let digits): if let id = Account.ID(rawValue: digits) { return id }
+    case .string(let text): if let id = Account.ID(rawValue: text) { return id }
+    case let other: throw error(.wrongType, field, "expected text or number, found \(other.kind)")
+    }
+    throw error(.invalidValue, field, "is empty")
+  }
+
+  func text(_ field: String) throws(SampleError) -> String? {
+    try value(field, "text", \.text)
+  }
+
+  func requiredText(_ field: String) throws(SampleError) -> String {
+    guard let text = try text(field) else { throw error(.missingField, field, "missing") }
+    guard !text.isEmpty else { throw error(.invalidValue, field, "is empty") }
+    return text
+  }
+
+  func flag(_ field: String) throws(SampleError) -> Bool? {
+    try value(field, "true or false", \.bool)
+  }
+
+  func count(_ field: String) throws(SampleError) -> Int? {
+    try value(field, "whole number", \.integer)
+  }
+
+  func date(_ field: String) throws(SampleError) -> Date? {
+    guard let text = try text(field) else { return nil }
+    guard let date = Timestamp.date(from: text) else {
+      throw error(.invalidValue, field, "expected a moment such as 2026-11-21T03:18:21.000Z, found \(text)")
+    }
+    return date
+  }
+
+  private func value<Value>(
+    _ field: String, _ kind: String, _ read: (JSON) -> Value?
+  ) throws(SampleError) -> Value? {
+    guard let json = members[field], json != .null else { return nil }
+    guard let value = read(json) else {
+      throw error(.wrongType, field, "expected \(kind), found \(json.kind)")
+    }
+    return value
+  }
+}

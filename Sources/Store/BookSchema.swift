@@ -1,0 +1,63 @@
+import GRDB
+
+/// The tables of the book, and the steps from one version of them to the next.
+///
+/// Does not know what is written into them.
+enum BookSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 people") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE accounts (
+            id TEXT PRIMARY KEY NOT NULL,
+            username TEXT NOT NULL,
+            acct TEXT NOT NULL UNIQUE,
+            displayName TEXT NOT NULL,
+            note TEXT NOT NULL,
+            url TEXT,
+            avatar TEXT,
+            header TEXT,
+            isLocked INTEGER NOT NULL,
+            isBot INTEGER NOT NULL,
+            createdAt REAL,
+            statusesCount INTEGER NOT NULL,
+            fields TEXT NOT NULL,
+            -- The name and the handle without case and accents, made by `SortKey`.
+            sortKey TEXT NOT NULL,
+            searchKey TEXT NOT NULL,
+            -- The place among those one may sign in as, from 0.
+            signInPlace INTEGER
+          ) STRICT;
+          CREATE INDEX accountsBySortKey ON accounts (sortKey, acct);
+
+          -- NB: AUTOINCREMENT, so that an id is never used twice: cursors are these ids.
+          CREATE TABLE follows (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            target TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            UNIQUE (account, target)
+          ) STRICT;
+          CREATE INDEX followsByAccount ON follows (account, id);
+          CREATE INDEX followsByTarget ON follows (target, id);
+
+          -- Follows that wait for the approval of a locked account.
+          CREATE TABLE followRequests (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            target TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            UNIQUE (account, target)
+          ) STRICT;
+          CREATE INDEX followRequestsByTarget ON followRequests (target);
+
+          CREATE TABLE tokens (
+            token TEXT PRIMARY KEY NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
+          ) STRICT;
+
+          CREATE TABLE settings (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
+          """)
+    }
+    return migrator
+  }
+}

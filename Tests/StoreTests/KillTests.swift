@@ -1,0 +1,85 @@
+import Entities
+import Foundation
+import Store
+import Testing
+
+struct KillTests {
+  /// A process that changes a book until it is killed; see `Tests/StoreCrasher`.
+  private func crasher() throws -> URL {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let built = [URL(fileURLWithPath: program), URL(fileURLWithPath: CommandLine.arguments[0])]
+      .map { $0.deletingLastPathComponent().appendingPathComponent("StoreCrasher") }
+    return try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  }
+
+  /// Whom the crasher's person follows after all changes up to this one, itself included.
+  private func followed(after change: Int) -> Set<String> {
+    var followed: Set<String> = []
+    for number in 0..<50 {
+      // The last change at or before this one that was about this person.
+      let last = change - ((change - number) % 50 + 50) % 50
+      if last >= 0, (last / 50).isMultiple(of: 2) { followed.insert(String(number + 1)) }
+    }
+    return followed
+  }
+
+  @Test func `the crasher's changes are counted right`() {
+    #expect(followed(after: -1).isEmpty)
+    #expect(followed(after: 0) == ["1"])
+    #expect(followed(after: 49).count == 50)
+    #expect(followed(after: 50).count == 49)
+    #expect(followed(after: 99).isEmpty)
+  }
+
+  /// Half of the time it is killed at a random moment from its start on, half of the time in the middle
+  /// of its writing, a random number of changes and microseconds after the first.
+  @Test(.timeLimit(.minutes(1)))
+  func `fifty kills at random moments lose no acknowledged change`() async throws {
+    let folder = try TemporaryFolder()
+    let program = try crasher()
+    var acknowledged = -1
+    var killedWhileWriting = 0
+    for round in 0..<50 {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = program
+      process.arguments = [folder.url.path, String(acknowledged + 1)]
+      process.standardOutput = pipe
+      try process.run()
+      // NB: our copy of the writing end must go, or the reading never ends.
+      try pipe.fileHandleForWriting.close()
+      var output = Data()
+      if round.isMultiple(of: 2) {
+        poll(nil, 0, Int32.random(in: 0..<60))
+      } else {
+        let wanted = Int.random(in: 1...60)
+        while output.count(where: { $0 == 0x0A }) < wanted {
+          let part = pipe.fileHandleForReading.availableData
+          try #require(!part.isEmpty, "the crasher ended by itself")
+          output += part
+        }
+        usleep(UInt32.random(in: 0..<3000))
+      }
+      kill(process.processIdentifier, SIGKILL)
+      output += try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+
+      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+      #expect(lines == Array((acknowledged + 1)..<(acknowledged + 1 + lines.count)))
+      acknowledged += lines.count
+      if !lines.isEmpty { killedWhileWriting += 1 }
+
+      let opened = try Book.open(in: folder.url)
+      #expect(opened.setAside == nil)
+      let page = try await opened.book.people(.following, of: "0", limit: 100)
+      let found = Set(page.accounts.map(\.id.rawValue))
+      // The change that was under way may be there or not; all before it must be.
+      #expect(
+        found == followed(after: acknowledged) || found == followed(after: acknowledged + 1),
+        "round \(round), \(acknowledged) acknowledged")
+    }
+    #expect(killedWhileWriting >= 25)
+    #expect(acknowledged > 100)
+  }
+}

@@ -1,0 +1,159 @@
+import Entities
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+struct OpeningTests {
+  private let people = Seed(accounts: [Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
+
+  @Test func `a new book makes its folder for its owner only`() throws {
+    let parent = try TemporaryFolder()
+    let folder = parent.file("a/b/kith")
+    let opened = try Book.open(in: folder)
+    #expect(opened.setAside == nil)
+    #expect(try !opened.book.isFilled())
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    #expect(opened.book.path == folder.appendingPathComponent("book.sqlite").path)
+  }
+
+  @Test func `changes are on the disk before they are acknowledged`() throws {
+    let folder = try TemporaryFolder()
+    let book = try Book.open(in: folder.url).book
+    let pragmas = try book.database.writeWithoutTransaction { db in
+      try ["journal_mode", "synchronous", "foreign_keys"].map {
+        try String.fetchOne(db, sql: "PRAGMA \($0)")
+      }
+    }
+    #expect(pragmas == ["wal", "2", "1"])
+  }
+
+  @Test func `a book is there again when it is opened again`() async throws {
+    let folder = try TemporaryFolder()
+    try Book.open(in: folder.url).book.fill(with: people)
+    let book = try Book.open(in: folder.url).book
+    #expect(try book.isFilled())
+    #expect(try await book.account("2")?.username == "bob")
+  }
+
+  @Test func `a file that is no database is kept aside and a new book begins`() throws {
+    let folder = try TemporaryFolder()
+    let rubbish = Data("This was never a database. ".utf8) + Data(repeating: 7, count: 5000)
+    try rubbish.write(to: folder.file("book.sqlite"))
+    let opened = try Book.open(in: folder.url, now: Date(timeIntervalSince1970: 1_795_235_478))
+    let setAside = try #require(opened.setAside)
+    #expect(setAside.path == folder.file("book.sqlite").path)
+    #expect(setAside.newPath == folder.file("book.sqlite.corrupt-20261121-043118").path)
+    #expect(!setAside.reason.isEmpty)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == rubbish)
+    #expect(try !opened.book.isFilled())
+  }
+
+  @Test func `a damaged database is kept aside, its log too`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("book.sqlite")
+    do {
+      let book = try Book.open(in: folder.url).book
+      try book.fill(with: people)
+      try book.database.close()
+    }
+    var bytes = try Data(contentsOf: file)
+    for index in 2000..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try bytes.write(to: file)
+    try Data("log".utf8).write(to: folder.file("book.sqlite-wal"))
+    let setAside = try #require(try Book.open(in: folder.url).setAside)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == bytes)
+    #expect(folder.names.contains { $0.hasSuffix("-wal") && $0.contains("corrupt") })
+  }
+
+  @Test func `nothing that was kept aside is ever overwritten`() throws {
+    let folder = try TemporaryFolder()
+    let now = Date(timeIntervalSince1970: 0)
+    for number in 1...3 {
+      for suffix in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(at: folder.file("book.sqlite" + suffix))
+      }
+      try Data("rubbish number \(number), long enough to be read as a header.".utf8).write(
+        to: folder.file("book.sqlite"))
+      #expect(try Book.open(in: folder.url, now: now).setAside != nil)
+    }
+    let kept = folder.names.filter {
+      $0.contains("corrupt") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+    }
+    #expect(kept.count == 3)
+    #expect(Set(try kept.map { try Data(contentsOf: folder.file($0)) }).count == 3)
+  }
+
+  @Test func `a folder that cannot be made is an error with its path`() throws {
+    let parent = try TemporaryFolder()
+    try Data().write(to: parent.file("file"))
+    for path in [parent.file("file/kith").path, "/proc/kith"] {
+      let error = #expect(throws: StoreError.self) { try Book.open(in: URL(fileURLWithPath: path)) }
+      #expect(error?.code == .unwritable)
+      #expect(error?.path == path)
+      #expect(error?.reason.isEmpty == false)
+    }
+  }
+
+  @Test func `a folder in the file's place is unreadable, not corrupt`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.file("book.sqlite"), withIntermediateDirectories: false)
+    let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
+    #expect(error?.code == .unreadable)
+    #expect(folder.names == ["book.sqlite"])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `a file without permissions is unreadable, not corrupt`() throws {
+    let folder = try TemporaryFolder()
+    try Data("x".utf8).write(to: folder.file("book.sqlite"))
+    chmod(folder.file("book.sqlite").path, 0)
+    let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
+    #expect(error?.code == .unreadable)
+  }
+
+  @Test func `a book of a later version is left alone`() throws {
+    let folder = try TemporaryFolder()
+    try Book.open(in: folder.url).book.database.write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
+    }
+    let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
+    #expect(error?.code == .tooNew)
+    #expect(!folder.names.contains { $0.contains("corrupt") })
+  }
+
+  @Test func `a full disk is an error, and what was there stays readable`() async throws {
+    let folder = try TemporaryFolder()
+    let book = try Book.open(in: folder.url, maximumPageCount: 40).book
+    try book.fill(with: people)
+    let long = String(repeating: "x", count: 100_000)
+    let changed = try await book.update("1", AccountChanges(note: "short"))
+    let error = await #expect(throws: StoreError.self) {
+      for _ in 0..<10 { _ = try await book.setSetting(UUID().uuidString, to: long) }
+    }
+    #expect(error?.code == .full)
+    #expect(error?.path == book.path)
+    #expect(try await book.account("1") == changed)
+    _ = try await book.follow("2", by: "1")
+  }
+
+  @Test func `a new book on a full disk is an error`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url, maximumPageCount: 3) }
+    #expect(error?.code == .full)
+  }
+
+  @Test func `filling is all or nothing`() async throws {
+    let book = try Book.inMemory()
+    var twice = people
+    twice.accounts.append(twice.accounts[0])
+    #expect(throws: StoreError.self) { try book.fill(with: twice) }
+    #expect(try !book.isFilled())
+    #expect(try await book.account("1") == nil)
+    try book.fill(with: people)
+    #expect(throws: StoreError.self) { try book.fill(with: people) }
+  }
+}

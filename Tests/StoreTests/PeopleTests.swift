@@ -1,0 +1,142 @@
+import Entities
+import Foundation
+import Testing
+
+@testable import Store
+
+struct PeopleTests {
+  private func book(_ accounts: [Account], follows: [Seed.Follow] = []) throws -> Book {
+    let book = try Book.inMemory()
+    try book.fill(with: Seed(accounts: accounts, follows: follows))
+    return book
+  }
+
+  private func id(_ number: Int) throws -> Account.ID {
+    try #require(Account.ID(rawValue: String(number)))
+  }
+
+  @Test func `an account comes back as it was`() async throws {
+    let account = Account(
+      id: "007", username: "ada", acct: "ada@example.social", displayName: "Ada 👩‍🚀", note: "a\nb",
+      url: URL(string: "https://example.org/@ada"), avatar: URL(string: "pictures/a%20b.png"),
+      header: nil, isLocked: true, isBot: true, createdAt: Date(timeIntervalSince1970: 1.5),
+      statusesCount: 7, fields: [Field(name: "n", value: "v", verifiedAt: Date(timeIntervalSince1970: 2))])
+    let book = try book([account])
+    #expect(try await book.account("007") == account)
+    #expect(try await book.account("7") == nil)
+    #expect(try await book.account(acct: "ADA@example.social") == account)
+  }
+
+  @Test func `following changes the counts of both`() async throws {
+    let book = try book([Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
+    #expect(try await book.follow("2", by: "1").isFollowing)
+    #expect(try await book.follow("2", by: "1").isFollowing)
+    #expect(try await book.account("1")?.followingCount == 1)
+    #expect(try await book.account("2")?.followersCount == 1)
+    #expect(
+      try await book.relationships(of: "2", with: ["1", "404"]) == [Relationship(id: "1", isFollowedBy: true)]
+    )
+    #expect(try await !book.unfollow("2", by: "1").isFollowing)
+    #expect(try await book.account("1")?.followingCount == 0)
+  }
+
+  @Test func `a locked account is asked, and the request can be taken back`() async throws {
+    let book = try book([
+      Account(id: "1", username: "ada"), Account(id: "2", username: "bob", isLocked: true),
+    ])
+    let asked = try await book.follow("2", by: "1")
+    #expect(asked == Relationship(id: "2", isRequested: true))
+    #expect(
+      try await book.relationships(of: "2", with: ["1"]) == [Relationship(id: "1", isRequestedBy: true)])
+    #expect(try await book.account("2")?.followersCount == 0)
+    #expect(try await book.unfollow("2", by: "1") == Relationship(id: "2"))
+  }
+
+  @Test func `nobody follows who is not there`() async throws {
+    let book = try book([Account(id: "1", username: "ada")])
+    let error = await #expect(throws: StoreError.self) { try await book.follow("2", by: "1") }
+    #expect(error?.code == .notFound)
+    let other = await #expect(throws: StoreError.self) { try await book.unfollow("2", by: "1") }
+    #expect(other?.code == .notFound)
+    let third = await #expect(throws: StoreError.self) {
+      try await book.update("2", AccountChanges(note: ""))
+    }
+    #expect(third?.code == .notFound)
+  }
+
+  @Test func `pages are newest first and a place is never used twice`() async throws {
+    let accounts = try (1...6).map { Account(id: try id($0), username: "p\($0)") }
+    let book = try book(accounts)
+    for number in 2...5 { _ = try await book.follow(try id(number), by: "1") }
+    let first = try await book.people(.following, of: "1", limit: 2)
+    #expect(first.accounts.map(\.id) == ["5", "4"])
+    #expect(first.hasOlder)
+    // The newest goes and another comes: it must not slip into the old place.
+    _ = try await book.unfollow("5", by: "1")
+    _ = try await book.follow("6", by: "1")
+    let second = try await book.people(.following, of: "1", limit: 2, before: first.oldest)
+    #expect(second.accounts.map(\.id) == ["3", "2"])
+    #expect(!second.hasOlder)
+    let newer = try await book.people(.following, of: "1", limit: 5, after: first.newest, closest: true)
+    #expect(newer.accounts.map(\.id) == ["6"])
+  }
+
+  @Test func `an update changes what it says and how the account is found`() async throws {
+    let book = try book([Account(id: "1", username: "ada", displayName: "Ada", note: "old", isLocked: true)])
+    let updated = try await book.update("1", AccountChanges(displayName: "Żaneta"))
+    #expect(updated.displayName == "Żaneta")
+    #expect(updated.note == "old")
+    #expect(updated.isLocked)
+    #expect(try await book.search("zaneta", limit: 5).map(\.id) == ["1"])
+    #expect(
+      try await book.update("1", AccountChanges(displayName: "", note: "", isLocked: false)).name == "ada")
+  }
+
+  @Test(arguments: [
+    ("angstrom", ["3"]), ("ÅNGSTRÖM", ["3"]), ("@bob", ["2"]), ("%", []), ("_", ["4"]), ("'; DROP", []),
+    ("b", ["2", "1", "4"]), ("example bob", ["2"]), ("נועה", ["5"]), ("", []), ("  @ ", []),
+    ("da", ["6", "4"]),
+  ])
+  func `a search finds names and handles, best first`(query: String, ids: [String]) async throws {
+    let book = try book([
+      Account(id: "1", username: "carl", displayName: "Carl Bauer"),
+      Account(id: "2", username: "bob", acct: "bob@example.social"),
+      Account(id: "3", username: "linnea", displayName: "Linnéa Ångström"),
+      Account(id: "4", username: "x_ab_da"),
+      Account(id: "5", username: "noa", displayName: "נועה"),
+      Account(id: "6", username: "dan", displayName: "Dan"),
+    ])
+    #expect(try await book.search(query, limit: 10).map(\.id.rawValue) == ids)
+  }
+
+  @Test func `names are sorted by their letters, whatever stands before and on them`() {
+    let names = ["🌱 Zoë", "«Émile»", "ada", "Ádám", "😀", "Ｂob"]
+    let sorted = names.map { Account(id: "1", username: "u", displayName: $0) }
+      .sorted { SortKey.sort($0) < SortKey.sort($1) }.map(\.displayName)
+    #expect(sorted == ["ada", "Ádám", "Ｂob", "«Émile»", "🌱 Zoë", "😀"])
+  }
+
+  @Test func `settings and tokens are kept until they are taken away`() async throws {
+    let book = try book([Account(id: "1", username: "ada")])
+    try await book.setSetting("a", to: "1")
+    try await book.setSetting("a", to: "2")
+    #expect(try await book.setting("a") == "2")
+    try await book.setSetting("a", to: nil)
+    #expect(try await book.setting("a") == nil)
+    try await book.addToken("t", of: "1")
+    #expect(try await book.account(ofToken: "t") == "1")
+    try await book.removeToken("t")
+    #expect(try await book.account(ofToken: "t") == nil)
+  }
+
+  @Test func `a cancelled change is an error and changes nothing`() async throws {
+    let book = try book([Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try await book.follow("2", by: "1")
+    }
+    let result = await task.result
+    #expect(throws: StoreError.self) { try result.get() }
+    #expect(try await book.account("1")?.followingCount == 0)
+  }
+}
