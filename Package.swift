@@ -58,6 +58,11 @@ var products: [Product] = [
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
 ]
 
+targets.append(
+  tests(
+    "BindersTests",
+    ["Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals"]))
+
 if !headless {
   targets += [
     .systemLibrary(

@@ -14,7 +14,6 @@ extension MainWindow {
       view.closeAction.title = Words.closeWindow
       view.searchAction.title = Words.findPeople
       view.shortcutsAction.title = Words.shortcuts
-      view.backAction.title = Words.back
       view.aboutAction.title = Words.about
 
       // 2 Bind what comes later.
@@ -29,7 +28,6 @@ extension MainWindow {
       // 3 Observe what the person does.
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
-      view.backAction.reactive.activated.bind(to: view) { view in view.visibleNavigation?.goBack() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout() }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
       view.searchAction.reactive.activated.bind(to: view) { view in
@@ -72,10 +70,10 @@ extension MainWindow {
   }
 
   private func showShortcuts() {
-    let reload = (title: Words.reload, keys: "F5")
-    let shown = [searchAction, backAction, shortcutsAction, closeAction, quitAction]
+    let fixed = [(title: Words.back, keys: "Alt+Left"), (title: Words.reload, keys: "F5")]
+    let shown = [searchAction, shortcutsAction, closeAction, quitAction]
     let rows = shown.map { (title: $0.title, keys: $0.shortcuts.first?.description ?? "") }
-    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView([reload] + rows))
+    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(fixed + rows))
     dialog.addButton(Words.close)
     present(dialog)
   }

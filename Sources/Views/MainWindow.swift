@@ -11,15 +11,13 @@ public final class MainWindow: Window {
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// Shows the keys that work everywhere.
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
-  /// Goes back one page.
-  public let backAction = Action(shortcuts: ["Alt+Left"])
   /// Says what the app is.
   public let aboutAction = Action()
 
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
-    actions = [quitAction, closeAction, searchAction, shortcutsAction, backAction, aboutAction]
+    actions = [quitAction, closeAction, searchAction, shortcutsAction, aboutAction]
     defaultWidth = 760
     defaultHeight = 760
   }

@@ -48,7 +48,8 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
   /// Makes a loading view around a list, empty when the list is.
   public convenience init(list: AnyListView, clock: any SignalClock) {
     self.init(list, clock: clock)
-    list.$itemCount.map { $0 == 0 }.bind(to: self, keyPath: \.isEmpty)
+    // NB: `\.isEmpty` here would be a key path of the dynamic `Self`, which Swift 6.3 cannot demangle at run time.
+    list.$itemCount.bind(to: self) { view, count in view.isEmpty = count == 0 }
   }
 
   isolated deinit {}

@@ -50,8 +50,10 @@ open class TabView: Widget {
   public func select(_ index: Int) -> Bool {
     guard isReachable, tabs.indices.contains(index) else { return false }
     guard index != selectedIndex else { return true }
-    selectedIndex = index
-    selectionSubject.send(index)
+    deliver {
+      selectedIndex = index
+      selectionSubject.send(index)
+    }
     return true
   }
 }

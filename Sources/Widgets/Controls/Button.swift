@@ -25,7 +25,7 @@ open class Button: Widget {
   @discardableResult
   public func click() -> Bool {
     guard isReachable else { return false }
-    clicks.send()
+    deliver { clicks.send() }
     return true
   }
 }

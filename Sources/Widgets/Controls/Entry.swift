@@ -29,8 +29,10 @@ open class Entry: Widget {
     guard isReachable else { return false }
     if let maximumLength, newText.unicodeScalars.count > maximumLength { return false }
     guard newText != text else { return true }
-    text = newText
-    editSubject.send(newText)
+    deliver {
+      text = newText
+      editSubject.send(newText)
+    }
     return true
   }
 
@@ -38,7 +40,7 @@ open class Entry: Widget {
   @discardableResult
   public func activate() -> Bool {
     guard isReachable else { return false }
-    activations.send()
+    deliver { activations.send() }
     return true
   }
 }

@@ -24,6 +24,8 @@ open class MenuButton: Widget {
   @discardableResult
   public func choose(_ action: Action) -> Bool {
     guard isReachable, sections.joined().contains(where: { $0 === action }) else { return false }
-    return action.activate()
+    var isDone = false
+    deliver { isDone = action.activate() }
+    return isDone
   }
 }

@@ -21,8 +21,10 @@ open class Switch: Widget {
   @discardableResult
   public func toggle() -> Bool {
     guard isReachable else { return false }
-    isOn = !isOn
-    toggleSubject.send(isOn)
+    deliver {
+      isOn = !isOn
+      toggleSubject.send(isOn)
+    }
     return true
   }
 }

@@ -22,8 +22,10 @@ open class TextView: Widget {
   public func edit(to newText: String) -> Bool {
     guard isReachable else { return false }
     guard newText != text else { return true }
-    text = newText
-    editSubject.send(newText)
+    deliver {
+      text = newText
+      editSubject.send(newText)
+    }
     return true
   }
 }

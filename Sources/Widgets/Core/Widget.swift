@@ -98,6 +98,20 @@ extension Widget {
     return nil
   }
 
+  /// Delivers what a person did, keeping the widget and all around it until every observer has heard of it.
+  ///
+  /// NB: without this a button that puts its dialog away would release the dialog, and with it the observers that come
+  /// after.
+  func deliver(_ act: () -> Void) {
+    var kept: [Widget] = []
+    var widget: Widget? = self
+    while let current = widget {
+      kept.append(current)
+      widget = current.parent
+    }
+    withExtendedLifetime(kept) { act() }
+  }
+
   /// Adds or removes one style class.
   public func setCSSClass(_ name: String, _ isOn: Bool) {
     if isOn, !cssClasses.contains(name) {

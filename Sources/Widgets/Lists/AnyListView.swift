@@ -77,7 +77,7 @@ extension AnyListView {
   @discardableResult
   public func activate(rowAt index: Int) -> Bool {
     guard isReachable, keys.indices.contains(index) else { return false }
-    activationSubject.send(index)
+    deliver { activationSubject.send(index) }
     return true
   }
 
@@ -86,8 +86,10 @@ extension AnyListView {
   public func select(rowAt index: Int) -> Bool {
     guard isReachable, keys.indices.contains(index) else { return false }
     guard index != selectedIndex else { return true }
-    selectedIndex = index
-    selectionSubject.send(index)
+    deliver {
+      selectedIndex = index
+      selectionSubject.send(index)
+    }
     return true
   }
 

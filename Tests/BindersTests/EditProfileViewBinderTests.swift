@@ -1,0 +1,120 @@
+import Binders
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct EditProfileViewBinderTests {
+  let stage = Stage()
+
+  private func open() async throws -> (EditProfileView, Visitor) {
+    let view = EditProfileView.make(try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  @Test func `the form starts with what is known, and nothing to save`() async throws {
+    let (view, visitor) = try await open()
+    #expect(view.nameEntry.text == "Ada Lovelace")
+    #expect(view.bioText.text == "Notes on engines")
+    #expect(!view.lockedSwitch.isOn)
+    #expect(throws: VisitorError.self) { try visitor.click("Save") }
+  }
+
+  @Test func `Save comes with a change and goes when it is taken back`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("!", into: view.nameEntry)
+    #expect(view.saveButton.isSensitive)
+    try visitor.replace(textOf: view.nameEntry, with: "Ada Lovelace")
+    #expect(!view.saveButton.isSensitive)
+    try visitor.toggle(view.lockedSwitch)
+    #expect(view.saveButton.isSensitive)
+    try visitor.toggle(view.lockedSwitch)
+    #expect(!view.saveButton.isSensitive)
+  }
+
+  @Test func `a name or bio that is too long is refused with a reason`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+    try visitor.replace(textOf: view.nameEntry, with: "Ada")
+    #expect(!view.problemLabel.isVisible)
+    try visitor.type(String(repeating: "y", count: 500), into: view.bioText)
+    #expect(view.problemLabel.text == "The bio has 516 characters; 500 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+  }
+
+  @Test func `saving shows progress, then goes back and says so`() async throws {
+    let (view, visitor) = try await open()
+    let session = try await stage.session()
+    try visitor.replace(textOf: view.nameEntry, with: "Ada King")
+    await stage.server.hold("PATCH")
+    try visitor.press("Ctrl+S")
+    #expect(view.spinner.isSpinning)
+    #expect(throws: VisitorError.self) { try visitor.click("Save") }
+    #expect(throws: VisitorError.self) { try visitor.type("x", into: view.nameEntry) }
+    await stage.server.release()
+    try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
+    #expect(session.userService.user.value.name == "Ada King")
+    #expect(visitor.sees("Your profile is saved."))
+  }
+
+  @Test func `a failure keeps the input and says what happened`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.replace(textOf: view.nameEntry, with: "Ada King")
+    await stage.server.fail("PATCH", with: .storage)
+    try visitor.pressEnter(in: view.nameEntry)
+    try await eventually("told") { view.problemLabel.isVisible }
+    #expect(view.problemLabel.text.hasPrefix("The book on this computer could not be used"))
+    #expect(view.nameEntry.text == "Ada King")
+    #expect(!view.spinner.isSpinning)
+    #expect(view.saveButton.isSensitive)
+  }
+
+  @Test(arguments: ["Alt+Left", "Escape", "Ctrl+W", "Ctrl+Q"] as [Shortcut])
+  func `leaving with changes asks`(_ key: Shortcut) async throws {
+    let stage = stage
+    let (view, visitor) = try await open()
+    _ = stage
+    visitor.window.actions.forEach { action in
+      action.reactive.activated.bind(to: visitor.window) { window in window.close() }
+    }
+    try visitor.type("!", into: view.nameEntry)
+    try visitor.press(key)
+    #expect(visitor.sees("Discard Changes?"))
+    try visitor.click("Keep Editing")
+    #expect(visitor.window.isOpen)
+    #expect(try visitor.page(EditProfileView.self).nameEntry.text == "Ada Lovelace!")
+    try visitor.press(key)
+    try visitor.press("Escape")
+    #expect(try visitor.page(EditProfileView.self) === view)
+    try visitor.press(key)
+    try visitor.click("Discard")
+    #expect(!visitor.window.isOpen || visitor.window.visibleNavigation?.title == "Root")
+  }
+
+  @Test func `leaving without changes does not ask`() async throws {
+    let (_, visitor) = try await open()
+    try visitor.goBack()
+    #expect(visitor.window.dialogs.isEmpty)
+    #expect(visitor.window.visibleNavigation?.title == "Root")
+  }
+
+  @Test func `the view goes away, also with changes and a question on the screen`() async throws {
+    weak var released: EditProfileView?
+    let session = try await stage.session()
+    let observers = session.userService.user.observerCount
+    do {
+      let (view, visitor) = try await open()
+      released = view
+      try visitor.type("!", into: view.nameEntry)
+      try visitor.press("Escape")
+      try visitor.click("Discard")
+    }
+    try await eventually("released") { released == nil }
+    #expect(session.userService.user.observerCount == observers)
+  }
+}

@@ -1,0 +1,132 @@
+import Binders
+import Entities
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct FriendsViewBinderTests {
+  let stage: Stage
+
+  init() async {
+    let crowd = (10..<310).map { FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)") }
+    stage = Stage(Stage.people + crowd, following: ["2"] + crowd.map(\.id) + ["5"], followers: ["3"])
+  }
+
+  private func open(_ tab: FriendsView.Tab = .following) async throws -> (FriendsView, Visitor) {
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session, tab: tab)
+    return (view, stage.show(view))
+  }
+
+  @Test func `the first page comes, then the next when one scrolls near the end`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    #expect(view.following.countLabel.text == "80 of 302 people")
+    try visitor.scroll(view.following.list, toRow: 40)
+    #expect(!view.following.moreSpinner.isVisible)
+    try visitor.scroll(view.following.list, toRow: 75)
+    #expect(view.following.moreSpinner.isSpinning)
+    try await eventually("second page") { view.following.list.itemCount == 160 }
+    #expect(!view.following.moreSpinner.isSpinning)
+    for last in [155, 235, 301] {
+      try visitor.scroll(view.following.list, toRow: last)
+      try await eventually("next page") { view.following.list.itemCount > min(last, 239) }
+    }
+    try await eventually("all") { view.following.list.itemCount == 302 }
+    #expect(view.following.countLabel.text == "302 people")
+  }
+
+  @Test func `typing filters at once, and looks through the pages that are left`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    try visitor.type("emilie", into: view.filterEntry)
+    try await eventually("found on the last page") { view.following.list.itemCount == 1 }
+    #expect(view.following.list.typedRow(at: 0)?.nameLabel.text == "Émilie du Châtelet")
+    #expect(view.following.countLabel.text == "1 of 302 people")
+    try visitor.press("Escape")
+    #expect(view.filterEntry.text.isEmpty)
+    #expect(view.following.list.itemCount == 302)
+  }
+
+  @Test func `a filter that fits nobody says so`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    try visitor.type("zzz", into: view.filterEntry)
+    #expect(view.following.loading.visibleChild === view.following.loading.emptyPage)
+    #expect(visitor.sees("No Match"))
+    try visitor.replace(textOf: view.filterEntry, with: "")
+    #expect(!visitor.sees("No Match"))
+  }
+
+  @Test func `followers are in the other tab`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.select(tab: "Followers", in: view.tabs)
+    try await eventually("followers") { view.followers.list.itemCount == 1 }
+    #expect(view.followers.list.typedRow(at: 0)?.nameLabel.text == "nameless")
+  }
+
+  @Test func `a page that fails is told, and tried again by hand`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .timedOut)
+    try visitor.scroll(view.following.list, toRow: 79)
+    try await eventually("told") { view.following.retryButton.isVisible }
+    #expect(view.following.countLabel.text.contains("The answer did not come in time."))
+    #expect(view.following.list.itemCount == 80)
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    try visitor.click(view.following.retryButton)
+    try await eventually("second page") { view.following.list.itemCount == 160 }
+    #expect(!view.following.retryButton.isVisible)
+  }
+
+  @Test func `a first page that fails has its own page, and Try Again loads`() async throws {
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .serverFailure(500))
+    let (view, visitor) = try await open()
+    try await eventually("error page") {
+      view.following.loading.visibleChild === view.following.loading.errorPage
+    }
+    #expect(visitor.sees("The Server Failed"))
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    try visitor.click("Try Again")
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+  }
+
+  @Test func `Ctrl+F goes to the filter and F5 loads anew`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    try visitor.press("Ctrl+F")
+    #expect(visitor.window.focused === view.filterEntry)
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    try await eventually("asked again") {
+      await stage.server.log.dropFirst(before).contains("GET /api/v1/accounts/1/following")
+    }
+    try await eventually("first page again") { view.following.list.itemCount == 80 }
+  }
+
+  @Test func `a row opens its person`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    try visitor.activate(row: 0, in: view.following.list)
+    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+  }
+
+  @Test func `the view and its services go away, also in the middle of loading`() async throws {
+    let session = try await stage.session()
+    weak var released: FriendsView?
+    do {
+      let view = FriendsView.make(user: session.userService.user.value, session: session)
+      released = view
+      try await eventually("first page") { view.following.list.itemCount == 80 }
+      await stage.server.hold("GET /api/v1/accounts/1/following")
+      view.following.list.scrolled(to: 60..<80)
+    }
+    try await eventually("released") { released == nil }
+    await stage.server.release()
+    try await eventually("no observer") { session.relationships.all.observerCount == 0 }
+  }
+}

@@ -1,0 +1,124 @@
+import Binders
+import Client
+import Entities
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct MainWindowBinderTests {
+  let stage = Stage()
+
+  private func start() async throws -> Visitor {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    return visitor
+  }
+
+  @Test func `the content follows who is signed in`() async throws {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    #expect(visitor.window.title == "Kith")
+    _ = try visitor.page(StartView.self)
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.click("Log Out")
+    let login = try visitor.page(LoginView.self)
+    #expect(visitor.sees("You have signed out."))
+    try await eventually("accounts") { login.accountList.itemCount == 1 }
+    try visitor.activate(row: 0, in: login.accountList)
+    try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
+  @Test func `a sign-in that is refused later ends the session with a reason`() async throws {
+    let visitor = try await start()
+    await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .unauthorized)
+    await stage.server.refuse()
+    try visitor.press("F5")
+    try await eventually("signed out") { visitor.sees("Your sign-in is not accepted any more.") }
+  }
+
+  @Test func `a sign-in that cannot be restored is kept and tried again`() async throws {
+    await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .offline)
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("login") { visitor.sees("Your last sign-in could not be restored.") }
+    #expect(await stage.tokens.token != nil)
+    await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: nil)
+    try visitor.press("F5")
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
+  @Test func `a failed follow is told wherever one is by then`() async throws {
+    let visitor = try await start()
+    let session = try await stage.session()
+    await stage.server.fail("POST", with: .offline)
+    session.relationships.follow(Account(id: "5", username: "emilie", displayName: "Émilie"))
+    try await eventually("told") { visitor.sees("Could not follow Émilie.") }
+    stage.clock.advance(by: .seconds(10))
+    #expect(visitor.window.toasts.isEmpty)
+  }
+
+  @Test func `the menu opens what it names`() async throws {
+    let visitor = try await start()
+    try visitor.choose("About Kith")
+    #expect(visitor.sees("Version"))
+    try visitor.press("Escape")
+    try visitor.choose("Keyboard Shortcuts")
+    #expect(visitor.sees("Ctrl+F"))
+    try visitor.click("Close")
+    try visitor.choose("Find People")
+    _ = try visitor.page(SearchView.self)
+  }
+
+  @Test func `the keys work everywhere`() async throws {
+    let visitor = try await start()
+    try visitor.press("Ctrl+F")
+    _ = try visitor.page(SearchView.self)
+    try visitor.press("Ctrl+?")
+    #expect(visitor.sees("Keyboard Shortcuts"))
+    try visitor.press("Escape")
+    try visitor.press("Ctrl+W")
+    #expect(!visitor.window.isOpen)
+  }
+
+  @Test(arguments: ["Ctrl+Q", "Ctrl+W"] as [Shortcut])
+  func `quitting works from within a dialog`(_ key: Shortcut) async throws {
+    let visitor = try await start()
+    try visitor.choose("About Kith")
+    try visitor.press(key)
+    #expect(!visitor.window.isOpen)
+  }
+
+  @Test func `the search is off while nobody is signed in`() async throws {
+    let visitor = try await start()
+    try visitor.click("Log Out")
+    #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
+  }
+
+  @Test func `logging out lets go of everything of the session`() async throws {
+    weak var session: Session?
+    weak var profile: ProfileView?
+    let visitor = try await start()
+    session = stage.manager.currentSession.value.session
+    profile = try visitor.page(ProfileView.self)
+    try await eventually("friends") { profile?.friendList.itemCount == 3 }
+    try visitor.click("Log Out")
+    try await eventually("released") { session == nil && profile == nil }
+  }
+
+  @Test func `the window goes away while the manager lives`() async throws {
+    weak var released: MainWindow?
+    do {
+      let window = MainWindow.make(stage.manager)
+      released = window
+      stage.manager.start()
+      try await eventually("profile") { window.visibleNavigation?.top is ProfileView }
+    }
+    try await eventually("released") { released == nil }
+    #expect(stage.manager.currentSession.observerCount == 0)
+  }
+}

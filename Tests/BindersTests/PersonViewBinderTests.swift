@@ -1,0 +1,134 @@
+import Binders
+import Entities
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct PersonViewBinderTests {
+  let stage = Stage()
+  let grace = Account(id: "2", username: "grace", displayName: "Grace Hopper", followersCount: 7)
+  let emilie = Account(id: "5", username: "emilie", displayName: "Émilie du Châtelet", isLocked: true)
+
+  private func open(_ account: Account) async throws -> (PersonView, Visitor) {
+    let view = PersonView.make(account, session: try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  @Test func `what is known is there at once, and nothing can be done before one's tie is known`()
+    async throws
+  {
+    let session = try await stage.session()
+    await stage.server.hold("GET /api/v1/accounts/relationships")
+    let view = PersonView.make(grace, session: session)
+    let visitor = stage.show(view)
+    #expect(view.title == "Grace Hopper")
+    #expect(view.person.followersButton.text == "7 Followers")
+    #expect(view.followButton.text == "Follow")
+    #expect(throws: VisitorError.self) { try visitor.click(view.followButton) }
+    await stage.server.release()
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    #expect(view.person.statusLabel.text == "You follow them")
+  }
+
+  @Test func `unfollowing shows at once, and Undo follows again`() async throws {
+    let (view, visitor) = try await open(grace)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    await stage.server.hold("POST")
+    try visitor.click("Unfollow")
+    #expect(view.followButton.text == "Follow")
+    #expect(visitor.sees("You no longer follow Grace Hopper."))
+    await stage.server.release()
+    try await eventually("sent") { await stage.server.log.contains("POST /api/v1/accounts/2/unfollow") }
+    try visitor.click("Undo")
+    #expect(view.followButton.text == "Unfollow")
+    #expect(visitor.window.toasts.isEmpty)
+    try await eventually("followed again") {
+      await stage.server.log.last { $0.hasPrefix("POST") } == "POST /api/v1/accounts/2/follow"
+    }
+  }
+
+  @Test func `Undo works after the page was left`() async throws {
+    let (view, visitor) = try await open(grace)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    try visitor.click("Unfollow")
+    try visitor.goBack()
+    try visitor.click("Undo")
+    try await eventually("followed again") {
+      await stage.server.log.filter { $0.hasPrefix("POST") }
+        == ["POST /api/v1/accounts/2/unfollow", "POST /api/v1/accounts/2/follow"]
+    }
+  }
+
+  @Test func `a refused follow is taken back`() async throws {
+    let stage = Stage(following: [])
+    let session = try await stage.session()
+    let view = PersonView.make(grace, session: session)
+    let visitor = stage.show(view)
+    try await eventually("tie") { view.followButton.isSensitive }
+    await stage.server.fail("POST", with: .offline)
+    var failures: [RelationshipFailure] = []
+    let watching = session.relationships.failures.observeNext { failures.append($0) }
+    try visitor.click("Follow")
+    #expect(view.followButton.text == "Unfollow")
+    try await eventually("taken back") { view.followButton.text == "Follow" }
+    #expect(failures.map(\.account.id) == ["2"])
+    #expect(failures.first?.error.code == .offline)
+    watching.dispose()
+  }
+
+  @Test func `a locked account is asked, and the request can be taken back`() async throws {
+    let (view, visitor) = try await open(emilie)
+    try await eventually("tie") { view.followButton.isSensitive }
+    #expect(view.person.statusLabel.text == "Approves followers · Follows you")
+    try visitor.click("Request to Follow")
+    #expect(view.followButton.text == "Cancel Request")
+    try await eventually("confirmed") { await stage.server.log.contains("POST /api/v1/accounts/5/follow") }
+    try visitor.click("Cancel Request")
+    #expect(view.followButton.text == "Request to Follow")
+    #expect(visitor.sees("Request to Émilie du Châtelet taken back."))
+  }
+
+  @Test func `a follow changes the person's and one's own counts`() async throws {
+    let (view, visitor) = try await open(emilie)
+    let session = try await stage.session()
+    #expect(session.userService.user.value.followingCount == 3)
+    let dorothy = PersonView.make(Account(id: "3", username: "nameless"), session: session)
+    _ = view
+    visitor.window.visibleNavigation?.push(dorothy)
+    try await eventually("tie") { dorothy.followButton.text == "Unfollow" }
+    try visitor.click("Unfollow")
+    try await eventually("own count") { session.userService.user.value.followingCount == 2 }
+  }
+
+  @Test func `one's own page has no follow button`() async throws {
+    let (view, _) = try await open(Account(id: "1", username: "ada"))
+    #expect(!view.followButton.isVisible)
+  }
+
+  @Test func `a person's own friends open from there, and deeper`() async throws {
+    let (_, visitor) = try await open(grace)
+    for depth in 1...20 {
+      try visitor.click(depth.isMultiple(of: 2) ? "7 Followers" : "0 Following")
+      visitor.window.visibleNavigation?.push(PersonView.make(grace, session: try await stage.session()))
+    }
+    #expect(visitor.window.visibleNavigation?.pages.count == 42)
+    for _ in 1...41 { try visitor.goBack() }
+    #expect(visitor.window.visibleNavigation?.title == "Root")
+  }
+
+  @Test func `the view goes away while the session lives`() async throws {
+    let session = try await stage.session()
+    weak var released: PersonView?
+    do {
+      let view = PersonView.make(grace, session: session)
+      released = view
+      try await eventually("tie") { view.followButton.isSensitive }
+    }
+    try await eventually("released") { released == nil }
+    #expect(session.relationships.all.observerCount == 0)
+  }
+}

@@ -1,0 +1,133 @@
+import Binders
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct ProfileViewBinderTests {
+  let stage = Stage()
+
+  @Test func `one's name, handle, bio and counts are there at once`() async throws {
+    let view = ProfileView.make(try await stage.session())
+    #expect(view.person.nameLabel.text == "Ada Lovelace")
+    #expect(view.person.handleLabel.text == "@ada")
+    #expect(view.person.bioLabel.text == "Notes on engines")
+    #expect(view.person.followingButton.text == "3 Following")
+    #expect(view.person.followersButton.text == "2 Followers")
+    #expect(view.person.avatar.initials == "AL")
+    #expect(view.title == "Profile")
+  }
+
+  @Test func `friends come when they are loaded, and the spinner only after 300 ms`() async throws {
+    let session = try await stage.session()
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    let view = ProfileView.make(session)
+    _ = stage.show(view)
+    #expect(view.friends.visibleChild !== view.friends.spinner)
+    stage.clock.advance(by: .milliseconds(299))
+    #expect(view.friends.visibleChild !== view.friends.spinner)
+    stage.clock.advance(by: .milliseconds(1))
+    #expect(view.friends.visibleChild === view.friends.spinner)
+    await stage.server.release()
+    try await eventually("friends") { view.friendList.itemCount == 3 }
+    #expect(view.friends.visibleChild === view.friendList)
+    let row = try #require(view.friendList.typedRow(at: 0))
+    #expect(row.nameLabel.text == "Grace Hopper")
+    #expect(view.friendList.typedRow(at: 1)?.nameLabel.text == "nameless")
+    #expect(view.friendList.typedRow(at: 2)?.kindLabel.text == "Bot")
+    try await eventually("relationships") { row.relationshipLabel.text == "Following" }
+    #expect(row.accessibleLabel == "Grace Hopper, @grace, Following")
+  }
+
+  @Test func `a failure says what happened, and trying again loads`() async throws {
+    let session = try await stage.session()
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("error page") { view.friends.visibleChild === view.friends.errorPage }
+    #expect(view.friends.errorPage.titleLabel.text == "No Connection")
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    try visitor.click("Try Again")
+    try await eventually("friends") { view.friendList.itemCount == 3 }
+  }
+
+  @Test func `nobody to show is said in words`() async throws {
+    let stage = Stage(following: [])
+    let view = ProfileView.make(try await stage.session())
+    _ = stage.show(view)
+    try await eventually("empty page") { view.friends.visibleChild === view.friends.emptyPage }
+    #expect(view.friends.emptyPage.titleLabel.text == "Nobody Yet")
+  }
+
+  @Test func `a changed name is shown`() async throws {
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let update = session.userService.update(.init(displayName: "Ada King")).observeNext { _ in }
+    try await eventually("new name") { view.person.nameLabel.text == "Ada King" }
+    update.dispose()
+  }
+
+  @Test func `logging out ends the session`() async throws {
+    let session = try await stage.session()
+    let visitor = stage.show(ProfileView.make(session))
+    try visitor.click("Log Out")
+    guard case .unauthenticated(.loggedOut) = stage.manager.currentSession.value else {
+      Issue.record("still signed in")
+      return
+    }
+    try await eventually("token forgotten") { await stage.tokens.token == nil }
+    try await eventually("server told") { await stage.server.log.contains("POST /oauth/revoke") }
+  }
+
+  @Test func `every way from the profile opens its page`() async throws {
+    let visitor = stage.show(ProfileView.make(try await stage.session()))
+    try visitor.click("Edit Profile")
+    _ = try visitor.page(EditProfileView.self)
+    try visitor.goBack()
+    try visitor.click("Search")
+    _ = try visitor.page(SearchView.self)
+    try visitor.press("Alt+Left")
+    try visitor.click("3 Following")
+    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 0)
+    try visitor.press("Escape")
+    try visitor.click("2 Followers")
+    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 1)
+    #expect(visitor.window.pressMouseBack())
+    let profile = try visitor.page(ProfileView.self)
+    try await eventually("friends") { profile.friendList.itemCount == 3 }
+    try visitor.activate(row: 0, in: profile.friendList)
+    #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Grace Hopper")
+  }
+
+  @Test func `F5 loads the person and the friends again without emptying the list`() async throws {
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("friends") { view.friendList.itemCount == 3 }
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    #expect(view.friends.visibleChild === view.friendList)
+    try await eventually("asked again") {
+      let asked = await stage.server.log.dropFirst(before)
+      return asked.contains("GET /api/v1/accounts/verify_credentials")
+        && asked.contains("GET /api/v1/accounts/1/following")
+    }
+  }
+
+  @Test func `the view goes away while its service lives, and leaves no observer behind`() async throws {
+    let session = try await stage.session()
+    weak var released: ProfileView?
+    let observers = session.userService.user.observerCount
+    do {
+      let view = ProfileView.make(session)
+      released = view
+      try await eventually("friends") { view.friendList.itemCount == 3 }
+      #expect(session.userService.user.observerCount > observers)
+    }
+    try await eventually("released") { released == nil }
+    #expect(session.userService.user.observerCount == observers)
+  }
+}

@@ -1,0 +1,105 @@
+import Binders
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct SearchViewBinderTests {
+  let stage = Stage()
+
+  private func open() async throws -> (SearchView, Visitor) {
+    let view = SearchView.make(try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  private func searches() async -> Int {
+    await stage.server.log.filter { $0.hasSuffix("/search") }.count
+  }
+
+  @Test func `nothing is asked before something is typed`() async throws {
+    let (view, visitor) = try await open()
+    stage.clock.advance(by: .seconds(1))
+    #expect(visitor.sees("Find People"))
+    try visitor.type("   ", into: view.searchEntry)
+    stage.clock.advance(by: .seconds(1))
+    #expect(visitor.sees("Find People"))
+    #expect(await searches() == 0)
+  }
+
+  @Test func `one question is asked 300 ms after the last key`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("gra", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(200))
+    try visitor.type("ce", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(299))
+    #expect(await searches() == 0)
+    stage.clock.advance(by: .milliseconds(1))
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Grace Hopper")
+    #expect(await searches() == 1)
+  }
+
+  @Test func `nobody found is said, and a failure can be tried again`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("zzz", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("empty") { visitor.sees("Nobody Found") }
+    await stage.server.fail("GET /api/v1/accounts/search", with: .offline)
+    try visitor.replace(textOf: view.searchEntry, with: "grace")
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("failed") { visitor.sees("No Connection") }
+    await stage.server.fail("GET /api/v1/accounts/search", with: nil)
+    try visitor.click("Try Again")
+    try await eventually("found") { view.resultList.itemCount == 1 }
+  }
+
+  @Test func `the latest question wins when answers come late`() async throws {
+    let (view, visitor) = try await open()
+    await stage.server.hold("GET /api/v1/accounts/search")
+    try visitor.type("grace", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("asked") { await searches() == 1 }
+    try visitor.replace(textOf: view.searchEntry, with: "ada")
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("asked again") { await searches() == 2 }
+    await stage.server.release()
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Ada Lovelace")
+  }
+
+  @Test func `Escape clears first and goes back then`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("grace", into: view.searchEntry)
+    try visitor.press("Escape")
+    #expect(view.searchEntry.text.isEmpty)
+    try visitor.press("Escape")
+    #expect(visitor.window.visibleNavigation?.title == "Root")
+  }
+
+  @Test func `a result opens its person`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("grace", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    try visitor.activate(row: 0, in: view.resultList)
+    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+  }
+
+  @Test func `the view goes away while a question is out`() async throws {
+    weak var released: SearchView?
+    do {
+      let (view, visitor) = try await open()
+      released = view
+      await stage.server.hold("GET /api/v1/accounts/search")
+      try visitor.type("grace", into: view.searchEntry)
+      stage.clock.advance(by: .milliseconds(300))
+      try await eventually("asked") { await searches() == 1 }
+    }
+    try await eventually("released") { released == nil }
+    await stage.server.release()
+    #expect(stage.clock.pendingCount == 0)
+  }
+}

@@ -1,0 +1,161 @@
+import Client
+import Entities
+import Foundation
+
+/// A small server in memory whose answers a test can hold back or make fail.
+actor FakeServer {
+  struct Person {
+    var id: String
+    var name: String
+    var username: String
+    var note = ""
+    var avatar = ""
+    var isLocked = false
+    var isBot = false
+    var followers = 0
+  }
+
+  let me = "1"
+  private(set) var log: [String] = []
+  private var people: [String: Person]
+  private var following: [String]
+  private let followers: [String]
+  private var requested: Set<String> = []
+  private var failures: [String: ClientError.Code] = [:]
+  private var heldRequests: Set<String> = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let pageSize = 80
+  private var isRefusing = false
+
+  init(_ people: [Person], following: [String], followers: [String]) {
+    self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.following = following
+    self.followers = followers
+  }
+
+  /// Every request whose `METHOD path` begins so fails from now on; nil lets it succeed again.
+  func fail(_ request: String, with code: ClientError.Code?) { failures[request] = code }
+
+  /// Every request whose `METHOD path` begins so waits until `release()`.
+  func hold(_ request: String) { heldRequests.insert(request) }
+
+  func release() {
+    heldRequests = []
+    let all = waiting
+    waiting = []
+    for continuation in all { continuation.resume() }
+  }
+
+  /// Answers everything with 401 from now on, as when a sign-in was taken back elsewhere.
+  func refuse() {
+    failures = [:]
+    isRefusing = true
+  }
+
+  func answer(_ request: Request) async throws(ClientError) -> Response {
+    log.append(request.summary)
+    if heldRequests.contains(where: request.summary.hasPrefix) {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    if let code = failures.first(where: { request.summary.hasPrefix($0.key) })?.value {
+      throw ClientError(code, request: request.summary, reason: "as the test wants")
+    }
+    if isRefusing { return Response(status: 401, body: Data("{}".utf8)) }
+    let parts = request.path.split(separator: "/").map(String.init)
+    switch (request.method, parts.last ?? "") {
+    case (.post, "token"): return json(["access_token": "t"])
+    case (.post, "revoke"): return json([:])
+    case (.get, "directory"): return json([account(me)])
+    case (.get, "verify_credentials"): return json(account(me))
+    case (.patch, "update_credentials"): return update(request)
+    case (.get, "following"): return page(parts[3] == me ? following : [], request)
+    case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
+    case (.get, "relationships"):
+      return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
+    case (.get, "search"): return search(request)
+    case (.post, "follow"):
+      if people[parts[3]]?.isLocked == true {
+        requested.insert(parts[3])
+      } else {
+        following.insert(parts[3], at: 0)
+      }
+      return json(relationship(parts[3]))
+    case (.post, "unfollow"):
+      following.removeAll { $0 == parts[3] }
+      requested.remove(parts[3])
+      return json(relationship(parts[3]))
+    default:
+      guard parts.count == 4, people[parts[3]] != nil else {
+        return Response(status: 404, body: Data("{}".utf8))
+      }
+      return json(account(parts[3]))
+    }
+  }
+
+  private func update(_ request: Request) -> Response {
+    guard case .form(let form) = request.body else { return Response(status: 400) }
+    for parameter in form {
+      switch parameter.name {
+      case "display_name": people[me]?.name = parameter.value
+      case "note": people[me]?.note = parameter.value
+      case "locked": people[me]?.isLocked = parameter.value == "true"
+      default: break
+      }
+    }
+    return json(account(me))
+  }
+
+  private func search(_ request: Request) -> Response {
+    let query = request.query.first { $0.name == "q" }?.value.lowercased() ?? ""
+    let found = people.values.filter { $0.name.lowercased().contains(query) }.map(\.id).sorted()
+    return json(found.map(account))
+  }
+
+  private func page(_ ids: [String], _ request: Request) -> Response {
+    let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
+    let end = min(start + pageSize, ids.count)
+    var headers: [String: String] = [:]
+    if end < ids.count { headers["Link"] = "<http://fake/x?max_id=\(end)>; rel=\"next\"" }
+    return json(ids[min(start, end)..<end].map(account), headers)
+  }
+
+  private func account(_ id: String) -> [String: Any] {
+    let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
+    return [
+      "id": id, "username": person.username, "acct": person.username, "display_name": person.name,
+      "note": person.note, "avatar": person.avatar, "locked": person.isLocked, "bot": person.isBot,
+      "followers_count": id == me ? followers.count : person.followers,
+      "following_count": id == me ? following.count : 0,
+    ]
+  }
+
+  private func relationship(_ id: String) -> [String: Any] {
+    [
+      "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
+      "requested": requested.contains(id),
+    ]
+  }
+
+  private func json(_ value: Any, _ headers: [String: String] = [:]) -> Response {
+    let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+    return Response(status: 200, headers: headers, body: data)
+  }
+}
+
+struct FakeTransport: Transport {
+  let server: FakeServer
+  var mayNameFiles: Bool { true }
+
+  func send(_ request: Request) async throws(ClientError) -> Response {
+    try await server.answer(request)
+  }
+}
+
+actor MemoryTokens: TokenStorage {
+  var token: AccessToken?
+
+  init(_ token: AccessToken?) { self.token = token }
+
+  func loadToken() async throws(ClientError) -> AccessToken? { token }
+  func saveToken(_ token: AccessToken?) async throws(ClientError) { self.token = token }
+}

@@ -1,0 +1,68 @@
+import Binders
+import Client
+import Entities
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// A signed-in app without a display: the fake server, the services on it, and a window with a visitor.
+@MainActor
+final class Stage {
+  let server: FakeServer
+  let clock = VirtualClock()
+  let tokens: MemoryTokens
+  let manager: SessionManager
+
+  init(
+    _ people: [FakeServer.Person] = Stage.people, following: [String] = ["2", "3", "4"],
+    followers: [String] = ["3", "5"], token: AccessToken? = AccessToken("t")
+  ) {
+    server = FakeServer(people, following: following, followers: followers)
+    tokens = MemoryTokens(token)
+    manager = SessionManager(transport: FakeTransport(server: server), tokens: tokens, clock: clock)
+  }
+
+  static let people: [FakeServer.Person] = [
+    .init(id: "1", name: "Ada Lovelace", username: "ada", note: "Notes on engines"),
+    .init(id: "2", name: "Grace Hopper", username: "grace", note: "Compilers & nanoseconds", followers: 7),
+    .init(id: "3", name: "", username: "nameless"),
+    .init(id: "4", name: "דוד בן־גוריון", username: "david", isBot: true),
+    .init(id: "5", name: "Émilie du Châtelet", username: "emilie", isLocked: true),
+  ]
+
+  func session() async throws -> Session {
+    if manager.currentSession.value.session == nil { manager.start() }
+    try await eventually("signed in") { self.manager.currentSession.value.session != nil }
+    return try #require(manager.currentSession.value.session)
+  }
+
+  /// A window that shows a page on top of a root, with a visitor in it.
+  func show(_ page: NavigationPage) -> Visitor {
+    let window = MainWindow(clock: clock)
+    let root = NavigationPage(Box())
+    root.title = "Root"
+    let stack = NavigationStack(root: root)
+    window.setContent(stack)
+    stack.push(page)
+    return Visitor(window)
+  }
+}
+
+/// Lets everything else on the main actor run until a condition holds.
+@MainActor
+func eventually(
+  _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while ContinuousClock.now < deadline {
+    if await condition() { return }
+    await Task.yield()
+  }
+  Issue.record("never came: \(what)", sourceLocation: sourceLocation)
+  throw NeverCame()
+}
+
+struct NeverCame: Error {}
