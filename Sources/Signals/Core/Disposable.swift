@@ -111,3 +111,42 @@ public final class CompositeDisposable: Disposable {
     for part in all { part.dispose() }
   }
 }
+
+/// A handle that ends its work when it is released, as an owner's stored property.
+public final class AnyCancellable: Disposable {
+  private var inner: (any Disposable)?
+
+  /// Makes a handle of a disposable.
+  public init(_ disposable: any Disposable) {
+    inner = disposable
+  }
+
+  /// Makes a handle that calls `cancel` once.
+  public convenience init(_ cancel: @escaping () -> Void) {
+    self.init(BlockDisposable(cancel))
+  }
+
+  /// Ends the work.
+  public func cancel() {
+    dispose()
+  }
+
+  /// Ends the work.
+  public func dispose() {
+    let old = inner
+    inner = nil
+    old?.dispose()
+  }
+
+  /// Whether the work has ended.
+  public var isDisposed: Bool { inner?.isDisposed ?? true }
+
+  deinit {
+    inner?.dispose()
+  }
+}
+
+extension Disposable {
+  /// A handle that ends this work when it is released.
+  public var asAnyCancellable: AnyCancellable { AnyCancellable(self) }
+}

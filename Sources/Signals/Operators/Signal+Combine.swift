@@ -45,12 +45,130 @@ extension SignalProtocol {
     })
   }
 
+  /// The elements of both signals, paired in order of coming, combined.
+  ///
+  /// Completes when no further pair can come; fails with the first failure.
+  @inlinable
+  public func zip<Other: SignalProtocol, Combined>(
+    with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
+  ) -> Signal<Combined, Failure> where Other.Failure == Failure {
+    Signal(attaching: { observer in
+      let left = ZipSide<Element>()
+      let right = ZipSide<Other.Element>()
+      func deliver() {
+        while !observer.isEnded, let first = left.queue.first, let second = right.queue.first {
+          left.queue.removeFirst()
+          right.queue.removeFirst()
+          observer.receive(combine(first, second))
+        }
+        if (left.isDone && left.queue.isEmpty) || (right.isDone && right.queue.isEmpty) {
+          observer.receive(completion: .finished)
+        }
+      }
+      self.attach(
+        AnyObserver<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            left.queue.append(element)
+            deliver()
+          },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            left.isDone = true
+            deliver()
+          }))
+      if observer.isEnded { return }
+      other.attach(
+        AnyObserver<Other.Element, Failure>(
+          feeding: observer,
+          next: { element in
+            right.queue.append(element)
+            deliver()
+          },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            right.isDone = true
+            deliver()
+          }))
+    })
+  }
+
+  /// The elements of both signals, paired in order of coming.
+  @inlinable
+  public func zip<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    zip(with: other) { ($0, $1) }
+  }
+
   /// The elements of both signals as they come; completes when both have.
+  @inlinable
   public func merge<Other: SignalProtocol>(
     with other: Other
   ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
-    Signal<Signal<Element, Failure>, Failure>(sequence: [toSignal(), other.toSignal()])
-      .flatMapMerge { $0 }
+    Signal(merging: [toSignal(), other.toSignal()])
+  }
+
+  /// All of whichever signal delivers an event first; the other is released.
+  @inlinable
+  public func amb<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
+    Signal(attaching: { observer in
+      var sides: [ObserverNode] = []
+      func observation(of side: Int) -> AnyObserver<Element, Failure> {
+        var isChosen = false
+        func choose() {
+          if isChosen { return }
+          isChosen = true
+          let loser = sides[1 - side]
+          sides = []
+          loser.dispose()
+        }
+        return AnyObserver(
+          feeding: observer,
+          next: { element in
+            choose()
+            observer.receive(element)
+          },
+          end: { completion in
+            choose()
+            observer.receive(completion: completion)
+          })
+      }
+      let left = observation(of: 0)
+      let right = observation(of: 1)
+      sides = [left, right]
+      self.attach(left)
+      if right.isEnded { return }
+      other.attach(right)
+    })
+  }
+
+  /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  @inlinable
+  public func with<Other: SignalProtocol>(
+    latestFrom other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Never {
+    with(latestFrom: other) { ($0, $1) }
+  }
+
+  /// The elements, and the newest of them again whenever `other` delivers.
+  @inlinable
+  public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
+  where Other.Failure == Never {
+    Signal(attaching: { observer in
+      var latest: Element?
+      self.attach(
+        AnyObserver(to: observer) { element in
+          latest = element
+          observer.receive(element)
+        })
+      if observer.isEnded { return }
+      other.attach(
+        AnyObserver(
+          feeding: observer, next: { _ in if let latest { observer.receive(latest) } }, end: { _ in }))
+    })
   }
 
   /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
@@ -70,6 +188,37 @@ extension SignalProtocol {
   }
 }
 
+extension Signal {
+  /// The elements of all `signals` as they come; completes when all have.
+  @inlinable
+  public init(merging signals: [Signal]) {
+    self.init(attaching: { observer in
+      var open = signals.count
+      if open == 0 { return observer.receive(completion: .finished) }
+      for signal in signals {
+        if observer.isEnded { return }
+        signal.attach(
+          AnyObserver(
+            feeding: observer, next: { observer.receive($0) },
+            end: { completion in
+              open -= 1
+              if open == 0 || completion.isFailure { observer.receive(completion: completion) }
+            }))
+      }
+    })
+  }
+}
+
+/// One side of a `zip`: what waits for its partner.
+@usableFromInline
+final class ZipSide<Element> {
+  @usableFromInline var queue = FIFO<Element>()
+  @usableFromInline var isDone = false
+
+  @inlinable
+  init() {}
+}
+
 /// What a combination of two signals remembers of one observation.
 @usableFromInline
 final class PairState<Left, Right> {
@@ -79,34 +228,4 @@ final class PairState<Left, Right> {
 
   @inlinable
   init() {}
-}
-
-/// The latest elements of two signals, whenever either delivers.
-public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
-  _ a: A, _ b: B
-) -> Signal<(A.Element, B.Element), A.Failure> where A.Failure == B.Failure {
-  a.combineLatest(with: b)
-}
-
-/// The latest elements of two signals, combined.
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, Combined>(
-  _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
-) -> Signal<Combined, A.Failure> where A.Failure == B.Failure {
-  a.combineLatest(with: b, combine)
-}
-
-/// The latest elements of three signals, whenever one delivers.
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C
-) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
-where A.Failure == B.Failure, B.Failure == C.Failure {
-  a.combineLatest(with: b).combineLatest(with: c) { ($0.0, $0.1, $1) }
-}
-
-/// The latest elements of four signals, whenever one delivers.
-public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
-  _ a: A, _ b: B, _ c: C, _ d: D
-) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Failure>
-where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-  a.combineLatest(with: b).combineLatest(with: c.combineLatest(with: d)) { ($0.0, $0.1, $1.0, $1.1) }
 }

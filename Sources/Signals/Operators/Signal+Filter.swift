@@ -25,88 +25,28 @@ extension SignalProtocol {
       })
   }
 
-  /// At most the first `maxLength` elements; the source is released with the last of them.
+  /// Only the terminal event.
   @inlinable
-  public func prefix(maxLength: Int) -> Signal<Element, Failure> {
-    guard maxLength > 0 else { return Signal.completed() }
-    return Signal(self) { observer in
-      var left = maxLength
-      return { event in
-        guard case .next(let element) = event else {
-          observer.on(event)
-          return
-        }
-        guard left > 0 else { return }
-        left -= 1
-        observer.receive(element)
-        if left == 0 { observer.on(.completed) }
-      }
-    }
+  public func ignoreOutput() -> Signal<Element, Failure> {
+    Signal(self, elements: { _ in { _ in } })
   }
 
-  /// The first element.
+  /// Only the elements: the signal never ends.
   @inlinable
-  public func first() -> Signal<Element, Failure> {
-    prefix(maxLength: 1)
+  public func ignoreTerminal() -> Signal<Element, Failure> {
+    Signal(self, split: { observer in (next: { observer.receive($0) }, end: { _ in }) })
   }
 
-  /// All but the first `count` elements.
+  /// The elements that come while the newest element of `other` is true, which it is taken to be at first.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      var left = count
-      return { event in
-        if left > 0, case .next = event {
-          left -= 1
-          return
-        }
-        observer.on(event)
-      }
-    }
-  }
-
-  /// An element once nothing newer came for `duration`; the last waiting one is delivered before the completion.
-  ///
-  /// - Parameter clock: where the waiting happens; a `VirtualClock` in tests.
-  @inlinable
-  public func debounce(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      let timer = SerialDisposable()
-      observer.own(timer)
-      var waiting: Element?
-      return { event in
-        switch event {
-        case .next(let element):
-          waiting = element
-          timer.otherDisposable = clock.schedule(after: duration) {
-            guard let element = waiting else { return }
-            waiting = nil
-            observer.receive(element)
-          }
-        case .failed(let error):
-          observer.on(.failed(error))
-        case .completed:
-          if let element = waiting { observer.receive(element) }
-          observer.on(.completed)
-        }
-      }
-    }
-  }
-
-  /// The same elements, `duration` later; a failure is not delayed.
-  @inlinable
-  public func delay(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      let timers = CompositeDisposable()
-      observer.own(timers)
-      return { event in
-        if case .failed = event {
-          observer.on(event)
-        } else {
-          timers.add(clock.schedule(after: duration) { observer.on(event) })
-        }
-      }
-    }
+  public func pausable<Other: SignalProtocol>(by other: Other) -> Signal<Element, Failure>
+  where Other.Element == Bool, Other.Failure == Never {
+    Signal(attaching: { observer in
+      var isOpen = true
+      other.attach(AnyObserver(feeding: observer, next: { isOpen = $0 }, end: { _ in }))
+      if observer.isEnded { return }
+      self.attach(AnyObserver(to: observer) { element in if isOpen { observer.receive(element) } })
+    })
   }
 }
 

@@ -91,35 +91,35 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        let queue = ConcatState<Element>()
-        let run = {
+        let state = ConcatState<Element>()
+        func run() {
           // A loop, not recursion: any number of inner signals may complete as soon as they begin.
-          if queue.isRunning { return }
-          queue.isRunning = true
-          while !queue.isInnerOpen, !observer.isEnded, let element = queue.takeFirst() {
-            queue.isInnerOpen = true
+          if state.isRunning { return }
+          state.isRunning = true
+          while !state.isInnerOpen, !observer.isEnded, let element = state.waiting.popFirst() {
+            state.isInnerOpen = true
             transform(element).attach(
               AnyObserver<Inner.Element, Failure>(
                 feeding: observer, next: { observer.receive($0) },
                 end: { completion in
                   if case .failure = completion { return observer.receive(completion: completion) }
-                  queue.isInnerOpen = false
-                  queue.resume?()
+                  state.isInnerOpen = false
+                  run()
                 }))
           }
-          queue.isRunning = false
-          if queue.isSourceDone, !queue.isInnerOpen, queue.isEmpty { observer.receive(completion: .finished) }
+          state.isRunning = false
+          if state.isSourceDone, !state.isInnerOpen, state.waiting.isEmpty {
+            observer.receive(completion: .finished)
+          }
         }
-        queue.resume = run
-        observer.own(BlockDisposable { queue.resume = nil })
         return (
           next: { element in
-            queue.add(element)
+            state.waiting.append(element)
             run()
           },
           end: { completion in
             if case .failure = completion { return observer.receive(completion: completion) }
-            queue.isSourceDone = true
+            state.isSourceDone = true
             run()
           }
         )
@@ -156,35 +156,11 @@ final class FlattenState {
 /// What `flatMapConcat` remembers of one observation.
 @usableFromInline
 final class ConcatState<Element> {
-  @usableFromInline var waiting: ContiguousArray<Element> = []
-  @usableFromInline var nextWaiting = 0
+  @usableFromInline var waiting = FIFO<Element>()
   @usableFromInline var isRunning = false
   @usableFromInline var isInnerOpen = false
   @usableFromInline var isSourceDone = false
-  @usableFromInline var resume: (() -> Void)?
 
   @inlinable
   init() {}
-
-  @inlinable var isEmpty: Bool { nextWaiting == waiting.count }
-
-  @inlinable
-  func add(_ element: Element) {
-    waiting.append(element)
-  }
-
-  @inlinable
-  func takeFirst() -> Element? {
-    guard nextWaiting < waiting.count else { return nil }
-    let element = waiting[nextWaiting]
-    nextWaiting += 1
-    if nextWaiting == waiting.count {
-      waiting.removeAll(keepingCapacity: true)
-      nextWaiting = 0
-    } else if nextWaiting > 64, nextWaiting * 2 > waiting.count {
-      waiting.removeFirst(nextWaiting)
-      nextWaiting = 0
-    }
-    return element
-  }
 }

@@ -5,6 +5,24 @@ extension SignalProtocol {
     Signal(self, elements: { observer in { observer.receive(transform($0)) } })
   }
 
+  /// Each element, transformed; the signal fails with what `transform` throws.
+  @inlinable
+  public func tryMap<NewElement>(
+    _ transform: @escaping (Element) throws(Failure) -> NewElement
+  ) -> Signal<NewElement, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        { element in
+          do throws(Failure) {
+            observer.receive(try transform(element))
+          } catch {
+            observer.receive(completion: .failure(error))
+          }
+        }
+      })
+  }
+
   /// One and the same value for each element.
   @inlinable
   public func replaceElements<NewElement>(with value: NewElement) -> Signal<NewElement, Failure> {
@@ -29,45 +47,73 @@ extension SignalProtocol {
     compactMap { $0 }
   }
 
-  /// The running results of `combine`, one per element, after `initial` itself.
+  /// The elements, with `replacement` in place of each nil.
   @inlinable
-  public func scan<State>(
-    _ initial: State, _ combine: @escaping (State, Element) -> State
-  ) -> Signal<State, Failure> {
-    Signal(attaching: { observer in
-      observer.receive(initial)
-      var state = initial
-      map { element in
-        state = combine(state, element)
-        return state
-      }.attach(observer)
-    })
+  public func replaceNils<Wrapped>(with replacement: Wrapped) -> Signal<Wrapped, Failure>
+  where Element == Wrapped? {
+    map { $0 ?? replacement }
   }
 
-  /// `element` first, then this signal.
+  /// Each element as a success, and the failure as the last element before the completion.
   @inlinable
-  public func prepend(_ element: Element) -> Signal<Element, Failure> {
-    Signal(attaching: { observer in
-      observer.receive(element)
-      if !observer.isDisposed { attach(observer) }
-    })
+  public func mapToResult() -> SafeSignal<Result<Element, Failure>> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive(.success($0)) },
+          end: { completion in
+            if case .failure(let error) = completion { observer.receive(.failure(error)) }
+            observer.receive(completion: .finished)
+          }
+        )
+      })
   }
 
-  /// Each event, seen on its way.
+  /// Each event as an element; after the terminal one the signal completes.
   @inlinable
-  public func handleEvents(
-    receiveOutput: ((Element) -> Void)? = nil,
-    receiveCompletion: ((Completion<Failure>) -> Void)? = nil
-  ) -> Signal<Element, Failure> {
-    Signal(self) { observer in
-      { event in
-        switch event {
-        case .next(let element): receiveOutput?(element)
-        case .failed(let error): receiveCompletion?(.failure(error))
-        case .completed: receiveCompletion?(.finished)
-        }
-        observer.on(event)
-      }
-    }
+  public func materialize() -> SafeSignal<SignalEvent<Element, Failure>> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive(.next($0)) },
+          end: { observer.receive(lastElement: $0.event()) }
+        )
+      })
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// Each element, transformed; the signal fails with what `transform` throws.
+  @inlinable
+  public func tryMap<NewElement, NewFailure: Error>(
+    _ transform: @escaping (Element) throws(NewFailure) -> NewElement
+  ) -> Signal<NewElement, NewFailure> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { element in
+            do throws(NewFailure) {
+              observer.receive(try transform(element))
+            } catch {
+              observer.receive(completion: .failure(error))
+            }
+          },
+          end: { _ in observer.receive(completion: .finished) }
+        )
+      })
+  }
+
+  /// The events that the elements are: the opposite of `materialize()`.
+  @inlinable
+  public func dematerialize<Inner, InnerFailure: Error>() -> Signal<Inner, InnerFailure>
+  where Element == SignalEvent<Inner, InnerFailure> {
+    Signal(
+      self,
+      split: { observer in
+        (next: { observer.on($0) }, end: { _ in observer.receive(completion: .finished) })
+      })
   }
 }

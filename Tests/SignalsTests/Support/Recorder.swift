@@ -18,10 +18,13 @@ final class Recorder<Element, Failure: Error> {
   }
 
   func record(_ signal: some SignalProtocol<Element, Failure>) {
-    disposable = signal.observe { [weak self] event in
+    // Known before the first event, so that it can be disposed from within it.
+    let observation = AnyObserver<Element, Failure> { [weak self] event in
       self?.events.append(event)
       self?.onEvent?(event)
     }
+    disposable = observation
+    signal.attach(observation)
   }
 
   var values: [Element] { events.compactMap(\.element) }

@@ -1,0 +1,78 @@
+/// A subject that gives each new observer the newest elements first, then its terminal event if it has ended.
+public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
+  @usableFromInline let observers: ObserverList<Element, Failure>
+  @usableFromInline let bufferSize: Int
+  @usableFromInline var buffer = FIFO<Element>()
+
+  /// Makes a subject that remembers the newest `bufferSize` elements.
+  @inlinable
+  public init(bufferSize: Int = .max) {
+    observers = ObserverList()
+    self.bufferSize = bufferSize
+  }
+
+  /// Remembers the element of a `next` event and delivers the event to every observer.
+  @inlinable
+  public func on(_ event: SignalEvent<Element, Failure>) {
+    observers.send(event: event, store: remember)
+  }
+
+  @inlinable
+  func remember(_ element: Element) {
+    if bufferSize <= 0 { return }
+    if buffer.count >= bufferSize { buffer.removeFirst() }
+    buffer.append(element)
+  }
+
+  /// Adds an observer and replays to it.
+  @inlinable
+  public func attach(_ observer: AnyObserver<Element, Failure>) {
+    observers.join(observer, replaying: buffer.elements, store: remember)
+  }
+
+  /// How many observers there are now.
+  public var observerCount: Int { observers.count }
+}
+
+/// A subject of loading states that replays, to each new observer, `.loading` and then where loading stands.
+///
+/// While a value is being reloaded a new observer gets that value before the `.loading`, so that it too can show it.
+public final class ReplayLoadingValueSubject<Value, LoadingError: Error, Failure: Error>: SubjectProtocol {
+  /// What the subject delivers.
+  public typealias Element = LoadingState<Value, LoadingError>
+
+  private let observers = ObserverList<Element, Failure>()
+  private var standing: Element?
+  private var value: Value?
+
+  /// Makes a subject that has nothing to replay yet.
+  public init() {}
+
+  /// Remembers the state of a `next` event and delivers the event to every observer.
+  public func on(_ event: SignalEvent<Element, Failure>) {
+    observers.send(event: event, store: remember)
+  }
+
+  private func remember(_ state: Element) {
+    standing = state
+    if let new = state.value { value = new }
+    if state.error != nil { value = nil }
+  }
+
+  private var replayed: [Element] {
+    switch standing {
+    case nil: []
+    case .loading: if let value { [.loading, .loaded(value), .loading] } else { [.loading] }
+    case .loaded(let value): [.loading, .loaded(value)]
+    case .failed(let error): [.loading, .failed(error)]
+    }
+  }
+
+  /// Adds an observer and replays to it.
+  public func attach(_ observer: AnyObserver<Element, Failure>) {
+    observers.join(observer, replaying: replayed, store: remember)
+  }
+
+  /// How many observers there are now.
+  public var observerCount: Int { observers.count }
+}

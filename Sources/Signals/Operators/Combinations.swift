@@ -1,0 +1,236 @@
+// Combinations of up to six signals as free functions. Those of three and more are built from those of two, so
+// that all obey the same rules.
+
+/// The elements of all signals as they come; completes when all have.
+@inlinable
+public func merge<Element, Failure: Error>(
+  _ signals: any SignalProtocol<Element, Failure>...
+) -> Signal<Element, Failure> {
+  Signal(merging: signals.map { signal in Signal(attaching: { signal.attach($0) }) })
+}
+
+/// All of whichever signal delivers an event first.
+@inlinable
+public func amb<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
+  a.amb(with: b)
+}
+
+/// The latest elements of two signals, whenever one delivers, once all have delivered.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<(A.Element, B.Element), A.Failure>
+where B.Failure == A.Failure {
+  a.combineLatest(with: b) { ($0, $1) }
+}
+
+/// The latest elements of two signals, whenever one delivers, once all have delivered, combined.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, Combined>(
+  _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure {
+  a.combineLatest(with: b, combine)
+}
+
+/// The latest elements of three signals, whenever one delivers, once all have delivered.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C
+) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure {
+  combineLatest(a, b).combineLatest(with: c) { ($0.0, $0.1, $1) }
+}
+
+/// The latest elements of three signals, whenever one delivers, once all have delivered, combined.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
+  _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure {
+  combineLatest(a, b, c).map { combine($0.0, $0.1, $0.2) }
+}
+
+/// The latest elements of four signals, whenever one delivers, once all have delivered.
+@inlinable
+public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C, _ d: D
+) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  combineLatest(a, b, c).combineLatest(with: d) { ($0.0, $0.1, $0.2, $1) }
+}
+
+/// The latest elements of four signals, whenever one delivers, once all have delivered, combined.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  combineLatest(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
+}
+
+/// The latest elements of five signals, whenever one delivers, once all have delivered.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  combineLatest(a, b, c, d).combineLatest(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
+}
+
+/// The latest elements of five signals, whenever one delivers, once all have delivered, combined.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  combineLatest(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
+}
+
+/// The latest elements of six signals, whenever one delivers, once all have delivered.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
+  F: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Failure>
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
+  F.Failure == A.Failure
+{
+  combineLatest(a, b, c, d, e).combineLatest(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
+}
+
+/// The latest elements of six signals, whenever one delivers, once all have delivered, combined.
+@inlinable
+public func combineLatest<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
+  F: SignalProtocol, Combined
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
+  F.Failure == A.Failure
+{
+  combineLatest(a, b, c, d, e, f).map { combine($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+}
+
+/// The elements of two signals, grouped in order of coming.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol>(
+  _ a: A, _ b: B
+) -> Signal<(A.Element, B.Element), A.Failure>
+where B.Failure == A.Failure {
+  a.zip(with: b) { ($0, $1) }
+}
+
+/// The elements of two signals, grouped in order of coming, combined.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, Combined>(
+  _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure {
+  a.zip(with: b, combine)
+}
+
+/// The elements of three signals, grouped in order of coming.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C
+) -> Signal<(A.Element, B.Element, C.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure {
+  zip(a, b).zip(with: c) { ($0.0, $0.1, $1) }
+}
+
+/// The elements of three signals, grouped in order of coming, combined.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
+  _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure {
+  zip(a, b, c).map { combine($0.0, $0.1, $0.2) }
+}
+
+/// The elements of four signals, grouped in order of coming.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
+  _ a: A, _ b: B, _ c: C, _ d: D
+) -> Signal<(A.Element, B.Element, C.Element, D.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  zip(a, b, c).zip(with: d) { ($0.0, $0.1, $0.2, $1) }
+}
+
+/// The elements of four signals, grouped in order of coming, combined.
+@inlinable
+public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined>(
+  _ a: A, _ b: B, _ c: C, _ d: D, combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
+  zip(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
+}
+
+/// The elements of five signals, grouped in order of coming.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element), A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  zip(a, b, c, d).zip(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
+}
+
+/// The elements of five signals, grouped in order of coming, combined.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
+  zip(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
+}
+
+/// The elements of six signals, grouped in order of coming.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
+  F: SignalProtocol
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+) -> Signal<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element), A.Failure>
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
+  F.Failure == A.Failure
+{
+  zip(a, b, c, d, e).zip(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
+}
+
+/// The elements of six signals, grouped in order of coming, combined.
+@inlinable
+public func zip<
+  A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
+  F: SignalProtocol, Combined
+>(
+  _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+  combine: @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) -> Combined
+) -> Signal<Combined, A.Failure>
+where
+  B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure,
+  F.Failure == A.Failure
+{
+  zip(a, b, c, d, e, f).map { combine($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+}

@@ -1,0 +1,173 @@
+extension SignalProtocol {
+  /// The running results of `combine`, one per element, after `initial` itself.
+  @inlinable
+  public func scan<State>(
+    _ initial: State, _ combine: @escaping (State, Element) -> State
+  ) -> Signal<State, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(initial)
+      if observer.isEnded { return }
+      var state = initial
+      self.attach(
+        AnyObserver(to: observer) { element in
+          state = combine(state, element)
+          observer.receive(state)
+        })
+    })
+  }
+
+  /// The result of combining all elements, delivered when the signal completes.
+  @inlinable
+  public func reduce<State>(
+    _ initial: State, _ combine: @escaping (State, Element) -> State
+  ) -> Signal<State, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        var state = initial
+        return (
+          next: { state = combine(state, $0) },
+          end: { completion in
+            if !completion.isFailure { observer.receive(state) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// All elements in one array, delivered when the signal completes.
+  @inlinable
+  public func collect() -> Signal<[Element], Failure> {
+    Signal(
+      self,
+      split: { observer in
+        var all: [Element] = []
+        return (
+          next: { all.append($0) },
+          end: { completion in
+            if !completion.isFailure { observer.receive(all) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// Arrays of `size` elements each; a shorter last one is delivered before the completion.
+  @inlinable
+  public func buffer(ofSize size: Int) -> Signal<[Element], Failure> {
+    let size = Swift.max(1, size)
+    return Signal(
+      self,
+      split: { observer in
+        var part: [Element] = []
+        return (
+          next: { element in
+            part.append(element)
+            if part.count < size { return }
+            let full = part
+            part = []
+            observer.receive(full)
+          },
+          end: { completion in
+            if !completion.isFailure, !part.isEmpty { observer.receive(part) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// Signals of `size` elements each, as `buffer(ofSize:)` gives arrays.
+  @inlinable
+  public func window(ofSize size: Int) -> Signal<Signal<Element, Failure>, Failure> {
+    buffer(ofSize: size).map { Signal(sequence: $0) }
+  }
+
+  /// Each element after the first, together with the one before it.
+  @inlinable
+  public func pairwise() -> Signal<(Element, Element), Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        var last: Element?
+        return { element in
+          let previous = last
+          last = element
+          if let previous { observer.receive((previous, element)) }
+        }
+      })
+  }
+
+  /// Each element together with the one before it, nil for the first.
+  @inlinable
+  public func zipPrevious() -> Signal<(Element?, Element), Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        var last: Element?
+        return { element in
+          let previous = last
+          last = element
+          observer.receive((previous, element))
+        }
+      })
+  }
+
+  /// This signal, then, once it has completed, `other`.
+  @inlinable
+  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            if !observer.isEnded { other.attach(AnyObserver(to: observer) { observer.receive($0) }) }
+          }
+        )
+      })
+  }
+
+  /// This signal, then, once it has completed, `element`.
+  @inlinable
+  public func append(_ element: Element) -> Signal<Element, Failure> {
+    append(Signal(just: element))
+  }
+
+  /// `other`, then, once it has completed, this signal.
+  @inlinable
+  public func prepend<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure {
+    other.append(self)
+  }
+
+  /// `element` first, then this signal.
+  @inlinable
+  public func prepend(_ element: Element) -> Signal<Element, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(element)
+      if !observer.isEnded { self.attach(AnyObserver(to: observer) { observer.receive($0) }) }
+    })
+  }
+
+  /// The same signal, with `element` delivered before its completion if it would have completed without one.
+  @inlinable
+  public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        var isEmpty = true
+        return (
+          next: { element in
+            isEmpty = false
+            observer.receive(element)
+          },
+          end: { completion in
+            if isEmpty, !completion.isFailure { observer.receive(element) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+}

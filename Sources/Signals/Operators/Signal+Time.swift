@@ -1,0 +1,171 @@
+extension Signal {
+  /// A signal that delivers one element `delay` after it is observed, and completes.
+  public init(just element: Element, after delay: Duration, clock: any SignalClock) {
+    self.init { observer in clock.schedule(after: delay) { observer.receive(lastElement: element) } }
+  }
+
+  /// A signal that delivers the elements of a sequence one per `interval`, the first after one interval.
+  public init<Elements: Sequence>(sequence: Elements, interval: Duration, clock: any SignalClock)
+  where Elements.Element == Element {
+    self.init { observer in
+      let timer = SerialDisposable()
+      var iterator = sequence.makeIterator()
+      var next = iterator.next()
+      func tick() {
+        timer.otherDisposable = clock.schedule(after: interval) {
+          guard let element = next else { return observer.receive(completion: .finished) }
+          next = iterator.next()
+          if next == nil { return observer.receive(lastElement: element) }
+          observer.receive(element)
+          if !observer.isDisposed { tick() }
+        }
+      }
+      if next == nil { observer.receive(completion: .finished) } else { tick() }
+      return timer
+    }
+  }
+}
+
+extension SignalProtocol {
+  /// An element once nothing newer came for `duration`; the last waiting one is delivered before the completion.
+  ///
+  /// - Parameter clock: where the waiting happens; a `VirtualClock` in tests.
+  public func debounce(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let timer = SerialDisposable()
+        observer.own(timer)
+        var waiting: Element?
+        return (
+          next: { element in
+            waiting = element
+            timer.otherDisposable = clock.schedule(after: duration) {
+              guard let element = waiting else { return }
+              waiting = nil
+              observer.receive(element)
+            }
+          },
+          end: { completion in
+            if !completion.isFailure, let element = waiting { observer.receive(element) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// At most one element per `duration`: the first at once, then the newest (or the oldest) of each span that had any.
+  ///
+  /// What waits is delivered before the completion and dropped at a failure.
+  public func throttle(
+    for duration: Duration, latest: Bool = true, clock: any SignalClock
+  ) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let timer = SerialDisposable()
+        observer.own(timer)
+        var waiting: Element?
+        var isClosed = false
+        func close() {
+          isClosed = true
+          timer.otherDisposable = clock.schedule(after: duration) {
+            isClosed = false
+            guard let element = waiting else { return }
+            waiting = nil
+            close()
+            observer.receive(element)
+          }
+        }
+        return (
+          next: { element in
+            if isClosed {
+              if latest || waiting == nil { waiting = element }
+            } else {
+              close()
+              observer.receive(element)
+            }
+          },
+          end: { completion in
+            if !completion.isFailure, let element = waiting { observer.receive(element) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// The newest element once per `interval`, if there is one that has not been delivered yet.
+  ///
+  /// The completion drops what waits, as no sample was due.
+  public func sample(every interval: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let timer = SerialDisposable()
+        observer.own(timer)
+        var waiting: Element?
+        func tick() {
+          timer.otherDisposable = clock.schedule(after: interval) {
+            if let element = waiting {
+              waiting = nil
+              observer.receive(element)
+            }
+            if !observer.isDisposed { tick() }
+          }
+        }
+        tick()
+        return { waiting = $0 }
+      })
+  }
+
+  /// The same elements, `duration` later; a failure is not delayed.
+  public func delay(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let timers = CompositeDisposable()
+        observer.own(timers)
+        return (
+          next: { element in timers.add(clock.schedule(after: duration) { observer.receive(element) }) },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            timers.add(clock.schedule(after: duration) { observer.receive(completion: completion) })
+          }
+        )
+      })
+  }
+
+  /// The elements that come later than `duration` after the beginning of the observation.
+  public func dropFirst(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let beginning = clock.now
+        return { element in
+          if clock.now - beginning >= duration { observer.receive(element) }
+        }
+      })
+  }
+
+  /// The same signal, failing with `error` when no event comes for `duration`.
+  public func timeout(
+    after duration: Duration, with error: Failure, clock: any SignalClock
+  ) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let timer = SerialDisposable()
+        observer.own(timer)
+        func restart() {
+          timer.otherDisposable = clock.schedule(after: duration) {
+            observer.receive(completion: .failure(error))
+          }
+        }
+        restart()
+        return { element in
+          restart()
+          observer.receive(element)
+        }
+      })
+  }
+}

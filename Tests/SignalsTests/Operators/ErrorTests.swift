@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Signals
+
+/// What each operator that handles failures, repeats or shares does.
+struct ErrorTests {
+  @Test func `failures are mapped, replaced, suppressed and recovered from`() {
+    expect("a#", becomes: "a(z|)") { $0.replaceError(with: "z") }
+    expect("a#", becomes: "a|") { $0.suppressError() }
+    expect("a#", becomes: "ax-|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
+    expect("a|", becomes: "a|") { signal, marbles in signal.flatMapError { _ in marbles.play("x-|") } }
+    #expect(
+      Recorder(Signal<Int, Boom>.failed(Boom()).mapError { Boom(code: $0.code + 1) }).error == Boom(code: 2))
+    let cast: Signal<Int, Boom> = SafeSignal(just: 1).castError()
+    #expect(Recorder(cast).events == [.next(1), .completed])
+    var seen: [Boom] = []
+    _ = Signal<Int, Boom>.failed(Boom()).suppressError { seen.append($0) }.observeNext { (_: Int) in }
+    #expect(seen == [Boom()])
+  }
+
+  @Test func `branchOutError splits elements from the failure and observes once`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let (elements, errors) = subject.branchOutError()
+    let values = Recorder(elements)
+    let failures = Recorder(errors)
+    #expect(subject.observerCount == 1)
+    subject.send(1)
+    subject.on(.failed(Boom()))
+    #expect(values.events == [.next(1), .completed])
+    #expect(failures.events == [.next(Boom()), .completed])
+  }
+
+  @Test func `retry observes anew so many times`() {
+    var attempts = 0
+    let failing = Signal<Int, Boom> { observer in
+      attempts += 1
+      observer.receive(attempts)
+      observer.on(.failed(Boom(code: attempts)))
+      return NonDisposable()
+    }
+    #expect(Recorder(failing.retry(2)).events == [.next(1), .next(2), .next(3), .failed(Boom(code: 3))])
+    attempts = 0
+    #expect(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last == 100_000)
+  }
+
+  @Test func `retry when a signal delivers, and repeat likewise`() {
+    expect("a#", becomes: "a--a--a") {
+      $0.retry(when: $1.play("---x--x--").suppressError())
+    }
+    expect("a#", becomes: "a-#") { $0.retry(when: $1.play("--|").suppressError()) }
+    expect("a|", becomes: "a--a--a--|") {
+      $0.repeat(when: $1.play("---x--x--|").suppressError())
+    }
+    expect("a#", becomes: "a#") { $0.repeat(when: $1.play("---x").suppressError()) }
+  }
+
+  @Test func `share observes once and replays nothing`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let shared = subject.share()
+    let first = Recorder(shared)
+    subject.send(1)
+    let second = Recorder(shared)
+    subject.send(2)
+    #expect(subject.observerCount == 1)
+    #expect(first.values == [1, 2])
+    #expect(second.values == [2])
+    first.dispose()
+    second.dispose()
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `sharing never replays what was before its count fell to 0`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    for shared in [subject.share(), subject.shareReplay(limit: 2), subject.shareReplayValues(limit: 2)] {
+      let first = Recorder(shared)
+      subject.send(1)
+      first.dispose()
+      let second = Recorder(shared)
+      #expect(second.values.isEmpty)
+      subject.send(2)
+      #expect(second.values == [2])
+      second.dispose()
+    }
+  }
+
+  @Test func `shareReplay gives a later observer the newest elements, shareReplayValues after the end too`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let shared = subject.shareReplay(limit: 2)
+    let kept = subject.shareReplayValues(limit: 2)
+    let first = Recorder(shared)
+    let other = Recorder(kept)
+    for number in 1...3 { subject.send(number) }
+    let late = Recorder(shared)
+    #expect(late.values == [2, 3])
+    subject.send(completion: .finished)
+    #expect(first.isCompleted && other.isCompleted && late.isCompleted)
+    #expect(Recorder(kept).events == [.next(2), .next(3), .completed])
+    #expect(Recorder(shared).events == [.completed])
+  }
+
+  @Test func `a connectable signal begins with connect and ends with its disposal`() {
+    var observations = 0
+    let source = PassthroughSubject<Int, Boom>()
+    let counted = Signal<Int, Boom> { observer in
+      observations += 1
+      return source.observe(with: observer.on)
+    }
+    let published = counted.publish()
+    let recorder = Recorder(published)
+    #expect(observations == 0)
+    let connection = published.connect()
+    _ = published.connect()
+    #expect(observations == 1)
+    source.send(1)
+    connection.dispose()
+    source.send(2)
+    #expect(recorder.values == [1])
+    let replayed = counted.replay(limit: 1)
+    let replay = replayed.connect()
+    source.send(3)
+    #expect(Recorder(replayed).values == [3])
+    replay.dispose()
+  }
+
+  @Test func `a shared endless synchronous source stops with its only observer`() {
+    let shared = Signal<Int, Never>(sequence: 0...).share()
+    #expect(Recorder(shared.prefix(maxLength: 2)).values == [0, 1])
+    #expect(Recorder(shared.first()).values == [0])
+  }
+
+  @Test func `effects see what passes`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    var log: [String] = []
+    let activity = PassthroughSubject<Bool, Never>()
+    let active = Recorder(activity)
+    let fed = PassthroughSubject<Int, Never>()
+    let feed = Recorder(fed)
+    let errors = PassthroughSubject<Boom, Never>()
+    let failures = Recorder(errors)
+    let signal = subject.feedActivity(into: activity).feedNext(into: fed).feedError(into: errors)
+      .debug("s") { log.append($0) }
+    let first = Recorder(signal)
+    subject.send(1)
+    first.dispose()
+    let second = Recorder(signal)
+    subject.on(.failed(Boom()))
+    #expect(second.error == Boom())
+    #expect(active.values == [true, false, true, false])
+    #expect(feed.values == [1])
+    #expect(failures.values == [Boom()])
+    #expect(log == ["s: observed", "s: next 1", "s: disposed", "s: observed", "s: failed Boom(code: 1)"])
+  }
+}
