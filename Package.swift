@@ -63,6 +63,13 @@ targets.append(
     "BindersTests",
     ["Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals"]))
 
+targets.append(
+  tests(
+    "FlowTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
+    ]))
+
 if !headless {
   targets += [
     .systemLibrary(

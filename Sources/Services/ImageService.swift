@@ -20,6 +20,9 @@ public final class ImageService {
 
   isolated deinit {}
 
+  /// How many pictures are being read now.
+  public var loadsUnderWay: Int { loading.count }
+
   /// The bytes of a picture, or nil when there is none to be read; then the signal completes.
   ///
   /// However many observers ask for an address at once, it is read once. For now only `file:` addresses are read.

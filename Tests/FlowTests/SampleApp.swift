@@ -1,0 +1,60 @@
+import Binders
+import Foundation
+import LocalTransport
+import Services
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The whole app on the sample, in memory and without a display.
+@MainActor
+struct SampleApp {
+  let clock = VirtualClock()
+  let manager: SessionManager
+  let visitor: Visitor
+
+  static let sample = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Resources/sample").standardizedFileURL
+
+  /// The sample's server, in memory.
+  static func server() throws -> LocalServer {
+    try LocalServer.open(fixtures: SampleApp.sample).server
+  }
+
+  init() throws {
+    self.init(server: try SampleApp.server())
+  }
+
+  init(server: LocalServer) {
+    manager = SessionManager(transport: server, tokens: server, clock: clock)
+    visitor = Visitor(MainWindow.make(manager))
+  }
+
+  func start() async throws -> ProfileView {
+    manager.start()
+    return try await page(ProfileView.self)
+  }
+
+  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await eventually("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+}
+
+/// Lets everything else on the main actor run until a condition holds.
+@MainActor
+func eventually(
+  _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while ContinuousClock.now < deadline {
+    if await condition() { return }
+    await Task.yield()
+  }
+  Issue.record("never came: \(what)", sourceLocation: sourceLocation)
+  throw NeverCame()
+}
+
+struct NeverCame: Error {}
