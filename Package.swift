@@ -50,6 +50,7 @@ targets += [
   .executableTarget(
     name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
     swiftSettings: strict),
+  tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities"]),
 ]
 
 var products: [Product] = [

@@ -1,0 +1,109 @@
+import Client
+import Entities
+import Foundation
+import LocalTransport
+import Store
+import Testing
+
+struct DurabilityTests {
+  private let sample: SampleFolder
+  private let parent: SampleFolder
+  private var data: URL { parent.url.appendingPathComponent("data") }
+
+  init() throws {
+    sample = try SampleFolder()
+    parent = try SampleFolder()
+  }
+
+  private func open() throws -> OpenedServer {
+    try LocalServer.open(data: data, sample: sample.url)
+  }
+
+  @Test func `a restart stays signed in and keeps the changes`() async throws {
+    let client = try await open().server.signedIn()
+    _ = try await client.unfollow("2")
+    let again = try await open().server.signedIn()
+    #expect(again.token == client.token)
+    #expect(try await again.verifyCredentials().followingCount == 0)
+  }
+
+  @Test func `a restart stays signed out`() async throws {
+    let server = try open().server
+    try await server.signedIn().revokeToken()
+    try await server.saveToken(nil)
+    #expect(try await open().server.loadToken() == nil)
+  }
+
+  @Test func `a restart stays signed in as whom one picked`() async throws {
+    let server = try open().server
+    let client = APIClient(transport: server)
+    let cleo = try #require(try await client.directory().items.last)
+    try await server.saveToken(try await client.signIn(as: cleo))
+    #expect(try await open().server.signedIn().verifyCredentials().id == cleo.id)
+  }
+
+  @Test func `a filled book does not need the sample any more`() async throws {
+    _ = try open()
+    try sample.remove("accounts.json")
+    #expect(try await open().server.signedIn().verifyCredentials().id == "1")
+  }
+
+  @Test func `a sample that fails leaves the book to be filled later`() async throws {
+    let accounts = try Data(contentsOf: sample.url.appendingPathComponent("accounts.json"))
+    try sample.remove("accounts.json")
+    #expect(throws: SampleError.self) { try open() }
+    try accounts.write(to: sample.url.appendingPathComponent("accounts.json"))
+    #expect(try await open().server.signedIn().verifyCredentials().id == "1")
+  }
+
+  @Test func `fixtures are not written to`() async throws {
+    let before = try sample.contents()
+    let client = try await LocalServer.open(fixtures: sample.url).server.signedIn()
+    _ = try await client.unfollow("2")
+    _ = try await client.updateCredentials(AccountChanges(displayName: "New"))
+    #expect(try sample.contents() == before)
+    #expect(
+      try await LocalServer.open(fixtures: sample.url).server.signedIn().verifyCredentials().name == "Ada")
+  }
+
+  @Test func `a corrupt book is kept aside and a new one is filled`() async throws {
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    let file = data.appendingPathComponent("book.sqlite")
+    let rubbish = Data(repeating: 0x5A, count: 9000)
+    try rubbish.write(to: file)
+    let opened = try open()
+    let setAside = try #require(opened.setAside)
+    #expect(setAside.path == file.path)
+    #expect(setAside.newPath.hasPrefix(file.path + ".corrupt-"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == rubbish)
+    #expect(try await opened.server.signedIn().verifyCredentials().id == "1")
+    #expect(try open().setAside == nil)
+  }
+
+  @Test func `a data folder that cannot be made is an error with its path`() throws {
+    let path = sample.url.appendingPathComponent("accounts.json/data").path
+    let error = #expect(throws: StoreError.self) {
+      try LocalServer.open(data: URL(fileURLWithPath: path), sample: sample.url)
+    }
+    #expect(error?.code == .unwritable)
+    #expect(error?.path == path)
+  }
+
+  @Test func `a book that breaks while it is open is a storage error`() async throws {
+    let client = try await open().server.signedIn()
+    let handle = try FileHandle(forWritingTo: data.appendingPathComponent("book.sqlite-wal"))
+    try handle.truncate(atOffset: 0)
+    try handle.close()
+    try Data(repeating: 0x5A, count: 400_000).write(
+      to: data.appendingPathComponent("book.sqlite"), options: [])
+    let error = await #expect(throws: ClientError.self) {
+      for id in ["1", "2", "3"] as [Account.ID] {
+        _ = try await client.account(id)
+        _ = try await client.follow("3")
+        _ = try await client.searchAccounts("a")
+      }
+    }
+    #expect(error?.code == .storage)
+    #expect(error?.reason.contains("book.sqlite") == true)
+  }
+}

@@ -1,0 +1,176 @@
+import Client
+import Entities
+import Foundation
+import LocalTransport
+import Testing
+
+struct SampleErrorTests {
+  /// The error of a folder, as it would be shown.
+  private func error(
+    accounts: String? = nil, follows: String? = nil, session: String? = nil, without missing: String? = nil
+  ) throws -> SampleError? {
+    let folder = try SampleFolder(accounts: accounts, follows: follows, session: session)
+    if let missing { try folder.remove(missing) }
+    return #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+  }
+
+  @Test(arguments: ["accounts.json", "follows.json", "session.json"])
+  func `a missing file is named`(file: String) throws {
+    let error = try error(without: file)
+    #expect(error?.code == .missingFile)
+    #expect(error?.file == file)
+  }
+
+  @Test func `a folder that is missing is a missing file`() {
+    let error = #expect(throws: SampleError.self) {
+      try LocalServer.open(fixtures: URL(fileURLWithPath: "/nonexistent/folder"))
+    }
+    #expect(error?.code == .missingFile)
+    #expect(error?.reason == "no such file in /nonexistent/folder")
+  }
+
+  @Test func `a folder in a file's place is unreadable`() throws {
+    let folder = try SampleFolder()
+    try folder.remove("follows.json")
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("follows.json"), withIntermediateDirectories: false)
+    let error = #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+    #expect(error?.code == .unreadable)
+    #expect(error?.file == "follows.json")
+  }
+
+  @Test func `malformed JSON is found by line and column`() throws {
+    let error = try error(accounts: "[\n  {\"id\": \"1\",\n   \"username\": ada}\n]")
+    #expect(error?.code == .malformed(line: 3, column: 16))
+    #expect(error?.description == "accounts.json: unexpected character at line 3, column 16")
+  }
+
+  @Test(arguments: [
+    (#"[{"username": "ada"}]"#, "accounts.json[0].id: missing"),
+    (#"[{"id": null, "username": "ada"}]"#, "accounts.json[0].id: missing"),
+    (#"[{"id": "1", "username": "a"}, {"id": "2"}]"#, "accounts.json[1].username: missing"),
+  ])
+  func `a missing field is named with its element`(accounts: String, message: String) throws {
+    let error = try error(accounts: accounts)
+    #expect(error?.code == .missingField)
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    (#"{"id": "1"}"#, "accounts.json: expected a list, found object"),
+    (#"["ada"]"#, "accounts.json[0]: expected an object, found text"),
+    (#"[{"id": [], "username": "a"}]"#, "accounts.json[0].id: expected text or number, found list"),
+    (#"[{"id": 1, "username": 7}]"#, "accounts.json[0].username: expected text, found number"),
+    (
+      #"[{"id": 1, "username": "a", "locked": "no"}]"#,
+      "accounts.json[0].locked: expected true or false, found text"
+    ),
+    (
+      #"[{"id": 1, "username": "a", "statuses_count": 1.5}]"#,
+      "accounts.json[0].statuses_count: expected whole number, found number"
+    ),
+    (#"[{"id": 1, "username": "a", "avatar": {}}]"#, "accounts.json[0].avatar: expected text, found object"),
+    (
+      #"[{"id": 1, "username": "a", "fields": {}}]"#, "accounts.json[0].fields: expected a list, found object"
+    ),
+    (
+      #"[{"id": 1, "username": "a", "fields": [{"name": 1}]}]"#,
+      "accounts.json[0].fields: expected objects with the texts name and value"
+    ),
+  ])
+  func `a value of the wrong kind is named with its element`(accounts: String, message: String) throws {
+    let error = try error(accounts: accounts)
+    #expect(error?.code == .wrongType)
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    #"{"id": "", "username": "a"}"#, #"{"id": 1, "username": ""}"#,
+    #"{"id": 1, "username": "a", "created_at": "soon"}"#,
+  ])
+  func `a value without sense is an error`(account: String) throws {
+    #expect(try error(accounts: "[\(account)]")?.code == .invalidValue)
+  }
+
+  @Test func `people who are there twice are named`() throws {
+    let ids = try error(accounts: #"[{"id": 1, "username": "a"}, {"id": "1", "username": "b"}]"#)
+    #expect(ids?.code == .duplicate)
+    #expect(ids?.description == "accounts.json[1].id: 1 is also the id of element 0")
+    let handles = try error(accounts: #"[{"id": 1, "username": "a"}, {"id": 2, "username": "a"}]"#)
+    #expect(handles?.description == "accounts.json[1].acct: a is also the acct of element 0")
+  }
+
+  @Test(arguments: [
+    (#"[{"account_id": "9", "target_account_id": "1"}]"#, SampleError.Code.unknownAccount, "account_id"),
+    (#"[{"account_id": "1", "target_account_id": "9"}]"#, .unknownAccount, "target_account_id"),
+    (#"[{"account_id": "1", "target_account_id": "1"}]"#, .invalidValue, "target_account_id"),
+    (#"[{"account_id": "1"}]"#, .missingField, "target_account_id"),
+    (#"[{"account_id": "1", "target_account_id": "2", "requested": 1}]"#, .wrongType, "requested"),
+  ])
+  func `a follow that makes no sense is an error`(follows: String, code: SampleError.Code, field: String)
+    throws
+  {
+    let error = try error(follows: follows)
+    #expect(error?.code == code)
+    #expect(error?.file == "follows.json")
+    #expect(error?.index == 0)
+    #expect(error?.field == field)
+  }
+
+  @Test func `an unknown account is named`() throws {
+    let error = try error(follows: #"[{"account_id": "1", "target_account_id": "nobody"}]"#)
+    #expect(error?.description == "follows.json[0].target_account_id: no account has the id nobody")
+  }
+
+  @Test func `a follow that is there twice is an error`() throws {
+    let follow = #"{"account_id": "1", "target_account_id": "2"}"#
+    #expect(try error(follows: "[\(follow), \(follow)]")?.code == .duplicate)
+  }
+
+  @Test(arguments: [
+    ("[]", SampleError.Code.wrongType), ("{}", .missingField), (#"{"accounts": "1"}"#, .wrongType),
+    (#"{"accounts": ["9"]}"#, .unknownAccount), (#"{"accounts": ["1", "1"]}"#, .duplicate),
+    (#"{"accounts": [true]}"#, .wrongType),
+  ])
+  func `a session that makes no sense is an error`(session: String, code: SampleError.Code) throws {
+    let error = try error(session: session)
+    #expect(error?.code == code)
+    #expect(error?.file == "session.json")
+  }
+
+  @Test(arguments: ["../secret.png", "/etc/passwd", "pictures/../../x.png", "file:///etc/passwd/../../x"])
+  func `a picture outside of the folder is an error`(path: String) throws {
+    let error = try error(accounts: #"[{"id": 1, "username": "a", "avatar": "\#(path)"}]"#)
+    #expect(error?.code == .pictureOutside)
+    #expect(error?.field == "avatar")
+  }
+
+  @Test func `a link that leads a picture out of the folder is an error`() throws {
+    let folder = try SampleFolder(accounts: #"[{"id": 1, "username": "a", "avatar": "pictures/link.png"}]"#)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("pictures/link.png").path, withDestinationPath: "/etc/passwd")
+    let error = #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+    #expect(error?.code == .pictureOutside)
+  }
+
+  @Test func `unknown fields and missing pictures are warnings`() async throws {
+    let folder = try SampleFolder(
+      accounts: #"[{"id": 1, "username": "a", "shoe_size": 41, "avatar": "pictures/none.png"}]"#,
+      follows: "[]", session: #"{"accounts": [1], "theme": "dark"}"#)
+    let opened = try LocalServer.open(fixtures: folder.url)
+    #expect(
+      opened.warnings.map(\.description) == [
+        "accounts.json[0].shoe_size: unknown field",
+        "accounts.json[0].avatar: no such picture: pictures/none.png",
+        "session.json.theme: unknown field",
+      ])
+    #expect(try await opened.server.signedIn().verifyCredentials().username == "a")
+  }
+
+  @Test func `nobody at all is a book too`() async throws {
+    let folder = try SampleFolder(accounts: "[]", follows: "[]", session: #"{"accounts": []}"#)
+    let server = try LocalServer.open(fixtures: folder.url).server
+    #expect(try await server.loadToken() == nil)
+    #expect(try await APIClient(transport: server).directory().items.isEmpty)
+  }
+}

@@ -1,0 +1,135 @@
+import Client
+import Entities
+import Foundation
+import LocalTransport
+import Testing
+
+struct ShippedSampleTests {
+  private enum Kind: CaseIterable { case following, followers }
+
+  private func page(
+    _ client: APIClient, _ kind: Kind, _ id: Account.ID, limit: Int, _ cursor: Cursor?
+  ) async throws -> Page<Account> {
+    switch kind {
+    case .following: try await client.following(of: id, limit: limit, cursor: cursor)
+    case .followers: try await client.followers(of: id, limit: limit, cursor: cursor)
+    }
+  }
+
+  private func all(
+    _ client: APIClient, _ kind: Kind, _ id: Account.ID, limit: Int = 80,
+    between: (Int) async throws -> Void = { _ in }
+  ) async throws -> [Account] {
+    var people: [Account] = []
+    var cursor: Cursor?
+    for number in 0..<1000 {
+      let page = try await page(client, kind, id, limit: limit, cursor)
+      #expect(page.skipped == 0)
+      people += page.items
+      cursor = page.next
+      if cursor == nil { return people }
+      try await between(number)
+    }
+    Issue.record("the pages do not end")
+    return people
+  }
+
+  @Test func `there are 500 others, 300 followed, 250 followers, 120 mutual`() async throws {
+    let sample = try Sample(folder: shippedSample)
+    #expect(sample.accounts.count == 501)
+    #expect(sample.warnings.isEmpty)
+    let opened = try LocalServer.open(fixtures: shippedSample)
+    let client = try await opened.server.signedIn()
+    let me = try await client.verifyCredentials()
+    #expect(me.followingCount == 300)
+    #expect(me.followersCount == 250)
+    let following = Set(try await all(client, .following, me.id).map(\.id))
+    let followers = Set(try await all(client, .followers, me.id).map(\.id))
+    #expect(following.count == 300)
+    #expect(followers.count == 250)
+    #expect(following.intersection(followers).count == 120)
+    #expect(!following.union(followers).contains(me.id))
+  }
+
+  @Test func `relationships agree with the lists`() async throws {
+    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let ids = try Sample(folder: shippedSample).accounts.map(\.id).filter { $0 != "1" }
+    let relationships = try await client.relationships(with: ids)
+    #expect(relationships.count { $0.isFollowing } == 300)
+    #expect(relationships.count { $0.isFollowedBy } == 250)
+    #expect(relationships.count { $0.isMutual } == 120)
+    #expect(relationships.count { $0.isRequested } == 2)
+  }
+
+  @Test func `everybody has friends whose list opens`() async throws {
+    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    for account in try Sample(folder: shippedSample).accounts {
+      let loaded = try await client.account(account.id)
+      #expect(loaded.followingCount >= 2 && loaded.followersCount >= 2, "\(account.handle)")
+      let page = try await client.following(of: account.id, limit: 80)
+      #expect(page.items.count == min(80, loaded.followingCount))
+    }
+  }
+
+  @Test func `names are of every kind`() throws {
+    let accounts = try Sample(folder: shippedSample).accounts
+    #expect(accounts.contains { $0.displayName.isEmpty })
+    #expect(accounts.contains { !$0.displayName.isEmpty && $0.name == $0.username })
+    #expect(accounts.contains { $0.name.count > 100 })
+    #expect(accounts.contains { $0.isBot })
+    #expect(accounts.contains { $0.isLocked })
+    #expect(accounts.contains { $0.avatar == nil })
+    #expect(accounts.contains { $0.note.isEmpty })
+    let ranges: [ClosedRange<UInt32>] = [
+      0x590...0x5FF, 0x600...0x6FF, 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1FAFF,
+      0x900...0x97F, 0x400...0x4FF, 0x370...0x3FF,
+    ]
+    for range in ranges {
+      #expect(accounts.contains { $0.name.unicodeScalars.contains { range.contains($0.value) } })
+    }
+    #expect(Set(accounts.map(\.acct)).count == accounts.count)
+  }
+
+  @Test func `every picture is there and all are small`() async throws {
+    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let pictures = Set(try await all(client, .following, "1").compactMap(\.avatar))
+    #expect(pictures.count > 30)
+    for picture in pictures {
+      #expect(picture.isFileURL)
+      #expect(try Data(contentsOf: picture).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: shippedSample.path)
+    let sizes = try files.map { name in
+      try FileManager.default.attributesOfItem(atPath: shippedSample.appendingPathComponent(name).path)[.size]
+    }
+    #expect(sizes.reduce(0) { $0 + (($1 as? NSNumber)?.intValue ?? 0) } < 1_500_000)
+  }
+
+  @Test(arguments: [1, 7, 40, 80, 1000])
+  func `pages of any size give everybody once`(limit: Int) async throws {
+    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    for (kind, count) in [(Kind.following, 300), (.followers, 250)] {
+      let people = try await all(client, kind, "1", limit: limit)
+      #expect(people.count == count)
+      #expect(Set(people.map(\.id)).count == count)
+    }
+  }
+
+  @Test func `follows that change meanwhile make no gaps and no duplicates`() async throws {
+    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let before = try await all(client, .following, "1").map(\.id)
+    let strangers = try Sample(folder: shippedSample).accounts
+      .filter { $0.id != "1" && !$0.isLocked && !before.contains($0.id) }.map(\.id)
+    var gone: Set<Account.ID> = []
+    let seen = try await all(client, .following, "1", limit: 20) { number in
+      // One comes, one already seen goes, one not yet seen goes.
+      _ = try await client.follow(strangers[number])
+      _ = try await client.unfollow(before[number])
+      let unseen = before[before.count - 1 - number]
+      _ = try await client.unfollow(unseen)
+      gone.insert(unseen)
+    }.map(\.id)
+    #expect(Set(seen).count == seen.count)
+    #expect(seen == before.filter { !gone.contains($0) })
+  }
+}
