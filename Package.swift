@@ -51,6 +51,7 @@ targets += [
     name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
     swiftSettings: strict),
   tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities"]),
+  tests("ServicesTests", ["Services", "LocalTransport", "Client", "Entities", "Signals"]),
 ]
 
 var products: [Product] = [

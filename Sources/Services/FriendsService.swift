@@ -37,6 +37,8 @@ public final class FriendsService {
   @MainActor
   private final class Paging {
     var cursor: Cursor?
+    /// Whether the list is being loaded anew: a page of the old list must not be joined to the new one.
+    var isReloading = false
     isolated deinit {}
   }
 
@@ -52,10 +54,15 @@ public final class FriendsService {
       next.otherDisposable = nil
       if isLoadingMore.value { isLoadingMore.value = false }
       if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
+      paging.isReloading = true
       return LoadingSignal<Page<Account>, ClientError>.loading {
         () async throws(ClientError) -> Page<Account> in
         try await client.page(kind, of: account.id, after: nil)
-      }.mapValue { page in
+      }
+      .handleEvents(receiveOutput: { state in
+        if !state.isLoading { paging.isReloading = false }
+      })
+      .mapValue { page in
         paging.cursor = page.next
         relationships?.load(page.items.map(\.id))
         skippedCount.value = page.skipped
@@ -69,9 +76,11 @@ public final class FriendsService {
     next.dispose()
   }
 
-  /// Loads the next page; does nothing at the end, before the first page, or while a page is being loaded.
+  /// Loads the next page; does nothing at the end, before the first page, or while anything is being loaded.
   public func loadMore() {
-    guard !isLoadingMore.value, !people.loadingState.isLoading, let cursor = paging.cursor else { return }
+    guard !isLoadingMore.value, !paging.isReloading, !people.loadingState.isLoading,
+      let cursor = paging.cursor
+    else { return }
     isLoadingMore.value = true
     if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
     let client = client
@@ -109,13 +118,13 @@ public final class FriendsService {
   private func append(_ page: Page<Account>) {
     let known = people.value ?? []
     // A follow made while paging shifts the pages, so the same person may come twice.
-    let ids = Set(known.map(\.id))
+    var ids = Set(known.map(\.id))
     paging.cursor = page.next
     relationships.load(page.items.map(\.id))
     if page.skipped > 0 { skippedCount.value += page.skipped }
     isLoadingMore.value = false
     hasMore.value = page.next != nil
-    people.set(known + page.items.filter { !ids.contains($0.id) })
+    people.set(known + page.items.filter { ids.insert($0.id).inserted })
   }
 }
 

@@ -38,6 +38,9 @@ public final class ImageService {
     }
   }
 
+  /// How many pictures are being read now.
+  var loadingCount: Int { loading.count }
+
   private func load(_ url: URL) -> PassthroughSubject<[UInt8]?, Never> {
     let subject = PassthroughSubject<[UInt8]?, Never>()
     loading[url] = subject
@@ -72,6 +75,8 @@ public final class ImageService {
 
   @concurrent
   nonisolated private static func read(_ url: URL) async -> [UInt8]? {
+    // NB: opening a pipe waits for a writer, for ever; only what is a plain file is opened.
+    guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { return nil }
     guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
     defer { try? file.close() }
     guard let data = try? file.read(upToCount: maximumFileSize + 1), data.count <= maximumFileSize else {

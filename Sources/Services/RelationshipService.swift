@@ -47,15 +47,18 @@ public final class RelationshipService {
     let kind: RelationshipFailure.Act
     let account: Account
     let generation: Int
+    let outcome = ReplayOneSubject<Void, ClientError>()
   }
 
   private let client: APIClient
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
-  private let outcomes = PassthroughSubject<(id: Account.ID, error: ClientError?), Never>()
   private var serverSide: [Account.ID: Relationship] = [:]
   private var latest: [Account.ID: Int] = [:]
   private var acts = 0
+  /// How many acts had been answered when the last one about an account was.
+  private var settled: [Account.ID: Int] = [:]
+  private var answers = 0
   private var sending: [Account.ID: Task<Void, Never>] = [:]
 
   init(client: APIClient) {
@@ -76,16 +79,21 @@ public final class RelationshipService {
     let client = client
     for start in stride(from: 0, to: ids.count, by: 40) {
       let batch = Array(ids[start..<min(start + 40, ids.count)])
-      let before = acts
+      let before = answers
       Task { [weak self] in
         guard let loaded = try? await client.relationships(with: batch) else { return }
-        self?.take(loaded, askedBefore: before)
+        self?.take(loaded, askedAfter: before)
       }
     }
   }
 
   /// Follows an account, or asks to when it is locked.
   public func follow(_ account: Account) {
+    _ = following(account)
+  }
+
+  /// Follows an account, and tells when this act has been answered, also to who asks late.
+  func following(_ account: Account) -> Signal<Void, ClientError> {
     perform(.follow, on: account) { relationship in
       if account.isLocked { relationship.isRequested = true } else { relationship.isFollowing = true }
     }
@@ -93,35 +101,24 @@ public final class RelationshipService {
 
   /// Stops following an account, or takes the request back.
   public func unfollow(_ account: Account) {
-    perform(.unfollow, on: account) { relationship in
+    _ = perform(.unfollow, on: account) { relationship in
       relationship.isFollowing = false
       relationship.isRequested = false
     }
   }
 
-  /// Ends when the newest act about an account has been answered, or fails with its error.
-  func outcome(for id: Account.ID) -> Signal<Void, ClientError> {
-    guard latest[id] != nil else { return Signal(just: ()) }
-    return Signal { [outcomes] observer in
-      outcomes.observeNext { outcome in
-        guard outcome.id == id else { return }
-        if let error = outcome.error {
-          observer.on(.failed(error))
-        } else {
-          observer.receive(lastElement: ())
-        }
-      }
-    }
+  /// Whether every act about an account has been answered.
+  func isSettled(_ id: Account.ID) -> Bool {
+    latest[id] == nil
   }
 
   private func perform(
     _ kind: RelationshipFailure.Act, on account: Account, _ change: (inout Relationship) -> Void
-  ) {
+  ) -> Signal<Void, ClientError> {
     acts += 1
     let act = Act(kind: kind, account: account, generation: acts)
     latest[account.id] = acts
     var shown = all.value[account.id] ?? Relationship(id: account.id)
-    if serverSide[account.id] == nil { serverSide[account.id] = shown }
     change(&shown)
     all.value[account.id] = shown
     let client = client
@@ -136,6 +133,7 @@ public final class RelationshipService {
         self?.failed(act, error)
       }
     }
+    return act.outcome.toSignal()
   }
 
   private func succeeded(_ act: Act, _ answer: Relationship) {
@@ -153,19 +151,28 @@ public final class RelationshipService {
 
   private func finish(_ act: Act, error: ClientError?) {
     let id = act.account.id
-    // A newer act is under way: what is shown is its, and so is the last word.
-    guard latest[id] == act.generation else { return }
-    latest[id] = nil
-    sending[id] = nil
-    if all.value[id] != serverSide[id] { all.value[id] = serverSide[id] }
-    outcomes.send((id, error))
+    answers += 1
+    settled[id] = answers
+    // When a newer act is under way, what is shown is its, and so is the last word.
+    if latest[id] == act.generation {
+      latest[id] = nil
+      sending[id] = nil
+      if all.value[id] != serverSide[id] { all.value[id] = serverSide[id] }
+      // Nothing was known before the act that was taken back: ask.
+      if serverSide[id] == nil { load([id]) }
+    }
+    if let error {
+      act.outcome.on(.failed(error))
+    } else {
+      act.outcome.send(lastElement: ())
+    }
   }
 
-  private func take(_ loaded: [Relationship], askedBefore: Int) {
+  private func take(_ loaded: [Relationship], askedAfter before: Int) {
     var known = all.value
     for relationship in loaded where latest[relationship.id] == nil {
-      // The answer may be older than an act that has been confirmed meanwhile.
-      if acts != askedBefore, serverSide[relationship.id] != nil { continue }
+      // An act was answered after the question was asked: which of both answers is newer cannot be known.
+      if let last = settled[relationship.id], last > before { continue }
       serverSide[relationship.id] = relationship
       known[relationship.id] = relationship
     }

@@ -18,6 +18,8 @@ public final class SessionManager {
   private let tokens: any TokenStorage
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
+  /// The last sign-in is being forgotten; a new one is kept only after that, or it would be forgotten too.
+  private var forgetting: Task<Void, Never>?
 
   /// Makes a manager that has not started yet.
   ///
@@ -75,9 +77,10 @@ public final class SessionManager {
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     let tokens = tokens
     let transport = transport
-    return Signal<SignIn, ClientError> { () async throws(ClientError) -> SignIn in
+    return Signal<SignIn, ClientError> { [weak self] () async throws(ClientError) -> SignIn in
       let token = try await APIClient(transport: transport).signIn(as: account)
       let account = try await APIClient(transport: transport, token: token).verifyCredentials()
+      await self?.tokenWrites()
       try await tokens.saveToken(token)
       return SignIn(token: token, account: account)
     }
@@ -109,11 +112,23 @@ public final class SessionManager {
   private func end(_ reason: UnauthenticatedReason) {
     currentSession.value = .unauthenticated(reason)
     let tokens = tokens
-    background { () async throws(ClientError) in try await tokens.saveToken(nil) }
+    let previous = forgetting
+    forgetting = background { () async throws(ClientError) in
+      await previous?.value
+      try await tokens.saveToken(nil)
+    }
+  }
+
+  /// Returns when no sign-in is being forgotten any more.
+  func tokenWrites() async {
+    await forgetting?.value
   }
 
   // Work whose end nobody waits for; only its failure is told.
-  private func background(_ operation: @escaping @Sendable () async throws(ClientError) -> Void) {
+  @discardableResult
+  private func background(
+    _ operation: @escaping @Sendable () async throws(ClientError) -> Void
+  ) -> Task<Void, Never> {
     Task { [weak self] in
       do throws(ClientError) {
         try await operation()

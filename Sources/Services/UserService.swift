@@ -56,8 +56,7 @@ public final class UserService {
 
   /// Follows a person, and ends when the server has answered.
   public func addFriend(_ account: Account) -> LoadingSignal<Void, ClientError> {
-    relationships.follow(account)
-    return relationships.outcome(for: account.id).toLoadingSignal()
+    relationships.following(account).toLoadingSignal()
   }
 
   /// Changes the person's own name, bio or lock; `user` changes when it has worked.

@@ -1,0 +1,221 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FriendsServiceTests {
+  private let transport: ScriptedTransport
+  private let relationships: RelationshipService
+
+  init() {
+    transport = ScriptedTransport(rule: noRelationships)
+    relationships = RelationshipService(client: APIClient(transport: transport))
+  }
+
+  private func makeService(_ kind: FriendsService.Kind = .following) -> FriendsService {
+    FriendsService(
+      client: APIClient(transport: transport), account: person(1), kind: kind, relationships: relationships)
+  }
+
+  private func ids(_ service: FriendsService) -> [Int] {
+    (service.people.value ?? []).compactMap { Int($0.id.rawValue) }
+  }
+
+  /// A service with one page of three shown and another to come.
+  private func opened() async -> (FriendsService, Log<LoadingState<[Account], ClientError>>) {
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([9, 8, 7]), next: "a")
+    _ = await first(of: service.people) { $0.value != nil }
+    return (service, log)
+  }
+
+  @Test func `nothing is asked before somebody looks`() async {
+    let service = makeService()
+    service.loadMore()
+    #expect(await transport.log.isEmpty)
+    #expect(service.people.loadingState.isLoading)
+  }
+
+  @Test func `each kind asks for its own list`() async {
+    let service = makeService(.followers)
+    let log = Log(service.people)
+    await transport.next("/1/followers").answer(people([5]))
+    _ = await first(of: service.people) { $0.value?.count == 1 }
+    #expect(!service.hasMore.value)
+    log.stop()
+  }
+
+  @Test func `pages grow into one list until the end`() async {
+    let (service, log) = await opened()
+    #expect(service.hasMore.value)
+    service.loadMore()
+    #expect(service.isLoadingMore.value)
+    let second = await transport.next("max_id=a")
+    await second.answer(people([6, 5]), next: "b")
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [9, 8, 7, 6, 5])
+    service.loadMore()
+    await transport.next("max_id=b").answer(people([4]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [9, 8, 7, 6, 5, 4])
+    #expect(!service.hasMore.value)
+    service.loadMore()
+    #expect(!service.isLoadingMore.value)
+    #expect(log.elements.compactMap { $0.value?.count } == [3, 5, 6])
+  }
+
+  @Test func `asking for more while more is on its way asks once`() async {
+    let (service, log) = await opened()
+    service.loadMore()
+    service.loadMore()
+    await transport.next("max_id=a").answer(people([6]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(await transport.count("max_id=a") == 1)
+    log.stop()
+  }
+
+  @Test func `a page that fails keeps the list and can be tried again`() async {
+    let (service, log) = await opened()
+    service.loadMore()
+    await transport.next("max_id=a").fail(.timedOut)
+    _ = await first(of: service.loadMoreFailure) { $0 != nil }
+    #expect(service.loadMoreFailure.value?.code == .timedOut)
+    #expect(!service.isLoadingMore.value)
+    #expect(service.hasMore.value)
+    #expect(ids(service) == [9, 8, 7])
+    service.loadMore()
+    #expect(service.loadMoreFailure.value == nil)
+    await transport.next("max_id=a").answer(people([6]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [9, 8, 7, 6])
+    log.stop()
+  }
+
+  @Test func `a first page that fails is a state, and reloading tries again`() async {
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").fail(.offline)
+    _ = await first(of: service.people) { $0.error?.code == .offline }
+    service.loadMore()
+    service.reload()
+    await transport.next("/1/following").answer(people([3]))
+    _ = await first(of: service.people) { $0.value != nil }
+    #expect(ids(service) == [3])
+    #expect(await transport.log.count { $0.path.hasSuffix("/following") } == 2)
+    log.stop()
+  }
+
+  @Test func `people who come twice are shown once`() async {
+    let (service, log) = await opened()
+    service.loadMore()
+    await transport.next("max_id=a").answer(people([7, 6, 6]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [9, 8, 7, 6])
+    log.stop()
+  }
+
+  @Test func `what cannot be read is counted over all pages`() async {
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").answer([json(9), 7], next: "a")
+    _ = await first(of: service.people) { $0.value != nil }
+    service.loadMore()
+    await transport.next("max_id=a").answer([nil, "x", json(8)])
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(service.skippedCount.value == 3)
+    log.stop()
+  }
+
+  @Test func `reloading starts anew and drops the page on its way`() async {
+    let (service, log) = await opened()
+    service.loadMore()
+    let late = await transport.next("max_id=a")
+    service.reload()
+    #expect(service.people.loadingState.isLoading)
+    #expect(!service.isLoadingMore.value)
+    await late.isCancelled()
+    await transport.next("/1/following").answer(people([10, 9]), next: "c")
+    _ = await first(of: service.people) { $0.value != nil }
+    #expect(ids(service) == [10, 9])
+    service.loadMore()
+    await transport.next("max_id=c").answer(people([8]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [10, 9, 8])
+    log.stop()
+  }
+
+  @Test func `more is not asked for while the list is being refreshed, so no page is skipped`() async {
+    let (service, log) = await opened()
+    service.reload(silently: true)
+    #expect(ids(service) == [9, 8, 7])
+    let refresh = await transport.next("/1/following")
+    service.loadMore()
+    #expect(!service.isLoadingMore.value)
+    await refresh.answer(people([10, 9]), next: "c")
+    _ = await first(of: service.people) { $0.value?.count == 2 }
+    service.loadMore()
+    await transport.next("max_id=c").answer(people([8, 7]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [10, 9, 8, 7])
+    log.stop()
+  }
+
+  @Test func `after a refresh that fails the list goes on where it was`() async {
+    let (service, log) = await opened()
+    service.reload(silently: true)
+    await transport.next("/1/following").fail(.offline)
+    await Task.yieldUntil {
+      service.loadMore()
+      return service.isLoadingMore.value
+    }
+    await transport.next("max_id=a").answer(people([6]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == [9, 8, 7, 6])
+    log.stop()
+  }
+
+  @Test func `each page's relationships are asked for`() async {
+    let (service, log) = await opened()
+    service.loadMore()
+    await transport.next("max_id=a").answer(people([6]))
+    _ = await first(of: service.isLoadingMore) { !$0 }
+    var asked: [String] = []
+    while asked.count < 4 {
+      asked = await transport.log.filter { $0.path.hasSuffix("relationships") }.flatMap {
+        $0.query.map(\.value)
+      }
+      await Task.yield()
+    }
+    #expect(asked == ["9", "8", "7", "6"])
+    log.stop()
+  }
+
+  @Test func `an act in one list is seen by every other`() async {
+    let (one, log) = await opened()
+    let other = makeService(.followers)
+    one.follow(person(9))
+    #expect(other.relationships.all.value["9"]?.isFollowing == true)
+    other.unfollow(person(9))
+    #expect(one.relationships.all.value["9"]?.isFollowing == false)
+    log.stop()
+  }
+
+  @Test func `a service that is let go stops its work`() async {
+    var service: FriendsService? = makeService()
+    weak let gone = service
+    let log = service.map { Log($0.people) }
+    await transport.next("/1/following").answer(people([9]), next: "a")
+    if let people = service?.people { _ = await first(of: people) { $0.value != nil } }
+    service?.loadMore()
+    let more = await transport.next("max_id=a")
+    log?.stop()
+    service = nil
+    await more.isCancelled()
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ImageServiceTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
+    let url = folder.appendingPathComponent(name)
+    try Data(bytes).write(to: url)
+    return url
+  }
+
+  @Test func `a picture's bytes are read`() async throws {
+    let service = ImageService()
+    let url = try file("a b.png", [1, 2, 3])
+    #expect(await first(of: service.image(for: url)) == [1, 2, 3])
+  }
+
+  @Test func `what is not there, or not a file, is none`() async throws {
+    let service = ImageService()
+    #expect(await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
+    #expect(await first(of: service.image(for: folder)) == nil)
+    #expect(await first(of: service.image(for: nil)) == nil)
+    #expect(await first(of: service.image(for: URL(string: "https://example.org/a.png"))) == nil)
+    #expect(await first(of: service.image(for: try file("empty.png", []))) == nil)
+  }
+
+  @Test func `a file beyond the limit is refused, one at the limit is not`() async throws {
+    let service = ImageService()
+    let large = try file("large", [UInt8](repeating: 7, count: ImageService.maximumFileSize))
+    #expect(await first(of: service.image(for: large))?.count == ImageService.maximumFileSize)
+    let larger = try file("larger", [UInt8](repeating: 7, count: ImageService.maximumFileSize + 1))
+    #expect(await first(of: service.image(for: larger)) == nil)
+  }
+
+  @Test func `a pipe that nobody writes to is not waited for`() async throws {
+    let service = ImageService()
+    let pipe = folder.appendingPathComponent("pipe")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    #expect(await first(of: service.image(for: pipe)) == nil)
+  }
+
+  @Test func `many who ask at once are given the same reading`() async throws {
+    let service = ImageService()
+    let url = try file("a.png", [1])
+    let logs = (0..<50).map { _ in Log(service.image(for: url)) }
+    // Before the reading ends nobody has anything; the file may go, it is being read once.
+    #expect(logs.allSatisfy { $0.elements.isEmpty })
+    #expect(service.loadingCount == 1)
+    await Task.yieldUntil { logs.allSatisfy { $0.elements.count == 1 } }
+    #expect(logs.allSatisfy { $0.elements == [[1]] })
+    #expect(service.loadingCount == 0)
+  }
+
+  @Test func `a picture seen before comes at once, also when the file is gone`() async throws {
+    let service = ImageService()
+    let url = try file("a.png", [1])
+    _ = await first(of: service.image(for: url))
+    try FileManager.default.removeItem(at: url)
+    let log = Log(service.image(for: url))
+    #expect(log.elements == [[1]])
+  }
+
+  @Test func `the pictures seen longest ago make room for new ones`() async throws {
+    let service = ImageService(maximumCacheSize: 30)
+    var urls: [URL] = []
+    for name in ["a", "b", "c"] {
+      urls.append(try file(name, [UInt8](repeating: 1, count: 10)))
+      _ = await first(of: service.image(for: urls.last))
+    }
+    // Looked at again, a is newer than b.
+    _ = await first(of: service.image(for: urls[0]))
+    _ = await first(of: service.image(for: try file("d", [UInt8](repeating: 1, count: 10))))
+    #expect(!Log(service.image(for: urls[0])).elements.isEmpty)
+    #expect(Log(service.image(for: urls[1])).elements.isEmpty)
+    #expect(!Log(service.image(for: urls[2])).elements.isEmpty)
+  }
+
+  @Test func `who stops looking is not told, and the service can go`() async throws {
+    var service: ImageService? = ImageService()
+    weak let gone = service
+    let log = service.map { $0.image(for: try? file("a", [1])) }.map { Log($0) }
+    log?.stop()
+    service = nil
+    await Task.yieldUntil { gone == nil }
+    #expect(log?.elements.isEmpty == true)
+  }
+}

@@ -1,0 +1,151 @@
+import Client
+import Entities
+import Foundation
+
+/// A transport whose answers a test gives by hand, one request at a time, in any order.
+///
+/// Does not know what the answers mean. Requests that the test does not care about are answered by a rule.
+actor ScriptedTransport: Transport {
+  /// Answers a request at once, or leaves it to the test when it gives nil.
+  typealias Rule = @Sendable (Request) -> Response?
+
+  nonisolated var mayNameFiles: Bool { true }
+
+  private let rule: Rule
+  private var numbers = 0
+  private var arrived: [Exchange] = []
+  private var open: [Int: CheckedContinuation<Result<Response, ClientError>, Never>] = [:]
+  private var cancelled: Set<Int> = []
+  private var waiting: [(text: String, continuation: CheckedContinuation<Exchange, Never>)] = []
+  private var waitingForEnd: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  /// Every request so far, also those answered by the rule.
+  private(set) var log: [Request] = []
+
+  init(rule: @escaping Rule = { _ in nil }) {
+    self.rule = rule
+  }
+
+  func send(_ request: Request) async throws(ClientError) -> Response {
+    log.append(request)
+    if let response = rule(request) { return response }
+    numbers += 1
+    let number = numbers
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        open[number] = continuation
+        arrive(Exchange(transport: self, number: number, request: request))
+        if cancelled.contains(number) { finish(number, .failure(Self.cancellation(request))) }
+      }
+    } onCancel: {
+      Task { await self.cancel(number, request) }
+    }
+    return try result.get()
+  }
+
+  /// The next request, oldest first, whose target contains the text; waits for it when there is none yet.
+  func next(_ text: String) async -> Exchange {
+    if let index = arrived.firstIndex(where: { $0.request.target.contains(text) }) {
+      return arrived.remove(at: index)
+    }
+    return await withCheckedContinuation { waiting.append((text, $0)) }
+  }
+
+  /// How many requests with the text were made so far.
+  func count(_ text: String) -> Int {
+    log.count { $0.target.contains(text) }
+  }
+
+  fileprivate func finish(_ number: Int, _ result: Result<Response, ClientError>) {
+    open.removeValue(forKey: number)?.resume(returning: result)
+  }
+
+  fileprivate func waitForCancellation(_ number: Int) async {
+    if cancelled.contains(number) { return }
+    await withCheckedContinuation { waitingForEnd.append((number, $0)) }
+  }
+
+  private func arrive(_ exchange: Exchange) {
+    if let index = waiting.firstIndex(where: { exchange.request.target.contains($0.text) }) {
+      waiting.remove(at: index).continuation.resume(returning: exchange)
+    } else {
+      arrived.append(exchange)
+    }
+  }
+
+  private func cancel(_ number: Int, _ request: Request) {
+    cancelled.insert(number)
+    finish(number, .failure(Self.cancellation(request)))
+    for waiter in waitingForEnd where waiter.number == number { waiter.continuation.resume() }
+    waitingForEnd.removeAll { $0.number == number }
+  }
+
+  private static func cancellation(_ request: Request) -> ClientError {
+    ClientError(.cancelled, request: request.summary)
+  }
+}
+
+/// A request that waits for the test's answer.
+///
+/// Does not know whether anybody still waits for it.
+struct Exchange: Sendable {
+  fileprivate let transport: ScriptedTransport
+  fileprivate let number: Int
+  /// What was asked.
+  let request: Request
+
+  func answer(_ json: JSON, next: String? = nil) async {
+    let headers = next.map { ["Link": "<http://x/y?max_id=\($0)>; rel=\"next\""] } ?? [:]
+    await transport.finish(number, .success(Response(status: 200, headers: headers, body: json.data)))
+  }
+
+  func refuse(_ status: Int) async {
+    await transport.finish(number, .success(Response(status: status)))
+  }
+
+  func fail(_ code: ClientError.Code) async {
+    await transport.finish(number, .failure(ClientError(code, request: request.summary)))
+  }
+
+  /// Returns when nobody waits for the answer any more.
+  func isCancelled() async {
+    await transport.waitForCancellation(number)
+  }
+}
+
+/// Keeps a token in memory; saving waits while a test holds it.
+///
+/// Does not know whose token it is.
+actor MemoryTokens: TokenStorage {
+  private(set) var token: AccessToken?
+  private var failure: ClientError?
+  private var isHeld = false
+  private var held: [CheckedContinuation<Void, Never>] = []
+
+  init(_ token: String? = nil) {
+    self.token = token.flatMap(AccessToken.init)
+  }
+
+  func loadToken() async throws(ClientError) -> AccessToken? {
+    if let failure { throw failure }
+    return token
+  }
+
+  func saveToken(_ token: AccessToken?) async throws(ClientError) {
+    // Only forgetting can be held, so that a later keeping would overtake it if nobody waits.
+    if isHeld, token == nil { await withCheckedContinuation { held.append($0) } }
+    if let failure { throw failure }
+    self.token = token
+  }
+
+  func fail(_ code: ClientError.Code?) {
+    failure = code.map { ClientError($0, request: "token") }
+  }
+
+  func hold() { isHeld = true }
+
+  func letGo() {
+    isHeld = false
+    held.forEach { $0.resume() }
+    held = []
+  }
+}

@@ -1,0 +1,63 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SearchServiceTests {
+  private let transport: ScriptedTransport
+  private let service: SearchService
+
+  init() {
+    transport = ScriptedTransport(rule: noRelationships)
+    let client = APIClient(transport: transport)
+    service = SearchService(client: client, relationships: RelationshipService(client: client))
+  }
+
+  @Test func `a search gives those found`() async {
+    let log = Log(service.results(for: "ada l"))
+    let exchange = await transport.next("/search")
+    #expect(exchange.request.query.first == .init("q", "ada l"))
+    await exchange.answer(people([4, 2]))
+    await Task.yieldUntil { log.elements.count == 2 }
+    #expect(log.elements.last?.value?.map(\.id) == ["4", "2"])
+  }
+
+  @Test func `a search that fails says why`() async {
+    let log = Log(service.results(for: "ada"))
+    await transport.next("/search").refuse(429)
+    await Task.yieldUntil { log.elements.count == 2 }
+    #expect(log.elements.last?.error?.code == .rateLimited)
+  }
+
+  @Test func `who stops looking stops the work`() async {
+    let log = Log(service.results(for: "ada"))
+    let exchange = await transport.next("/search")
+    log.stop()
+    await exchange.isCancelled()
+    #expect(log.elements.count == 1)
+  }
+
+  @Test func `the latest query wins, whatever the order of the answers`() async {
+    let query = Property("a")
+    let service = service
+    let log = Log(query.flatMapLatest { service.results(for: $0) }.value())
+    let old = await transport.next("q=a")
+    query.value = "b"
+    await transport.next("q=b").answer(people([2]))
+    await Task.yieldUntil { !log.elements.isEmpty }
+    await old.isCancelled()
+    await old.answer(people([1]))
+    #expect(log.elements.map { $0.map(\.id) } == [["2"]])
+  }
+
+  @Test func `a blank query finds nobody and asks nobody`() async {
+    let log = Log(service.results(for: "  "))
+    await Task.yieldUntil { log.elements.count == 2 }
+    #expect(log.elements.last?.value?.isEmpty == true)
+    #expect(await transport.log.isEmpty)
+  }
+}

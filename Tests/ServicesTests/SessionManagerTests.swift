@@ -1,0 +1,225 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SessionManagerTests {
+  private func reason(_ manager: SessionManager) async -> UnauthenticatedReason? {
+    await first(
+      of: manager.currentSession.map { state -> UnauthenticatedReason? in
+        if case .unauthenticated(let reason) = state { return reason }
+        return nil
+      }, where: { $0 != nil })
+  }
+
+  @Test func `a kept sign-in is restored`() async throws {
+    let fixture = Fixture()
+    guard case .starting = fixture.manager.currentSession.value else {
+      Issue.record("it has not started")
+      return
+    }
+    let session = try await fixture.session()
+    #expect(session.userService.user.value.name == "Ada")
+    #expect(session.client.token?.rawValue == "old")
+    #expect(await fixture.transport.log.first?.token?.rawValue == "old")
+  }
+
+  @Test func `without a kept sign-in nobody is signed in and nothing is asked`() async {
+    let fixture = Fixture(token: nil)
+    fixture.manager.start()
+    #expect(await reason(fixture.manager) == .nobodyYet)
+    #expect(await fixture.transport.log.isEmpty)
+  }
+
+  @Test func `a sign-in that is refused is forgotten`() async {
+    let fixture = Fixture()
+    fixture.manager.start()
+    await fixture.transport.next("verify_credentials").refuse(401)
+    #expect(await reason(fixture.manager) == .expired)
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token == nil)
+  }
+
+  @Test func `a sign-in that cannot be checked is kept for the next try`() async throws {
+    let fixture = Fixture()
+    fixture.manager.start()
+    await fixture.transport.next("verify_credentials").fail(.offline)
+    guard case .restoreFailed(let error) = await reason(fixture.manager) else {
+      Issue.record("another reason")
+      return
+    }
+    #expect(error.code == .offline)
+    #expect(await fixture.tokens.token?.rawValue == "old")
+    fixture.manager.loginService.retry()
+    await fixture.transport.next("verify_credentials").answer(json(1))
+    #expect(await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+  }
+
+  @Test func `a store that cannot be read is a reason too`() async {
+    let fixture = Fixture()
+    await fixture.tokens.fail(.storage)
+    fixture.manager.start()
+    #expect(await reason(fixture.manager) == .restoreFailed(ClientError(.storage, request: "token")))
+  }
+
+  @Test func `signing in keeps the token, then swaps the session`() async throws {
+    let fixture = Fixture(token: nil)
+    fixture.manager.start()
+    _ = await reason(fixture.manager)
+    let states = Log(fixture.manager.loginService.logIn(as: person(2)))
+    await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
+    let check = await fixture.transport.next("verify_credentials")
+    #expect(check.request.token?.rawValue == "new")
+    await check.answer(json(2, name: "Bob"))
+    #expect(await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+    #expect(fixture.manager.currentSession.value.session?.userService.user.value.name == "Bob")
+    #expect(await fixture.tokens.token?.rawValue == "new")
+    #expect(states.elements.count == 2)
+    #expect(states.elements.last?.value != nil)
+  }
+
+  @Test func `a sign-in that fails leaves nobody signed in`() async {
+    let fixture = Fixture(token: nil)
+    fixture.manager.start()
+    _ = await reason(fixture.manager)
+    let attempt = fixture.manager.loginService.logIn(as: person(2))
+    let states = Log(attempt)
+    await fixture.transport.next("/oauth/token").refuse(400)
+    await Task.yieldUntil { states.elements.count == 2 }
+    #expect(states.elements.last?.error?.code == .invalid)
+    #expect(fixture.manager.currentSession.value.session == nil)
+    #expect(await fixture.tokens.token == nil)
+  }
+
+  @Test func `a token that cannot be kept is a failure of the sign-in`() async {
+    let fixture = Fixture(token: nil)
+    fixture.manager.start()
+    _ = await reason(fixture.manager)
+    await fixture.tokens.fail(.storage)
+    let attempt = fixture.manager.loginService.logIn(as: person(2))
+    let states = Log(attempt)
+    await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
+    await fixture.transport.next("verify_credentials").answer(json(2))
+    await Task.yieldUntil { states.elements.count == 2 }
+    #expect(states.elements.last?.error?.code == .storage)
+    #expect(fixture.manager.currentSession.value.session == nil)
+  }
+
+  @Test func `signing out shows at once, is remembered, and is told to the server`() async throws {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    session.userService.logOut()
+    #expect(await reason(fixture.manager) == .loggedOut)
+    #expect(fixture.manager.currentSession.value.session == nil)
+    let revocation = await fixture.transport.next("/oauth/revoke")
+    #expect(revocation.request.body == .form([.init("token", "old")]))
+    await revocation.answer([:])
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token == nil)
+  }
+
+  @Test func `a failure to tell the server of signing out is reported, and one stays signed out`()
+    async throws
+  {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let failures = Log(fixture.manager.failures)
+    session.userService.logOut()
+    await fixture.transport.next("/oauth/revoke").fail(.offline)
+    await Task.yieldUntil { !failures.elements.isEmpty }
+    #expect(failures.elements.map(\.code) == [.offline])
+    #expect(fixture.manager.currentSession.value.session == nil)
+  }
+
+  @Test func `a refusal of any request ends the session`() async throws {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let search = session.makeSearchService().results(for: "x")
+    let states = Log(search)
+    await fixture.transport.next("/search").refuse(401)
+    #expect(await reason(fixture.manager) == .expired)
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token == nil)
+    states.stop()
+  }
+
+  @Test func `a refusal meant for an earlier session does not end this one`() async throws {
+    let fixture = Fixture()
+    let old = try await fixture.session()
+    let states = Log(old.makeSearchService().results(for: "x"))
+    let late = await fixture.transport.next("/search")
+    old.userService.logOut()
+    await fixture.transport.next("/oauth/revoke").answer([:])
+    let signIn = Log(fixture.manager.loginService.logIn(as: person(2)))
+    await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
+    await fixture.transport.next("verify_credentials").answer(json(2))
+    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    await late.refuse(401)
+    // The refusal has been dealt with when the search has ended.
+    await Task.yieldUntil { states.elements.last?.error != nil }
+    #expect(fixture.manager.currentSession.value.session?.client.token?.rawValue == "new")
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token?.rawValue == "new")
+    signIn.stop()
+  }
+
+  @Test func `forgetting the old sign-in cannot overtake keeping the new one`() async throws {
+    let fixture = Fixture()
+    let old = try await fixture.session()
+    await fixture.tokens.hold()
+    old.userService.logOut()
+    await fixture.transport.next("/oauth/revoke").answer([:])
+    let signIn = Log(fixture.manager.loginService.logIn(as: person(2)))
+    await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
+    await fixture.transport.next("verify_credentials").answer(json(2))
+    await fixture.tokens.letGo()
+    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token?.rawValue == "new")
+    signIn.stop()
+  }
+
+  @Test func `the accounts to pick from load, fail and load again`() async {
+    let fixture = Fixture(token: nil)
+    let accounts = fixture.manager.loginService.accounts
+    let states = Log(accounts)
+    await fixture.transport.next("/directory").fail(.timedOut)
+    _ = await first(of: accounts) { $0.error?.code == .timedOut }
+    accounts.reload()
+    await fixture.transport.next("/directory").answer(people([1, 2]))
+    _ = await first(of: accounts) { $0.value?.count == 2 }
+    #expect(states.elements.count == 4)
+  }
+
+  @Test func `nothing is kept alive by a session that has ended`() async throws {
+    let fixture = Fixture()
+    weak let session = try await fixture.session()
+    weak let user = session?.userService
+    weak let relationships = session?.relationships
+    weak let images = session?.images
+    fixture.manager.logOut()
+    await fixture.transport.next("/oauth/revoke").answer([:])
+    await Task.yieldUntil { session == nil && user == nil && relationships == nil && images == nil }
+    #expect(session == nil)
+    #expect(user == nil)
+    #expect(relationships == nil)
+    #expect(images == nil)
+  }
+
+  @Test func `a manager that is let go is gone, and its work with it`() async {
+    var fixture: Fixture? = Fixture()
+    weak let manager = fixture?.manager
+    weak let login = fixture?.manager.loginService
+    let transport = fixture?.transport
+    fixture?.manager.start()
+    let check = await transport?.next("verify_credentials")
+    fixture = nil
+    await check?.isCancelled()
+    #expect(manager == nil)
+    #expect(login == nil)
+  }
+}

@@ -1,0 +1,99 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+/// The JSON of an account, as short as it may be.
+func json(_ id: Int, name: String = "", following: Int = 0, locked: Bool = false) -> JSON {
+  [
+    "id": .string(String(id)), "username": .string("person\(id)"), "display_name": .string(name),
+    "following_count": .integer(following), "locked": .bool(locked),
+  ]
+}
+
+/// The JSON of accounts.
+func people(_ ids: some Sequence<Int>) -> JSON {
+  .array(ids.map { json($0) })
+}
+
+/// The JSON of a relationship.
+func relation(_ id: Int, following: Bool = false, requested: Bool = false, followedBy: Bool = false) -> JSON {
+  [
+    "id": .string(String(id)), "following": .bool(following), "requested": .bool(requested),
+    "followed_by": .bool(followedBy),
+  ]
+}
+
+/// The account of a number.
+func person(_ id: Int, locked: Bool = false) -> Account {
+  Account(id: Account.ID(rawValue: String(id)) ?? "0", username: "person\(id)", isLocked: locked)
+}
+
+/// Answers every question about relationships with an empty list.
+let noRelationships: ScriptedTransport.Rule = { request in
+  request.path.hasSuffix("/relationships") ? Response(status: 200, body: JSON.array([]).data) : nil
+}
+
+/// Waits for the first element of a signal that fits, the present one included.
+@MainActor
+func first<Source: SignalProtocol>(
+  of source: Source, where fits: @escaping (Source.Element) -> Bool = { _ in true }
+) async -> Source.Element where Source.Failure == Never, Source.Element: Sendable {
+  let observation = SerialDisposable()
+  defer { observation.dispose() }
+  return await withCheckedContinuation { continuation in
+    var isDone = false
+    observation.otherDisposable = source.observeNext { element in
+      guard !isDone, fits(element) else { return }
+      isDone = true
+      continuation.resume(returning: element)
+    }
+  }
+}
+
+/// Collects what a signal delivers while the test does something else.
+@MainActor
+final class Log<Element> {
+  private(set) var elements: [Element] = []
+  private let bag = DisposeBag()
+
+  init<Source: SignalProtocol>(_ source: Source) where Source.Element == Element, Source.Failure == Never {
+    source.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
+  }
+
+  /// Stops listening.
+  func stop() { bag.dispose() }
+}
+
+/// A session of person 1 over a scripted transport.
+@MainActor
+final class Fixture {
+  let transport: ScriptedTransport
+  let tokens: MemoryTokens
+  let clock = VirtualClock()
+  let manager: SessionManager
+
+  init(token: String? = "old", rule: @escaping ScriptedTransport.Rule = noRelationships) {
+    transport = ScriptedTransport(rule: rule)
+    tokens = MemoryTokens(token)
+    manager = SessionManager(transport: transport, tokens: tokens, clock: clock)
+  }
+
+  /// Restores the sign-in and answers the session.
+  func session() async throws -> Session {
+    manager.start()
+    await transport.next("verify_credentials").answer(json(1, name: "Ada", following: 2))
+    _ = await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
+    return try #require(manager.currentSession.value.session)
+  }
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Lets other work on the main actor go on until something holds; the suite's time limit is the end of patience.
+  @MainActor
+  static func yieldUntil(_ holds: () -> Bool) async {
+    while !holds(), !Task.isCancelled { await Task.yield() }
+  }
+}
