@@ -50,8 +50,17 @@ open class Box: Widget {
     replaceChildren(stored.filter { $0 !== child })
   }
 
+  /// Forgets a child that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    remove(child)
+  }
+
   /// Replaces all children; those that stay keep what the renderer made for them.
-  public func replaceChildren(_ new: [Widget]) {
+  ///
+  /// Of a child that is given twice only the first place counts.
+  public func replaceChildren(_ children: [Widget]) {
+    var seen = Set<ObjectIdentifier>()
+    let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }
     for child in stored where !new.contains(where: { $0 === child }) { disown(child) }
     for child in new { adopt(child) }
     stored = new

@@ -26,6 +26,11 @@ open class NavigationStack: Widget {
   /// The pages, the root first.
   open override var children: [Widget] { stored }
 
+  /// Forgets a page that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    setPages(stored.filter { $0 !== child })
+  }
+
   /// Only the page on top is shown.
   open override func shows(_ child: Widget) -> Bool { child === stored.last }
 

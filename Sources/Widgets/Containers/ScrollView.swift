@@ -19,6 +19,11 @@ open class ScrollView: Widget {
   /// The content, if any.
   open override var children: [Widget] { content.map { [$0] } ?? [] }
 
+  /// Forgets content that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    if child === content { setContent(nil) }
+  }
+
   /// Replaces what is scrolled.
   public func setContent(_ new: Widget?) {
     if let content { disown(content) }

@@ -52,10 +52,14 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
     return true
   }
 
-  /// Makes this widget the parent of `child`, which leaves its former parent's care.
+  /// Makes this widget the parent of `child`, which leaves its former parent first.
   public func adopt(_ child: Widget) {
+    if let former = child.parent, former !== self { former.childLeft(child) }
     child.parent = self
   }
+
+  /// Forgets a child that another widget has adopted; for containers whose children change.
+  open func childLeft(_ child: Widget) {}
 
   /// Ends being the parent of `child`.
   public func disown(_ child: Widget) {

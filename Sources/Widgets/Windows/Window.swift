@@ -53,6 +53,13 @@ open class Window: Widget {
     return storedDialogs.isEmpty ? true : child === storedDialogs.last
   }
 
+  /// Forgets content, a dialog or a toast that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    if child === content { setContent(nil) }
+    if let dialog = child as? Dialog { dismiss(dialog) }
+    if let toast = child as? Toast { dismiss(toast) }
+  }
+
   /// Replaces what fills the window; dialogs about the old content go with it.
   public func setContent(_ new: Widget?) {
     if let content { disown(content) }
