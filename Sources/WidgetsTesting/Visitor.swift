@@ -98,6 +98,14 @@ public struct Visitor {
     try type(String(text.dropFirst()), into: entry)
   }
 
+  /// Selects all of a text view and types over it.
+  public func replace(textOf view: TextView, with text: String) throws(VisitorError) {
+    try reach(view, to: "type \"\(text)\"")
+    view.grabFocus()
+    view.edit(to: String(text.prefix(1)))
+    try type(String(text.dropFirst()), into: view)
+  }
+
   /// Presses Enter in an entry.
   public func pressEnter(in entry: Entry) throws(VisitorError) {
     try reach(entry, to: "press Enter")
@@ -129,9 +137,22 @@ public struct Visitor {
     list.activate(rowAt: index)
   }
 
-  /// Scrolls a list until a row can be seen.
+  /// Selects a row of a list, scrolling to it first.
+  public func select(row index: Int, in list: AnyListView) throws(VisitorError) {
+    try reach(list, to: "select row \(index)")
+    guard index >= 0, index < list.itemCount else {
+      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
+    }
+    list.scroll(toRowAt: index)
+    list.select(rowAt: index)
+  }
+
+  /// Scrolls a list until a row can be seen, or to the end when there are fewer.
   public func scroll(_ list: AnyListView, toRow index: Int) throws(VisitorError) {
     try reach(list, to: "scroll to row \(index)")
+    guard index >= 0, list.itemCount > 0 else {
+      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
+    }
     list.scroll(toRowAt: min(index, list.itemCount - 1))
   }
 
@@ -152,6 +173,18 @@ public struct Visitor {
     guard window.press(shortcut) else {
       throw VisitorError(description: "\(shortcut) means nothing here.")
     }
+  }
+
+  /// Presses the mouse's back button.
+  public func pressMouseBack() throws(VisitorError) {
+    guard window.pressMouseBack() else {
+      throw VisitorError(description: "The mouse's back button means nothing here.")
+    }
+  }
+
+  /// Closes the window.
+  public func close() throws(VisitorError) {
+    guard window.close() else { throw VisitorError(description: "The window is closed already.") }
   }
 
   /// Goes back by the header's button.

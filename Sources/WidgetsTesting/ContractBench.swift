@@ -1,0 +1,117 @@
+import Signals
+import Widgets
+
+/// A window under a probe, and the comparisons that a contract case makes.
+@MainActor
+final class ContractBench {
+  let probe: any RendererProbe
+  let clock = VirtualClock()
+  let window: Window
+  private(set) var coverage = ContractCoverage()
+
+  init(_ probe: any RendererProbe) {
+    self.probe = probe
+    window = Window(clock: clock)
+  }
+
+  // MARK: Showing
+
+  /// Shows widgets in a column that fills the window.
+  func show(_ widgets: Widget...) async throws {
+    try await showContent(Box(.column, widgets))
+  }
+
+  /// Shows a widget as the window's whole content.
+  func showContent(_ content: Widget) async throws {
+    window.setContent(content)
+    try probe.realise(window)
+    try await settle()
+  }
+
+  func settle() async throws {
+    note(window)
+    try await probe.settle()
+  }
+
+  private func note(_ widget: Widget) {
+    coverage.kinds.insert(widget.kind)
+    widget.children.forEach(note)
+  }
+
+  // MARK: Comparing
+
+  func expect<Value: Equatable>(_ what: @autoclosure () -> String, _ seen: Value, is expected: Value) throws {
+    coverage.comparisons += 1
+    guard seen != expected else { return }
+    throw ContractFailure("\(what()) is \(seen), expected \(expected)")
+  }
+
+  func expect(_ property: RenderedProperty, of widget: Widget, is expected: String, _ when: String = "")
+    throws
+  {
+    coverage.properties.insert(property)
+    let seen = try probe.read(property, of: widget)
+    try expect(
+      "\(property.rawValue) of the \(widget.kind.rawValue)\(when.isEmpty ? "" : " " + when)", seen,
+      is: expected)
+  }
+
+  func expectShown(_ widget: Widget, _ isShown: Bool = true, _ when: String = "") throws {
+    try expect(.isShown, of: widget, is: "\(isShown)", when)
+  }
+
+  func expectSame(_ what: String, _ seen: Widget?, is expected: Widget?) throws {
+    try expect(what, ContractBench.name(seen), is: ContractBench.name(expected))
+    try expect("\(what): whether it is the same \(ContractBench.name(expected))", seen === expected, is: true)
+  }
+
+  /// Compares widgets by identity.
+  func expectSame(_ what: String, _ seen: [Widget], are expected: [Widget]) throws {
+    let names = { (widgets: [Widget]) in
+      widgets.map { widget in
+        expected.firstIndex { $0 === widget }.map { "#\($0)" } ?? "a stray \(widget.kind.rawValue)"
+      }
+    }
+    try expect(what, names(seen), is: names(expected))
+  }
+
+  /// Does something as a person and lets it settle.
+  func act(
+    _ what: String, accepted: Bool = true, _ gesture: @MainActor (any RendererProbe) async throws -> Bool
+  ) async throws {
+    let wasAccepted = try await gesture(probe)
+    try expect("Whether a person could \(what)", wasAccepted, is: accepted)
+    try await settle()
+  }
+
+  private static func name(_ widget: Widget?) -> String {
+    guard let widget else { return "nothing" }
+    let text = (widget as? Label)?.text ?? (widget as? NavigationPage)?.title ?? ""
+    return text.isEmpty ? "\(type(of: widget))" : "\(type(of: widget)) \"\(text)\""
+  }
+}
+
+/// Writes down what is delivered.
+@MainActor
+final class ContractLog {
+  private(set) var entries: [String] = []
+
+  func add(_ entry: String) {
+    entries.append(entry)
+  }
+
+  /// What came since the last call.
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+
+  /// Writes down every element of a signal until the widget is gone.
+  func record<Element>(
+    _ signal: some SignalProtocol<Element, Never>, _ name: String, in widget: Widget
+  ) {
+    signal.observeNext { [weak self] element in
+      self?.add(element is Void ? name : "\(name) \(element)")
+    }.dispose(in: widget.bag)
+  }
+}
