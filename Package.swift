@@ -65,6 +65,7 @@ targets.append(
     "BindersTests",
     ["Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals"]))
 
+targets.append(tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals"]))
 targets.append(
   tests(
     "FlowTests",

@@ -44,6 +44,13 @@ extension Words {
     return ""
   }
 
+  static let setAsideTitle = "A New Book Was Begun"
+
+  /// What became of a book that could not be read.
+  static func setAside(_ path: String, _ newPath: String, _ reason: String) -> String {
+    "\(path) could not be read (\(reason)). It is kept as \(newPath), and a new book was begun with the sample people."
+  }
+
   static let aboutText = """
     \(tagline)
 

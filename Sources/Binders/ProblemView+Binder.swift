@@ -1,0 +1,44 @@
+import Signals
+import Views
+import Widgets
+
+extension ProblemView {
+  /// Makes the page that says why the app cannot begin.
+  static func make(title: String, text: String) -> ProblemView {
+    let view = ProblemView()
+    view.statements {
+      view.title = Words.appName
+      view.statusPage.titleLabel.text = title
+      view.statusPage.descriptionLabel.text = text
+      view.statusPage.button.text = Words.retry
+    }
+    return view
+  }
+}
+
+extension MainWindow {
+  /// Makes a window that says why the app cannot begin.
+  ///
+  /// - Parameter retry: called with the window when a person wants to try again.
+  public static func makeProblem(
+    title: String, text: String, clock: any SignalClock, retry: @escaping (MainWindow) -> Void
+  ) -> MainWindow {
+    let view = MainWindow(clock: clock)
+    let page = ProblemView.make(title: title, text: text)
+    view.statements {
+      view.title = Words.appName
+      view.setContent(NavigationStack(root: page))
+      page.statusPage.button.reactive.clicked.bind(to: view) { view in retry(view) }
+      view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
+      view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
+    }
+    return view
+  }
+
+  /// Says that a book which could not be read was kept under another name, and that a new one was begun.
+  public func tell(ofSetAside path: String, to newPath: String, _ reason: String) {
+    let dialog = Dialog(title: Words.setAsideTitle, text: Words.setAside(path, newPath, reason))
+    dialog.addButton(Words.close)
+    present(dialog)
+  }
+}

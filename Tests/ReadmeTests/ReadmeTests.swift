@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+struct ReadmeTests {
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `the example in the README is the one compiled here`() throws {
+    let source = try String(
+      contentsOf: root.appending(path: "Tests/ReadmeTests/GreetingTests.swift"), encoding: .utf8)
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let begin = try #require(source.range(of: "// README: begin\n"))
+    let end = try #require(source.range(of: "// README: end"))
+    let example = String(source[begin.upperBound..<end.lowerBound])
+    #expect(readme.contains("```swift\n\(example)```"), "README.md shows another text than Tests/ReadmeTests")
+  }
+
+  @Test func `every picture and file that the README names is there`() throws {
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let names = readme.matches(of: /\]\(([A-Za-z0-9_\/.\-]+)\)/).map { String($0.output.1) }
+    #expect(!names.isEmpty)
+    for name in names {
+      #expect(FileManager.default.fileExists(atPath: root.appending(path: name).path), "\(name) is missing")
+    }
+  }
+}
