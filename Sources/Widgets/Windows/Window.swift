@@ -68,6 +68,11 @@ open class Window: Widget {
     setDialogs([])
   }
 
+  /// Tells where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
+  public func focusMoved(to widget: Widget?) {
+    focused = widget
+  }
+
   /// Brings the window to the front.
   public func present() {
     presentRequests.send()

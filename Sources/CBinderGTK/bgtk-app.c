@@ -1,0 +1,48 @@
+// The application.
+#include "bgtk-private.h"
+
+#include <glib-unix.h>
+
+typedef struct {
+  bgtk_callback activated;
+  bgtk_callback terminated;
+  void *context;
+} Run;
+
+bool bgtk_init(void) { return gtk_init_check(); }
+
+bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
+  GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;
+  return (bgtk_app *)gtk_application_new(id, flags);
+}
+
+static void on_activate(G_GNUC_UNUSED GApplication *app, gpointer data) {
+  Run *run = data;
+  run->activated(run->context);
+}
+
+static gboolean on_signal(gpointer data) {
+  Run *run = data;
+  run->terminated(run->context);
+  return G_SOURCE_CONTINUE;
+}
+
+int bgtk_app_run(bgtk_app *app, bgtk_callback activated, bgtk_callback terminated, void *context) {
+  Run run = {activated, terminated, context};
+  gulong handler = g_signal_connect(app, "activate", G_CALLBACK(on_activate), &run);
+  guint interrupted = g_unix_signal_add(SIGINT, on_signal, &run);
+  guint asked = g_unix_signal_add(SIGTERM, on_signal, &run);
+  // Work may go on before the first window and between two.
+  g_application_hold(G_APPLICATION(app));
+  int status = g_application_run(G_APPLICATION(app), 0, NULL);
+  g_source_remove(interrupted);
+  g_source_remove(asked);
+  g_signal_handler_disconnect(app, handler);
+  return status;
+}
+
+void bgtk_app_quit(bgtk_app *app) { g_application_quit(G_APPLICATION(app)); }
+
+void bgtk_app_add_window(bgtk_app *app, bgtk_widget *window) {
+  gtk_application_add_window(GTK_APPLICATION(app), GTK_WINDOW(window));
+}

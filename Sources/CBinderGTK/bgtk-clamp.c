@@ -1,0 +1,86 @@
+// A widget that gives its child no more than a width, in the middle of what room there is.
+#include "bgtk-private.h"
+
+typedef struct {
+  GtkWidget parent_instance;
+  GtkWidget *child;
+  int maximum;
+} BgtkClamp;
+
+typedef GtkWidgetClass BgtkClampClass;
+
+static GType bgtk_clamp_get_type(void);
+G_DEFINE_TYPE(BgtkClamp, bgtk_clamp, GTK_TYPE_WIDGET)
+
+static int child_width(BgtkClamp *self, int width) {
+  int minimum = 0;
+  gtk_widget_measure(self->child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return MIN(width, MAX(self->maximum, minimum));
+}
+
+static GtkSizeRequestMode request_mode(GtkWidget *widget) {
+  GtkWidget *child = ((BgtkClamp *)widget)->child;
+  return child != NULL ? gtk_widget_get_request_mode(child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+  BgtkClamp *self = (BgtkClamp *)widget;
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+  if (self->child == NULL || !gtk_widget_should_layout(self->child)) return;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    gtk_widget_measure(self->child, orientation, for_size, minimum, natural, NULL, NULL);
+    *natural = MAX(*minimum, MIN(*natural, self->maximum));
+  } else {
+    int width = for_size < 0 ? -1 : child_width(self, for_size);
+    gtk_widget_measure(self->child, orientation, width, minimum, natural, minimum_baseline, natural_baseline);
+  }
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  BgtkClamp *self = (BgtkClamp *)widget;
+  if (self->child == NULL || !gtk_widget_should_layout(self->child)) return;
+  int inner = child_width(self, width);
+  GtkAllocation place = {(width - inner) / 2, 0, inner, height};
+  gtk_widget_size_allocate(self->child, &place, baseline);
+}
+
+static void dispose(GObject *object) {
+  BgtkClamp *self = (BgtkClamp *)object;
+  g_clear_pointer(&self->child, gtk_widget_unparent);
+  G_OBJECT_CLASS(bgtk_clamp_parent_class)->dispose(object);
+}
+
+static void bgtk_clamp_class_init(BgtkClampClass *klass) {
+  G_OBJECT_CLASS(klass)->dispose = dispose;
+  klass->get_request_mode = request_mode;
+  klass->measure = measure;
+  klass->size_allocate = size_allocate;
+  gtk_widget_class_set_css_name(klass, "clamp");
+}
+
+static void bgtk_clamp_init(BgtkClamp *self) { self->maximum = 640; }
+
+bgtk_widget *bgtk_clamp_new(int maximum) {
+  BgtkClamp *self = g_object_new(bgtk_clamp_get_type(), NULL);
+  self->maximum = MAX(maximum, 0);
+  return bgtk_adopt(GTK_WIDGET(self));
+}
+
+void bgtk_clamp_set_child(bgtk_widget *clamp, bgtk_widget *child) {
+  BgtkClamp *self = (BgtkClamp *)clamp;
+  if (self->child == BGTK_WIDGET(child)) return;
+  g_clear_pointer(&self->child, gtk_widget_unparent);
+  if (child == NULL) return;
+  bgtk_widget_detach(child);
+  self->child = BGTK_WIDGET(child);
+  gtk_widget_set_parent(self->child, GTK_WIDGET(self));
+}
+
+bool bgtk_clamp_forget(GtkWidget *parent, GtkWidget *child) {
+  if (!G_TYPE_CHECK_INSTANCE_TYPE(parent, bgtk_clamp_get_type())) return false;
+  BgtkClamp *self = (BgtkClamp *)parent;
+  if (self->child == child) g_clear_pointer(&self->child, gtk_widget_unparent);
+  return true;
+}

@@ -1,0 +1,188 @@
+// Top-level windows and what lies over their content.
+#include "bgtk-keys.h"
+
+typedef struct {
+  bgtk_window_events events;
+  void *context;
+  bgtk_release release;
+  GtkWidget *window;
+  GtkWidget *over_all; // an overlay: what is below, and the toasts
+  GtkWidget *layers;   // an overlay: the content, and the dialogs
+  GtkWidget *holder;   // a box around the content
+  GtkWidget *toasts;
+} Window;
+
+static const char window_key[] = "bgtk-window";
+
+static Window *window_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(handle), window_key); }
+
+static gboolean press(Window *self, GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                      bool is_early) {
+  // NB: the handler may close the window, which takes the controller with it.
+  g_autoptr(GtkWidget) window = g_object_ref(gtk_event_controller_get_widget(controller));
+  g_autofree char *name = bgtk_key_name(gtk_widget_get_display(window), keyval, keycode, state);
+  if (*name == '\0') return FALSE;
+  return self->events.key(self->context, name, bgtk_key_modifiers(state), is_early);
+}
+
+static gboolean on_early_key(GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                             gpointer data) {
+  return press(data, controller, keyval, keycode, state, true);
+}
+
+static gboolean on_key(GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                       gpointer data) {
+  return press(data, controller, keyval, keycode, state, false);
+}
+
+static void on_button(GtkGestureClick *gesture, G_GNUC_UNUSED int presses, G_GNUC_UNUSED double x,
+                      G_GNUC_UNUSED double y, gpointer data) {
+  Window *self = data;
+  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  self->events.back(self->context);
+}
+
+static gboolean on_close(G_GNUC_UNUSED GtkWindow *window, gpointer data) {
+  Window *self = data;
+  self->events.close(self->context);
+  return TRUE;
+}
+
+static void on_active(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  self->events.active(self->context, gtk_window_is_active(window));
+}
+
+static void on_focus(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  self->events.focused(self->context, bgtk_tag_of(gtk_window_get_focus(window)));
+}
+
+static void free_window(gpointer data) {
+  Window *self = data;
+  self->release(self->context);
+  g_free(self);
+}
+
+static void add_controllers(Window *self) {
+  GtkEventController *early = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(early, GTK_PHASE_CAPTURE);
+  g_signal_connect(early, "key-pressed", G_CALLBACK(on_early_key), self);
+  gtk_widget_add_controller(self->window, early);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), self);
+  gtk_widget_add_controller(self->window, keys);
+  GtkGesture *back = gtk_gesture_click_new();
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(back), 8);
+  gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(back), GTK_PHASE_CAPTURE);
+  g_signal_connect(back, "pressed", G_CALLBACK(on_button), self);
+  gtk_widget_add_controller(self->window, GTK_EVENT_CONTROLLER(back));
+}
+
+static void add_layers(Window *self) {
+  self->holder = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class(self->holder, "content");
+  self->layers = gtk_overlay_new();
+  gtk_overlay_set_child(GTK_OVERLAY(self->layers), self->holder);
+  self->toasts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_add_css_class(self->toasts, "toasts");
+  gtk_widget_set_halign(self->toasts, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(self->toasts, GTK_ALIGN_END);
+  self->over_all = gtk_overlay_new();
+  // The window's colours on its child too, so that a picture of the child is complete and without a shadow.
+  gtk_widget_add_css_class(self->over_all, "background");
+  gtk_overlay_set_child(GTK_OVERLAY(self->over_all), self->layers);
+  gtk_overlay_add_overlay(GTK_OVERLAY(self->over_all), self->toasts);
+  gtk_window_set_child(GTK_WINDOW(self->window), self->over_all);
+}
+
+bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bgtk_release release) {
+  Window *self = g_new0(Window, 1);
+  self->events = *events;
+  self->context = context;
+  self->release = release;
+  self->window = gtk_window_new();
+  // Each page brings a header bar of its own, with the window's buttons; this keeps the desktop from adding another.
+  GtkWidget *nothing = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_visible(nothing, FALSE);
+  gtk_window_set_titlebar(GTK_WINDOW(self->window), nothing);
+  add_layers(self);
+  add_controllers(self);
+  g_signal_connect(self->window, "close-request", G_CALLBACK(on_close), self);
+  g_signal_connect(self->window, "notify::is-active", G_CALLBACK(on_active), self);
+  g_signal_connect(self->window, "notify::focus-widget", G_CALLBACK(on_focus), self);
+  g_object_set_data_full(G_OBJECT(self->window), window_key, self, free_window);
+  return bgtk_adopt(self->window);
+}
+
+void bgtk_window_set_title(bgtk_widget *window, const char *title) { gtk_window_set_title(GTK_WINDOW(window), title); }
+
+void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
+  gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+}
+
+void bgtk_window_get_size(bgtk_widget *window, int *width, int *height) {
+  *width = gtk_widget_get_width(window_of(window)->over_all);
+  *height = gtk_widget_get_height(window_of(window)->over_all);
+}
+
+void bgtk_window_set_content(bgtk_widget *window, bgtk_widget *content) {
+  GtkWidget *holder = window_of(window)->holder;
+  GtkWidget *old = gtk_widget_get_first_child(holder);
+  if (old == BGTK_WIDGET(content)) return;
+  if (old != NULL) gtk_box_remove(GTK_BOX(holder), old);
+  if (content == NULL) return;
+  bgtk_widget_detach(content);
+  gtk_box_append(GTK_BOX(holder), BGTK_WIDGET(content));
+}
+
+bgtk_widget *bgtk_window_add_dialog(bgtk_widget *window, bgtk_widget *dialog) {
+  bgtk_widget_detach(dialog);
+  GtkWidget *scroller = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), BGTK_WIDGET(dialog));
+  gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER);
+  gtk_widget_set_overflow(scroller, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class(scroller, "dialog-card");
+  bgtk_widget *clamp = bgtk_clamp_new(460);
+  bgtk_clamp_set_child(clamp, (bgtk_widget *)scroller);
+  gtk_widget_set_vexpand(BGTK_WIDGET(clamp), TRUE);
+  gtk_widget_set_hexpand(BGTK_WIDGET(clamp), TRUE);
+  GtkWidget *sheet = g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);
+  gtk_widget_add_css_class(sheet, "scrim");
+  gtk_box_append(GTK_BOX(sheet), BGTK_WIDGET(clamp));
+  g_object_unref(clamp);
+  gtk_overlay_add_overlay(GTK_OVERLAY(window_of(window)->layers), sheet);
+  return bgtk_adopt(sheet);
+}
+
+void bgtk_window_remove_dialog(bgtk_widget *window, bgtk_widget *sheet, bgtk_widget *dialog) {
+  bgtk_widget_detach(dialog);
+  gtk_overlay_remove_overlay(GTK_OVERLAY(window_of(window)->layers), BGTK_WIDGET(sheet));
+}
+
+void bgtk_window_set_content_inert(bgtk_widget *window, bool inert) {
+  bgtk_widget_set_inert((bgtk_widget *)window_of(window)->holder, inert);
+}
+
+bgtk_widget *bgtk_window_toasts(bgtk_widget *window) { return (bgtk_widget *)window_of(window)->toasts; }
+
+void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(window)); }
+
+bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
+
+void bgtk_window_destroy(bgtk_widget *window) { gtk_window_destroy(GTK_WINDOW(window)); }
+
+void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible) {
+  gtk_window_set_focus_visible(GTK_WINDOW(window), is_visible);
+}
+
+bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL ? (bgtk_widget *)g_object_ref(focus) : NULL;
+}
+
+bool bgtk_widget_is_inside(bgtk_widget *widget, bgtk_widget *ancestor) {
+  return widget == ancestor || gtk_widget_is_ancestor(BGTK_WIDGET(widget), BGTK_WIDGET(ancestor));
+}

@@ -1,0 +1,42 @@
+// The process: the main loop, the application, the desktop's colours and the style.
+#pragma once
+
+#include "bgtk-base.h"
+
+#pragma clang assume_nonnull begin
+
+/// An application. GTK: `GtkApplication`.
+typedef struct bgtk_app bgtk_app;
+
+/// Connects to a display; false without one, and then no widget may be made. GTK: `gtk_init_check`.
+bool bgtk_init(void);
+/// Makes `Task`, `@MainActor` and `DispatchQueue.main` work while GTK's main loop runs; once per process.
+void bgtk_attach_main_queue(void);
+/// Runs what is due; waits for something first when `may_wait`. For tests and before the application runs.
+bool bgtk_iterate(bool may_wait);
+
+/// Makes an application; a unique one passes its activation on to one that runs already. GTK: `gtk_application_new`.
+bgtk_app *bgtk_app_new(const char *id, bool is_unique);
+/// Runs until it is told to quit; `activated` is called at the start and whenever somebody starts it again.
+/// SIGINT and SIGTERM call `terminated`. GTK: `g_application_run`.
+int bgtk_app_run(bgtk_app *app, bgtk_callback activated, bgtk_callback terminated, void *context);
+/// GTK: `g_application_quit`.
+void bgtk_app_quit(bgtk_app *app);
+/// GTK: `gtk_application_add_window`.
+void bgtk_app_add_window(bgtk_app *app, bgtk_widget *window);
+
+/// GTK: `gtk_css_provider_load_from_data` for the whole display.
+void bgtk_load_css(const char *css);
+/// GTK: `gtk-application-prefer-dark-theme`.
+void bgtk_set_dark(bool is_dark);
+/// GTK: `gtk-enable-animations`.
+void bgtk_set_animations(bool are_enabled);
+/// GTK: `gtk-enable-animations`.
+bool bgtk_animations(void);
+
+/// Told whether the desktop prefers dark colours.
+typedef void (*bgtk_scheme_callback)(void *_Nonnull context, bool prefers_dark);
+/// Asks the desktop for its colours and follows them; never waits. Without a desktop portal nothing is told.
+void bgtk_follow_color_scheme(bgtk_scheme_callback callback, void *context, bgtk_release release);
+
+#pragma clang assume_nonnull end

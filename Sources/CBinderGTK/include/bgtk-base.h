@@ -1,0 +1,82 @@
+// Handles, callbacks and what every widget has.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A widget. GTK: `GtkWidget`.
+typedef struct bgtk_widget bgtk_widget;
+
+/// Called when something has happened; the result matters only to signals that ask whether they were handled.
+typedef bool (*bgtk_callback)(void *context);
+/// Ends the caller's ownership of a context.
+typedef void (*bgtk_release)(void *context);
+
+/// How a widget uses room that it does not need. GTK: `GtkAlign`.
+typedef enum {
+  BGTK_ALIGN_FILL,
+  BGTK_ALIGN_START,
+  BGTK_ALIGN_END,
+  BGTK_ALIGN_CENTER,
+} bgtk_align;
+
+/// Size, alignment and margins within the parent; -1 for a request means the widget's own.
+typedef struct {
+  bool hexpand;
+  bool vexpand;
+  bgtk_align halign;
+  bgtk_align valign;
+  int margin_top;
+  int margin_bottom;
+  int margin_start;
+  int margin_end;
+  int width_request;
+  int height_request;
+} bgtk_layout;
+
+/// Ends one reference. GTK: `g_object_unref`.
+void bgtk_object_release(void *object);
+/// How many widgets made here exist now; for tests of leaks.
+int bgtk_live_count(void);
+
+/// Connects to a signal whose arguments do not matter. GTK: `g_signal_connect_closure`.
+unsigned long bgtk_connect(void *object, const char *signal, bgtk_callback callback, void *context,
+                           bgtk_release release);
+/// Silences a handler. GTK: `g_signal_handler_block`.
+void bgtk_block(void *object, unsigned long handler);
+/// Ends the silence. GTK: `g_signal_handler_unblock`.
+void bgtk_unblock(void *object, unsigned long handler);
+
+/// Remembers who stands for a widget, without owning it; NULL forgets.
+void bgtk_widget_set_tag(bgtk_widget *widget, const void *_Nullable tag);
+/// Takes a widget out of whatever contains it.
+void bgtk_widget_detach(bgtk_widget *widget);
+/// Whether a widget is directly inside another. GTK: `gtk_widget_get_parent`.
+bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent);
+/// GTK: `gtk_widget_set_visible`.
+void bgtk_widget_set_visible(bgtk_widget *widget, bool visible);
+/// GTK: `gtk_widget_set_sensitive`.
+void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive);
+/// GTK: `gtk_widget_set_tooltip_text`.
+void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *_Nullable text);
+/// GTK: `gtk_widget_add_css_class`, `gtk_widget_remove_css_class`.
+void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
+/// GTK: `gtk_widget_set_hexpand` and its like.
+void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
+/// Sets the name that assistive technology reads, or goes back to none. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
+void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable text);
+/// Makes a widget and all in it unreachable by pointer, focus and assistive technology without greying it.
+void bgtk_widget_set_inert(bgtk_widget *widget, bool inert);
+/// Moves the keyboard focus to a widget, or to the first in it that takes it. GTK: `gtk_widget_grab_focus`.
+bool bgtk_widget_focus(bgtk_widget *widget);
+/// Moves the keyboard focus to the first control inside. GTK: `gtk_widget_child_focus`.
+bool bgtk_widget_focus_inside(bgtk_widget *widget);
+/// GTK: `gtk_widget_get_mapped`.
+bool bgtk_widget_is_mapped(bgtk_widget *widget);
+/// How many device pixels a logical pixel has. GTK: `gtk_widget_get_scale_factor`.
+int bgtk_widget_scale(bgtk_widget *widget);
+
+#pragma clang assume_nonnull end

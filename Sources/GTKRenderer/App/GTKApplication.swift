@@ -1,0 +1,120 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+/// A running application: its main loop and its windows. GTK: `GtkApplication`.
+///
+/// Knows no view and no service; `run` calls back when windows may be opened.
+@MainActor
+public final class GTKApplication {
+  /// Whether there is a display to open windows on.
+  public static var isDisplayAvailable: Bool { GTKRenderer.isDisplayAvailable }
+  /// What shows the windows.
+  public let renderer: GTKRenderer
+  /// The windows that are open, in the order they were shown.
+  public private(set) var windows: [Window] = []
+  /// Called when SIGINT or SIGTERM asks the process to end; quits unless replaced.
+  public var onTerminate: (() -> Void)?
+
+  private let handle: OpaquePointer
+  private var start: ((GTKApplication) -> Void)?
+  private var exitCode: Int32 = 0
+  private var isQuitting = false
+
+  /// Makes an application.
+  ///
+  /// - Parameters:
+  ///   - id: its name on the desktop, such as `io.github.kithapp.Kith`.
+  ///   - isUnique: whether a second instance only brings the first one's windows to the front.
+  /// - Throws: `noDisplay` when there is no display.
+  public init(id: String, isUnique: Bool = true) throws(GTKError) {
+    renderer = try GTKRenderer()
+    handle = bgtk_app_new(id, isUnique)
+  }
+
+  isolated deinit {
+    bgtk_object_release(UnsafeMutableRawPointer(handle))
+  }
+
+  /// Runs until the last window has closed or `quit` is called.
+  ///
+  /// - Parameter start: opens the first window; not called in a second instance of a unique application, which has
+  ///   brought the first one's windows to the front and ends at once.
+  /// - Returns: the exit code for the process.
+  public func run(_ start: @escaping (GTKApplication) -> Void) -> Int32 {
+    self.start = start
+    DesktopColors.shared.follow()
+    let status = bgtk_app_run(
+      handle,
+      { context in withApplication(context) { $0.activate() } },
+      { context in withApplication(context) { $0.terminate() } },
+      Unmanaged.passUnretained(self).toOpaque())
+    self.start = nil
+    let open = windows
+    windows = []
+    for window in open { (window.node as? WindowNode)?.destroy() }
+    return exitCode == 0 ? status : exitCode
+  }
+
+  /// Opens a window and keeps it until it is closed; one that is open already comes to the front.
+  public func show(_ window: Window) {
+    guard window.isOpen, !isQuitting, let node = renderer.node(for: window) as? WindowNode else { return }
+    if !windows.contains(where: { $0 === window }) {
+      windows.append(window)
+      bgtk_app_add_window(handle, node.handle)
+      node.onDestroyed = { [weak self, weak window] in
+        self?.windows.removeAll { $0 === window }
+        if let self, self.windows.isEmpty { self.quit() }
+      }
+    }
+    node.present()
+  }
+
+  /// Ends `run`, closing every window without asking.
+  public func quit(exitCode: Int32 = 0) {
+    guard !isQuitting else { return }
+    isQuitting = true
+    self.exitCode = exitCode
+    bgtk_app_quit(handle)
+  }
+
+  /// Which colours windows have; the desktop's own unless chosen.
+  public var colorScheme: ColorScheme {
+    get { renderer.colorScheme }
+    set { renderer.colorScheme = newValue }
+  }
+
+  /// Whether pages slide and dialogs fade; off in tests and in pictures.
+  public var animationsEnabled: Bool {
+    get { renderer.animationsEnabled }
+    set { renderer.animationsEnabled = newValue }
+  }
+
+  private func activate() {
+    if let start {
+      self.start = nil
+      start(self)
+    } else {
+      for window in windows { window.present() }
+    }
+  }
+
+  private func terminate() {
+    if let onTerminate {
+      onTerminate()
+    } else {
+      quit()
+    }
+  }
+}
+
+// The application outlives its own `run`, which is all the time that C keeps this reference.
+private func withApplication(
+  _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Void
+) -> Bool {
+  nonisolated(unsafe) let context = context
+  MainActor.assumeIsolated {
+    body(Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue())
+  }
+  return true
+}

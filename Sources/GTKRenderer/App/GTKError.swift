@@ -1,0 +1,24 @@
+/// Why something could not be done with GTK.
+public struct GTKError: Error, Equatable, CustomStringConvertible {
+  /// The kinds of failure.
+  public enum Code: Sendable {
+    /// There is no display to open windows on.
+    case noDisplay
+    /// A picture of a window could not be made or written.
+    case snapshot
+  }
+
+  /// What kind of failure it is.
+  public let code: Code
+  /// What is known about it, for a log.
+  public let context: String
+
+  /// Makes an error.
+  public init(_ code: Code, _ context: String) {
+    self.code = code
+    self.context = context
+  }
+
+  /// The code and the context.
+  public var description: String { "\(code): \(context)" }
+}

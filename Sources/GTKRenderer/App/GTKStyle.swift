@@ -1,0 +1,128 @@
+/// The style over GTK's own theme: calm surfaces, room around text, one accent.
+///
+/// Colours come from the theme (`@theme_…`), so that light, dark and a desktop's own theme all work.
+enum GTKStyle {
+  static let css = [colors, text, buttons, bars, fields, lists, layers].joined(separator: "\n")
+
+  private static let colors = #"""
+    @define-color binder_line alpha(@theme_fg_color, 0.12);
+    @define-color binder_hover alpha(@theme_fg_color, 0.06);
+    @define-color binder_press alpha(@theme_fg_color, 0.11);
+    @define-color binder_fill alpha(@theme_fg_color, 0.08);
+    @define-color binder_accent @theme_selected_bg_color;
+    @define-color binder_accent_fg @theme_selected_fg_color;
+    @define-color binder_danger #c01c28;
+    """#
+
+  private static let text = #"""
+    .title-1 { font-size: 180%; font-weight: 800; }
+    .title-2 { font-size: 140%; font-weight: 800; }
+    .title-3 { font-size: 120%; font-weight: 700; }
+    .heading { font-weight: 700; }
+    .caption { font-size: 86%; }
+    .dim-label { opacity: 0.66; }
+    .error { color: @binder_danger; }
+    .numeric { font-feature-settings: "tnum"; }
+    """#
+
+  private static let buttons = #"""
+    button {
+      min-height: 22px; padding: 6px 12px; border: none; border-radius: 8px; box-shadow: none;
+      background-image: none; background-color: @binder_fill; color: @theme_fg_color;
+      font-weight: 600; text-shadow: none; -gtk-icon-shadow: none;
+    }
+    button:hover { background-color: @binder_press; }
+    button:active, button:checked { background-color: alpha(@theme_fg_color, 0.18); }
+    button:disabled { opacity: 0.5; }
+    button.image-button { padding: 6px; min-width: 22px; }
+    button.flat, headerbar button, menubutton.flat > button { background-color: transparent; }
+    button.flat:hover, headerbar button:hover { background-color: @binder_hover; }
+    button.flat:active, headerbar button:active, headerbar button:checked { background-color: @binder_press; }
+    button.suggested-action, headerbar button.suggested-action {
+      background-color: @binder_accent; color: @binder_accent_fg;
+    }
+    button.suggested-action:hover { background-color: shade(@binder_accent, 1.08); }
+    button.suggested-action:active { background-color: shade(@binder_accent, 0.9); }
+    button.destructive-action { background-color: @binder_danger; color: white; }
+    button.destructive-action:hover { background-color: shade(@binder_danger, 1.12); }
+    button.destructive-action:active { background-color: shade(@binder_danger, 0.9); }
+    button.pill { border-radius: 9999px; padding: 9px 30px; }
+    button.circular { border-radius: 9999px; padding: 6px; min-width: 22px; }
+    button.circular label { padding: 0; }
+    button.link { background-color: transparent; color: @binder_accent; }
+    button:focus-visible, entry:focus-within, .text-frame:focus-within {
+      outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px;
+    }
+    """#
+
+  private static let bars = #"""
+    headerbar {
+      min-height: 46px; padding: 0 6px; border: none; box-shadow: none; background-image: none;
+      background-color: @theme_bg_color; border-bottom: 1px solid @binder_line;
+    }
+    headerbar .title { font-weight: 700; padding: 0 6px; }
+    headerbar windowcontrols button { border-radius: 9999px; padding: 5px; min-width: 16px; min-height: 16px; }
+    headerbar entry { margin-top: 6px; margin-bottom: 6px; }
+    .tabs { margin: 8px 12px; }
+    .tabs, .linked-tabs { border-radius: 10px; background-color: @binder_fill; padding: 3px; }
+    .tabs > button {
+      background-color: transparent; border-radius: 8px; margin: 0; padding: 4px 18px; min-width: 64px;
+      transition: background-color 120ms;
+    }
+    .tabs > button:hover { background-color: @binder_hover; }
+    .tabs > button:checked {
+      background-color: @theme_base_color; color: @theme_fg_color; box-shadow: 0 1px 2px alpha(black, 0.18);
+    }
+    """#
+
+  private static let fields = #"""
+    entry {
+      min-height: 34px; padding: 0 10px; border: none; border-radius: 8px; box-shadow: none;
+      background-image: none; background-color: @binder_fill; color: @theme_fg_color;
+    }
+    entry:disabled { opacity: 0.5; }
+    entry > text > placeholder { color: alpha(@theme_fg_color, 0.55); }
+    .text-frame { border: none; border-radius: 8px; background-color: @binder_fill; }
+    .text-frame textview, .text-frame textview > text, .text-frame scrolledwindow { background: none; }
+    """#
+
+  private static let lists = #"""
+    listview { background: none; }
+    listview > row {
+      padding: 10px 12px; border-radius: 10px; margin: 1px 6px; background-color: transparent;
+      transition: background-color 120ms;
+    }
+    listview > row:hover { background-color: @binder_hover; }
+    listview > row:active { background-color: @binder_press; }
+    listview > row:selected, listview > row:selected:hover {
+      background-color: alpha(@binder_accent, 0.16); color: @theme_fg_color;
+    }
+    listview > row:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
+    .card, .boxed-list {
+      background-color: @theme_base_color; border-radius: 12px; border: 1px solid @binder_line;
+    }
+    box.card { padding: 14px; }
+    """#
+
+  private static let layers = #"""
+    .scrim { background-color: alpha(black, 0.36); animation: binder-fade 150ms ease-out; }
+    .dialog-card {
+      margin: 18px; border-radius: 14px; border: 1px solid @binder_line; background-color: @theme_bg_color;
+      box-shadow: 0 8px 28px alpha(black, 0.28); animation: binder-rise 180ms ease-out;
+    }
+    .dialog { padding: 22px; }
+    .toasts { margin: 0 12px 18px 12px; }
+    .toast {
+      padding: 6px 8px 6px 18px; border-radius: 14px; color: #ffffff; background-color: #33343a;
+      box-shadow: 0 3px 12px alpha(black, 0.3); animation: binder-rise 180ms ease-out;
+    }
+    .toast button { color: #ffffff; background-color: transparent; }
+    .toast button:hover { background-color: alpha(#ffffff, 0.12); }
+    .toast .toast-action { color: #9cc9ff; }
+    @keyframes binder-fade { from { opacity: 0; } to { opacity: 1; } }
+    @keyframes binder-rise {
+      from { opacity: 0; transform: translateY(12px); }
+      to { opacity: 1; transform: none; }
+    }
+    """#
+}

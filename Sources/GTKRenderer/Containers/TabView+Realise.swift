@@ -1,0 +1,45 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension TabView {
+  /// Shows the tabs and the page of the selected one. GTK: `GtkStack` with a `GtkStackSwitcher`.
+  func realise(_ renderer: GTKRenderer) -> Node {
+    TabViewNode(self, renderer)
+  }
+}
+
+/// A tab view and its pages.
+final class TabViewNode: Node {
+  private var pages: [Node] = []
+
+  init(_ view: TabView, _ renderer: GTKRenderer) {
+    super.init(bgtk_tab_view_new(), view, renderer)
+    for tab in view.tabs {
+      let page = renderer.node(for: tab.content)
+      pages.append(page)
+      bgtk_tab_view_add(handle, page.handle, tab.title)
+      tab.$title.dropFirst().observeNext { [handle, unowned page] title in
+        bgtk_tab_view_set_title(handle, page.handle, title)
+      }.dispose(in: bag)
+    }
+    view.$selectedIndex.observeNext { [weak self] in self?.select($0) }.dispose(in: bag)
+    connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.takeSelection() }
+  }
+
+  private func select(_ index: Int) {
+    guard Int(bgtk_tab_view_selected(handle)) != index else { return }
+    bgtk_tab_view_select(handle, Int32(clamping: index))
+  }
+
+  private func takeSelection() {
+    guard let view = widget as? TabView else { return }
+    let index = Int(bgtk_tab_view_selected(handle))
+    guard index >= 0, index != view.selectedIndex else { return }
+    if !view.select(index) { select(view.selectedIndex) }
+  }
+
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+}

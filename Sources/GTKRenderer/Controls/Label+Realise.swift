@@ -1,0 +1,23 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Label {
+  /// Shows the label. GTK: `GtkLabel`.
+  func realise(_ renderer: GTKRenderer) -> Node {
+    let node = Node(bgtk_label_new(), self, renderer)
+    node.show($text) { [weak self] handle, text in
+      bgtk_label_set_text(handle, text)
+      self?.rowTextChanged()
+    }
+    for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
+      change.observeNext { [weak self, handle = node.handle] in
+        guard let self else { return }
+        bgtk_label_set_wrapping(handle, isWrapping, Int32(clamping: max(lineLimit ?? 0, 0)))
+      }.dispose(in: node.bag)
+    }
+    node.show($isSelectable) { bgtk_label_set_selectable($0, $1) }
+    node.show($textAlignment) { bgtk_label_set_alignment($0, $1.gtk) }
+    return node
+  }
+}

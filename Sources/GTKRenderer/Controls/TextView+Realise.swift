@@ -1,0 +1,36 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension TextView {
+  /// Shows the text in a frame, where it scrolls. GTK: `GtkTextView`.
+  func realise(_ renderer: GTKRenderer) -> Node {
+    TextViewNode(self, renderer)
+  }
+}
+
+/// A text view whose text is the retained one.
+final class TextViewNode: Node {
+  init(_ view: TextView, _ renderer: GTKRenderer) {
+    super.init(bgtk_text_view_new(), view, renderer)
+    show(view.$text) { bgtk_text_view_set_text($0, $1) }
+    let box = CallbackBox { [weak self] in
+      self?.takeEdit()
+      return false
+    }
+    bgtk_text_view_on_edit(handle, callBack, box.retained(), releaseContext)
+  }
+
+  /// The frame takes no focus; what is inside does.
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+
+  private func takeEdit() {
+    guard let view = widget as? TextView else { return }
+    let copy = bgtk_text_view_text(handle)
+    let text = String(cString: copy)
+    bgtk_free(copy)
+    if !view.edit(to: text) { bgtk_text_view_set_text(handle, view.text) }
+  }
+}

@@ -1,0 +1,48 @@
+import CBinderGTK
+
+/// What C keeps of a Swift object: a reference that does not keep it alive, set once the object is made.
+final class WeakContext<Target: AnyObject> {
+  weak var target: Target?
+
+  /// A reference for C, ended by `releaseContext`.
+  func retained() -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(self).toOpaque()
+  }
+}
+
+/// A closure that C calls; what it returns matters only to signals that ask whether they were handled.
+final class CallbackBox {
+  let body: @MainActor () -> Bool
+
+  init(_ body: @escaping @MainActor () -> Bool) {
+    self.body = body
+  }
+
+  /// A reference for C, ended by `releaseContext`.
+  func retained() -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(self).toOpaque()
+  }
+}
+
+/// Ends the reference that C had to a context.
+func releaseContext(_ context: UnsafeMutableRawPointer) {
+  Unmanaged<AnyObject>.fromOpaque(context).release()
+}
+
+/// Calls a `CallbackBox`; GTK calls it on the main thread, as it does everything.
+func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
+  nonisolated(unsafe) let context = context
+  return MainActor.assumeIsolated {
+    Unmanaged<CallbackBox>.fromOpaque(context).takeUnretainedValue().body()
+  }
+}
+
+/// Calls `body` with the target of a `WeakContext`, if it is still there.
+func withTarget<Target: AnyObject, Result: Sendable>(
+  _ context: UnsafeMutableRawPointer, _ type: Target.Type, _ body: @MainActor (Target) -> Result
+) -> Result? {
+  nonisolated(unsafe) let context = context
+  return MainActor.assumeIsolated {
+    Unmanaged<WeakContext<Target>>.fromOpaque(context).takeUnretainedValue().target.map(body)
+  }
+}

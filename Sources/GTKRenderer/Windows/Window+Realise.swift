@@ -1,0 +1,193 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Window {
+  /// Makes the window; `present` opens it. GTK: `GtkWindow`.
+  func realise(_ renderer: GTKRenderer) -> Node {
+    WindowNode(self, renderer)
+  }
+}
+
+/// A window, its content, and the dialogs and toasts over it.
+final class WindowNode: Node {
+  private struct Sheet {
+    let dialog: Node
+    let handle: OpaquePointer
+    // Where the focus was before, a reference of ours.
+    let focus: OpaquePointer?
+  }
+
+  private var content: Node?
+  private var sheets: [Sheet] = []
+  private var toasts = ChildNodes()
+  private(set) var isDestroyed = false
+  /// Called once, when the window has been taken from the screen.
+  var onDestroyed: (() -> Void)?
+
+  init(_ window: Window, _ renderer: GTKRenderer) {
+    let context = WeakContext<WindowNode>()
+    var events = WindowNode.events
+    super.init(bgtk_window_new(&events, context.retained(), releaseContext), window, renderer)
+    context.target = self
+    bgtk_window_set_size(handle, Int32(clamping: window.defaultWidth), Int32(clamping: window.defaultHeight))
+    show(window.$title) { bgtk_window_set_title($0, $1) }
+    window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
+    window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
+    window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
+    window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
+    window.$isActive.dropFirst().observeNext { [weak self] isActive in
+      if isActive, let self, !bgtk_window_is_active(handle) { present() }
+    }.dispose(in: bag)
+    window.$isOpen.observeNext { [weak self] in
+      if !$0 { self?.destroy() }
+    }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    destroy()
+  }
+
+  /// Opens the window, or brings it to the front.
+  func present() {
+    guard !isDestroyed else { return }
+    let isFirst = !bgtk_widget_is_mapped(handle)
+    bgtk_window_present(handle)
+    // The first control would be one of the header bar's; what the page is about comes first.
+    if isFirst, sheets.isEmpty { focusContent() }
+  }
+
+  /// Takes the window from the screen; what it showed stays as it was.
+  func destroy() {
+    guard !isDestroyed else { return }
+    isDestroyed = true
+    // What is kept with the GTK window does not outlive it.
+    bag.dispose()
+    for sheet in sheets { release(sheet) }
+    sheets = []
+    bgtk_window_destroy(handle)
+    onDestroyed?()
+    onDestroyed = nil
+  }
+
+  private func showContent(_ new: Widget?) {
+    let node = new.map(renderer.node)
+    guard node !== content else { return }
+    bgtk_window_set_content(handle, node?.handle)
+    content = node
+    if bgtk_widget_is_mapped(handle), sheets.isEmpty { focusContent() }
+  }
+
+  private func focusContent() {
+    guard let window = widget as? Window else { return }
+    if let asked = window.focused, asked !== window, asked.isReachable, let node = asked.node {
+      node.takeFocus()
+    } else if let page = window.visibleNavigation?.top {
+      page.focusBody()
+    } else if let content {
+      bgtk_widget_focus_inside(content.handle)
+    }
+  }
+
+  private func showToasts(_ new: [Toast]) {
+    toasts.reconcile(new.map(renderer.node), in: bgtk_window_toasts(handle))
+  }
+}
+
+// MARK: - Dialogs
+
+extension WindowNode {
+  private func showDialogs(_ new: [Dialog]) {
+    let nodes = new.map(renderer.node)
+    let gone = sheets.filter { sheet in !nodes.contains { $0 === sheet.dialog } }
+    let added = nodes.filter { node in !sheets.contains { $0.dialog === node } }
+    guard !gone.isEmpty || !added.isEmpty else { return }
+    sheets.removeAll { sheet in gone.contains { $0.handle == sheet.handle } }
+    for node in added {
+      let focus = bgtk_window_copy_focus(handle)
+      sheets.append(Sheet(dialog: node, handle: bgtk_window_add_dialog(handle, node.handle), focus: focus))
+    }
+    bgtk_window_set_content_inert(handle, !sheets.isEmpty)
+    for sheet in sheets { bgtk_widget_set_inert(sheet.handle, sheet.handle != sheets.last?.handle) }
+    if added.isEmpty {
+      if let focus = gone.first?.focus, bgtk_widget_is_inside(focus, handle) { bgtk_widget_focus(focus) }
+    } else if let dialog = new.last {
+      focusInside(dialog)
+    }
+    for sheet in gone {
+      bgtk_window_remove_dialog(handle, sheet.handle, sheet.dialog.handle)
+      release(sheet)
+    }
+  }
+
+  private func focusInside(_ dialog: Dialog) {
+    if let asked = (widget as? Window)?.focused, asked.ancestor(of: Dialog.self) === dialog,
+      let node = asked.node
+    {
+      return node.takeFocus()
+    }
+    if let content = dialog.content?.node, bgtk_widget_focus_inside(content.handle) { return }
+    if let node = dialog.buttonBox.node, bgtk_widget_focus_inside(node.handle) { return }
+    if let node = dialog.node { bgtk_widget_focus_inside(node.handle) }
+  }
+
+  private func release(_ sheet: Sheet) {
+    bgtk_object_release(UnsafeMutableRawPointer(sheet.handle))
+    if let focus = sheet.focus { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
+  }
+}
+
+// MARK: - Keys, pointer, focus
+
+extension WindowNode {
+  private func press(_ shortcut: Shortcut, isEarly: Bool) -> Bool {
+    guard let window = widget as? Window else { return false }
+    if isEarly {
+      // NB: GtkSearchEntry keeps Escape for itself (GTK 4.8).
+      return shortcut == "Escape" && window.focused is SearchEntry && window.press(shortcut)
+    }
+    if window.press(shortcut) { return true }
+    guard shortcut == "F10", let menu = window.primaryMenu?.node as? MenuButtonNode else { return false }
+    menu.open()
+    return true
+  }
+
+  private func focusMoved(to tag: UnsafeRawPointer?) {
+    let node = tag.map { Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }
+    (widget as? Window)?.focusMoved(to: node?.widget)
+  }
+
+  private static var events: bgtk_window_events {
+    bgtk_window_events(
+      key: { context, name, modifiers, isEarly in
+        let shortcut = Shortcut(
+          key: String(cString: name), modifiers: Shortcut.Modifiers(rawValue: Int(modifiers)))
+        return withTarget(context, WindowNode.self) { $0.press(shortcut, isEarly: isEarly) } ?? false
+      },
+      back: { context in
+        withTarget(context, WindowNode.self) { ($0.widget as? Window)?.pressMouseBack() ?? false } ?? false
+      },
+      close: { context in
+        _ = withTarget(context, WindowNode.self) { ($0.widget as? Window)?.close() }
+      },
+      active: { context, isActive in
+        _ = withTarget(context, WindowNode.self) { node in
+          guard let window = node.widget as? Window, window.isActive != isActive else { return }
+          window.isActive = isActive
+        }
+      },
+      focused: { context, tag in
+        nonisolated(unsafe) let tag = tag
+        _ = withTarget(context, WindowNode.self) { $0.focusMoved(to: tag) }
+      })
+  }
+}
+
+extension Widget {
+  /// The last menu button that can be reached, which in a header bar is the primary menu.
+  fileprivate var primaryMenu: MenuButton? {
+    guard isVisible, isSensitive else { return nil }
+    if let menu = self as? MenuButton { return menu }
+    return children.reversed().lazy.filter(shows).compactMap(\.primaryMenu).first
+  }
+}

@@ -1,0 +1,100 @@
+import CBinderGTK
+import Foundation
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// A renderer and the windows that a test opens; `onStage` gives one to a test and clears it away after.
+@MainActor
+final class Stage {
+  let renderer: GTKRenderer
+  private var windows: [Window] = []
+
+  fileprivate init() throws {
+    renderer = try GTKRenderer()
+    renderer.animationsEnabled = false
+  }
+
+  isolated deinit {}
+
+  /// Runs GTK's main loop until something is so; fails after two seconds.
+  func pump(
+    _ what: String = "", seconds: Double = 2, file: StaticString = #filePath, line: UInt = #line,
+    until isDone: () -> Bool
+  ) {
+    let end = Date().addingTimeInterval(seconds)
+    while !isDone() {
+      if Date() > end { return XCTFail("waited in vain \(what)", file: file, line: line) }
+      if !bgtk_iterate(false) { usleep(500) }
+    }
+  }
+
+  /// Runs GTK's main loop for a time.
+  func settle(_ seconds: Double = 0.1) {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+      if !bgtk_iterate(false) { usleep(500) }
+    }
+  }
+
+  /// Runs an async function to its end within GTK's main loop.
+  func wait(seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Void) {
+    var isDone = false
+    Task {
+      do {
+        try await work()
+      } catch {
+        XCTFail("\(error)")
+      }
+      isDone = true
+    }
+    pump("for async work", seconds: seconds) { isDone }
+  }
+
+  /// Opens a window around a widget and waits until it is on the screen.
+  @discardableResult
+  func open(_ content: Widget, width: Int = 480, height: Int = 520) -> Window {
+    let window = Window(clock: VirtualClock())
+    window.defaultWidth = width
+    window.defaultHeight = height
+    window.setContent(content)
+    show(window)
+    return window
+  }
+
+  /// Opens a window and waits until it is on the screen.
+  func show(_ window: Window) {
+    windows.append(window)
+    renderer.show(window)
+    guard let handle = window.node?.handle else { return XCTFail("the window was not realised") }
+    pump("for the window") { bgtk_widget_is_mapped(handle) }
+    settle(0.05)
+  }
+
+  /// Writes a picture of a window and returns once it is there.
+  func snapshot(_ window: Window, to path: String) {
+    wait { [renderer] in try await renderer.snapshot(window, to: path) }
+  }
+
+  fileprivate func clear() {
+    for window in windows { (window.node as? WindowNode)?.destroy() }
+    windows = []
+    settle(0.02)
+  }
+}
+
+extension XCTestCase {
+  /// Runs a test with a stage, on the main thread, where XCTest runs tests that are not async; skipped without a display.
+  ///
+  /// NB: XCTest on Linux cannot call a test that is itself isolated to the main actor (Swift 6.3).
+  func onStage(_ body: @MainActor (Stage) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      guard GTKRenderer.isDisplayAvailable else { throw XCTSkip("no display") }
+      let stage = try Stage()
+      defer { stage.clear() }
+      try body(stage)
+    }
+  }
+}
