@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Glibc
 
 /// A book that was opened, and what had to be done for it.
 ///
@@ -96,7 +97,7 @@ extension Book {
       }
     }
     do {
-      if FileManager.default.fileExists(atPath: path) { try inspect(path) }
+      if FileManager.default.fileExists(atPath: path) { try inspect(path) } else { try makeFile(path) }
       let database = try DatabasePool(path: path, configuration: configuration(maximumPageCount))
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -105,6 +106,18 @@ extension Book {
     } catch {
       throw StoreError(error, path: path)
     }
+  }
+
+  /// Makes the file for its owner only, whatever the folder's permissions: it holds the sign-in.
+  ///
+  /// SQLite gives its log the permissions of the file.
+  private static func makeFile(_ path: String) throws {
+    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StoreError(
+        errno == ENOSPC ? .full : .unwritable, path: path, reason: String(cString: strerror(errno)))
+    }
+    close(descriptor)
   }
 
   /// Looks for damage without touching the file.

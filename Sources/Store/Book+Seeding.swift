@@ -77,10 +77,13 @@ extension Book {
     let places = Dictionary(
       seed.signIns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     for account in seed.accounts { try account.insert(db, signInPlace: places[account.id]) }
+    // Prepared once: a sample has thousands of follows.
+    let insertFollow = try db.makeStatement(sql: "INSERT INTO follows (account, target) VALUES (?, ?)")
+    let insertRequest = try db.makeStatement(
+      sql: "INSERT INTO followRequests (account, target) VALUES (?, ?)")
     for follow in seed.follows {
-      try db.execute(
-        sql: "INSERT INTO \(follow.isRequest ? "followRequests" : "follows") (account, target) VALUES (?, ?)",
-        arguments: [follow.account.rawValue, follow.target.rawValue])
+      let statement = follow.isRequest ? insertRequest : insertFollow
+      try statement.execute(arguments: [follow.account.rawValue, follow.target.rawValue])
     }
     for (token, account) in seed.tokens {
       try db.execute(

@@ -7,11 +7,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ImageServiceTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
   }
 
   private func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
@@ -94,5 +94,21 @@ struct ImageServiceTests {
     service = nil
     await Task.yieldUntil { gone == nil }
     #expect(log?.elements.isEmpty == true)
+  }
+}
+
+/// A folder that is gone when the test is.
+///
+/// Does not know what is put into it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("images-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
   }
 }

@@ -19,6 +19,24 @@ struct OpeningTests {
     #expect(opened.book.path == folder.appendingPathComponent("book.sqlite").path)
   }
 
+  @Test func `the file is its owner's only, in any folder`() throws {
+    let folder = try TemporaryFolder()
+    let book = try Book.open(in: folder.url).book
+    try book.fill(with: people)
+    for name in ["book.sqlite", "book.sqlite-wal"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600, "\(name)")
+    }
+  }
+
+  @Test func `an empty file is a new book`() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("book.sqlite"))
+    let opened = try Book.open(in: folder.url)
+    #expect(opened.setAside == nil)
+    #expect(try !opened.book.isFilled())
+  }
+
   @Test func `changes are on the disk before they are acknowledged`() throws {
     let folder = try TemporaryFolder()
     let book = try Book.open(in: folder.url).book
