@@ -86,11 +86,18 @@ if !headless {
     .executableTarget(
       name: "Kith",
       dependencies: [
-        "Binders", "Views", "Widgets", "Services", "Client", "LocalTransport", "Store", "Entities",
+        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport", "Store",
+        "Entities",
         "Signals", "GTKRenderer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    tests(
+      "KithTests",
+      [
+        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals",
+        "GTKRenderer", "CBinderGTK", "Kith",
+      ]),
   ]
   products += [
     .library(name: "GTKRenderer", targets: ["GTKRenderer"]),

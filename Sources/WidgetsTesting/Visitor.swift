@@ -4,6 +4,11 @@ import Widgets
 public struct VisitorError: Error, Equatable, CustomStringConvertible {
   /// What was tried, on what, and what stood in the way.
   public let description: String
+
+  /// Makes an error that says what was tried, on what, and what stood in the way.
+  public init(description: String) {
+    self.description = description
+  }
 }
 
 /// Acts on a window as a person would, and refuses what a person could not do. Needs no display.

@@ -1,0 +1,81 @@
+import Binders
+import Foundation
+import LocalTransport
+import Store
+
+/// Where the people come from: a book in a folder, or the files of a fixture folder.
+enum BookSource {
+  /// A book that is kept.
+  case book(folder: URL, sample: URL)
+  /// Files that are only read.
+  case fixtures(URL)
+
+  init(_ options: KithCommand) throws(Problem) {
+    if let fixtures = options.fixtures {
+      self = .fixtures(BookSource.folder(fixtures))
+      return
+    }
+    guard let sample = BookSource.sample else {
+      throw Problem(
+        title: "The Sample Is Missing",
+        text: "Neither \(AppInfo.id)/sample in the share folder beside the program nor Resources/sample above it "
+          + "is there. Install Kith again, or start it with --fixtures.",
+        exitCode: .noInput)
+    }
+    // The tour must find the same people every time, and must not change anybody's book.
+    if options.tour != nil, options.data == nil {
+      self = .fixtures(sample)
+    } else {
+      self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, sample: sample)
+    }
+  }
+
+  /// Opens the server on the book or the fixtures. Blocks the thread: a tenth of a second for a new book.
+  func open() throws(Problem) -> OpenedServer {
+    do {
+      switch self {
+      case .book(let folder, let sample): return try LocalServer.open(data: folder, sample: sample)
+      case .fixtures(let folder): return try LocalServer.open(fixtures: folder)
+      }
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The name of the application on the desktop; another book is another application.
+  var applicationID: String {
+    guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else { return AppInfo.id }
+    // FNV-1a: the same folder has the same name in every run, which Swift's own hashes do not give.
+    let hash = folder.path.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    return "\(AppInfo.id).Book\(String(hash, radix: 16))"
+  }
+
+  /// Whether a second start only brings the first one's window to the front.
+  var isUnique: Bool {
+    if case .book = self { true } else { false }
+  }
+
+  /// `$XDG_DATA_HOME/<application id>`. Source: XDG Base Directory Specification; a relative path there is ignored.
+  private static var defaultFolder: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    let base = home ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    return base.appending(path: AppInfo.id, directoryHint: .isDirectory)
+  }
+
+  /// The sample people: installed beside the program, or in a checkout above it.
+  private static var sample: URL? {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = program.deletingLastPathComponent()
+    var candidates = [folder.appending(path: "../share/\(AppInfo.id)/sample").standardizedFileURL]
+    while folder.path != "/" {
+      candidates.append(folder.appending(path: "Resources/sample"))
+      folder.deleteLastPathComponent()
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "accounts.json").path) }
+  }
+
+  private static func folder(_ path: String) -> URL {
+    URL(filePath: (path as NSString).expandingTildeInPath, directoryHint: .isDirectory).standardizedFileURL
+  }
+}

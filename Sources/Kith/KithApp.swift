@@ -1,0 +1,124 @@
+import Binders
+import Foundation
+import GTKRenderer
+import LocalTransport
+import Services
+import Signals
+import Store
+import Views
+import Widgets
+
+/// One run of the program: the session manager, the root binder and the renderer.
+@MainActor
+final class KithApp {
+  private let options: KithCommand
+  private let clock: ActorClock
+  private var manager: SessionManager?
+  private var guide: TourGuide?
+  private var problem: Problem?
+
+  init(options: KithCommand) {
+    self.options = options
+    clock = ActorClock()
+  }
+
+  isolated deinit {}
+
+  /// Runs until the window is closed.
+  ///
+  /// - Returns: the exit code; 0 when all went well.
+  func run() -> Int32 {
+    do throws(Problem) {
+      let source = try BookSource(options)
+      guard GTKApplication.isDisplayAvailable else {
+        // What is wrong with the files is worth more than what is wrong with the display.
+        if case .fixtures = source { _ = try source.open() }
+        throw Problem(
+          title: "No Display",
+          text: "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run.",
+          exitCode: .unavailable)
+      }
+      return try run(source)
+    } catch {
+      complain(error)
+      return error.exitCode.rawValue
+    }
+  }
+
+  private func run(_ source: BookSource) throws(Problem) -> Int32 {
+    let app: GTKApplication
+    do throws(GTKError) {
+      app = try GTKApplication(id: source.applicationID, isUnique: source.isUnique && options.tour == nil)
+    } catch {
+      throw Problem(title: "No Display", text: error.description, exitCode: .unavailable)
+    }
+    let code = app.run { app in self.open(source, in: app) }
+    if let problem { return problem.exitCode.rawValue }
+    return code
+  }
+
+  private func open(_ source: BookSource, in app: GTKApplication) {
+    do throws(Problem) {
+      let opened = try source.open()
+      problem = nil
+      for warning in opened.warnings { log("\(warning)") }
+      let manager = SessionManager(transport: opened.server, tokens: opened.server, clock: clock)
+      self.manager = manager
+      let window = MainWindow.make(manager)
+      if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
+      app.show(window)
+      manager.start()
+      if let folder = options.tour { takeTour(window, app, folder) }
+    } catch {
+      complain(error)
+      problem = error
+      if options.tour != nil {
+        app.quit(exitCode: error.exitCode.rawValue)
+      } else {
+        show(error, source, in: app)
+      }
+    }
+  }
+
+  private func tell(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
+    log("\(setAside.path) could not be read (\(setAside.reason)); it is kept as \(setAside.newPath)")
+    // Once the first page is there: a dialog goes away with the content it was shown over.
+    manager.currentSession
+      .filter { if case .starting = $0 { false } else { true } }
+      .first()
+      .bind(to: window) { window, _ in
+        window.tell(ofSetAside: setAside.path, to: setAside.newPath, setAside.reason)
+      }
+  }
+
+  private func show(_ problem: Problem, _ source: BookSource, in app: GTKApplication) {
+    let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) { [weak self] old in
+      // The new window first: the app ends with its last window.
+      self?.open(source, in: app)
+      old.close()
+    }
+    app.show(window)
+  }
+
+  private func takeTour(_ window: MainWindow, _ app: GTKApplication, _ folder: String) {
+    let guide = TourGuide(window, app, folder: folder)
+    self.guide = guide
+    Task {
+      do {
+        try await guide.takeTour()
+        app.quit()
+      } catch {
+        log("the tour ended early: \(error)")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+
+  private func complain(_ problem: Problem) {
+    log("\(problem.title): \(problem.text)")
+  }
+
+  private func log(_ message: String) {
+    FileHandle.standardError.write(Data("kith: \(message)\n".utf8))
+  }
+}

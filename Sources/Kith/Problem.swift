@@ -1,0 +1,75 @@
+import GTKRenderer
+import LocalTransport
+import Store
+
+/// Why Kith cannot start, in words for a person, with the exit code for a script.
+struct Problem: Error {
+  /// Exit codes, after BSD's `sysexits.h`.
+  enum Exit: Int32 {
+    /// The sample or fixture files are wrong.
+    case dataError = 65
+    /// The sample or fixture files are missing.
+    case noInput = 66
+    /// There is no display.
+    case unavailable = 69
+    /// The book cannot be written.
+    case cannotCreate = 73
+    /// The book cannot be read.
+    case inputOutput = 74
+  }
+
+  let title: String
+  let text: String
+  let exitCode: Exit
+
+  init(title: String, text: String, exitCode: Exit) {
+    self.title = title
+    self.text = text
+    self.exitCode = exitCode
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as SampleError: self.init(error)
+    case let error as StoreError: self.init(error)
+    default: self.init(title: "Kith Cannot Start", text: "\(error)", exitCode: .inputOutput)
+    }
+  }
+
+  private init(_ error: SampleError) {
+    switch error.code {
+    case .missingFile, .unreadable:
+      self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .noInput)
+    default:
+      self.init(
+        title: "The People Cannot Be Read", text: "\(error). Mend the file and try again.", exitCode: .dataError)
+    }
+  }
+
+  private init(_ error: StoreError) {
+    let place = "\(error.path): \(error.reason)."
+    switch error.code {
+    case .unreadable:
+      self.init(
+        title: "The Book Cannot Be Read", text: "\(place) Check who owns it and may read it.",
+        exitCode: .inputOutput)
+    case .unwritable:
+      self.init(
+        title: "The Book Cannot Be Written",
+        text: "\(place) Check who owns the folder, or choose another with --data.", exitCode: .cannotCreate)
+    case .full:
+      self.init(
+        title: "The Disk Is Full", text: "\(place) Make room and try again; nothing is lost.",
+        exitCode: .cannotCreate)
+    case .tooNew:
+      self.init(
+        title: "The Book Is Too New", text: "\(place) Use that version of Kith, or choose another folder with --data.",
+        exitCode: .dataError)
+    case .busy:
+      self.init(
+        title: "The Book Is in Use", text: "\(place) Close the other program and try again.", exitCode: .inputOutput)
+    default:
+      self.init(title: "The Book Cannot Be Opened", text: place, exitCode: .inputOutput)
+    }
+  }
+}

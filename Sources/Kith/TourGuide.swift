@@ -1,0 +1,159 @@
+import Binders
+import Foundation
+import GTKRenderer
+import Services
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Drives the real window through every screen, as a person would, and writes a picture of each.
+@MainActor
+final class TourGuide {
+  private let window: MainWindow
+  private let app: GTKApplication
+  private let folder: URL
+  private let visitor: Visitor
+  private var number = 0
+
+  init(_ window: MainWindow, _ app: GTKApplication, folder: String) {
+    self.window = window
+    self.app = app
+    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
+    visitor = Visitor(window)
+  }
+
+  isolated deinit {}
+
+  /// Takes the tour.
+  ///
+  /// - Throws: `VisitorError` when a screen is not what it should be, `GTKError` when a picture cannot be written.
+  func takeTour() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    app.animationsEnabled = false
+    try await walk(.light, width: 760, height: 760)
+    try await visit(.dark, width: 360, height: 640)
+    try await visit(.light, width: 1200, height: 800)
+  }
+
+  private func walk(_ scheme: ColorScheme, width: Int, height: Int) async throws {
+    resize(scheme, width, height)
+    let profile = try await page(ProfileView.self)
+    try await until("friends") { profile.friendList.itemCount > 0 }
+    try await picture("profile")
+    try visitor.click(profile.person.followingButton)
+    let friends = try await page(FriendsView.self)
+    try await until("people") { friends.following.list.itemCount > 0 }
+    try await picture("following")
+    try visitor.type("ma", into: friends.filterEntry)
+    try await until("filtered") { !friends.following.moreSpinner.isSpinning }
+    try await picture("filter")
+    try visitor.replace(textOf: friends.filterEntry, with: "")
+    try visitor.select(tab: friends.followersTab.title, in: friends.tabs)
+    try await until("followers") { friends.followers.list.itemCount > 0 }
+    try await picture("followers")
+    try visitor.activate(row: 2, in: friends.followers.list)
+    let person = try await page(PersonView.self)
+    try await until("tie") { person.followButton.isSensitive }
+    try await picture("person")
+    try visitor.click(person.followButton)
+    try visitor.click(person.followButton)
+    try await picture("undo")
+    try visitor.goBack()
+    try visitor.goBack()
+    try await form(profile)
+    try await search()
+    try await dialogs()
+    try visitor.click(profile.logOutButton)
+    let login = try await page(LoginView.self)
+    try await until("accounts") { login.accountList.itemCount > 0 }
+    try await picture("login")
+    try visitor.activate(row: 0, in: login.accountList)
+    _ = try await page(ProfileView.self)
+  }
+
+  private func form(_ profile: ProfileView) async throws {
+    try visitor.click(profile.editButton)
+    let form = try await page(EditProfileView.self)
+    try await picture("edit")
+    try visitor.type(" who has far too long a name", into: form.nameEntry)
+    try await picture("edit-problem")
+    try visitor.press("Escape")
+    try await picture("discard")
+    try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("destructive-action") })
+  }
+
+  private func search() async throws {
+    try visitor.press("Ctrl+F")
+    let search = try await page(SearchView.self)
+    try await picture("search-start")
+    try visitor.type("ko", into: search.searchEntry)
+    try await until("results") { search.resultList.itemCount > 0 }
+    try await picture("search")
+    try visitor.replace(textOf: search.searchEntry, with: "nobody at all")
+    try await until("no results") { search.results.visibleChild === search.results.emptyPage }
+    try await picture("search-empty")
+    try visitor.press("Escape")
+    try visitor.press("Escape")
+  }
+
+  private func dialogs() async throws {
+    try visitor.press("Ctrl+?")
+    try await picture("shortcuts")
+    try visitor.press("Escape")
+    window.aboutAction.activate()
+    try await picture("about")
+    try visitor.press("Escape")
+  }
+
+  // The screens that differ most with width and colours.
+  private func visit(_ scheme: ColorScheme, width: Int, height: Int) async throws {
+    resize(scheme, width, height)
+    let profile = try await page(ProfileView.self)
+    try await until("friends") { profile.friendList.itemCount > 0 }
+    let name = "\(width)-\(scheme == .dark ? "dark" : "light")"
+    try await picture("profile-\(name)")
+    try visitor.click(profile.person.followingButton)
+    let friends = try await page(FriendsView.self)
+    try await until("people") { friends.following.list.itemCount > 0 }
+    try await picture("following-\(name)")
+    try visitor.activate(row: 1, in: friends.following.list)
+    let person = try await page(PersonView.self)
+    try await until("tie") { person.followButton.isSensitive }
+    try await picture("person-\(name)")
+    try visitor.goBack()
+    try visitor.goBack()
+    try visitor.click(profile.editButton)
+    _ = try await page(EditProfileView.self)
+    try await picture("edit-\(name)")
+    try visitor.goBack()
+  }
+
+  private func resize(_ scheme: ColorScheme, _ width: Int, _ height: Int) {
+    app.colorScheme = scheme
+    window.defaultWidth = width
+    window.defaultHeight = height
+  }
+
+  private func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await until("\(type)") { (try? self.visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+
+  private func until(_ what: String, _ holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !holds() {
+      guard ContinuousClock.now < deadline else {
+        throw VisitorError(description: "\(what) never came. There is:\n\(visitor.tree)")
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func picture(_ name: String) async throws {
+    // Pictures of people are read and decoded beside the window; a moment is enough for those that can be seen.
+    try await Task.sleep(for: .milliseconds(250))
+    number += 1
+    let file = folder.appending(path: String(format: "%02d-%@.png", number, name))
+    try await app.renderer.snapshot(window, to: file.path)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import XCTest
+
+/// What the program does with a display when its files are not what they should be.
+final class BadInputWindowTests: XCTestCase {
+  private var kith: KithProgram!
+
+  override func setUpWithError() throws {
+    kith = try KithProgram()
+  }
+
+  override func tearDown() {
+    kith.remove()
+  }
+
+  private var book: URL { kith.scratch.appending(path: "data/io.github.kithapp.Kith/book.sqlite") }
+
+  /// Waits until a window of the program is on the screen.
+  @discardableResult
+  private func waitForWindow(of running: RunningKith, file: StaticString = #filePath, line: UInt = #line) throws
+    -> String
+  {
+    let end = Date().addingTimeInterval(20)
+    while Date() < end, running.process.isRunning {
+      let found = try XDoTool.run(["search", "--onlyvisible", "--pid", "\(running.process.processIdentifier)"])
+      if let window = found.split(separator: "\n").last { return String(window) }
+      usleep(50_000)
+    }
+    XCTFail("no window came", file: file, line: line)
+    return ""
+  }
+
+  func testABookThatCannotBeWrittenIsSaidInTheWindowAndByTheExitCode() throws {
+    // A file where the folder should be stops everybody, root too.
+    try FileManager.default.createDirectory(
+      at: kith.scratch.appending(path: "data"), withIntermediateDirectories: true)
+    try Data().write(to: kith.scratch.appending(path: "data/io.github.kithapp.Kith"))
+    let running = try kith.start([])
+    let window = try waitForWindow(of: running)
+    try XDoTool.run(["key", "--window", window, "ctrl+q"])
+    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
+    let outcome = running.outcome()
+    XCTAssertEqual(outcome.exitCode, 73, outcome.error)
+    XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("io.github.kithapp.Kith"), outcome.error)
+  }
+
+  func testACorruptBookIsKeptAsideAndBothNamesAreSaid() throws {
+    let folder = book.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
+    try spoiled.write(to: book)
+    let running = try kith.start([])
+    let window = try waitForWindow(of: running)
+    usleep(500_000)
+    try XDoTool.run(["key", "--window", window, "ctrl+q"])
+    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
+    let outcome = running.outcome()
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("book.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    XCTAssertEqual(kept.count, 1)
+    let name = try XCTUnwrap(kept.first)
+    XCTAssertEqual(try Data(contentsOf: folder.appending(path: name)), spoiled)
+    XCTAssertTrue(outcome.error.contains(book.path), outcome.error)
+    XCTAssertTrue(outcome.error.contains(name), outcome.error)
+  }
+
+  func testASecondStartRaisesTheFirstWindowAndEnds() throws {
+    // One session bus for both: the second finds the first through it.
+    let script = kith.scratch.appending(path: "two")
+    try Data(
+      """
+      "$1" & first=$!
+      for _ in $(seq 200); do xdotool search --onlyvisible --pid $first && break; sleep 0.1; done >/dev/null
+      timeout 20 "$1"; echo "second ended with $?"
+      kill -0 $first && echo "first is still there"
+      echo "windows: $(xdotool search --onlyvisible --pid $first | wc -l)"
+      kill $first; wait $first
+      """.utf8
+    ).write(to: script)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["dbus-run-session", "--", "bash", script.path, KithProgram.path.path]
+    process.environment = kith.environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertTrue(text.contains("second ended with 0"), text)
+    XCTAssertTrue(text.contains("first is still there"), text)
+    XCTAssertTrue(text.contains("windows: 1"), text)
+  }
+
+  func testABrokenPictureAndAnUnknownFieldStopNobody() throws {
+    let sample = try kith.copyOfSample()
+    try Data("this is no picture".utf8).write(to: sample.appending(path: "pictures/ada.png"))
+    let accounts = sample.appending(path: "accounts.json")
+    var text = try String(contentsOf: accounts, encoding: .utf8)
+    text = text.replacingOccurrences(of: #"{"id": "1", "#, with: #"{"id": "1", "shoe_size": 42, "#)
+    try Data(text.utf8).write(to: accounts)
+    let running = try kith.start(["--fixtures", sample.path])
+    let window = try waitForWindow(of: running)
+    usleep(500_000)
+    XCTAssertTrue(running.process.isRunning)
+    try XDoTool.run(["key", "--window", window, "ctrl+w"])
+    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+W did not end it")
+    let outcome = running.outcome()
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error)
+  }
+
+  func testKillingItLosesNothingAndTheNextStartIsSignedIn() throws {
+    for _ in 1...3 {
+      let running = try kith.start([])
+      try waitForWindow(of: running)
+      running.kill()
+      _ = running.wait(seconds: 5)
+    }
+    let running = try kith.start([])
+    let window = try waitForWindow(of: running)
+    try XDoTool.run(["key", "--window", window, "ctrl+q"])
+    XCTAssertTrue(running.wait(seconds: 10))
+    XCTAssertEqual(running.outcome().exitCode, 0)
+  }
+}
