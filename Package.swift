@@ -31,6 +31,7 @@ var targets: [Target] = [
   module("Widgets", ["Signals"]),
   module("WidgetsTesting", ["Widgets", "Signals"]),
   tests("SignalsTests", ["Signals"]),
+  tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals"]),
   tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   // The app, from the bottom up.
   module("Entities"),

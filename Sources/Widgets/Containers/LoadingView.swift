@@ -56,21 +56,22 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
 
   /// Shows where loading stands.
   public func setLoadingState<Value, Failure: Error>(_ newState: ObservedLoadingState<Value, Failure>) {
-    timer.otherDisposable = nil
     var isReloading = false
     switch newState {
     case .loading:
-      state = .blank
-      timer.otherDisposable = clock.schedule(after: .milliseconds(300)) { [weak self] in
-        self?.state = .spinning
-        self?.update()
-      }
+      // One load after another is one wait to a person.
+      if state != .blank, state != .spinning { state = .blank }
+      spinLater()
     case .reloading:
       isReloading = true
-      state = .content
+      if state != .spinning { state = .content }
+      // There is nothing to keep looking at when what is loaded again is empty.
+      if isEmpty { spinLater() } else { state = .content }
     case .loaded:
+      timer.otherDisposable = nil
       state = .content
     case .failed(let error):
+      timer.otherDisposable = nil
       let words = describeFailure(error)
       errorPage.titleLabel.text = words.title
       errorPage.descriptionLabel.text = words.description
@@ -80,13 +81,22 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
     update()
   }
 
+  private func spinLater() {
+    guard state != .spinning, timer.otherDisposable?.isDisposed ?? true else { return }
+    timer.otherDisposable = clock.schedule(after: .milliseconds(300)) { [weak self] in
+      guard let self, state == .blank || (isReloading && isEmpty) else { return }
+      state = .spinning
+      update()
+    }
+  }
+
   private func update() {
     let page: Widget =
       switch state {
       case .blank: blank
       case .spinning: spinner
       case .failed: errorPage
-      case .content: isEmpty && !isReloading ? emptyPage : content
+      case .content: isEmpty ? emptyPage : content
       }
     let isSpinning = state == .spinning
     if spinner.isSpinning != isSpinning { spinner.isSpinning = isSpinning }

@@ -10,6 +10,7 @@ open class NavigationPage: Box {
   @Property public var confirmsLeaving = false
   /// Things a person can do while this page is on top.
   public var actions: [Action] = []
+  private weak var question: Dialog?
   let leaveSubject = PassthroughSubject<LeaveRequest, Never>()
 
   /// Makes a page.
@@ -37,11 +38,12 @@ open class NavigationPage: Box {
 
   /// Goes on with `proceed` at once, or, when there is something to lose, asks whoever observes `leaveRequested`.
   public func leave(_ proceed: @escaping () -> Void) {
-    if confirmsLeaving, leaveSubject.observerCount > 0 {
-      leaveSubject.send(LeaveRequest(proceed: proceed))
-    } else {
-      proceed()
-    }
+    guard confirmsLeaving, leaveSubject.observerCount > 0 else { return proceed() }
+    // A question that is still on the screen is not asked again.
+    if let question, question.window != nil { return }
+    let before = window?.dialogs.last
+    leaveSubject.send(LeaveRequest(proceed: proceed))
+    if let dialog = window?.dialogs.last, dialog !== before { question = dialog }
   }
 }
 

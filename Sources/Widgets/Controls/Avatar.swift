@@ -21,13 +21,15 @@ open class Avatar: Widget {
   @Property public var size: Int
   /// Whether the renderer could not read the picture.
   @Property public var isPictureBroken = false
+  // Not `bag`, which is emptied when the avatar is a list's row.
+  private let ownBag = DisposeBag()
 
   /// Makes an avatar.
   public init(_ text: String = "", size: Int = 40) {
     _text = Property(text)
     _size = Property(size)
     super.init()
-    $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: bag)
+    $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
   }
 
   isolated deinit {}
@@ -35,14 +37,15 @@ open class Avatar: Widget {
   /// Shown by a widget that draws a circle.
   open override var kind: WidgetKind { .avatar }
 
-  /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; "?" without any.
+  /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; without any, the
+  /// first character that can be seen, or "?".
   public var initials: String {
     let words = text.split { $0.isWhitespace }.compactMap { word in
       word.first { $0.isLetter || $0.isNumber }
     }
-    guard let first = words.first else { return text.isEmpty ? "?" : String(text.prefix(1)) }
-    guard words.count > 1, let last = words.last else { return first.uppercased() }
-    return first.uppercased() + last.uppercased()
+    guard let first = words.first else { return text.first(where: \.canBeSeen).map { String($0) } ?? "?" }
+    guard words.count > 1, let last = words.last else { return first.initial }
+    return first.initial + last.initial
   }
 
   /// One of the 14 colours, chosen by the name alone, the same on every machine and run.
@@ -54,4 +57,25 @@ open class Avatar: Widget {
 
   /// How many colours there are.
   nonisolated public static let colorCount = 14
+}
+
+extension Character {
+  /// One upper-case character; that of "ß" or of a ligature would be two.
+  fileprivate var initial: String {
+    let upper = uppercased()
+    return upper.count == 1 ? upper : String(self)
+  }
+
+  fileprivate var canBeSeen: Bool {
+    !isWhitespace && !unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || $0.isControl }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .unassigned: true
+    default: false
+    }
+  }
 }

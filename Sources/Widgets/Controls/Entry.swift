@@ -27,7 +27,9 @@ open class Entry: Widget {
   @discardableResult
   public func edit(to newText: String) -> Bool {
     guard isReachable else { return false }
-    if let maximumLength, newText.unicodeScalars.count > maximumLength { return false }
+    // A text that was assigned may be longer already; a person can still make it shorter.
+    let length = newText.unicodeScalars.count
+    if let maximumLength, length > maximumLength, length >= text.unicodeScalars.count { return false }
     guard newText != text else { return true }
     deliver {
       text = newText

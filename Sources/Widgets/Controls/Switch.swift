@@ -21,8 +21,10 @@ open class Switch: Widget {
   @discardableResult
   public func toggle() -> Bool {
     guard isReachable else { return false }
+    // What the person did, whatever observers of the state make of it.
+    let isOn = !self.isOn
     deliver {
-      isOn = !isOn
+      self.isOn = isOn
       toggleSubject.send(isOn)
     }
     return true

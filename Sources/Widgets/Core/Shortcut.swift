@@ -10,7 +10,7 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public static let control = Modifiers(rawValue: 1)
     /// Alt.
     public static let alt = Modifiers(rawValue: 2)
-    /// Shift; not counted for keys that print a character, which Shift has changed already.
+    /// Shift; counted for letters and named keys, not for other characters, which Shift has changed already.
     public static let shift = Modifiers(rawValue: 4)
   }
 
@@ -22,8 +22,9 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Makes a shortcut of a key and its modifiers.
   public init(key: String, modifiers: Modifiers = []) {
     if key.count == 1 {
+      let isLetter = key.lowercased() != key.uppercased()
       self.key = key.lowercased()
-      self.modifiers = modifiers.subtracting(.shift)
+      self.modifiers = isLetter ? modifiers : modifiers.subtracting(.shift)
     } else {
       self.key = key
       self.modifiers = modifiers

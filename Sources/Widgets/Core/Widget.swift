@@ -43,6 +43,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// Whether a child can be seen now, as far as this widget decides: a stack shows one of its pages.
   open func shows(_ child: Widget) -> Bool { true }
 
+  /// Why a child is not shown, when there is more to say than that something else is.
+  var reasonNotToShow: String? { nil }
+
   /// Moves the keyboard focus here; refused when the widget cannot be reached.
   @discardableResult
   public func grabFocus() -> Bool {
@@ -76,7 +79,7 @@ extension Widget {
       let name = child == nil ? "it" : "\(type(of: current)) around it"
       if !current.isVisible { return "\(name) is hidden" }
       if !current.isSensitive { return "\(name) is insensitive" }
-      if let child, !current.shows(child) { return "\(name) shows something else" }
+      if let child, !current.shows(child) { return current.reasonNotToShow ?? "\(name) shows something else" }
       child = current
       widget = current.parent
     }

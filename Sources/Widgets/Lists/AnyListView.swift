@@ -33,6 +33,8 @@ open class AnyListView: Widget {
   }
 
   private(set) var keys: [AnyHashable] = []
+  // The truth; `selectedIndex` follows once the rows have been told.
+  private var selectedKey: AnyHashable?
   private var items: [Any] = []
   private var live: [ObjectIdentifier: LiveRow] = [:]
   private var headless: [AnyHashable: Widget] = [:]
@@ -86,6 +88,7 @@ extension AnyListView {
   public func select(rowAt index: Int) -> Bool {
     guard isReachable, keys.indices.contains(index) else { return false }
     guard index != selectedIndex else { return true }
+    selectedKey = keys[index]
     deliver {
       selectedIndex = index
       selectionSubject.send(index)
@@ -110,8 +113,16 @@ extension AnyListView {
     if !isRendered {
       let length = max(visibleRange.count, 1)
       let start = visibleRange.contains(index) ? visibleRange.lowerBound : max(0, index - length + 1)
-      scrolled(to: start..<min(start + length, max(itemCount, start + 1)))
+      scrolled(to: start..<(start + length))
     }
+  }
+
+  // As a renderer's view does when rows go away under it.
+  private func scrollBackFromBeyondTheEnd() {
+    let length = visibleRange.count
+    let start = max(0, min(visibleRange.lowerBound, keys.count - length))
+    if start != visibleRange.lowerBound { visibleRange = start..<(start + length) }
+    releaseHeadlessRows()
   }
 }
 
@@ -196,7 +207,6 @@ extension AnyListView {
     }
     let changed = splicesBetween(keys, uniqueKeys)
     let oldItems = liveItems()
-    let selectedKey = selectedIndex.map { keys[$0] }
     keys = uniqueKeys
     items = uniqueItems
     dropRowsWithoutItem(seen)
@@ -205,8 +215,9 @@ extension AnyListView {
     reconfigureRows(replacing: oldItems, Item.self)
     if itemCount != keys.count { itemCount = keys.count }
     let selection = selectedKey.flatMap { keys.firstIndex(of: $0) }
+    if selection == nil { selectedKey = nil }
     if selection != selectedIndex { selectedIndex = selection }
-    if !isRendered { releaseHeadlessRows() }
+    if !isRendered { scrollBackFromBeyondTheEnd() }
     if keys.isEmpty { nearEndCount = -1 }
   }
 

@@ -11,6 +11,7 @@ open class Toast: Box {
     "Dismiss", iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
   /// How long it is shown.
   public let duration: Duration
+  let timer = SerialDisposable()
 
   /// Makes a toast.
   public init(_ text: String, actionText: String = "", duration: Duration = .seconds(6)) {
@@ -22,6 +23,7 @@ open class Toast: Box {
     label.layout = Layout(hexpand: true)
     actionButton.text = actionText
     actionButton.isVisible = !actionText.isEmpty
+    timer.dispose(in: bag)
     replaceChildren([label, actionButton, closeButton])
     for button in [actionButton, closeButton] {
       button.layout = Layout(valign: .center)

@@ -60,6 +60,10 @@ open class Window: Widget {
     if let toast = child as? Toast { dismiss(toast) }
   }
 
+  override var reasonNotToShow: String? {
+    isOpen ? "a dialog is over it" : "the window is closed"
+  }
+
   /// Replaces what fills the window; dialogs about the old content go with it.
   public func setContent(_ new: Widget?) {
     if let content { disown(content) }
@@ -82,13 +86,23 @@ open class Window: Widget {
   @discardableResult
   public func close() -> Bool {
     guard isOpen else { return false }
-    let stacks = visibleNavigation.map { [$0] } ?? []
-    if let page = stacks.flatMap(\.pages).last(where: \.confirmsLeaving) {
-      page.leave { [weak self] in self?.isOpen = false }
-    } else {
-      isOpen = false
-    }
+    close(without: [])
     return true
+  }
+
+  // Pages are asked one after the other, wherever they are; nobody is asked twice.
+  private func close(without asked: Set<ObjectIdentifier>) {
+    let unsaved = content?.navigationPages.last {
+      $0.confirmsLeaving && !asked.contains(ObjectIdentifier($0))
+    }
+    guard let unsaved else {
+      isOpen = false
+      return
+    }
+    let next = asked.union([ObjectIdentifier(unsaved)])
+    unsaved.leave { [weak self] in
+      if let self, self.isOpen { self.close(without: next) }
+    }
   }
 
   /// Presses a key as a person would: the newest dialog comes first, then the page on top, the window, and going back.
@@ -139,8 +153,15 @@ open class Window: Widget {
 }
 
 extension Widget {
+  // Rows of a list are no place for pages, and there may be many.
   fileprivate var containsNavigation: Bool {
-    self is NavigationStack || children.contains(where: \.containsNavigation)
+    if self is NavigationStack { return true }
+    return !(self is AnyListView) && children.contains(where: \.containsNavigation)
+  }
+
+  fileprivate var navigationPages: [NavigationPage] {
+    if self is AnyListView { return [] }
+    return ((self as? NavigationPage).map { [$0] } ?? []) + children.flatMap(\.navigationPages)
   }
 }
 
@@ -160,9 +181,9 @@ extension Window {
   public func show(_ toast: Toast) {
     guard !storedToasts.contains(where: { $0 === toast }) else { return }
     setToasts(Array((storedToasts + [toast]).suffix(3)))
-    clock.schedule(after: toast.duration) { [weak self, weak toast] in
+    toast.timer.otherDisposable = clock.schedule(after: toast.duration) { [weak self, weak toast] in
       if let toast { self?.dismiss(toast) }
-    }.dispose(in: toast.bag)
+    }
   }
 
   /// Takes a toast away.
@@ -179,7 +200,10 @@ extension Window {
   }
 
   private func setToasts(_ new: [Toast]) {
-    for toast in storedToasts where !new.contains(where: { $0 === toast }) { disown(toast) }
+    for toast in storedToasts where !new.contains(where: { $0 === toast }) {
+      toast.timer.otherDisposable = nil
+      disown(toast)
+    }
     new.forEach(adopt)
     storedToasts = new
     toasts = new

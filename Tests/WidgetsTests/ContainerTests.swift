@@ -1,0 +1,81 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct ContainerTests {
+  @Test func `a child given twice is there once, and inserting moves it`() {
+    let labels = [Label("a"), Label("b")]
+    let box = Box(.row, [labels[0], labels[1], labels[0]])
+    #expect(box.children.map { ($0 as? Label)?.text } == ["a", "b"])
+    box.insert(labels[0], at: 99)
+    #expect(box.children.map { ($0 as? Label)?.text } == ["b", "a"])
+    box.insert(labels[0], at: -5)
+    #expect(box.children.map { ($0 as? Label)?.text } == ["a", "b"])
+  }
+
+  @Test func `an adopted widget leaves a box, a scroll view, a window and a stack of pages`() {
+    let label = Label()
+    let box = Box(.row, [label])
+    let scroll = ScrollView(label)
+    #expect(box.children.isEmpty)
+    let window = Window(clock: VirtualClock())
+    window.setContent(label)
+    #expect(scroll.content == nil)
+    box.append(label)
+    #expect(window.content == nil)
+    #expect(label.parent === box)
+
+    let moving = page("Moving")
+    let first = NavigationStack(root: page("First"))
+    let second = NavigationStack(root: page("Second"))
+    first.push(moving)
+    second.push(moving)
+    #expect(first.pages.count == 1)
+    #expect(moving.navigation === second)
+  }
+
+  @Test func `removing a stranger changes nothing, and a removed child has no parent`() {
+    let child = Label()
+    let box = Box(.row, [child])
+    let changes = Heard(box.$childList.dropFirst())
+    box.remove(Label())
+    #expect(changes.elements.isEmpty)
+    box.remove(child)
+    #expect(child.parent == nil)
+    #expect(box.children.isEmpty)
+  }
+
+  @Test func `children changed from within a change are right at once and told in order`() {
+    let box = Box()
+    let log = Heard(box.$childList.map(\.count))
+    box.$childList.observeNext { if $0.count == 1 { box.append(Label()) } }.dispose(in: box.bag)
+    box.append(Label())
+    #expect(box.children.count == 2)
+    #expect(log.elements == [0, 1, 2])
+  }
+
+  @Test func `a tab that is not there shows nothing and cannot be chosen`() {
+    let content = Label()
+    let tabs = TabView([TabView.Tab("One", content)])
+    tabs.selectedIndex = 5
+    #expect(!tabs.shows(content))
+    #expect(!tabs.select(1))
+    #expect(!tabs.select(-1))
+    #expect(tabs.select(0))
+    #expect(tabs.shows(content))
+  }
+
+  @Test func `parts of a status page without a text are hidden`() {
+    let status = StatusPage(title: "Nothing")
+    #expect(!status.icon.isVisible)
+    #expect(!status.descriptionLabel.isVisible)
+    #expect(!status.button.isVisible)
+    status.button.text = "Retry"
+    status.icon.iconName = "go-up"
+    status.descriptionLabel.text = "Why"
+    #expect(status.icon.isVisible)
+    #expect(status.descriptionLabel.isVisible)
+    #expect(status.button.isVisible)
+  }
+}

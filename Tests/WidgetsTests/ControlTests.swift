@@ -1,0 +1,63 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct ControlTests {
+  @Test func `a toggle tells what the person did, whatever observers make of the state`() {
+    let toggle = Switch()
+    toggle.$isOn.dropFirst().observeNext { isOn in if isOn { toggle.isOn = false } }.dispose(in: toggle.bag)
+    let toggles = Heard(toggle.reactive.toggles)
+    toggle.toggle()
+    #expect(toggles.elements == [true])
+    #expect(!toggle.isOn)
+  }
+
+  @Test func `a text beyond the limit can be made shorter, and not longer or otherwise`() {
+    let entry = Entry("abcdef")
+    entry.maximumLength = 3
+    #expect(!entry.edit(to: "abcdefg"))
+    #expect(!entry.edit(to: "abcdeX"))
+    #expect(entry.edit(to: "abcde"))
+    #expect(entry.text == "abcde")
+    #expect(entry.edit(to: "xyz"))
+    #expect(!entry.edit(to: "xyzw"))
+  }
+
+  @Test func `the limit counts code points, as GTK does`() {
+    let entry = Entry()
+    entry.maximumLength = 2
+    #expect(entry.edit(to: "e\u{301}"))
+    #expect(!entry.edit(to: "e\u{301}e"))
+  }
+
+  @Test func `editing to the same text is accepted and delivers nothing`() {
+    let entry = Entry("same")
+    let edits = Heard(entry.reactive.edits)
+    #expect(entry.edit(to: "same"))
+    #expect(edits.elements.isEmpty)
+  }
+
+  @Test func `observers of a click all hear it, also when the first takes the button away`() {
+    let box = Box()
+    var heard = 0
+    func fill() {
+      let button = Button("Go")
+      box.append(button)
+      button.reactive.clicked.observeNext { box.replaceChildren([]) }.dispose(in: button.bag)
+      button.reactive.clicked.observeNext { heard += 1 }.dispose(in: button.bag)
+    }
+    fill()
+    (box.children.first as? Button)?.click()
+    #expect(heard == 1)
+    #expect(box.children.isEmpty)
+  }
+
+  @Test func `style classes are added once and removed wholly`() {
+    let label = Label(cssClasses: ["a", "b", "a"])
+    label.setCSSClass("b", true)
+    #expect(label.cssClasses == ["a", "b", "a"])
+    label.setCSSClass("a", false)
+    #expect(label.cssClasses == ["b"])
+  }
+}

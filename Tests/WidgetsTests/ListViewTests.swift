@@ -1,0 +1,174 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+@MainActor
+@Suite struct ListViewTests {
+  struct Item: Equatable {
+    var id: Int
+    var text = ""
+  }
+
+  private let items = Property<[Item]>([])
+  private let list = ListView { Label() }
+  private let configured: ContentLog
+
+  init() {
+    let configured = ContentLog()
+    self.configured = configured
+    items.bind(to: list, id: \.id) { row, item in
+      row.text = "\(item.id)\(item.text)"
+      configured.texts.append(row.text)
+    }
+  }
+
+  private func set(_ ids: some Sequence<Int>) {
+    items.value = ids.map { Item(id: $0) }
+  }
+
+  private var texts: [String] {
+    (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text }
+  }
+
+  @Test func `rows keep their identity when items move, and change when their item does`() throws {
+    set(0..<4)
+    let rows = (0..<4).map { list.typedRow(at: $0) }
+    configured.texts = []
+    items.value = [Item(id: 3), Item(id: 9), Item(id: 0, text: "!"), Item(id: 1)]
+    #expect(texts == ["3", "9", "0!", "1"])
+    #expect(list.typedRow(at: 0) === rows[3])
+    #expect(list.typedRow(at: 2) === rows[0])
+    #expect(list.typedRow(at: 3) === rows[1])
+    #expect(configured.texts.sorted() == ["0!", "9"])
+    #expect(list.liveRowCount == 4)
+  }
+
+  @Test func `of items with the same key only the first is shown`() {
+    items.value = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
+    #expect(texts == ["1a", "2"])
+    #expect(list.itemCount == 2)
+  }
+
+  @Test func `an equal list changes nothing and is not told`() {
+    set(0..<5)
+    _ = texts
+    let splices = Heard(list.splices)
+    let counts = Heard(list.$itemCount.dropFirst())
+    configured.texts = []
+    set(0..<5)
+    #expect(splices.elements.isEmpty)
+    #expect(counts.elements.isEmpty)
+    #expect(configured.texts.isEmpty)
+  }
+
+  @Test func `the bag of a row is emptied when its item changes or goes`() throws {
+    set(0..<2)
+    let row = try #require(list.typedRow(at: 0))
+    let other = try #require(list.typedRow(at: 1))
+    let source = Property(0)
+    for row in [row, other] { source.bind(to: row) { _, _ in } }
+    items.value = [Item(id: 0, text: "!"), Item(id: 1)]
+    #expect(source.observerCount == 1)
+    set([0])
+    #expect(source.observerCount == 0)
+    #expect(row.parent === list)
+    #expect(other.parent == nil)
+  }
+
+  @Test func `rows scrolled out of sight are let go with their bags`() throws {
+    set(0..<100)
+    let live = LiveObjects()
+    let source = Property(0)
+    func look() {
+      for index in 0..<20 {
+        guard let row = list.typedRow(at: index) else { continue }
+        live.watch(row)
+        source.bind(to: row) { _, _ in }
+      }
+    }
+    look()
+    #expect(live.made == 20)
+    #expect(list.typedRow(at: 20) == nil)
+    list.scroll(toRowAt: 60)
+    #expect(live.count == 0)
+    #expect(source.observerCount == 0)
+    #expect(list.typedRow(at: 60)?.text == "60")
+    #expect(list.typedRow(at: 0) == nil)
+  }
+
+  @Test func `the selection follows its item and goes with it`() {
+    set(0..<5)
+    let told = Heard(list.$selectedIndex.dropFirst())
+    list.select(rowAt: 2)
+    set([2, 0, 1])
+    set([0, 1, 2])
+    set([0, 1])
+    set([0, 1, 2])
+    #expect(told.elements == [2, 0, 2, nil])
+  }
+
+  @Test func `items replaced from within a change leave a list that fits its items`() {
+    set(0..<6)
+    list.select(rowAt: 5)
+    let other = PassthroughSubject<[Item], Never>()
+    other.bind(to: list, id: \.id) { row, item in row.text = "\(item.id)" }
+    var isFirst = true
+    list.splices.observeNext { _ in
+      defer { isFirst = false }
+      if isFirst { other.send([Item(id: 5)]) }
+    }.dispose(in: list.bag)
+    set([5, 1])
+    #expect(list.itemCount == 1)
+    #expect(list.selectedIndex == 0)
+    #expect(list.item(at: 0) as? Item == Item(id: 5))
+  }
+
+  @Test func `near the end is told once per number of items`() {
+    let ends = Heard(list.reactive.nearEnd.map { 1 })
+    list.scrolled(to: 0..<20)
+    #expect(ends.elements.count == 0)
+    set(0..<40)
+    list.scrolled(to: 0..<20)
+    list.scrolled(to: 9..<29)
+    #expect(ends.elements.count == 0)
+    list.scrolled(to: 10..<30)
+    list.scrolled(to: 20..<40)
+    list.scrolled(to: 0..<20)
+    list.scrolled(to: 20..<40)
+    #expect(ends.elements.count == 1)
+    set(0..<80)
+    list.scrolled(to: 60..<80)
+    #expect(ends.elements.count == 2)
+    set([])
+    set(0..<80)
+    list.scrolled(to: 60..<80)
+    #expect(ends.elements.count == 3)
+  }
+
+  @Test func `a view that stands past the end after a change comes back`() {
+    set(0..<100)
+    list.scroll(toRowAt: 99)
+    #expect(list.visibleRange == 80..<100)
+    set(0..<5)
+    #expect(texts == ["0", "1", "2", "3", "4"])
+    list.scroll(toRowAt: 4)
+    set(0..<30)
+    #expect(list.visibleRange == 0..<20)
+  }
+
+  @Test func `what is not there is refused`() {
+    set(0..<2)
+    #expect(!list.activate(rowAt: 2))
+    #expect(!list.activate(rowAt: -1))
+    #expect(!list.select(rowAt: 2))
+    #expect(list.item(at: 2) == nil)
+    #expect(list.row(at: -1) == nil)
+  }
+}
+
+@MainActor
+final class ContentLog {
+  var texts: [String] = []
+}

@@ -1,0 +1,33 @@
+import Testing
+import Widgets
+
+@Suite struct ShortcutTests {
+  @Test(
+    arguments: [
+      ("Ctrl+F", "f", Shortcut.Modifiers.control), ("Ctrl+f", "f", .control), ("F5", "F5", []),
+      ("Alt+Left", "Left", .alt), ("Ctrl+?", "?", .control), ("Ctrl+Shift+?", "?", .control),
+      ("Ctrl+Alt+Shift+Delete", "Delete", [.control, .alt, .shift]), ("Shift+Alt+Up", "Up", [.alt, .shift]),
+      ("Ctrl+Shift+N", "n", [.control, .shift]), ("Ctrl++", "+", .control), ("Ctrl+", "Ctrl+", []),
+      ("Escape", "Escape", []), ("é", "é", []), ("", "", []), ("Hyper+X", "Hyper+X", []),
+    ] as [(String, String, Shortcut.Modifiers)])
+  func `a shortcut is read from what a person reads`(
+    _ text: String, _ key: String, _ modifiers: Shortcut.Modifiers
+  ) {
+    let shortcut = Shortcut(text)
+    #expect(shortcut.key == key)
+    #expect(shortcut.modifiers == modifiers)
+  }
+
+  @Test(arguments: ["Ctrl+F", "F5", "Alt+Left", "Ctrl+?", "Ctrl+Alt+Shift+Delete", "Ctrl+Shift+N", "Ctrl++"])
+  func `a shortcut prints as it is read`(_ text: String) {
+    #expect(Shortcut(text).description == text)
+    #expect(Shortcut(Shortcut(text).description) == Shortcut(text))
+  }
+
+  @Test func `Shift counts for letters and named keys, and not for what it has changed already`() {
+    #expect(Shortcut("Ctrl+Shift+N") != "Ctrl+N")
+    #expect(Shortcut("Shift+F5") != "F5")
+    #expect(Shortcut("Ctrl+Shift+?") == "Ctrl+?")
+    #expect(Shortcut(key: "N", modifiers: .control) == "Ctrl+n")
+  }
+}

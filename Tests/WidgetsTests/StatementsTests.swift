@@ -1,0 +1,57 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct StatementsTests {
+  @Test func `statements run in the order written, after the whole block has been read`() {
+    var log: [String] = []
+    let widget = Label()
+    widget.statements {
+      let known = note("read", &log)
+      log.append("first \(known)")
+      log.append("second")
+      let other = note("read too", &log)
+      log.append("third \(other)")
+    }
+    #expect(log == ["read", "read too", "first read", "second", "third read too"])
+  }
+
+  @Test func `the order can be changed, for as long as a test says so`() {
+    func run() -> [Int] {
+      var log: [Int] = []
+      let widget = Label()
+      widget.statements {
+        log.append(0)
+        log.append(1)
+        log.append(2)
+      }
+      return log
+    }
+    let reversed = Statements.$order.withValue({ Array((0..<$0).reversed()) }) { run() }
+    #expect(reversed == [2, 1, 0])
+    #expect(run() == [0, 1, 2])
+  }
+
+  @Test func `assignments, bindings and observations are all statements and happen once`() {
+    let label = Label()
+    let button = Button()
+    let name = Property("Ada")
+    var clicks = 0
+    label.statements {
+      label.tooltipText = "A name"
+      name.bind(to: label, keyPath: \.text)
+      button.reactive.clicked.observeNext { clicks += 1 }.dispose(in: button.bag)
+    }
+    #expect(label.tooltipText == "A name")
+    #expect(label.text == "Ada")
+    #expect(name.observerCount == 1)
+    button.click()
+    #expect(clicks == 1)
+  }
+
+  private func note(_ text: String, _ log: inout [String]) -> String {
+    log.append(text)
+    return text
+  }
+}

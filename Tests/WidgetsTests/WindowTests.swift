@@ -1,0 +1,135 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct WindowTests {
+  private let clock = VirtualClock()
+
+  private func form(_ title: String, _ ask: @escaping (LeaveRequest) -> Void) -> NavigationPage {
+    let form = page(title)
+    form.confirmsLeaving = true
+    form.reactive.leaveRequested.observeNext { ask($0) }.dispose(in: form.bag)
+    return form
+  }
+
+  @Test func `closing asks every page with something to lose, the top one first, also in tabs not shown`() {
+    let window = Window(clock: clock)
+    var asked: [String] = []
+    var requests: [LeaveRequest] = []
+    let forms = ["Below", "Top", "Hidden"].map { title in
+      form(title) {
+        asked.append(title); requests.append($0)
+      }
+    }
+    let seen = NavigationStack(root: page("Root"))
+    seen.push(forms[0])
+    seen.push(forms[1])
+    let hidden = NavigationStack(root: forms[2])
+    window.setContent(TabView([TabView.Tab("Hidden", hidden), TabView.Tab("Seen", seen)]))
+    #expect(window.close())
+    #expect(asked == ["Top"])
+    requests[0].proceed()
+    #expect(asked == ["Top", "Below"])
+    #expect(window.isOpen)
+    requests[1].proceed()
+    #expect(asked == ["Top", "Below", "Hidden"])
+    requests[2].proceed()
+    #expect(!window.isOpen)
+    #expect(!window.close())
+  }
+
+  @Test func `staying keeps the window open, and closing asks anew`() {
+    let window = Window(clock: clock)
+    var count = 0
+    window.setContent(NavigationStack(root: form("Form") { _ in count += 1 }))
+    window.close()
+    window.close()
+    #expect(window.isOpen)
+    #expect(count == 2)
+  }
+
+  @Test func `a question that is on the screen is not asked again`() {
+    let window = Window(clock: clock)
+    let stack = NavigationStack(root: page("Root"))
+    var leave: Button?
+    let form = form("Form") { [unowned window] request in
+      let dialog = Dialog(title: "Leave?")
+      dialog.addButton("Stay")
+      leave = dialog.addButton("Leave")
+      leave?.reactive.clicked.observeNext(with: request.proceed).dispose(in: dialog.bag)
+      window.present(dialog)
+    }
+    stack.push(form)
+    window.setContent(stack)
+    window.close()
+    window.close()
+    #expect(window.dialogs.count == 1)
+    #expect(window.press("Escape"))
+    #expect(window.dialogs.isEmpty)
+    stack.goBack()
+    #expect(window.dialogs.count == 1)
+    leave?.click()
+    #expect(stack.pages.count == 1)
+    #expect(window.isOpen)
+  }
+
+  @Test func `what is in the way is named`() {
+    let window = Window(clock: clock)
+    let button = Button("Push")
+    let box = Box(.row, [button])
+    let stack = Stack([box, Label()])
+    window.setContent(stack)
+    #expect(button.obstacle == nil)
+    button.isVisible = false
+    #expect(button.obstacle == "it is hidden")
+    button.isVisible = true
+    box.isSensitive = false
+    #expect(button.obstacle == "Box around it is insensitive")
+    box.isSensitive = true
+    stack.visibleChild = nil
+    #expect(button.obstacle == "Stack around it shows something else")
+    stack.visibleChild = box
+    window.present(Dialog(title: "Over"))
+    #expect(button.obstacle == "a dialog is over it")
+    window.close()
+    #expect(button.obstacle == "the window is closed")
+  }
+
+  @Test func `a toast that went leaves no timer, and one shown again has its whole time`() {
+    let window = Window(clock: clock)
+    let toast = Toast("Saved")
+    window.show(toast)
+    clock.advance(by: .seconds(5))
+    toast.dismiss()
+    #expect(clock.pendingCount == 0)
+    window.show(toast)
+    clock.advance(by: .seconds(5))
+    #expect(window.toasts.count == 1)
+    clock.advance(by: .seconds(1))
+    #expect(window.toasts.isEmpty)
+  }
+
+  @Test func `a toast pushed out by newer ones leaves no timer`() {
+    let window = Window(clock: clock)
+    for index in 0..<10 { window.show(Toast("\(index)")) }
+    #expect(window.toasts.map(\.label.text) == ["7", "8", "9"])
+    #expect(clock.pendingCount == 3)
+    clock.advance(by: .seconds(6))
+    #expect(window.toasts.isEmpty)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `going back looks past lists, whose rows it does not make`() {
+    let window = Window(clock: clock)
+    let list = ListView { Label() }
+    let items = Property(Array(0..<1000))
+    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    let stack = NavigationStack(root: page("Root"))
+    stack.push(NavigationPage(Box(.column, [list])))
+    window.setContent(stack)
+    #expect(window.press("Alt+Left"))
+    #expect(list.liveRowCount == 0)
+    #expect(stack.pages.count == 1)
+  }
+}
