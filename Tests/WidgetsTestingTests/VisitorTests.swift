@@ -1,0 +1,160 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// A window with one of everything, two pages deep.
+@MainActor
+struct Sample {
+  let clock = VirtualClock()
+  let window: Window
+  let stack: NavigationStack
+  let page: NavigationPage
+  let name = Entry(placeholderText: "Name")
+  let bio = TextView()
+  let save = Button("Save")
+  let lock = Switch()
+  let list = ListView { Label() }
+  let quit = Action("Quit", shortcuts: ["Ctrl+Q"])
+  let menu: MenuButton
+  let tabs: TabView
+  let form: Box
+
+  init() {
+    window = Window(clock: clock)
+    menu = MenuButton(sections: [[quit]])
+    form = Box(.column, [name, bio, lock, save])
+    tabs = TabView([TabView.Tab("Form", form), TabView.Tab("People", list)])
+    page = NavigationPage(tabs)
+    page.title = "Edit"
+    page.headerBar.end.append(menu)
+    let root = NavigationPage(Label("Welcome"))
+    root.title = "Start"
+    stack = NavigationStack(root: root)
+    stack.push(page)
+    window.title = "Sample"
+    window.setContent(stack)
+    Property((0..<30).map { "Person \($0)" }).bind(to: list, id: \.self) { row, name in row.text = name }
+  }
+}
+
+@MainActor
+@Suite struct VisitorTests {
+  private let sample = Sample()
+  private let visitor: Visitor
+
+  init() {
+    visitor = Visitor(sample.window)
+  }
+
+  private func refusal(_ act: () throws -> Void) -> String {
+    do {
+      try act()
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a visitor does what a person could`() throws {
+    var clicks = 0
+    sample.save.reactive.clicked.observeNext { clicks += 1 }.dispose(in: sample.save.bag)
+    try visitor.type("Ada", into: sample.name)
+    try visitor.replace(textOf: sample.name, with: "Grace")
+    try visitor.type("A\nB", into: sample.bio)
+    try visitor.toggle(sample.lock)
+    try visitor.click("Save")
+    #expect(sample.name.text == "Grace")
+    #expect(sample.window.focused === sample.bio)
+    #expect(sample.bio.text == "A\nB")
+    #expect(sample.lock.isOn)
+    #expect(clicks == 1)
+    try visitor.select(tab: "People", in: sample.tabs)
+    try visitor.select(row: 25, in: sample.list)
+    #expect(sample.list.selectedIndex == 25)
+    #expect(visitor.sees("Person 25"))
+    #expect(!visitor.sees("Person 0\""))
+    try visitor.goBack()
+    #expect(sample.stack.pages.count == 1)
+  }
+
+  @Test func `a visitor refuses what is hidden, insensitive, elsewhere or covered, and says so`() {
+    sample.save.isVisible = false
+    #expect(refusal { try visitor.click(sample.save) } == "Cannot click \"Save\" on Button: it is hidden.")
+    sample.save.isVisible = true
+    sample.form.isSensitive = false
+    #expect(
+      refusal { try visitor.type("a", into: sample.name) }
+        == "Cannot type \"a\" on Entry: Box around it is insensitive.")
+    sample.form.isSensitive = true
+    #expect(
+      refusal { try visitor.activate(row: 0, in: sample.list) }
+        == "Cannot activate row 0 on ListView<Label>: TabView around it shows something else.")
+    sample.window.present(Dialog(title: "Sure?"))
+    #expect(refusal { try visitor.toggle(sample.lock) } == "Cannot toggle on Switch: a dialog is over it.")
+    #expect(refusal { try visitor.click(Button("Other")) }.hasSuffix("it is not in the window."))
+    sample.window.close()
+    #expect(refusal { try visitor.click(sample.save) }.hasSuffix("the window is closed."))
+    #expect(refusal { try visitor.close() } == "The window is closed already.")
+    #expect(sample.name.text.isEmpty)
+  }
+
+  @Test func `a visitor refuses what is not there, and says so`() throws {
+    #expect(
+      refusal { try visitor.click("Delete") }.hasPrefix(
+        "No button \"Delete\" can be reached. There is:\nWindow"))
+    #expect(refusal { try visitor.select(tab: "Photos", in: sample.tabs) } == "There is no tab \"Photos\".")
+    #expect(refusal { try visitor.choose("Print") } == "No menu that can be reached has \"Print\".")
+    sample.quit.isEnabled = false
+    #expect(refusal { try visitor.choose("Quit") } == "\"Quit\" is disabled in the menu.")
+    #expect(refusal { try visitor.press("Ctrl+Q") } == "Ctrl+Q means nothing here.")
+    try visitor.select(tab: "People", in: sample.tabs)
+    for row in [-1, 30] {
+      let refused = "There is no row \(row): the list has 30."
+      #expect(refusal { try visitor.activate(row: row, in: sample.list) } == refused)
+      #expect(refusal { try visitor.select(row: row, in: sample.list) } == refused)
+    }
+    sample.stack.popToRoot()
+    #expect(refusal { try visitor.goBack() }.hasSuffix("it is hidden."))
+    #expect(refusal { try visitor.pressMouseBack() } == "The mouse's back button means nothing here.")
+    #expect(
+      refusal { _ = try visitor.page(StatusView.self) }
+        == "The page on top is NavigationPage, not StatusView.")
+    sample.window.setContent(nil)
+    #expect(
+      refusal { _ = try visitor.page(NavigationPage.self) }.contains("an empty window has no navigation"))
+  }
+
+  @Test func `typing stops where the entry takes no more`() {
+    sample.name.maximumLength = 2
+    let edits = Edits(sample.name)
+    #expect(
+      refusal { try visitor.type("abc", into: sample.name) }
+        == "Cannot type \"c\" after \"ab\": the entry takes no more.")
+    #expect(edits.texts == ["a", "ab"])
+  }
+
+  @Test func `reachable widgets are in reading order, dialogs last, rows only those in sight`() throws {
+    #expect(visitor.reachable(Button.self).map(\.text) == ["Back", "Save"])
+    try visitor.select(tab: "People", in: sample.tabs)
+    #expect(visitor.reachable(Label.self).count == 20)
+    let dialog = Dialog(title: "Sure?")
+    dialog.addButton("Yes")
+    sample.window.present(dialog)
+    sample.window.show(Toast("Saved", actionText: "Undo"))
+    #expect(visitor.reachable(Button.self).map(\.text) == ["Yes", "Undo", "Dismiss"])
+  }
+
+  private final class StatusView: NavigationPage {
+    isolated deinit {}
+  }
+
+  @MainActor
+  private final class Edits {
+    private(set) var texts: [String] = []
+
+    init(_ entry: Entry) {
+      entry.reactive.edits.observeNext { [weak self] in self?.texts.append($0) }.dispose(in: entry.bag)
+    }
+  }
+}
