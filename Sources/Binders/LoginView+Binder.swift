@@ -18,6 +18,7 @@ extension LoginView {
       view.titleLabel.text = Words.welcome
       view.textLabel.text = Words.pickAccount
       view.reasonLabel.text = Words.reason(reason)
+      view.reasonLabel.setCSSClass("error", reason != .loggedOut)
       view.reloadAction.title = Words.reload
       view.accounts.describe(empty: Words.noAccounts)
 
@@ -38,7 +39,10 @@ extension LoginView {
         .bind(to: view) { view, state in
           view.spinner.isSpinning = state.isLoading
           view.accountList.isSensitive = !state.isLoading
-          if let error = state.error { view.reasonLabel.text = Words.sentence(error) }
+          if let error = state.error {
+            view.reasonLabel.text = Words.sentence(error)
+            view.reasonLabel.setCSSClass("error", true)
+          }
         }
     }
     return view

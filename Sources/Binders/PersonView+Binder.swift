@@ -60,6 +60,8 @@ extension PersonView {
     let toast = Toast(text, actionText: Words.undo)
     // The toast may outlive this page, and keeps the service for as long as it is shown.
     toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
+    // Once one follows again, however it came, there is nothing to undo.
+    service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
     window?.show(toast)
   }
 }

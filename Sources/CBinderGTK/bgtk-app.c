@@ -21,6 +21,12 @@ static void on_activate(G_GNUC_UNUSED GApplication *app, gpointer data) {
   run->activated(run->context);
 }
 
+// NB: only the first instance starts up; a second one that held the application would never end (GLib 2.74).
+static void on_startup(GApplication *app, G_GNUC_UNUSED gpointer data) {
+  // Work may go on before the first window and between two.
+  g_application_hold(app);
+}
+
 static gboolean on_signal(gpointer data) {
   Run *run = data;
   run->terminated(run->context);
@@ -32,12 +38,12 @@ int bgtk_app_run(bgtk_app *app, bgtk_callback activated, bgtk_callback terminate
   gulong handler = g_signal_connect(app, "activate", G_CALLBACK(on_activate), &run);
   guint interrupted = g_unix_signal_add(SIGINT, on_signal, &run);
   guint asked = g_unix_signal_add(SIGTERM, on_signal, &run);
-  // Work may go on before the first window and between two.
-  g_application_hold(G_APPLICATION(app));
+  gulong starting = g_signal_connect(app, "startup", G_CALLBACK(on_startup), NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
   g_source_remove(interrupted);
   g_source_remove(asked);
   g_signal_handler_disconnect(app, handler);
+  g_signal_handler_disconnect(app, starting);
   return status;
 }
 

@@ -18,7 +18,8 @@ enum BookSource {
     guard let sample = BookSource.sample else {
       throw Problem(
         title: "The Sample Is Missing",
-        text: "Neither \(AppInfo.id)/sample in the share folder beside the program nor Resources/sample above it "
+        text:
+          "Neither \(AppInfo.id)/sample in the share folder beside the program nor Resources/sample above it "
           + "is there. Install Kith again, or start it with --fixtures.",
         exitCode: .noInput)
     }
@@ -44,9 +45,13 @@ enum BookSource {
 
   /// The name of the application on the desktop; another book is another application.
   var applicationID: String {
-    guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else { return AppInfo.id }
+    guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else {
+      return AppInfo.id
+    }
     // FNV-1a: the same folder has the same name in every run, which Swift's own hashes do not give.
-    let hash = folder.path.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    let hash = folder.path.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
     return "\(AppInfo.id).Book\(String(hash, radix: 16))"
   }
 
@@ -72,7 +77,9 @@ enum BookSource {
       candidates.append(folder.appending(path: "Resources/sample"))
       folder.deleteLastPathComponent()
     }
-    return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "accounts.json").path) }
+    return candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "accounts.json").path)
+    }
   }
 
   private static func folder(_ path: String) -> URL {

@@ -35,7 +35,8 @@ final class KithApp {
         if case .fixtures = source { _ = try source.open() }
         throw Problem(
           title: "No Display",
-          text: "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run.",
+          text:
+            "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run.",
           exitCode: .unavailable)
       }
       return try run(source)
@@ -92,7 +93,8 @@ final class KithApp {
   }
 
   private func show(_ problem: Problem, _ source: BookSource, in app: GTKApplication) {
-    let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) { [weak self] old in
+    let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) {
+      [weak self] old in
       // The new window first: the app ends with its last window.
       self?.open(source, in: app)
       old.close()

@@ -42,7 +42,8 @@ struct Problem: Error {
       self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .noInput)
     default:
       self.init(
-        title: "The People Cannot Be Read", text: "\(error). Mend the file and try again.", exitCode: .dataError)
+        title: "The People Cannot Be Read", text: "\(error). Mend the file and try again.",
+        exitCode: .dataError)
     }
   }
 
@@ -63,11 +64,13 @@ struct Problem: Error {
         exitCode: .cannotCreate)
     case .tooNew:
       self.init(
-        title: "The Book Is Too New", text: "\(place) Use that version of Kith, or choose another folder with --data.",
+        title: "The Book Is Too New",
+        text: "\(place) Use that version of Kith, or choose another folder with --data.",
         exitCode: .dataError)
     case .busy:
       self.init(
-        title: "The Book Is in Use", text: "\(place) Close the other program and try again.", exitCode: .inputOutput)
+        title: "The Book Is in Use", text: "\(place) Close the other program and try again.",
+        exitCode: .inputOutput)
     default:
       self.init(title: "The Book Cannot Be Opened", text: place, exitCode: .inputOutput)
     }

@@ -51,13 +51,16 @@ final class TourGuide {
     try visitor.select(tab: friends.followersTab.title, in: friends.tabs)
     try await until("followers") { friends.followers.list.itemCount > 0 }
     try await picture("followers")
-    try visitor.activate(row: 2, in: friends.followers.list)
+    try await until("ties") {
+      (friends.followers.list.row(at: 1) as? PersonRow)?.relationshipLabel.isVisible == true
+    }
+    try visitor.activate(row: 1, in: friends.followers.list)
     let person = try await page(PersonView.self)
     try await until("tie") { person.followButton.isSensitive }
     try await picture("person")
     try visitor.click(person.followButton)
-    try visitor.click(person.followButton)
     try await picture("undo")
+    try visitor.click("Undo")
     try visitor.goBack()
     try visitor.goBack()
     try await form(profile)

@@ -12,7 +12,7 @@ public final class LoginView: NavigationPage {
   /// Says what to do.
   public let textLabel = Label(cssClasses: ["dim-label"])
   /// Why one is here again, if there is a reason; hidden while it has no text.
-  public let reasonLabel = Label(cssClasses: ["error"])
+  public let reasonLabel = Label()
   /// The accounts to pick from.
   public let accountList = ListView { PersonRow() }
   /// The accounts, while they are loaded.

@@ -51,6 +51,15 @@ struct PersonViewBinderTests {
     }
   }
 
+  @Test func `following again by hand takes the offer to undo away`() async throws {
+    let (view, visitor) = try await open(grace)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    try visitor.click("Unfollow")
+    #expect(visitor.window.toasts.count == 1)
+    try visitor.click("Follow")
+    #expect(visitor.window.toasts.isEmpty)
+  }
+
   @Test func `Undo works after the page was left`() async throws {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }

@@ -17,12 +17,15 @@ final class BadInputWindowTests: XCTestCase {
 
   /// Waits until a window of the program is on the screen.
   @discardableResult
-  private func waitForWindow(of running: RunningKith, file: StaticString = #filePath, line: UInt = #line) throws
+  private func waitForWindow(of running: RunningKith, file: StaticString = #filePath, line: UInt = #line)
+    throws
     -> String
   {
     let end = Date().addingTimeInterval(20)
     while Date() < end, running.process.isRunning {
-      let found = try XDoTool.run(["search", "--onlyvisible", "--pid", "\(running.process.processIdentifier)"])
+      let found = try XDoTool.run([
+        "search", "--onlyvisible", "--pid", "\(running.process.processIdentifier)",
+      ])
       if let window = found.split(separator: "\n").last { return String(window) }
       usleep(50_000)
     }

@@ -27,7 +27,8 @@ struct KithProgram {
 
   /// `kith`, beside the program that runs the tests.
   static var path: URL {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "kith")
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(
+      path: "kith")
   }
 
   /// The same without any display.

@@ -1,0 +1,202 @@
+import Binders
+import CBinderGTK
+import LocalTransport
+import Services
+import Signals
+import Views
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import GTKRenderer
+
+/// The whole app on the sample in a real window, driven by key and pointer events that come through the X server.
+final class RealInputFlowTests: XCTestCase {
+  func testAPersonLooksAroundActsAndComesBack() throws {
+    // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
+    try MainActor.assumeIsolated { try visitTheRealWindow() }
+  }
+}
+
+@MainActor
+private func visitTheRealWindow() throws {
+  let server = try LocalServer.open(fixtures: KithProgram.sample).server
+  let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+  let window = MainWindow.make(manager)
+  let app = try GTKApplication(id: "io.github.kithapp.Kith.FlowTest", isUnique: false)
+  app.animationsEnabled = false
+  let code = app.run { app in
+    app.show(window)
+    manager.start()
+    Task {
+      do {
+        try await flow(RealPerson(window))
+      } catch {
+        XCTFail("\(error)\n\(dump(window))")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+  XCTAssertEqual(code, 0)
+  XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")
+}
+
+@MainActor
+private func flow(_ person: RealPerson) async throws {
+  let profile = try await person.page(ProfileView.self)
+  try await person.until("friends") { profile.friendList.itemCount > 0 }
+  try await person.click(profile.person.followingButton)
+  let friends = try await person.page(FriendsView.self)
+  try await person.until("people") { friends.following.list.itemCount > 0 }
+  try await filter(friends, person)
+  try await follow(friends, person)
+  try await person.until("back on the profile") { profile.window != nil && profile.isReachable }
+  try await edit(profile, person)
+  try await search(person)
+  try await person.until("back on the profile") { profile.isReachable }
+  try await person.click(profile.logOutButton)
+  let login = try await person.page(LoginView.self)
+  try await person.until("accounts") { login.accountList.row(at: 0) != nil }
+  try await person.click(try XCTUnwrap(login.accountList.row(at: 0)))
+  _ = try await person.page(ProfileView.self)
+  try await person.press("ctrl+q")
+  try await person.until("closed") { !person.window.isOpen }
+}
+
+@MainActor
+private func filter(_ friends: FriendsView, _ person: RealPerson) async throws {
+  try await person.press("ctrl+f")
+  try await person.type("ma")
+  try await person.until("typed") { friends.filterEntry.text == "ma" }
+  try await person.until("filtered") { friends.following.list.itemCount < 300 }
+  try await person.press("Escape")
+  try await person.until("cleared") { friends.filterEntry.text.isEmpty }
+  XCTAssertTrue(friends.isReachable, "the first Escape only clears")
+}
+
+@MainActor
+private func follow(_ friends: FriendsView, _ person: RealPerson) async throws {
+  try await person.until("a row") { friends.following.list.row(at: 0) != nil }
+  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
+  let view = try await person.page(PersonView.self)
+  try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
+  try await person.click(view.followButton)
+  try await person.until("unfollowed") { view.followButton.text == "Follow" }
+  let toast = try XCTUnwrap(person.window.toasts.first)
+  try await person.click(toast.actionButton)
+  try await person.until("undone") { view.followButton.text == "Unfollow" }
+  try await person.press("alt+Left")
+  try await person.until("back by key") { friends.isReachable }
+  try await person.mouseBack()
+  try await person.until("back by mouse") { friends.window == nil }
+}
+
+@MainActor
+private func edit(_ profile: ProfileView, _ person: RealPerson) async throws {
+  try await person.click(profile.editButton)
+  let form = try await person.page(EditProfileView.self)
+  try await person.click(form.nameEntry)
+  try await person.press("ctrl+a")
+  try await person.type("Real Keys")
+  try await person.until("typed") { form.nameEntry.text == "Real Keys" }
+  try await person.click(form.lockedSwitch)
+  try await person.until("switched") { form.lockedSwitch.isOn }
+  try await person.press("Escape")
+  try await person.until("asked") { person.window.dialogs.count == 1 }
+  try await person.press("Escape")
+  try await person.until("stayed") { person.window.dialogs.isEmpty && form.isReachable }
+  try await person.click(form.saveButton)
+  try await person.until("saved") { profile.person.nameLabel.text == "Real Keys" && form.window == nil }
+}
+
+@MainActor
+private func search(_ person: RealPerson) async throws {
+  try await person.press("ctrl+f")
+  let search = try await person.page(SearchView.self)
+  try await person.type("real keys")
+  try await person.until("found") { search.resultList.itemCount > 0 && search.resultList.row(at: 0) != nil }
+  try await person.click(try XCTUnwrap(search.resultList.row(at: 0)))
+  let found = try await person.page(PersonView.self)
+  XCTAssertEqual(found.person.nameLabel.text, "Real Keys")
+  try await person.click(found.headerBar.backButton)
+  try await person.until("back by button") { search.isReachable }
+  try await person.press("ctrl+f")
+  try await person.until("in the entry again") { person.window.focused === search.searchEntry }
+  try await person.press("Escape")
+  try await person.until("cleared") { search.searchEntry.text.isEmpty }
+  try await person.press("Escape")
+  try await person.until("back by Escape") { search.window == nil }
+}
+
+/// Somebody at the keyboard and the mouse of the display that the tests run on.
+@MainActor
+struct RealPerson {
+  let window: MainWindow
+  private let visitor: Visitor
+
+  init(_ window: MainWindow) {
+    self.window = window
+    visitor = Visitor(window)
+  }
+
+  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await until("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+
+  /// Clicks the middle of a widget, where it is on the screen.
+  func click(_ widget: Widget) async throws {
+    try await until("\(Swift.type(of: widget)) to be on the screen") {
+      middle(of: widget) != nil && widget.isReachable
+    }
+    // Layout may still be moving: the place must be the same twice.
+    var place = middle(of: widget)
+    repeat {
+      let before = place
+      try await Task.sleep(for: .milliseconds(60))
+      place = middle(of: widget)
+      if before?.x == place?.x, before?.y == place?.y { break }
+    } while true
+    guard let place else { throw VisitorError(description: "\(Swift.type(of: widget)) went away") }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)", "click", "1")
+  }
+
+  func press(_ key: String) async throws {
+    try await xdotool("windowfocus", "\(try xid())", "key", key)
+  }
+
+  func type(_ text: String) async throws {
+    try await xdotool("type", "--delay", "15", text)
+  }
+
+  func mouseBack() async throws {
+    try await xdotool("click", "8")
+  }
+
+  func until(_ what: String, _ holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(15)
+    while !holds() {
+      guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what)") }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func middle(of widget: Widget) -> (x: Int, y: Int)? {
+    guard let handle = widget.node?.handle else { return nil }
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard bgtk_probe_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
+      height > 1
+    else { return nil }
+    return (Int(x + width / 2), Int(y + height / 2))
+  }
+
+  private func xid() throws -> UInt {
+    guard let handle = window.node?.handle else { throw VisitorError(description: "the window is not shown") }
+    return bgtk_probe_xid(handle)
+  }
+
+  private func xdotool(_ arguments: String...) async throws {
+    // Beside the main thread: the window has to answer while xdotool works.
+    try await Task.detached { _ = try XDoTool.run(arguments) }.value
+  }
+}
