@@ -24,7 +24,7 @@ private enum WayBack: String, CaseIterable {
 extension RendererContract {
   /// Pages on top of each other, and the way back.
   static var navigation: [ContractCase] {
-    [pushing, jumping, nested] + WayBack.allCases.flatMap { [backBy($0), leaveBy($0)] }
+    [pushing, jumping, nested, unreachable] + WayBack.allCases.flatMap { [backBy($0), leaveBy($0)] }
   }
 
   private static func expectTop(_ page: NavigationPage, _ stack: NavigationStack, _ bench: ContractBench)
@@ -102,6 +102,28 @@ extension RendererContract {
       try await bench.act("go back") { try await $0.press("Alt+Left", in: bench.window) }
       try bench.expectSame("the page shown", bench.probe.shownChild(of: inner), is: inner.pages[0])
       try bench.expectSame("the page around it", bench.probe.shownChild(of: outer), is: holder)
+    }
+  }
+
+  private static var unreachable: ContractCase {
+    ContractCase("nobody goes back in a stack that is insensitive") { bench in
+      let stack = NavigationStack(root: page("Root"))
+      stack.push(page("Top"))
+      let around = Box(.column, [stack])
+      try await bench.showContent(around)
+      for widget in [stack, around] {
+        widget.isSensitive = false
+        try await bench.settle()
+        for way in WayBack.allCases {
+          try await bench.act("go back by \(way.rawValue)", accepted: false) { _ in
+            try await way.go(bench, stack)
+          }
+        }
+        widget.isSensitive = true
+      }
+      try await bench.settle()
+      try await bench.act("go back") { _ in try await WayBack.altLeft.go(bench, stack) }
+      try bench.expect("how many pages there are", stack.pages.count, is: 1)
     }
   }
 

@@ -1,6 +1,6 @@
 import Widgets
 
-/// A probe of the retained state alone: reads what widgets say of themselves and acts through a visitor.
+/// A probe of the retained state alone: reads what widgets say of themselves and acts through their doors.
 ///
 /// Knows no toolkit. It stands for a renderer that shows everything at once and exactly as it was told.
 @MainActor
@@ -34,100 +34,92 @@ public final class RetainedProbe: RendererProbe {
     widget.children.forEach(judgePictures)
   }
 
-  private func visitor(of widget: Widget) -> Visitor? {
-    windows.first { $0 === widget.window }.map(Visitor.init)
-  }
-
-  private func accepts(_ widget: Widget, _ act: (Visitor) throws -> Void) throws -> Bool {
-    guard let visitor = visitor(of: widget) else { return false }
-    do {
-      try act(visitor)
-      return true
-    } catch is VisitorError {
-      return false
-    }
+  private func isInWindow(_ widget: Widget) -> Bool {
+    windows.contains { $0 === widget.window }
   }
 }
 
 // MARK: - Acting
 
+// Through the widgets' own doors, not a visitor's, so that the contract tests what a renderer calls.
 extension RetainedProbe {
   /// Clicks a button.
-  public func click(_ button: Button) throws -> Bool {
-    try accepts(button) { try $0.click(button) }
+  public func click(_ button: Button) -> Bool {
+    isInWindow(button) && button.click()
   }
 
   /// Types at the end of an entry or a text view.
   public func type(_ text: String, into widget: Widget) throws -> Bool {
-    try accepts(widget) { visitor in
-      switch widget {
-      case let entry as Entry: try visitor.type(text, into: entry)
-      case let view as TextView: try visitor.type(text, into: view)
-      default: throw ContractFailure("a \(widget.kind.rawValue) takes no text")
-      }
+    guard isInWindow(widget) else { return false }
+    for character in text {
+      guard try edit(widget, { $0 + String(character) }) else { return false }
     }
+    return widget.isReachable
   }
 
   /// Selects all of an entry or a text view and types over it.
   public func replaceText(of widget: Widget, with text: String) throws -> Bool {
-    try accepts(widget) { visitor in
-      switch widget {
-      case let entry as Entry: try visitor.replace(textOf: entry, with: text)
-      case let view as TextView: try visitor.replace(textOf: view, with: text)
-      default: throw ContractFailure("a \(widget.kind.rawValue) takes no text")
-      }
+    guard isInWindow(widget), try edit(widget, { _ in String(text.prefix(1)) }) else { return false }
+    return try type(String(text.dropFirst()), into: widget)
+  }
+
+  private func edit(_ widget: Widget, _ change: (String) -> String) throws -> Bool {
+    switch widget {
+    case let entry as Entry: entry.edit(to: change(entry.text))
+    case let view as TextView: view.edit(to: change(view.text))
+    default: throw ContractFailure("a \(widget.kind.rawValue) takes no text")
     }
   }
 
   /// Presses Enter in an entry.
-  public func pressEnter(in entry: Entry) throws -> Bool {
-    try accepts(entry) { try $0.pressEnter(in: entry) }
+  public func pressEnter(in entry: Entry) -> Bool {
+    isInWindow(entry) && entry.activate()
   }
 
   /// Flips a switch.
-  public func toggle(_ toggle: Switch) throws -> Bool {
-    try accepts(toggle) { try $0.toggle(toggle) }
+  public func toggle(_ toggle: Switch) -> Bool {
+    isInWindow(toggle) && toggle.toggle()
   }
 
   /// Chooses a tab.
-  public func selectTab(_ index: Int, of tabs: TabView) throws -> Bool {
-    guard tabs.tabs.indices.contains(index) else { return false }
-    return try accepts(tabs) { try $0.select(tab: tabs.tabs[index].title, in: tabs) }
+  public func selectTab(_ index: Int, of tabs: TabView) -> Bool {
+    isInWindow(tabs) && tabs.select(index)
   }
 
   /// Activates a row.
-  public func activateRow(_ index: Int, of list: AnyListView) throws -> Bool {
-    try accepts(list) { try $0.activate(row: index, in: list) }
+  public func activateRow(_ index: Int, of list: AnyListView) -> Bool {
+    isInWindow(list) && list.activate(rowAt: index)
   }
 
   /// Selects a row.
-  public func selectRow(_ index: Int, of list: AnyListView) throws -> Bool {
-    try accepts(list) { try $0.select(row: index, in: list) }
+  public func selectRow(_ index: Int, of list: AnyListView) -> Bool {
+    isInWindow(list) && list.select(rowAt: index)
   }
 
   /// Scrolls until a row can be seen.
-  public func scroll(_ list: AnyListView, toRow index: Int) throws -> Bool {
-    try accepts(list) { try $0.scroll(list, toRow: index) }
+  public func scroll(_ list: AnyListView, toRow index: Int) -> Bool {
+    guard isInWindow(list), list.isReachable, index >= 0, index < list.itemCount else { return false }
+    list.scroll(toRowAt: index)
+    return true
   }
 
   /// Chooses an action from a menu.
-  public func choose(_ action: Action, from button: MenuButton) throws -> Bool {
-    guard visitor(of: button) != nil else { return false }
-    return button.choose(action)
+  public func choose(_ action: Action, from button: MenuButton) -> Bool {
+    isInWindow(button) && button.choose(action)
   }
 
   /// Presses a key.
-  public func press(_ shortcut: Shortcut, in window: Window) throws -> Bool {
-    try accepts(window) { try $0.press(shortcut) }
+  public func press(_ shortcut: Shortcut, in window: Window) -> Bool {
+    isInWindow(window) && window.press(shortcut)
   }
 
   /// Presses the mouse's back button.
-  public func pressMouseBack(in window: Window) throws -> Bool {
-    try accepts(window) { try $0.pressMouseBack() }
+  public func pressMouseBack(in window: Window) -> Bool {
+    isInWindow(window) && window.pressMouseBack()
   }
 
   /// Closes a window.
-  public func close(_ window: Window) throws -> Bool {
-    try accepts(window) { try $0.close() }
+  public func close(_ window: Window) -> Bool {
+    isInWindow(window) && window.close()
   }
 }

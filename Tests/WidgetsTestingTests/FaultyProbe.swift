@@ -98,8 +98,8 @@ final class FaultyProbe: RendererProbe {
 extension FaultyProbe {
   private func act(_ real: Bool) -> Bool { fault != .refusesEverything && real }
 
-  func click(_ button: Button) throws -> Bool {
-    let isAccepted = try real.click(button)
+  func click(_ button: Button) -> Bool {
+    let isAccepted = real.click(button)
     return act(isAccepted || (fault == .clicksThroughInsensitivity && !button.isSensitive))
   }
 
@@ -113,28 +113,28 @@ extension FaultyProbe {
     act(try real.replaceText(of: widget, with: text))
   }
 
-  func pressEnter(in entry: Entry) throws -> Bool { act(try real.pressEnter(in: entry)) }
-  func toggle(_ toggle: Switch) throws -> Bool { act(try real.toggle(toggle)) }
-  func selectTab(_ index: Int, of tabs: TabView) throws -> Bool { act(try real.selectTab(index, of: tabs)) }
-  func activateRow(_ index: Int, of list: AnyListView) throws -> Bool {
-    act(try real.activateRow(index, of: list))
+  func pressEnter(in entry: Entry) -> Bool { act(real.pressEnter(in: entry)) }
+  func toggle(_ toggle: Switch) -> Bool { act(real.toggle(toggle)) }
+  func selectTab(_ index: Int, of tabs: TabView) -> Bool { act(real.selectTab(index, of: tabs)) }
+  func activateRow(_ index: Int, of list: AnyListView) -> Bool {
+    act(real.activateRow(index, of: list))
   }
-  func selectRow(_ index: Int, of list: AnyListView) throws -> Bool {
-    act(try real.selectRow(index, of: list))
+  func selectRow(_ index: Int, of list: AnyListView) -> Bool {
+    act(real.selectRow(index, of: list))
   }
-  func scroll(_ list: AnyListView, toRow index: Int) throws -> Bool {
-    act(try real.scroll(list, toRow: index))
-  }
-
-  func choose(_ action: Action, from button: MenuButton) throws -> Bool {
-    act(try real.choose(action, from: button))
+  func scroll(_ list: AnyListView, toRow index: Int) -> Bool {
+    act(real.scroll(list, toRow: index))
   }
 
-  func press(_ shortcut: Shortcut, in window: Window) throws -> Bool {
+  func choose(_ action: Action, from button: MenuButton) -> Bool {
+    act(real.choose(action, from: button))
+  }
+
+  func press(_ shortcut: Shortcut, in window: Window) -> Bool {
     if fault == .swallowsEscape, shortcut == "Escape" { return true }
-    return act(try real.press(shortcut, in: window))
+    return act(real.press(shortcut, in: window))
   }
 
-  func pressMouseBack(in window: Window) throws -> Bool { act(try real.pressMouseBack(in: window)) }
-  func close(_ window: Window) throws -> Bool { act(try real.close(window)) }
+  func pressMouseBack(in window: Window) -> Bool { act(real.pressMouseBack(in: window)) }
+  func close(_ window: Window) -> Bool { act(real.close(window)) }
 }

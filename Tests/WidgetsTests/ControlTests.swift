@@ -36,6 +36,10 @@ import Widgets
     let edits = Heard(entry.reactive.edits)
     #expect(entry.edit(to: "same"))
     #expect(edits.elements.isEmpty)
+    let view = TextView("same")
+    let viewEdits = Heard(view.reactive.edits)
+    #expect(view.edit(to: "same"))
+    #expect(viewEdits.elements.isEmpty)
   }
 
   @Test func `observers of a click all hear it, also when the first takes the button away`() {
