@@ -9,7 +9,12 @@ typedef struct {
   void *context;
 } Run;
 
-bool bgtk_init(void) { return gtk_init_check(); }
+bool bgtk_init(void) {
+  if (!gtk_init_check()) return false;
+  // Moving to a text with Tab is no wish to copy all of it.
+  g_object_set(gtk_settings_get_default(), "gtk-label-select-on-focus", FALSE, NULL);
+  return true;
+}
 
 bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
   GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;

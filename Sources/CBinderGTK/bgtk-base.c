@@ -154,8 +154,15 @@ void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
 
 bool bgtk_widget_focus(bgtk_widget *widget) { return gtk_widget_grab_focus(BGTK_WIDGET(widget)); }
 
-bool bgtk_widget_focus_inside(bgtk_widget *widget) {
-  return gtk_widget_child_focus(BGTK_WIDGET(widget), GTK_DIR_TAB_FORWARD);
+bool bgtk_widget_focus_inside(bgtk_widget *handle) {
+  GtkWidget *widget = BGTK_WIDGET(handle);
+  GtkRoot *root = gtk_widget_get_root(widget);
+  if (root == NULL || !gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
+  // A text that can only be copied is not what one came for, while there is anything else.
+  while (GTK_IS_LABEL(gtk_root_get_focus(root))) {
+    if (!gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
+  }
+  return true;
 }
 
 bool bgtk_widget_is_mapped(bgtk_widget *widget) { return gtk_widget_get_mapped(BGTK_WIDGET(widget)); }

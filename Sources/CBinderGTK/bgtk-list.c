@@ -9,6 +9,7 @@ typedef struct {
   GtkListView *view;      // not owned: it outlives what is kept with it
   GtkSingleSelection *selection;
   guint tick;             // the range is told after the next layout, once for many changes
+  int ticks_left;
   int owners;             // the widget and its factory, whichever goes last
   bool silent;
 } List;
@@ -85,6 +86,9 @@ static void on_selected(G_GNUC_UNUSED GObject *object, G_GNUC_UNUSED GParamSpec 
 
 static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
   List *list = data;
+  // Ticks come before layout: rows made since the last one have no place yet.
+  list->ticks_left -= 1;
+  if (list->ticks_left > 0) return G_SOURCE_CONTINUE;
   list->tick = 0;
   float height = (float)gtk_widget_get_height(view);
   guint first = G_MAXUINT;
@@ -93,7 +97,9 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
     GtkWidget *child = gtk_widget_get_first_child(row);
     GtkListItem *item = child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
     graphene_rect_t bounds;
-    if (item == NULL || !gtk_widget_get_child_visible(row) || !gtk_widget_compute_bounds(row, view, &bounds)) continue;
+    // NB: a row that was never laid out has bounds all the same, those of its padding (GTK 4.8).
+    if (item == NULL || gtk_widget_get_width(row) == 0 || !gtk_widget_get_child_visible(row) ||
+        !gtk_widget_compute_bounds(row, view, &bounds)) continue;
     guint position = gtk_list_item_get_position(item);
     if (position == GTK_INVALID_LIST_POSITION) continue;
     if (bounds.origin.y + bounds.size.height <= 0 || bounds.origin.y >= height) continue;
@@ -105,9 +111,8 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
 }
 
 static void range_may_differ(List *list) {
-  // Ticks come before layout; the one asked for now runs with the rows of this frame only after a resize, so the
-  // adjustment's own changes, which come out of layout, ask for the next.
   if (list->tick == 0 && gtk_widget_get_mapped(GTK_WIDGET(list->view))) {
+    list->ticks_left = 2;
     list->tick = gtk_widget_add_tick_callback(GTK_WIDGET(list->view), tell_range, list, NULL);
   }
 }

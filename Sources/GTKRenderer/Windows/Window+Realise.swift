@@ -30,7 +30,9 @@ final class WindowNode: Node {
     var events = WindowNode.events
     super.init(bgtk_window_new(&events, context.retained(), releaseContext), window, renderer)
     context.target = self
-    bgtk_window_set_size(handle, Int32(clamping: window.defaultWidth), Int32(clamping: window.defaultHeight))
+    combineLatest(window.$defaultWidth, window.$defaultHeight).observeNext { [handle] width, height in
+      bgtk_window_set_size(handle, Int32(clamping: width), Int32(clamping: height))
+    }.dispose(in: bag)
     show(window.$title) { bgtk_window_set_title($0, $1) }
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
