@@ -46,6 +46,15 @@ import Widgets
     #expect(box.children.isEmpty)
   }
 
+  @Test func `only its parent can disown a widget`() {
+    let child = Label()
+    let box = Box(.row, [child])
+    Box().disown(child)
+    #expect(child.parent === box)
+    box.disown(child)
+    #expect(child.parent == nil)
+  }
+
   @Test func `children changed from within a change are right at once and told in order`() {
     let box = Box()
     let log = Heard(box.$childList.map(\.count))

@@ -158,6 +158,14 @@ import WidgetsTesting
     #expect(list.visibleRange == 0..<20)
   }
 
+  @Test func `selecting the selected row is accepted and delivers nothing`() {
+    set(0..<3)
+    let selections = Heard(list.reactive.rowSelected)
+    #expect(list.select(rowAt: 1))
+    #expect(list.select(rowAt: 1))
+    #expect(selections.elements == [1])
+  }
+
   @Test func `what is not there is refused`() {
     set(0..<2)
     #expect(!list.activate(rowAt: 2))

@@ -55,6 +55,21 @@ import Widgets
     #expect(clock.pendingCount == 0)
   }
 
+  @Test func `what a load that has ended waited does not count for the next`() {
+    take(.loading)
+    clock.advance(by: .milliseconds(200))
+    take(.loaded([]))
+    take(.loading)
+    clock.advance(by: .milliseconds(299))
+    #expect(shown == "nothing")
+    take(.failed(Failure()))
+    take(.loading)
+    clock.advance(by: .milliseconds(299))
+    #expect(shown == "nothing")
+    clock.advance(by: .milliseconds(1))
+    #expect(shown == "spinner")
+  }
+
   @Test func `one load after another is one wait`() {
     take(.loading)
     clock.advance(by: .milliseconds(200))

@@ -96,6 +96,32 @@ import Widgets
     #expect(button.obstacle == "the window is closed")
   }
 
+  @Test func `keys mean nothing in a window that takes no input`() {
+    let window = Window(clock: clock)
+    window.actions = [Action(shortcuts: ["F5"])]
+    window.isSensitive = false
+    #expect(!window.press("F5"))
+    window.isSensitive = true
+    window.isVisible = false
+    #expect(!window.press("F5"))
+    window.isVisible = true
+    #expect(window.press("F5"))
+  }
+
+  @Test func `a dialog under another, or that takes no input, is not put away by Escape`() {
+    let window = Window(clock: clock)
+    let dialogs = [Dialog(title: "Below"), Dialog(title: "Above")]
+    dialogs.forEach(window.present(_:))
+    #expect(!dialogs[0].cancel())
+    dialogs[1].isSensitive = false
+    #expect(!window.press("Escape"))
+    #expect(window.dialogs.count == 2)
+    dialogs[1].isSensitive = true
+    #expect(window.press("Escape"))
+    #expect(dialogs[0].cancel())
+    #expect(window.dialogs.isEmpty)
+  }
+
   @Test func `a toast that went leaves no timer, and one shown again has its whole time`() {
     let window = Window(clock: clock)
     let toast = Toast("Saved")

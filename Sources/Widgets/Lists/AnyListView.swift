@@ -209,7 +209,6 @@ extension AnyListView {
     let oldItems = liveItems()
     keys = uniqueKeys
     items = uniqueItems
-    dropRowsWithoutItem(seen)
     // A renderer asks for rows while it carries the splices out, so the items are in place before.
     if !changed.isEmpty { splices.send(changed) }
     reconfigureRows(replacing: oldItems, Item.self)
@@ -227,14 +226,6 @@ extension AnyListView {
     var found: [AnyHashable: Any] = [:]
     for (index, key) in keys.enumerated() where wanted.contains(key) { found[key] = items[index] }
     return found
-  }
-
-  private func dropRowsWithoutItem(_ present: Set<AnyHashable>) {
-    for (key, row) in headless where !present.contains(key) {
-      unbind(row)
-      disown(row)
-      headless[key] = nil
-    }
   }
 
   private func reconfigureRows<Item: Equatable>(replacing old: [AnyHashable: Any], _ type: Item.Type) {
