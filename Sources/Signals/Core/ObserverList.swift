@@ -37,7 +37,13 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     super.init()
   }
 
+  /// The number of the element being delivered, or delivered last; it tells a two-way binding its own echo.
+  @exclusivity(unchecked) @usableFromInline var delivered = 0
+
   @inlinable var count: Int { used - vacant }
+
+  /// The number that an element sent now will have.
+  var nextNumber: Int { delivered + 1 + pending.count - nextPending }
 
   /// Adds an observer; an ended list answers with its terminal event at once.
   @inlinable
@@ -163,6 +169,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @inlinable
   @inline(__always)
   func deliver(_ element: Element) {
+    delivered &+= 1
     // Observers that join from now on are past `end`: they do not hear of this element.
     let end = used
     var index = 0

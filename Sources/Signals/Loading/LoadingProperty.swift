@@ -47,6 +47,25 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     take(.loaded(value))
   }
 
+  /// A signal whose every observation reloads and delivers what comes of it: the value, or the failure.
+  public func reloaded() -> Signal<Value, LoadingError> {
+    Signal(attaching: { observer in
+      let states = self.states
+      states.join(
+        AnyObserver<Element, Never>(
+          feeding: observer,
+          next: { state in
+            switch state {
+            case .loading: break
+            case .loaded(let value): observer.receive(lastElement: value)
+            case .failed(let error): observer.receive(completion: .failure(error))
+            }
+          },
+          end: { _ in observer.receive(completion: .finished) }))
+      self.reload()
+    })
+  }
+
   private func supersede() -> Int {
     hasStarted = true
     generation += 1
@@ -83,5 +102,12 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   deinit {
     current.dispose()
     states.finish(.finished)
+  }
+}
+
+extension SignalProtocol {
+  /// Each element, held back until `property` has been reloaded because of it; fails if the reload does.
+  public func reloading<Value>(_ property: LoadingProperty<Value, Failure>) -> Signal<Element, Failure> {
+    flatMapLatest { element in property.reloaded().map { _ in element } }
   }
 }

@@ -35,6 +35,19 @@ public enum LoadingState<Value, Failure: Error> {
   }
 }
 
+extension LoadingState {
+  /// The same state with its failure transformed.
+  public func mapError<NewFailure: Error>(
+    _ transform: (Failure) -> NewFailure
+  ) -> LoadingState<Value, NewFailure> {
+    switch self {
+    case .loading: .loading
+    case .loaded(let value): .loaded(value)
+    case .failed(let error): .failed(transform(error))
+    }
+  }
+}
+
 extension LoadingState: Equatable where Value: Equatable, Failure: Equatable {}
 extension LoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 
@@ -48,6 +61,16 @@ public enum ObservedLoadingState<Value, Failure: Error> {
   case loaded(Value)
   /// The work has failed.
   case failed(Failure)
+}
+
+extension ObservedLoadingState {
+  /// The value to show: the one loaded, or the one that is being reloaded.
+  public var value: Value? {
+    switch self {
+    case .reloading(let value), .loaded(let value): value
+    case .loading, .failed: nil
+    }
+  }
 }
 
 extension ObservedLoadingState: Equatable where Value: Equatable, Failure: Equatable {}
