@@ -1,19 +1,50 @@
+/// A function, in a struct of its own.
+///
+/// NB: copying a bare function between generic places makes the compiler wrap it in a new thunk, and allocate one,
+/// each time; a struct that holds it is copied as it is.
+@frozen
+@usableFromInline
+struct Sink<Value> {
+  @usableFromInline let take: (Value) -> Void
+
+  @inlinable
+  init(_ take: @escaping (Value) -> Void) {
+    self.take = take
+  }
+}
+
 /// One observation: the receiving end of a signal and, at once, the handle that ends it.
 ///
 /// It upholds the grammar: after a terminal event, or once disposed, nothing more is delivered. The upstream is
 /// released before a terminal event is handed on. Knows no thread: it stays in the isolation where it was made.
 public final class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
   /// Where a stage sends elements: never changed, so that calling it costs no reference counting.
-  @usableFromInline let stage: ((Element) -> Void)?
+  @usableFromInline let stage: Sink<Element>
   /// Where the end of a chain sends elements: released as soon as the observation ends.
-  @exclusivity(unchecked) @usableFromInline var sink: ((Element) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var sink: Sink<Element>?
 
   /// Makes the end of a chain.
   @inlinable
-  init(next: ((Element) -> Void)?, end: ((Completion<Failure>) -> Void)?) {
-    stage = nil
-    sink = next
-    super.init(end: end)
+  init(next: @escaping (Element) -> Void, end: @escaping (Completion<Failure>) -> Void) {
+    stage = Sink { _ in }
+    sink = Sink(next)
+    super.init(end: Sink(end))
+  }
+
+  /// Makes the end of a chain that takes elements only.
+  @inlinable
+  init(next: @escaping (Element) -> Void) {
+    stage = Sink { _ in }
+    sink = Sink(next)
+    super.init(end: nil)
+  }
+
+  /// Makes the end of a chain that takes terminal events only.
+  @inlinable
+  init(end: @escaping (Completion<Failure>) -> Void) {
+    stage = Sink { _ in }
+    sink = nil
+    super.init(end: Sink(end))
   }
 
   /// Makes the end of a chain that takes whole events.
@@ -25,7 +56,8 @@ public final class AnyObserver<Element, Failure: Error>: FailableObserver<Failur
   /// Makes a stage that changes elements and passes terminal events on.
   @inlinable
   init(to downstream: FailableObserver<Failure>, next: @escaping (Element) -> Void) {
-    stage = next
+    stage = Sink(next)
+    sink = nil
     super.init(passingEndTo: downstream)
   }
 
@@ -35,12 +67,13 @@ public final class AnyObserver<Element, Failure: Error>: FailableObserver<Failur
     feeding downstream: ObserverNode, next: @escaping (Element) -> Void,
     end: @escaping (Completion<Failure>) -> Void
   ) {
-    stage = next
-    super.init(feeding: downstream, end: end)
+    stage = Sink(next)
+    sink = nil
+    super.init(feeding: downstream, end: Sink(end))
   }
 
   /// Where elements go.
-  @inlinable var next: ((Element) -> Void)? { stage ?? sink }
+  @inlinable var next: Sink<Element>? { isStage ? stage : sink }
 
   /// Delivers an event, unless the observation has ended.
   @inlinable
@@ -56,7 +89,14 @@ public final class AnyObserver<Element, Failure: Error>: FailableObserver<Failur
   @inlinable
   public func receive(_ element: Element) {
     if isEnded { return }
-    if let stage { stage(element) } else if let sink { sink(element) }
+    if isStage { stage.take(element) } else { receiveAtEnd(element) }
+  }
+
+  // NB: not inlined, or the compiler makes one call of the two and counts references for both.
+  @inlinable
+  @inline(never)
+  func receiveAtEnd(_ element: Element) {
+    if let sink { sink.take(element) }
   }
 
   /// Delivers an element, then completes.

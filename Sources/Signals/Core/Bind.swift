@@ -9,6 +9,7 @@ public protocol BindableProtocol<Element>: AnyObject {
 extension SignalProtocol where Failure == Never {
   /// Binds to a property or another bindable; neither keeps the other alive longer than its own owners do.
   @discardableResult
+  @inlinable
   public func bind<Target: BindableProtocol>(to target: Target) -> any Disposable
   where Target.Element == Element {
     target.bind(signal: toSignal())
@@ -16,6 +17,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Binds to an optional property or bindable.
   @discardableResult
+  @inlinable
   public func bind<Target: BindableProtocol>(to target: Target) -> any Disposable
   where Target.Element == Element? {
     target.bind(signal: map { Optional($0) })
@@ -23,18 +25,19 @@ extension SignalProtocol where Failure == Never {
 
   /// Calls `setter` with the target and each element for as long as the target lives; the target is not retained.
   @discardableResult
+  @inlinable
   public func bind<Target: DisposeBagProvider>(
     to target: Target, with setter: @escaping (Target, Element) -> Void
   ) -> any Disposable {
-    let disposable = observeNext { [weak target] element in
-      if let target { setter(target, element) }
-    }
+    let binding = Binding(to: target, setter)
+    let disposable = observeNext { binding.take($0) }
     target.bag.add(disposable)
     return disposable
   }
 
   /// Assigns each element to a property of the target, as in `user.bind(to: label, keyPath: \.text)`.
   @discardableResult
+  @inlinable
   public func bind<Target: DisposeBagProvider>(
     to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>
   ) -> any Disposable {
@@ -43,6 +46,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Assigns a part of each element to a property of the target, as in `user.bind(\.name, to: label, \.text)`.
   @discardableResult
+  @inlinable
   public func bind<Part, Target: DisposeBagProvider>(
     _ part: KeyPath<Element, Part>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Part>
   ) -> any Disposable {
@@ -53,9 +57,30 @@ extension SignalProtocol where Failure == Never {
 extension SignalProtocol where Failure == Never, Element == Void {
   /// Calls `action` with the target at each element for as long as the target lives; the target is not retained.
   @discardableResult
+  @inlinable
   public func bind<Target: DisposeBagProvider>(
     to target: Target, with action: @escaping (Target) -> Void
   ) -> any Disposable {
     bind(to: target) { target, _ in action(target) }
+  }
+}
+
+/// What a binding keeps: its target, weakly, and what is done with it.
+///
+/// NB: an object rather than a closure with `[weak target]`, which is two: the closure and a box for the weak variable.
+@usableFromInline
+final class Binding<Target: AnyObject, Element> {
+  @exclusivity(unchecked) @usableFromInline weak var target: Target?
+  @usableFromInline let set: (Target, Element) -> Void
+
+  @inlinable
+  init(to target: Target, _ set: @escaping (Target, Element) -> Void) {
+    self.target = target
+    self.set = set
+  }
+
+  @inlinable
+  func take(_ element: Element) {
+    if let target { set(target, element) }
   }
 }

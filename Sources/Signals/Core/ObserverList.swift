@@ -10,11 +10,11 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   /// An observer and, beside it, where its elements go, so that a delivery need not look into the observer.
   @usableFromInline
   struct Slot {
-    @usableFromInline var next: ((Element) -> Void)?
+    @usableFromInline var next: Sink<Element>?
     @usableFromInline var observer: AnyObserver<Element, Failure>?
 
     @inlinable
-    init(next: ((Element) -> Void)?, observer: AnyObserver<Element, Failure>?) {
+    init(next: Sink<Element>?, observer: AnyObserver<Element, Failure>?) {
       self.next = next
       self.observer = observer
     }
@@ -66,7 +66,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     if used == capacity { grow() }
     guard let slots else { return }
     observer.slot = Int32(truncatingIfNeeded: used)
-    observer.registry = self
+    observer.registry = Unmanaged.passUnretained(self)
     (slots + used).initialize(to: Slot(next: observer.next, observer: observer))
     used += 1
   }
@@ -86,11 +86,10 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
 
   @usableFromInline
   override func leave(slot: Int) {
-    guard slot < used, let place = slots.map({ $0 + slot }), let observer = place.pointee.observer else {
-      return
-    }
-    let next = place.pointee.next
-    place.pointee = Slot(next: nil, observer: nil)
+    guard let slots, slot < used else { return }
+    let place = slots + slot
+    let taken = place.move()
+    place.initialize(to: Slot(next: nil, observer: nil))
     vacant += 1
     if !isBusy {
       if slot == used - 1 {
@@ -100,9 +99,12 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
         compact()
       }
     }
-    // Released last: their release may run anything, this list included.
-    withExtendedLifetime((observer, next)) {}
+    letGo(of: taken)
   }
+
+  /// Releases an observer, last of all: its release may run anything, and change this list too.
+  @inline(never)
+  private func letGo(of slot: consuming Slot) {}
 
   /// Delivers an element to all, or queues it when called from within a delivery.
   @inlinable
@@ -174,7 +176,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     let end = used
     var index = 0
     while index < end {
-      if let next = slots.unsafelyUnwrapped[index].next { next(element) }
+      if let next = slots.unsafelyUnwrapped[index].next { next.take(element) }
       index += 1
     }
   }

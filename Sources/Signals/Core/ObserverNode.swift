@@ -4,22 +4,27 @@
 /// as long as its source keeps it, and a source that forgets its observer leaks nothing.
 public class ObserverNode: Disposable {
   @exclusivity(unchecked) @usableFromInline final var isEnded = false
+  /// Whether this feeds another observation, rather than being the end of a chain.
+  @usableFromInline final let isStage: Bool
   /// Whether a terminal event goes on to `downstream` as it is.
   @exclusivity(unchecked) @usableFromInline final var passesEnd = false
   @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
   /// Where a subject keeps this observer; the subject holds the observer and clears this when it is released.
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var registry: ObserverRegistry?
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var firstFeeder: ObserverNode?
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var nextFeeder: ObserverNode?
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var previousFeeder: ObserverNode?
+  @exclusivity(unchecked) @usableFromInline final var registry: Unmanaged<ObserverRegistry>?
+  @exclusivity(unchecked) @usableFromInline final var firstFeeder: Unmanaged<ObserverNode>?
+  @exclusivity(unchecked) @usableFromInline final var nextFeeder: Unmanaged<ObserverNode>?
+  @exclusivity(unchecked) @usableFromInline final var previousFeeder: Unmanaged<ObserverNode>?
   @exclusivity(unchecked) @usableFromInline final var downstream: ObserverNode?
   @exclusivity(unchecked) @usableFromInline final var owned: (any Disposable)?
 
   @inlinable
-  init() {}
+  init() {
+    isStage = false
+  }
 
   @inlinable
   init(feeding downstream: ObserverNode, passesEnd: Bool) {
+    isStage = true
     self.passesEnd = passesEnd
     if downstream.isEnded {
       isEnded = true
@@ -28,8 +33,9 @@ public class ObserverNode: Disposable {
     self.downstream = downstream
     let sibling = downstream.firstFeeder
     nextFeeder = sibling
-    sibling?.previousFeeder = self
-    downstream.firstFeeder = self
+    let unmanaged = Unmanaged.passUnretained(self)
+    sibling?._withUnsafeGuaranteedRef { $0.previousFeeder = unmanaged }
+    downstream.firstFeeder = unmanaged
   }
 
   /// Whether the observation has ended.
@@ -52,41 +58,76 @@ public class ObserverNode: Disposable {
 
   /// Ends the observation and releases what it observes.
   public final func dispose() {
-    guard !isEnded else { return }
-    unlink()
-    // A loop, not recursion: a chain may be thousands of stages long.
-    var next: ObserverNode? = self
-    while let node = next {
-      node.isEnded = true
-      while let other = node.firstFeeder?.nextFeeder { other.dispose() }
-      next = node.firstFeeder
-      node.firstFeeder = nil
-      next?.nextFeeder = nil
-      next?.previousFeeder = nil
-      if let registry = node.registry {
-        node.registry = nil
-        registry.leave(slot: Int(node.slot))
-      }
-      let owned = node.owned
-      node.owned = nil
-      node.releaseSink()
-      owned?.dispose()
-      if node === self { continue }
-      node.downstream = nil
-    }
+    if isEnded { return }
+    if downstream != nil { unlink() }
+    close()
+    if firstFeeder != nil { disposeFeeders() }
     downstream = nil
+  }
+
+  /// Marks the end, leaves the source and releases closures and work.
+  private final func close() {
+    isEnded = true
+    if let registry {
+      self.registry = nil
+      registry._withUnsafeGuaranteedRef { $0.leave(slot: Int(slot)) }
+    }
+    releaseSink()
+    if let owned {
+      self.owned = nil
+      owned.dispose()
+    }
+  }
+
+  private final func disposeFeeders() {
+    // A loop, not recursion: a chain may be thousands of stages long.
+    var next = takeFeeder()
+    while let node = next {
+      next = node._withUnsafeGuaranteedRef { $0.closeAsFeeder() }
+    }
+  }
+
+  /// Ends a stage and gives back what feeds it.
+  ///
+  /// A stage is held by its source or by what feeds it. Only its source may let go of it here, so only a stage with a
+  /// source is held meanwhile: counting references is what disposal costs most.
+  private final func closeAsFeeder() -> Unmanaged<ObserverNode>? {
+    if registry == nil, owned == nil {
+      close()
+      let next = takeFeeder()
+      downstream = nil
+      return next
+    }
+    // NB: by hand; the compiler takes `withExtendedLifetime` away where it believes the caller to hold the object.
+    let held = Unmanaged.passUnretained(self).retain()
+    close()
+    let next = takeFeeder()
+    downstream = nil
+    held.release()
+    return next
+  }
+
+  /// Takes the only feeder away; of several all but one are disposed here.
+  private final func takeFeeder() -> Unmanaged<ObserverNode>? {
+    while let other = firstFeeder?._withUnsafeGuaranteedRef({ $0.nextFeeder }) {
+      other.takeUnretainedValue().dispose()
+    }
+    let feeder = firstFeeder
+    firstFeeder = nil
+    return feeder
   }
 
   /// Takes this stage out of the feeders of the one it feeds.
   @usableFromInline
   final func unlink() {
     guard let downstream else { return }
-    if let previousFeeder {
-      previousFeeder.nextFeeder = nextFeeder
-    } else if downstream.firstFeeder === self {
-      downstream.firstFeeder = nextFeeder
+    let (previous, next) = (previousFeeder, nextFeeder)
+    if let previous {
+      previous._withUnsafeGuaranteedRef { $0.nextFeeder = next }
+    } else if downstream.firstFeeder?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+      downstream.firstFeeder = next
     }
-    nextFeeder?.previousFeeder = previousFeeder
+    if let next { next._withUnsafeGuaranteedRef { $0.previousFeeder = previous } }
     nextFeeder = nil
     previousFeeder = nil
   }
@@ -118,16 +159,16 @@ public class ObserverNode: Disposable {
 
 /// An observation whose failures are known: what a terminal event is handed on to.
 public class FailableObserver<Failure: Error>: ObserverNode {
-  @exclusivity(unchecked) @usableFromInline final var end: ((Completion<Failure>) -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var end: Sink<Completion<Failure>>?
 
   @inlinable
-  init(end: ((Completion<Failure>) -> Void)?) {
+  init(end: Sink<Completion<Failure>>?) {
     self.end = end
     super.init()
   }
 
   @inlinable
-  init(feeding downstream: ObserverNode, end: @escaping (Completion<Failure>) -> Void) {
+  init(feeding downstream: ObserverNode, end: Sink<Completion<Failure>>) {
     self.end = end
     super.init(feeding: downstream, passesEnd: false)
   }
@@ -145,7 +186,7 @@ public class FailableObserver<Failure: Error>: ObserverNode {
       let next = node.passesEnd ? node.downstream : nil
       node.end = nil
       node.dispose()
-      if let end { return end(completion) }
+      if let end { return end.take(completion) }
       // A stage that passes its end on was made with a downstream of the same failure.
       guard let next else { return }
       node = unsafeDowncast(next, to: FailableObserver<Failure>.self)

@@ -82,8 +82,10 @@ public final class Property<Value>: SubjectProtocol {
 
 extension Property: BindableProtocol {
   /// Sets the property to each element of the signal until the property is released; completion is not forwarded.
+  @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    let disposable = signal.observeNext { [weak self] value in self?.value = value }
+    let binding = Binding<Property<Value>, Value>(to: self) { $0.set($1) }
+    let disposable = signal.observeNext { binding.take($0) }
     let bag = bindings ?? DisposeBag()
     bindings = bag
     bag.add(disposable)

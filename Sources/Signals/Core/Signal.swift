@@ -100,7 +100,7 @@ extension SignalProtocol {
   /// Observes the elements.
   @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
-    let observation = AnyObserver<Element, Failure>(next: observer, end: nil)
+    let observation = AnyObserver<Element, Failure>(next: observer)
     attach(observation)
     return observation
   }
@@ -108,9 +108,9 @@ extension SignalProtocol {
   /// Observes the failure, if there is one.
   @inlinable
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
-    let observation = AnyObserver<Element, Failure>(next: nil) { completion in
+    let observation = AnyObserver<Element, Failure>(end: { completion in
       if case .failure(let error) = completion { observer(error) }
-    }
+    })
     attach(observation)
     return observation
   }
@@ -118,9 +118,9 @@ extension SignalProtocol {
   /// Observes the completion, if there is one.
   @inlinable
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
-    let observation = AnyObserver<Element, Failure>(next: nil) { completion in
+    let observation = AnyObserver<Element, Failure>(end: { completion in
       if case .finished = completion { observer() }
-    }
+    })
     attach(observation)
     return observation
   }
@@ -137,7 +137,7 @@ extension SignalProtocol where Element == Void {
   /// Observes elements that carry no value, as in `button.reactive.clicked.observeNext(with: service.logOut)`.
   @inlinable
   public func observeNext(with observer: @escaping () -> Void) -> any Disposable {
-    let observation = AnyObserver<Element, Failure>(next: { _ in observer() }, end: nil)
+    let observation = AnyObserver<Element, Failure>(next: { _ in observer() })
     attach(observation)
     return observation
   }

@@ -34,7 +34,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     if !isSilent, !loadingState.isLoading { take(.loading) }
     guard generation == mine else { return }
     let observer = AnyObserver<Element, Never>(
-      next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) }, end: nil)
+      next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) })
     // In place before the load starts, so that a reload from within it can dispose it.
     current.otherDisposable = observer
     load().attach(observer)

@@ -7,11 +7,11 @@ extension SignalProtocol {
     Signal(attaching: { observer in
       observer.receive(initial)
       if observer.isEnded { return }
-      var state = initial
+      let state = Cell(initial)
       self.attach(
         AnyObserver(to: observer) { element in
-          state = combine(state, element)
-          observer.receive(state)
+          state.value = combine(state.value, element)
+          observer.receive(state.value)
         })
     })
   }
@@ -24,11 +24,11 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        var state = initial
+        let state = Cell(initial)
         return (
-          next: { state = combine(state, $0) },
+          next: { state.value = combine(state.value, $0) },
           end: { completion in
-            if !completion.isFailure { observer.receive(state) }
+            if !completion.isFailure { observer.receive(state.value) }
             observer.receive(completion: completion)
           }
         )
@@ -41,11 +41,11 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        var all: [Element] = []
+        let all = Cell<[Element]>([])
         return (
-          next: { all.append($0) },
+          next: { all.value.append($0) },
           end: { completion in
-            if !completion.isFailure { observer.receive(all) }
+            if !completion.isFailure { observer.receive(all.value) }
             observer.receive(completion: completion)
           }
         )
@@ -59,17 +59,17 @@ extension SignalProtocol {
     return Signal(
       self,
       split: { observer in
-        var part: [Element] = []
+        let part = Cell<[Element]>([])
         return (
           next: { element in
-            part.append(element)
-            if part.count < size { return }
-            let full = part
-            part = []
+            part.value.append(element)
+            if part.value.count < size { return }
+            let full = part.value
+            part.value = []
             observer.receive(full)
           },
           end: { completion in
-            if !completion.isFailure, !part.isEmpty { observer.receive(part) }
+            if !completion.isFailure, !part.value.isEmpty { observer.receive(part.value) }
             observer.receive(completion: completion)
           }
         )
@@ -88,10 +88,10 @@ extension SignalProtocol {
     Signal(
       self,
       elements: { observer in
-        var last: Element?
+        let last = Cell<Element?>(nil)
         return { element in
-          let previous = last
-          last = element
+          let previous = last.value
+          last.value = element
           if let previous { observer.receive((previous, element)) }
         }
       })
@@ -103,10 +103,10 @@ extension SignalProtocol {
     Signal(
       self,
       elements: { observer in
-        var last: Element?
+        let last = Cell<Element?>(nil)
         return { element in
-          let previous = last
-          last = element
+          let previous = last.value
+          last.value = element
           observer.receive((previous, element))
         }
       })
@@ -157,14 +157,14 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        var isEmpty = true
+        let isEmpty = Cell(true)
         return (
           next: { element in
-            isEmpty = false
+            isEmpty.value = false
             observer.receive(element)
           },
           end: { completion in
-            if isEmpty, !completion.isFailure { observer.receive(element) }
+            if isEmpty.value, !completion.isFailure { observer.receive(element) }
             observer.receive(completion: completion)
           }
         )

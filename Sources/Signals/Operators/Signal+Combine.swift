@@ -2,6 +2,7 @@ extension SignalProtocol {
   /// The latest elements of both signals, whenever either delivers, once both have delivered.
   ///
   /// Completes when both have completed, or as soon as one completes without an element; fails with the first failure.
+  @inlinable
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
   ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
@@ -158,20 +159,22 @@ extension SignalProtocol {
   public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
   where Other.Failure == Never {
     Signal(attaching: { observer in
-      var latest: Element?
+      let latest = Cell<Element?>(nil)
       self.attach(
         AnyObserver(to: observer) { element in
-          latest = element
+          latest.value = element
           observer.receive(element)
         })
       if observer.isEnded { return }
       other.attach(
         AnyObserver(
-          feeding: observer, next: { _ in if let latest { observer.receive(latest) } }, end: { _ in }))
+          feeding: observer, next: { _ in if let latest = latest.value { observer.receive(latest) } },
+          end: { _ in }))
     })
   }
 
   /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  @inlinable
   public func with<Other: SignalProtocol, Combined>(
     latestFrom other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
   ) -> Signal<Combined, Failure> where Other.Failure == Never {
@@ -193,16 +196,16 @@ extension Signal {
   @inlinable
   public init(merging signals: [Signal]) {
     self.init(attaching: { observer in
-      var open = signals.count
-      if open == 0 { return observer.receive(completion: .finished) }
+      let open = Cell(signals.count)
+      if open.value == 0 { return observer.receive(completion: .finished) }
       for signal in signals {
         if observer.isEnded { return }
         signal.attach(
           AnyObserver(
             feeding: observer, next: { observer.receive($0) },
             end: { completion in
-              open -= 1
-              if open == 0 || completion.isFailure { observer.receive(completion: completion) }
+              open.value -= 1
+              if open.value == 0 || completion.isFailure { observer.receive(completion: completion) }
             }))
       }
     })

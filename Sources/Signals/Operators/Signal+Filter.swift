@@ -16,10 +16,10 @@ extension SignalProtocol {
     Signal(
       self,
       elements: { observer in
-        var last: Element?
+        let last = Cell<Element?>(nil)
         return { element in
-          if let last, areEqual(last, element) { return }
-          last = element
+          if let last = last.value, areEqual(last, element) { return }
+          last.value = element
           observer.receive(element)
         }
       })
@@ -42,10 +42,10 @@ extension SignalProtocol {
   public func pausable<Other: SignalProtocol>(by other: Other) -> Signal<Element, Failure>
   where Other.Element == Bool, Other.Failure == Never {
     Signal(attaching: { observer in
-      var isOpen = true
-      other.attach(AnyObserver(feeding: observer, next: { isOpen = $0 }, end: { _ in }))
+      let isOpen = Cell(true)
+      other.attach(AnyObserver(feeding: observer, next: { isOpen.value = $0 }, end: { _ in }))
       if observer.isEnded { return }
-      self.attach(AnyObserver(to: observer) { element in if isOpen { observer.receive(element) } })
+      self.attach(AnyObserver(to: observer) { element in if isOpen.value { observer.receive(element) } })
     })
   }
 }

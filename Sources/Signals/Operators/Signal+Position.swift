@@ -6,12 +6,12 @@ extension SignalProtocol {
     return Signal(
       self,
       elements: { observer in
-        var left = maxLength
+        let left = Cell(maxLength)
         return { element in
-          guard left > 0 else { return }
-          left -= 1
+          guard left.value > 0 else { return }
+          left.value -= 1
           observer.receive(element)
-          if left == 0 { observer.receive(completion: .finished) }
+          if left.value == 0 { observer.receive(completion: .finished) }
         }
       })
   }
@@ -85,10 +85,10 @@ extension SignalProtocol {
     Signal(
       self,
       elements: { observer in
-        var left = count
+        let left = Cell(count)
         return { element in
-          if left > 0 {
-            left -= 1
+          if left.value > 0 {
+            left.value -= 1
           } else {
             observer.receive(element)
           }
@@ -102,10 +102,10 @@ extension SignalProtocol {
     Signal(
       self,
       elements: { observer in
-        var isDropping = true
+        let isDropping = Cell(true)
         return { element in
-          if isDropping, isDropped(element) { return }
-          isDropping = false
+          if isDropping.value, isDropped(element) { return }
+          isDropping.value = false
           observer.receive(element)
         }
       })

@@ -36,6 +36,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   }
 
   /// Begins to observe the source, unless that is going on already.
+  @inlinable
   public func connect() -> any Disposable {
     if let connection, !connection.isEnded { return connection }
     let subject = currentSubject()
@@ -46,6 +47,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   }
 
   /// Adds an observer, which hears of the source from the connection on.
+  @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
     currentSubject().attach(observer)
   }

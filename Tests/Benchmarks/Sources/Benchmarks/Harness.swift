@@ -1,0 +1,90 @@
+import CMeasure
+
+/// Something that could be compared: ours, the floor, or a peer.
+struct Contender {
+  let name: String
+  /// Sets up, and gives back what runs so many operations.
+  let prepare: () -> (Int) -> Void
+}
+
+/// One line of the table.
+struct Case {
+  let name: String
+  /// How many operations one measurement runs.
+  let operations: Int
+  /// How many times the floor's time ours may take, if there is a floor.
+  var limit: Double?
+  /// How many nanoseconds ours may take, if that is the aim.
+  var limitInNanoseconds: Double?
+  let contenders: [Contender]
+}
+
+/// What was measured for one line.
+struct Outcome {
+  let name: String
+  let limit: Double?
+  let limitInNanoseconds: Double?
+  /// Nanoseconds per operation by contender.
+  let times: [String: Double]
+
+  var ours: Double { times["signals"] ?? .nan }
+  var floor: Double? { times["floor"] }
+  var peer: Double? { times["OpenCombine"] }
+  var ratio: Double? { floor.map { ours / $0 } }
+  var speedup: Double? { peer.map { $0 / ours } }
+
+  var holds: Bool {
+    if let limit, let ratio, ratio > limit { return false }
+    if let limitInNanoseconds, ours > limitInNanoseconds { return false }
+    if let speedup, speedup < 3 { return false }
+    return true
+  }
+}
+
+let rounds = 15
+
+/// Whether to leave out what ours is compared with, as when looking for where time goes.
+let onlyOurs = CommandLine.arguments.contains("--ours")
+
+extension Case {
+  /// Measures all contenders in turn, so that what slows the machine slows them alike.
+  func measure() -> Outcome {
+    var samples: [String: [Double]] = [:]
+    let runs = contenders.filter { !onlyOurs || $0.name == "signals" }.map { ($0.name, $0.prepare()) }
+    for (_, run) in runs { run(Swift.max(1, operations / 4)) }
+    for _ in 0..<rounds {
+      for (name, run) in runs {
+        let start = measure_thread_time()
+        run(operations)
+        let time = Double(measure_thread_time() - start) / Double(operations)
+        samples[name, default: []].append(time)
+      }
+    }
+    return Outcome(
+      name: name, limit: limit, limitInNanoseconds: limitInNanoseconds,
+      times: samples.mapValues { $0.sorted()[$0.count / 2] })
+  }
+}
+
+nonisolated(unsafe) var sunk = 0
+
+/// Takes a value the optimiser must believe in.
+@inline(never)
+func sink(_ value: Int) {
+  sunk &+= value
+}
+
+/// Hides what a closure does, as it is hidden from a library.
+@inline(never)
+@_optimize(none)
+func hidden<Value>(_ value: Value) -> Value { value }
+
+/// Blocks that `body` allocates and bytes that are in use because of it.
+func allocations(_ count: Int, _ body: (Int) -> Void) -> (blocks: Double, bytes: Double) {
+  let before = (measure_blocks(), measure_bytes())
+  for index in 0..<count { body(index) }
+  return (
+    Double(measure_blocks() - before.0) / Double(count),
+    Double(Int64(bitPattern: measure_bytes() &- before.1)) / Double(count)
+  )
+}

@@ -1,0 +1,12 @@
+#ifndef MEASURE_H
+#define MEASURE_H
+#include <stdint.h>
+
+/// CPU time of the calling thread, in nanoseconds.
+uint64_t measure_thread_time(void);
+
+/// How many blocks were allocated since the process began, and how many bytes are in use now, rounding included.
+uint64_t measure_blocks(void);
+uint64_t measure_bytes(void);
+
+#endif
