@@ -4,7 +4,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour test test-headless test-gtk lint format leaks install uninstall clean
+.PHONY: help setup build release run tour test test-headless test-gtk bench lint format leaks install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,9 @@ test-headless: ## Run the tests that need neither GTK nor a display
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
+
+bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
+	@mkdir -p out && cd Tests/Benchmarks && HEADLESS=1 swift run -c release Benchmarks ../../out/bench.json
 
 lint: setup ## Check formatting, imports, file sizes and what the binaries link
 	@scripts/lint
