@@ -12,5 +12,8 @@ void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *
   gtk_button_set_label(button, text);
   // NB: without this the text decides the least width of the window (gtk_button_set_can_shrink came with GTK 4.12).
   GtkWidget *label = gtk_button_get_child(button);
-  if (GTK_IS_LABEL(label)) gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  if (!GTK_IS_LABEL(label)) return;
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  // A short text is always whole: a header bar would shrink it before the title.
+  gtk_label_set_width_chars(GTK_LABEL(label), (int)MIN(g_utf8_strlen(text, -1), 8));
 }
