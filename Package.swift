@@ -84,7 +84,7 @@ if !headless {
       name: "CBinderGTK", dependencies: ["CGTK"],
       cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
     module("GTKRenderer", ["Widgets", "Signals", "CBinderGTK"]),
-    tests("GTKRendererTests", ["GTKRenderer", "CBinderGTK", "Widgets", "Signals"]),
+    tests("GTKRendererTests", ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals"]),
     .executableTarget(
       name: "Kith",
       dependencies: [

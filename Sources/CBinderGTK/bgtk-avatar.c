@@ -114,4 +114,25 @@ void bgtk_avatar_set_picture(bgtk_widget *avatar, bgtk_picture *picture) {
   gtk_widget_queue_draw(BGTK_WIDGET(avatar));
 }
 
-bool bgtk_avatar_has_picture(bgtk_widget *avatar) { return ((BgtkAvatar *)avatar)->picture != NULL; }
+static BgtkAvatar *avatar_of(GtkWidget *widget) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(widget, bgtk_avatar_get_type()) ? (BgtkAvatar *)widget : NULL;
+}
+
+char *bgtk_avatar_face(GtkWidget *widget) {
+  BgtkAvatar *self = avatar_of(widget);
+  if (self == NULL) return NULL;
+  return self->picture != NULL ? g_strdup("picture") : g_strdup_printf("initials %s", self->initials);
+}
+
+char *bgtk_avatar_color(GtkWidget *widget) {
+  BgtkAvatar *self = avatar_of(widget);
+  if (self == NULL) return NULL;
+  return g_strdup_printf("%02X%02X%02X", (unsigned)(self->background.red * 255 + 0.5),
+                         (unsigned)(self->background.green * 255 + 0.5),
+                         (unsigned)(self->background.blue * 255 + 0.5));
+}
+
+char *bgtk_avatar_side(GtkWidget *widget) {
+  BgtkAvatar *self = avatar_of(widget);
+  return self != NULL ? g_strdup_printf("%d", self->size) : NULL;
+}

@@ -65,9 +65,11 @@ void bgtk_widget_detach(bgtk_widget *widget) {
   GtkWidget *child = BGTK_WIDGET(widget);
   GtkWidget *parent = gtk_widget_get_parent(child);
   if (parent == NULL) return;
-  if (GTK_IS_STACK(parent)) {
-    gtk_stack_remove(GTK_STACK(parent), child);
-  } else if (GTK_IS_VIEWPORT(parent)) {
+  // NB: a text that goes while it has the focus complains (GTK 4.8).
+  GtkRoot *root = gtk_widget_get_root(child);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  if (focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget)) gtk_root_set_focus(root, NULL);
+  if (GTK_IS_VIEWPORT(parent)) {
     gtk_viewport_set_child(GTK_VIEWPORT(parent), NULL);
   } else if (GTK_IS_SCROLLED_WINDOW(parent)) {
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(parent), NULL);
@@ -77,13 +79,19 @@ void bgtk_widget_detach(bgtk_widget *widget) {
     gtk_overlay_remove_overlay(GTK_OVERLAY(parent), child);
   } else if (GTK_IS_BOX(parent)) {
     gtk_box_remove(GTK_BOX(parent), child);
-  } else if (!bgtk_clamp_forget(parent, child)) {
+  } else if (bgtk_clamp_forget(parent, child)) {
+    // A stack's holder goes with what it held.
+    GtkWidget *stack = gtk_widget_get_parent(parent);
+    if (stack != NULL && GTK_IS_STACK(stack)) gtk_stack_remove(GTK_STACK(stack), parent);
+  } else {
     gtk_widget_unparent(child);
   }
 }
 
 bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent) {
-  return gtk_widget_get_parent(BGTK_WIDGET(widget)) == BGTK_WIDGET(parent);
+  GtkWidget *around = gtk_widget_get_parent(BGTK_WIDGET(widget));
+  if (around != NULL && GTK_IS_STACK(parent)) around = gtk_widget_get_parent(around);
+  return around == BGTK_WIDGET(parent);
 }
 
 void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) { gtk_widget_set_visible(BGTK_WIDGET(widget), visible); }
@@ -120,11 +128,13 @@ void bgtk_widget_set_layout(bgtk_widget *handle, bgtk_layout layout) {
   if (layout.hexpand) {
     gtk_widget_set_hexpand(widget, TRUE);
   } else {
+    gtk_widget_set_hexpand(widget, FALSE);
     gtk_widget_set_hexpand_set(widget, FALSE);
   }
   if (layout.vexpand) {
     gtk_widget_set_vexpand(widget, TRUE);
   } else {
+    gtk_widget_set_vexpand(widget, FALSE);
     gtk_widget_set_vexpand_set(widget, FALSE);
   }
   gtk_widget_set_halign(widget, to_align(layout.halign));
@@ -136,8 +146,19 @@ void bgtk_widget_set_layout(bgtk_widget *handle, bgtk_layout layout) {
   gtk_widget_set_size_request(widget, layout.width_request, layout.height_request);
 }
 
+static const char accessible_key[] = "bgtk-accessible";
+
+void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner) {
+  g_object_set_data(G_OBJECT(widget), accessible_key, inner);
+}
+
+GtkWidget *bgtk_accessible_of(GtkWidget *widget) {
+  GtkWidget *inner = g_object_get_data(G_OBJECT(widget), accessible_key);
+  return inner != NULL ? inner : widget;
+}
+
 void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *text) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
   if (text != NULL) {
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   } else {
@@ -152,7 +173,7 @@ void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, (gboolean)inert, -1);
 }
 
-bool bgtk_widget_focus(bgtk_widget *widget) { return gtk_widget_grab_focus(BGTK_WIDGET(widget)); }
+bool bgtk_widget_focus(bgtk_widget *widget) { return gtk_widget_grab_focus(bgtk_accessible_of(BGTK_WIDGET(widget))); }
 
 bool bgtk_widget_focus_inside(bgtk_widget *handle) {
   GtkWidget *widget = BGTK_WIDGET(handle);

@@ -78,6 +78,11 @@ void bgtk_clamp_set_child(bgtk_widget *clamp, bgtk_widget *child) {
   gtk_widget_set_parent(self->child, GTK_WIDGET(self));
 }
 
+char *bgtk_clamp_maximum(GtkWidget *clamp) {
+  bool is_one = G_TYPE_CHECK_INSTANCE_TYPE(clamp, bgtk_clamp_get_type());
+  return is_one ? g_strdup_printf("%d", ((BgtkClamp *)clamp)->maximum) : NULL;
+}
+
 bool bgtk_clamp_forget(GtkWidget *parent, GtkWidget *child) {
   if (!G_TYPE_CHECK_INSTANCE_TYPE(parent, bgtk_clamp_get_type())) return false;
   BgtkClamp *self = (BgtkClamp *)parent;

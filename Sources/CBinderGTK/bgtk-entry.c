@@ -1,5 +1,5 @@
 // Lines of editable text, to search by or not.
-#include "bgtk-private.h"
+#include "bgtk-edits.h"
 
 bgtk_widget *bgtk_entry_new(bool is_search) {
   GtkWidget *entry = is_search ? gtk_search_entry_new() : gtk_entry_new();
@@ -12,8 +12,11 @@ const char *bgtk_entry_text(bgtk_widget *entry) { return gtk_editable_get_text(G
 
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text) {
   GtkEditable *editable = GTK_EDITABLE(entry);
+  BgtkEdits *edits = bgtk_edits_of(gtk_editable_get_delegate(editable));
   int position = gtk_editable_get_position(editable);
+  bgtk_edits_silence(edits, true);
   gtk_editable_set_text(editable, text);
+  bgtk_edits_silence(edits, false);
   gtk_editable_set_position(editable, MIN(position, (int)g_utf8_strlen(text, -1)));
 }
 
@@ -24,5 +27,13 @@ void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text) {
 
 void bgtk_entry_set_max_length(bgtk_widget *entry, int length) {
   GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
-  if (GTK_IS_TEXT(text)) gtk_text_set_max_length(GTK_TEXT(text), length);
+  if (!GTK_IS_TEXT(text)) return;
+  // A lower limit cuts the text, which is nobody's edit.
+  bgtk_edits_silence(bgtk_edits_of(text), true);
+  gtk_text_set_max_length(GTK_TEXT(text), length);
+  bgtk_edits_silence(bgtk_edits_of(text), false);
+}
+
+void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release) {
+  bgtk_edits_follow(G_OBJECT(gtk_editable_get_delegate(GTK_EDITABLE(entry))), callback, context, release);
 }

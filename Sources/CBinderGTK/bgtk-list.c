@@ -170,6 +170,7 @@ bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void 
   list->owners = 2;
   g_object_set_data_full(G_OBJECT(scroller), list_key, list, free_list);
   g_object_weak_ref(G_OBJECT(factory), on_factory_gone, list);
+  bgtk_set_accessible(scroller, view);
   return bgtk_adopt(scroller);
 }
 

@@ -68,4 +68,8 @@ void bgtk_menu_button_set_action_enabled(bgtk_widget *button, int number, bool i
   if (action != NULL) g_simple_action_set_enabled(G_SIMPLE_ACTION(action), is_enabled);
 }
 
+GActionGroup *bgtk_menu_button_actions(bgtk_widget *button) {
+  return g_object_get_data(G_OBJECT(button), actions_key);
+}
+
 void bgtk_menu_button_popup(bgtk_widget *button) { gtk_menu_button_popup(GTK_MENU_BUTTON(button)); }

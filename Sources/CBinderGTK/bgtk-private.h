@@ -14,4 +14,20 @@ const void *bgtk_tag_of(GtkWidget *widget);
 // Takes a child out of a clamp; false when the parent is none.
 bool bgtk_clamp_forget(GtkWidget *parent, GtkWidget *child);
 
+// A new holder around a child, for a stack: GTK leaves a page that is hidden, of its own accord (GTK 4.8), so what may be
+// hidden is held by something that never is. The caller owns the holder.
+GtkWidget *bgtk_stack_hold(bgtk_widget *child);
+// The greatest width of a clamp's child, for tests; NULL for other widgets.
+char *bgtk_clamp_maximum(GtkWidget *clamp);
+// What an avatar shows, and its colour and size, for tests; NULL for other widgets.
+char *bgtk_avatar_face(GtkWidget *avatar);
+char *bgtk_avatar_color(GtkWidget *avatar);
+char *bgtk_avatar_side(GtkWidget *avatar);
+// The actions of a menu button's menu, or NULL.
+GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
+// Makes assistive technology and focus deal with a widget inside another.
+void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
+// The widget that assistive technology and focus deal with: itself, or one inside.
+GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+
 #define BGTK_WIDGET(pointer) ((GtkWidget *)(pointer))

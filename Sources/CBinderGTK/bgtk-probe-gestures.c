@@ -2,44 +2,63 @@
 #include "bgtk-private.h"
 
 static GtkWidget *scrolled(bgtk_widget *scroller) {
-  GtkWidget *child = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));
-  return child;
-}
-
-void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows) {
-  GtkWidget *view = scrolled(list);
-  *items = (int)g_list_model_get_n_items(G_LIST_MODEL(gtk_list_view_get_model(GTK_LIST_VIEW(view))));
-  *rows = bgtk_probe_child_count((bgtk_widget *)view);
+  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));
 }
 
 void bgtk_probe_click(bgtk_widget *button) { g_signal_emit_by_name(button, "clicked"); }
 
-void bgtk_probe_type(bgtk_widget *entry, const char *text) {
-  GtkEditable *delegate = gtk_editable_get_delegate(GTK_EDITABLE(entry));
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
+// The widget within an entry or framed text view that takes the keys.
+static GtkWidget *typed_into(bgtk_widget *widget) {
+  if (GTK_IS_EDITABLE(widget)) return GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(widget)));
+  return bgtk_accessible_of(BGTK_WIDGET(widget));
+}
+
+// The input method of a text widget: what it commits takes the same way as a key.
+static GtkIMContext *input_method(GtkWidget *widget) {
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (!GTK_IS_EVENT_CONTROLLER_KEY(controller)) continue;
+    GtkIMContext *context = gtk_event_controller_key_get_im_context(GTK_EVENT_CONTROLLER_KEY(controller));
+    if (context != NULL) return context;
+  }
+  return NULL;
+}
+
+void bgtk_probe_type(bgtk_widget *widget, const char *text) {
+  GtkIMContext *context = input_method(typed_into(widget));
+  for (const char *at = text; context != NULL && *at != '\0'; at = g_utf8_next_char(at)) {
     g_autofree char *one = g_strndup(at, (gsize)(g_utf8_next_char(at) - at));
-    g_signal_emit_by_name(delegate, "insert-at-cursor", one);
+    g_signal_emit_by_name(context, "commit", one);
   }
 }
 
-void bgtk_probe_set_caret(bgtk_widget *entry, int position) {
-  gtk_editable_set_position(GTK_EDITABLE(entry), position);
-}
+void bgtk_probe_backspace(bgtk_widget *widget) { g_signal_emit_by_name(typed_into(widget), "backspace"); }
 
-void bgtk_probe_activate_entry(bgtk_widget *entry) {
-  g_signal_emit_by_name(gtk_editable_get_delegate(GTK_EDITABLE(entry)), "activate");
-}
-
-void bgtk_probe_type_text_view(bgtk_widget *view, const char *text) {
-  GtkWidget *scroller = gtk_frame_get_child(GTK_FRAME(view));
-  GtkTextView *inner = GTK_TEXT_VIEW(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
-    g_autofree char *one = g_strndup(at, (gsize)(g_utf8_next_char(at) - at));
-    g_signal_emit_by_name(inner, "insert-at-cursor", one);
+void bgtk_probe_select_all(bgtk_widget *widget) {
+  GtkWidget *target = typed_into(widget);
+  if (GTK_IS_EDITABLE(target)) {
+    gtk_editable_select_region(GTK_EDITABLE(target), 0, -1);
+  } else {
+    g_signal_emit_by_name(target, "select-all", TRUE);
   }
 }
 
-void bgtk_probe_toggle(bgtk_widget *toggle) { gtk_widget_activate(BGTK_WIDGET(toggle)); }
+void bgtk_probe_set_caret(bgtk_widget *widget, int position) {
+  GtkWidget *target = typed_into(widget);
+  if (GTK_IS_EDITABLE(target)) {
+    gtk_editable_set_position(GTK_EDITABLE(target), position);
+    return;
+  }
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(target));
+  GtkTextIter place;
+  gtk_text_buffer_get_iter_at_offset(buffer, &place, position);
+  gtk_text_buffer_place_cursor(buffer, &place);
+}
+
+void bgtk_probe_activate_entry(bgtk_widget *entry) { g_signal_emit_by_name(typed_into(entry), "activate"); }
+
+void bgtk_probe_toggle(bgtk_widget *toggle) { gtk_widget_activate(bgtk_accessible_of(BGTK_WIDGET(toggle))); }
 
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position) {
   gtk_widget_activate_action(scrolled(list), "list.activate-item", "u", position);
@@ -49,9 +68,12 @@ void bgtk_probe_select_row(bgtk_widget *list, unsigned position) {
   gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, FALSE, FALSE);
 }
 
-bool bgtk_probe_choose(bgtk_widget *menu_button, int number) {
-  g_autofree char *name = g_strdup_printf("menu.a%d", number);
-  return gtk_widget_activate_action(BGTK_WIDGET(menu_button), name, NULL);
+bool bgtk_probe_choose(bgtk_widget *button, int number) {
+  g_autofree char *name = g_strdup_printf("a%d", number);
+  GActionGroup *actions = bgtk_menu_button_actions(button);
+  if (actions == NULL || !g_action_group_get_action_enabled(actions, name)) return false;
+  g_action_group_activate_action(actions, name, NULL);
+  return true;
 }
 
 void bgtk_probe_close(bgtk_widget *window) { gtk_window_close(GTK_WINDOW(window)); }

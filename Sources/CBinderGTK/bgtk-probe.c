@@ -3,79 +3,183 @@
 
 #include <gdk/x11/gdkx.h>
 
-bool bgtk_probe_is_sensitive(bgtk_widget *widget) { return gtk_widget_is_sensitive(BGTK_WIDGET(widget)); }
+typedef struct {
+  const char *name;
+  char *(*read)(GtkWidget *widget);
+} Reader;
 
-bool bgtk_probe_is_visible(bgtk_widget *widget) { return gtk_widget_get_visible(BGTK_WIDGET(widget)); }
+static char *truth(gboolean value) { return g_strdup(value ? "true" : "false"); }
 
-bool bgtk_probe_is_mapped(bgtk_widget *widget) { return gtk_widget_get_mapped(BGTK_WIDGET(widget)); }
+static char *number(int value) { return value < 0 ? g_strdup("none") : g_strdup_printf("%d", value); }
 
-bool bgtk_probe_is_targetable(bgtk_widget *handle) {
-  for (GtkWidget *widget = BGTK_WIDGET(handle); widget != NULL; widget = gtk_widget_get_parent(widget)) {
-    if (!gtk_widget_get_can_target(widget) || !gtk_widget_get_can_focus(widget)) return false;
+static char *alignment(GtkAlign align) {
+  switch (align) {
+  case GTK_ALIGN_START: return g_strdup("start");
+  case GTK_ALIGN_CENTER: return g_strdup("center");
+  case GTK_ALIGN_END: return g_strdup("end");
+  default: return g_strdup("fill");
   }
-  return true;
 }
 
-const char *bgtk_probe_tooltip(bgtk_widget *widget) { return gtk_widget_get_tooltip_text(BGTK_WIDGET(widget)); }
+static char *is_shown(GtkWidget *w) { return truth(gtk_widget_get_mapped(w)); }
+static char *is_sensitive(GtkWidget *w) { return truth(gtk_widget_is_sensitive(w)); }
+static char *hexpand(GtkWidget *w) { return truth(gtk_widget_get_hexpand(w)); }
+static char *vexpand(GtkWidget *w) { return truth(gtk_widget_get_vexpand(w)); }
+static char *halign(GtkWidget *w) { return alignment(gtk_widget_get_halign(w)); }
+static char *valign(GtkWidget *w) { return alignment(gtk_widget_get_valign(w)); }
 
-bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name) {
-  return gtk_widget_has_css_class(BGTK_WIDGET(widget), name);
+static char *tooltip(GtkWidget *w) {
+  const char *text = gtk_widget_get_tooltip_text(w);
+  return g_strdup(text != NULL ? text : "none");
 }
 
-bool bgtk_probe_has_focus(bgtk_widget *widget) {
-  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(widget));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
-  return focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget);
+static char *margins(GtkWidget *w) {
+  return g_strdup_printf("%d %d %d %d", gtk_widget_get_margin_top(w), gtk_widget_get_margin_bottom(w),
+                         gtk_widget_get_margin_start(w), gtk_widget_get_margin_end(w));
 }
 
-char *bgtk_probe_text(bgtk_widget *handle) {
-  GtkWidget *widget = BGTK_WIDGET(handle);
-  if (GTK_IS_LABEL(widget)) return g_strdup(gtk_label_get_text(GTK_LABEL(widget)));
-  if (GTK_IS_BUTTON(widget)) return g_strdup(gtk_button_get_label(GTK_BUTTON(widget)));
-  if (GTK_IS_EDITABLE(widget)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(widget)));
-  if (GTK_IS_WINDOW(widget)) return g_strdup(gtk_window_get_title(GTK_WINDOW(widget)));
-  if (GTK_IS_FRAME(widget)) return bgtk_text_view_text(handle);
-  if (GTK_IS_HEADER_BAR(widget)) {
-    return g_strdup(gtk_label_get_text(GTK_LABEL(gtk_header_bar_get_title_widget(GTK_HEADER_BAR(widget)))));
+static char *size_request(GtkWidget *w) {
+  int width = 0;
+  int height = 0;
+  gtk_widget_get_size_request(w, &width, &height);
+  g_autofree char *first = number(width);
+  g_autofree char *second = number(height);
+  return g_strdup_printf("%s %s", first, second);
+}
+
+// NB: there is no getter; the check tells the value it has found when it is another than asked for (GTK 4.8).
+static char *accessible_label(GtkWidget *w) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(w));
+  if (!gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)) return g_strdup("");
+  char *found = gtk_test_accessible_check_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
+  return found != NULL ? found : g_strdup("");
+}
+
+static char *text(GtkWidget *w) {
+  if (GTK_IS_LABEL(w)) return g_strdup(gtk_label_get_text(GTK_LABEL(w)));
+  if (GTK_IS_BUTTON(w)) {
+    const char *label = gtk_button_get_label(GTK_BUTTON(w));
+    return g_strdup(label != NULL ? label : "");
   }
+  if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
+  if (GTK_IS_FRAME(w)) return bgtk_text_view_text((bgtk_widget *)w);
   return NULL;
 }
 
-const char *bgtk_probe_icon(bgtk_widget *widget) {
-  if (GTK_IS_IMAGE(widget)) return gtk_image_get_icon_name(GTK_IMAGE(widget));
-  if (GTK_IS_BUTTON(widget)) return gtk_button_get_icon_name(GTK_BUTTON(widget));
-  if (GTK_IS_MENU_BUTTON(widget)) return gtk_menu_button_get_icon_name(GTK_MENU_BUTTON(widget));
+static char *is_wrapping(GtkWidget *w) { return GTK_IS_LABEL(w) ? truth(gtk_label_get_wrap(GTK_LABEL(w))) : NULL; }
+static char *line_limit(GtkWidget *w) { return GTK_IS_LABEL(w) ? number(gtk_label_get_lines(GTK_LABEL(w))) : NULL; }
+
+static char *is_selectable(GtkWidget *w) {
+  return GTK_IS_LABEL(w) ? truth(gtk_label_get_selectable(GTK_LABEL(w))) : NULL;
+}
+
+static char *text_alignment(GtkWidget *w) {
+  if (!GTK_IS_LABEL(w)) return NULL;
+  switch (gtk_label_get_justify(GTK_LABEL(w))) {
+  case GTK_JUSTIFY_CENTER: return g_strdup("center");
+  case GTK_JUSTIFY_RIGHT: return g_strdup("end");
+  default: return g_strdup("start");
+  }
+}
+
+static char *icon_name(GtkWidget *w) {
+  const char *name = GTK_IS_IMAGE(w)         ? gtk_image_get_icon_name(GTK_IMAGE(w))
+                     : GTK_IS_BUTTON(w)      ? gtk_button_get_icon_name(GTK_BUTTON(w))
+                     : GTK_IS_MENU_BUTTON(w) ? gtk_menu_button_get_icon_name(GTK_MENU_BUTTON(w))
+                                             : NULL;
+  return g_strdup(name != NULL ? name : "none");
+}
+
+static char *pixel_size(GtkWidget *w) {
+  return GTK_IS_IMAGE(w) ? number(gtk_image_get_pixel_size(GTK_IMAGE(w))) : NULL;
+}
+
+static char *placeholder(GtkWidget *w) {
+  char *value = NULL;
+  if (GTK_IS_EDITABLE(w)) g_object_get(w, "placeholder-text", &value, NULL);
+  return value;
+}
+
+static char *is_on(GtkWidget *w) {
+  return GTK_IS_SWITCH(bgtk_accessible_of(w)) ? truth(bgtk_switch_is_on((bgtk_widget *)w)) : NULL;
+}
+
+static char *is_spinning(GtkWidget *w) {
+  return GTK_IS_SPINNER(w) ? truth(gtk_spinner_get_spinning(GTK_SPINNER(w))) : NULL;
+}
+
+static char *orientation(GtkWidget *w) {
+  if (!GTK_IS_BOX(w)) return NULL;
+  bool is_column = gtk_orientable_get_orientation(GTK_ORIENTABLE(w)) == GTK_ORIENTATION_VERTICAL;
+  return g_strdup(is_column ? "column" : "row");
+}
+
+static char *spacing(GtkWidget *w) { return GTK_IS_BOX(w) ? number(gtk_box_get_spacing(GTK_BOX(w))) : NULL; }
+
+static char *title(GtkWidget *w) {
+  const char *text = NULL;
+  if (GTK_IS_WINDOW(w)) text = gtk_window_get_title(GTK_WINDOW(w));
+  if (GTK_IS_HEADER_BAR(w)) text = gtk_label_get_text(GTK_LABEL(gtk_header_bar_get_title_widget(GTK_HEADER_BAR(w))));
+  return g_strdup(text != NULL ? text : "");
+}
+
+static char *default_size(GtkWidget *w) {
+  if (!GTK_IS_WINDOW(w)) return NULL;
+  int width = 0;
+  int height = 0;
+  gtk_window_get_default_size(GTK_WINDOW(w), &width, &height);
+  return g_strdup_printf("%d %d", width, height);
+}
+
+static char *selected_tab(GtkWidget *w) { return number(bgtk_tab_view_selected((bgtk_widget *)w)); }
+static char *selected_row(GtkWidget *w) { return number(bgtk_list_selected((bgtk_widget *)w)); }
+
+static char *row_count(GtkWidget *w) {
+  int items = 0;
+  int rows = 0;
+  bgtk_probe_list_counts((bgtk_widget *)w, &items, &rows);
+  return number(items);
+}
+
+static const Reader readers[] = {
+    {"isShown", is_shown},
+    {"isSensitive", is_sensitive},
+    {"tooltip", tooltip},
+    {"accessibleLabel", accessible_label},
+    {"hexpand", hexpand},
+    {"vexpand", vexpand},
+    {"halign", halign},
+    {"valign", valign},
+    {"margins", margins},
+    {"sizeRequest", size_request},
+    {"text", text},
+    {"isWrapping", is_wrapping},
+    {"lineLimit", line_limit},
+    {"isSelectable", is_selectable},
+    {"textAlignment", text_alignment},
+    {"iconName", icon_name},
+    {"pixelSize", pixel_size},
+    {"placeholder", placeholder},
+    {"isOn", is_on},
+    {"isSpinning", is_spinning},
+    {"avatarFace", bgtk_avatar_face},
+    {"avatarColor", bgtk_avatar_color},
+    {"avatarSize", bgtk_avatar_side},
+    {"orientation", orientation},
+    {"spacing", spacing},
+    {"maximumSize", bgtk_clamp_maximum},
+    {"title", title},
+    {"defaultSize", default_size},
+    {"selectedTab", selected_tab},
+    {"selectedRow", selected_row},
+    {"rowCount", row_count},
+};
+
+char *bgtk_probe_read(bgtk_widget *widget, const char *property) {
+  for (size_t i = 0; i < G_N_ELEMENTS(readers); i++) {
+    if (strcmp(readers[i].name, property) == 0) return readers[i].read(BGTK_WIDGET(widget));
+  }
   return NULL;
-}
-
-bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *height) {
-  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(widget));
-  graphene_rect_t bounds;
-  if (root == NULL || !gtk_widget_compute_bounds(BGTK_WIDGET(widget), GTK_WIDGET(root), &bounds)) return false;
-  // What an X client calls its window has the shadow around it.
-  double left = 0;
-  double top = 0;
-  gtk_native_get_surface_transform(GTK_NATIVE(root), &left, &top);
-  *x = (int)(bounds.origin.x + left);
-  *y = (int)(bounds.origin.y + top);
-  *width = (int)bounds.size.width;
-  *height = (int)bounds.size.height;
-  return true;
-}
-
-int bgtk_probe_child_count(bgtk_widget *widget) {
-  int count = 0;
-  GtkWidget *child = gtk_widget_get_first_child(BGTK_WIDGET(widget));
-  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) count += 1;
-  return count;
-}
-
-int bgtk_probe_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
-
-bool bgtk_probe_is_spinning(bgtk_widget *spinner) { return gtk_spinner_get_spinning(GTK_SPINNER(spinner)); }
-
-bool bgtk_probe_stack_shows(bgtk_widget *stack, bgtk_widget *child) {
-  return gtk_stack_get_visible_child(GTK_STACK(stack)) == BGTK_WIDGET(child);
 }
 
 unsigned long bgtk_probe_xid(bgtk_widget *window) {

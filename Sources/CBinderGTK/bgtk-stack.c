@@ -14,20 +14,30 @@ bgtk_widget *bgtk_stack_new(bgtk_stack_transition transition) {
   return bgtk_adopt(stack);
 }
 
-void bgtk_stack_add(bgtk_widget *stack, bgtk_widget *child) {
-  if (gtk_widget_get_parent(BGTK_WIDGET(child)) == BGTK_WIDGET(stack)) return;
+GtkWidget *bgtk_stack_hold(bgtk_widget *child) {
   bgtk_widget_detach(child);
-  gtk_stack_add_child(GTK_STACK(stack), BGTK_WIDGET(child));
+  bgtk_widget *holder = bgtk_clamp_new(G_MAXINT);
+  bgtk_clamp_set_child(holder, child);
+  return BGTK_WIDGET(holder);
+}
+
+static GtkWidget *holder_of(bgtk_widget *child) { return gtk_widget_get_parent(BGTK_WIDGET(child)); }
+
+void bgtk_stack_add(bgtk_widget *stack, bgtk_widget *child) {
+  if (bgtk_widget_is_child(child, stack)) return;
+  GtkWidget *holder = bgtk_stack_hold(child);
+  gtk_stack_add_child(GTK_STACK(stack), holder);
+  g_object_unref(holder);
 }
 
 void bgtk_stack_show(bgtk_widget *stack, bgtk_widget *child) {
-  gtk_stack_set_visible_child(GTK_STACK(stack), BGTK_WIDGET(child));
+  gtk_stack_set_visible_child(GTK_STACK(stack), holder_of(child));
 }
 
 void bgtk_stack_show_now(bgtk_widget *stack, bgtk_widget *child) {
   GtkStackTransitionType type = gtk_stack_get_transition_type(GTK_STACK(stack));
   gtk_stack_set_transition_type(GTK_STACK(stack), GTK_STACK_TRANSITION_TYPE_NONE);
-  gtk_stack_set_visible_child(GTK_STACK(stack), BGTK_WIDGET(child));
+  gtk_stack_set_visible_child(GTK_STACK(stack), holder_of(child));
   gtk_stack_set_transition_type(GTK_STACK(stack), type);
 }
 

@@ -26,12 +26,13 @@ bgtk_widget *bgtk_tab_view_stack(bgtk_widget *tabs) {
 static GtkStack *stack_of(bgtk_widget *tabs) { return GTK_STACK(gtk_widget_get_last_child(BGTK_WIDGET(tabs))); }
 
 void bgtk_tab_view_add(bgtk_widget *tabs, bgtk_widget *child, const char *title) {
-  bgtk_widget_detach(child);
-  gtk_stack_add_titled(stack_of(tabs), BGTK_WIDGET(child), NULL, title);
+  GtkWidget *holder = bgtk_stack_hold(child);
+  gtk_stack_add_titled(stack_of(tabs), holder, NULL, title);
+  g_object_unref(holder);
 }
 
 void bgtk_tab_view_set_title(bgtk_widget *tabs, bgtk_widget *child, const char *title) {
-  gtk_stack_page_set_title(gtk_stack_get_page(stack_of(tabs), BGTK_WIDGET(child)), title);
+  gtk_stack_page_set_title(gtk_stack_get_page(stack_of(tabs), gtk_widget_get_parent(BGTK_WIDGET(child))), title);
 }
 
 int bgtk_tab_view_selected(bgtk_widget *tabs) {

@@ -42,6 +42,28 @@ static void on_button(GtkGestureClick *gesture, G_GNUC_UNUSED int presses, G_GNU
   self->events.back(self->context);
 }
 
+bool bgtk_probe_back(bgtk_widget *window) {
+  Window *self = window_of(window);
+  return self->events.back(self->context);
+}
+
+bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers) {
+  Window *self = window_of(window);
+  return self->events.key(self->context, key, modifiers, true) ||
+         self->events.key(self->context, key, modifiers, false);
+}
+
+void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts) {
+  Window *self = window_of(window);
+  *dialogs = *toasts = 0;
+  GtkWidget *child = gtk_widget_get_first_child(self->layers);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (gtk_widget_has_css_class(child, "scrim")) *dialogs += 1;
+  }
+  child = gtk_widget_get_first_child(self->toasts);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *toasts += 1;
+}
+
 static gboolean on_close(G_GNUC_UNUSED GtkWindow *window, gpointer data) {
   Window *self = data;
   self->events.close(self->context);
@@ -172,7 +194,10 @@ void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(wi
 
 bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
 
-void bgtk_window_destroy(bgtk_widget *window) { gtk_window_destroy(GTK_WINDOW(window)); }
+void bgtk_window_destroy(bgtk_widget *window) {
+  gtk_window_set_focus(GTK_WINDOW(window), NULL);
+  gtk_window_destroy(GTK_WINDOW(window));
+}
 
 void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible) {
   gtk_window_set_focus_visible(GTK_WINDOW(window), is_visible);

@@ -52,12 +52,15 @@ void bgtk_menu_button_popup(bgtk_widget *button);
 bgtk_widget *bgtk_entry_new(bool is_search);
 /// The text; lasts until the entry changes. GTK: `gtk_editable_get_text`.
 const char *bgtk_entry_text(bgtk_widget *entry);
-/// Replaces the text, leaving the caret where it was as far as it can. GTK: `gtk_editable_set_text`.
+/// Replaces the text without calling back, leaving the caret where it was as far as it can. GTK: `gtk_editable_set_text`.
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text);
 /// Sets what is shown while the text is empty.
 void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text);
 /// The most characters; 0 is no limit. GTK: `gtk_text_set_max_length`.
 void bgtk_entry_set_max_length(bgtk_widget *entry, int length);
+
+/// Calls back once for each change that a person makes.
+void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release);
 
 /// A framed text view that scrolls. GTK: `gtk_text_view_new`.
 bgtk_widget *bgtk_text_view_new(void);
@@ -72,6 +75,8 @@ void bgtk_free(void *_Nullable memory);
 
 /// GTK: `gtk_switch_new`.
 bgtk_widget *bgtk_switch_new(void);
+/// Calls back when the switch has changed for any reason. GTK: `notify::active`.
+unsigned long bgtk_switch_on_change(bgtk_widget *toggle, bgtk_callback callback, void *context, bgtk_release release);
 /// GTK: `gtk_switch_get_active`.
 bool bgtk_switch_is_on(bgtk_widget *toggle);
 /// GTK: `gtk_switch_set_active`.

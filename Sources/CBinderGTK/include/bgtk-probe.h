@@ -5,59 +5,68 @@
 
 #pragma clang assume_nonnull begin
 
-/// Whether the widget and all around it take input. GTK: `gtk_widget_is_sensitive`.
-bool bgtk_probe_is_sensitive(bgtk_widget *widget);
-/// GTK: `gtk_widget_get_visible`.
-bool bgtk_probe_is_visible(bgtk_widget *widget);
-/// Whether it and all around it are visible and drawn. GTK: `gtk_widget_get_mapped`.
-bool bgtk_probe_is_mapped(bgtk_widget *widget);
-/// Whether the pointer and the focus can get to it: nothing around it is inert.
-bool bgtk_probe_is_targetable(bgtk_widget *widget);
-/// GTK: `gtk_widget_get_tooltip_text`.
-const char *_Nullable bgtk_probe_tooltip(bgtk_widget *widget);
+/// How a property is rendered, in the words of the renderer contract, freed by the caller with `bgtk_free`; NULL when
+/// this widget has no such property.
+char *_Nullable bgtk_probe_read(bgtk_widget *widget, const char *property);
+/// Whether a person could act on it: mapped, sensitive, and within reach of pointer and focus.
+bool bgtk_probe_is_reachable(bgtk_widget *widget);
 /// GTK: `gtk_widget_has_css_class`.
 bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name);
+/// The style classes with a space between, freed by the caller.
+char *bgtk_probe_css_classes(bgtk_widget *widget);
 /// Whether it or something inside has the focus.
 bool bgtk_probe_has_focus(bgtk_widget *widget);
-/// The text of a label, button, header bar, entry, text view or window, freed by the caller; NULL of others.
-char *_Nullable bgtk_probe_text(bgtk_widget *widget);
-/// The name of the icon of an image or button.
-const char *_Nullable bgtk_probe_icon(bgtk_widget *widget);
-/// How the widget lies in the window, in logical pixels; false when it is not in one.
+/// How the widget lies in its X window, in logical pixels; false when it is not in one.
 bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *height);
-/// How many children the widget has.
-int bgtk_probe_child_count(bgtk_widget *widget);
 /// The caret's place in an entry, in characters.
 int bgtk_probe_caret(bgtk_widget *entry);
-/// Whether a spinner turns.
-bool bgtk_probe_is_spinning(bgtk_widget *spinner);
-/// Whether an avatar shows a picture.
-bool bgtk_avatar_has_picture(bgtk_widget *avatar);
-/// Whether a stack shows a child.
-bool bgtk_probe_stack_shows(bgtk_widget *stack, bgtk_widget *child);
 /// How many items a list has, and how many rows it keeps.
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows);
+/// How many dialogs and toasts a window shows.
+void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts);
 /// The window's identifier for the X server, or 0.
 unsigned long bgtk_probe_xid(bgtk_widget *window);
 
+/// Told of each who stands for a widget.
+typedef void (*bgtk_probe_visit)(void *_Nonnull context, const void *_Nonnull tag);
+/// Visits who stands for the children of a box, in order.
+void bgtk_probe_children(bgtk_widget *box, bgtk_probe_visit visit, void *context);
+/// Who stands for the child that a stack or tab view shows, or NULL.
+const void *_Nullable bgtk_probe_shown(bgtk_widget *stack);
+/// Who stands for what has the focus in a window, or NULL.
+const void *_Nullable bgtk_probe_focus(bgtk_widget *window);
+/// Visits who stands for the rows that can be seen, from top to bottom.
+void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *context);
+/// What the tabs say, a line each, freed by the caller.
+char *bgtk_probe_tab_titles(bgtk_widget *tabs);
+/// What a menu offers: a line each, `+` or `-` for enabled or not and the title, an empty line between sections;
+/// freed by the caller.
+char *bgtk_probe_menu(bgtk_widget *menu_button);
+
 /// Emits what a click emits. NB: an insensitive button does it too; look first (GTK 4.8).
 void bgtk_probe_click(bgtk_widget *button);
-/// Types at the caret, one character after the other.
-void bgtk_probe_type(bgtk_widget *entry, const char *text);
-/// Moves the caret of an entry.
-void bgtk_probe_set_caret(bgtk_widget *entry, int position);
+/// Types at the caret, one character after the other, by the way a keyboard's input takes.
+void bgtk_probe_type(bgtk_widget *widget, const char *text);
+/// Presses Backspace.
+void bgtk_probe_backspace(bgtk_widget *widget);
+/// Selects all of an entry or text view, or puts the caret somewhere; -1 is the end.
+void bgtk_probe_select_all(bgtk_widget *widget);
+/// Moves the caret of an entry or text view; -1 is the end.
+void bgtk_probe_set_caret(bgtk_widget *widget, int position);
 /// Presses Enter in an entry.
 void bgtk_probe_activate_entry(bgtk_widget *entry);
-/// Types into a text view at the caret.
-void bgtk_probe_type_text_view(bgtk_widget *view, const char *text);
 /// Flips a switch.
 void bgtk_probe_toggle(bgtk_widget *toggle);
 /// Activates a row, as Enter does.
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position);
 /// Selects a row, as the arrow keys do.
 void bgtk_probe_select_row(bgtk_widget *list, unsigned position);
-/// Does a menu's action, by its number.
+/// Does a menu's action, by its number; false when it is disabled.
 bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
+/// Presses a key in a window; whether somebody took it.
+bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers);
+/// Presses the mouse's back button over a window; whether it meant something.
+bool bgtk_probe_back(bgtk_widget *window);
 /// Asks a window to close, as its button does.
 void bgtk_probe_close(bgtk_widget *window);
 /// Scrolls a list or scroll view to a part of its height, 0 to 1.

@@ -14,6 +14,7 @@ extension GTKRenderer {
       throw GTKError(.snapshot, "the window is not open")
     }
     await node.frames(3)
+    while pictures.pendingCount > 0, !node.isDestroyed { await node.frames(1) }
     guard !node.isDestroyed else { throw GTKError(.snapshot, "the window has been closed") }
     guard let message = bgtk_window_save_png(node.handle, path) else { return }
     let context = String(cString: message)

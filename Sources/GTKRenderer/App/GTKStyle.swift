@@ -66,7 +66,7 @@ enum GTKStyle {
     .tabs { margin: 8px 12px; }
     .tabs, .linked-tabs { border-radius: 10px; background-color: @binder_fill; padding: 3px; }
     .tabs > button {
-      background-color: transparent; border-radius: 8px; margin: 0; padding: 4px 18px; min-width: 64px;
+      background-color: transparent; border-radius: 8px; margin: 0; padding: 4px 14px; min-width: 40px;
       transition: background-color 120ms;
     }
     .tabs > button:hover { background-color: @binder_hover; }

@@ -17,7 +17,7 @@ final class AvatarNode: Node {
   private var request = 0
 
   init(_ avatar: Avatar, _ renderer: GTKRenderer) {
-    super.init(bgtk_avatar_new(), avatar, renderer, ownAlignment: BGTK_ALIGN_CENTER)
+    super.init(bgtk_avatar_new(), avatar, renderer)
     avatar.$text.observeNext { [weak self, weak avatar] text in
       guard let self, let avatar else { return }
       bgtk_avatar_set_initials(
@@ -34,7 +34,7 @@ final class AvatarNode: Node {
 
   private func load() {
     guard let avatar = widget as? Avatar else { return }
-    let wanted = max(1, avatar.size) * Int(bgtk_widget_scale(handle))
+    let wanted = min(max(1, avatar.size), 4096) * Int(bgtk_widget_scale(handle))
     if avatar.picture == shown, wanted == pixels { return }
     let isSamePicture = avatar.picture == shown
     shown = avatar.picture

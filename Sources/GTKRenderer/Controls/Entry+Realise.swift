@@ -11,30 +11,26 @@ extension Entry {
 
 /// An entry whose text is the retained one, and whose edits go through the retained one's door.
 final class EntryNode: Node {
-  private var changed: UInt?
-
   init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: GTKRenderer) {
     super.init(handle, entry, renderer)
-    entry.$maximumLength.observeNext { [weak self] length in
-      self?.silently { bgtk_entry_set_max_length(handle, Int32(clamping: max(length ?? 0, 0))) }
-    }.dispose(in: bag)
+    show(entry.$maximumLength) { bgtk_entry_set_max_length($0, Int32(clamping: max($1 ?? 0, 0))) }
     entry.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     entry.$placeholderText.observeNext { [weak self] text in
       bgtk_entry_set_placeholder(handle, text)
       self?.fallbackName = text.isEmpty ? nil : text
     }.dispose(in: bag)
-    changed = connect("changed") { [weak self] in self?.takeEdit() }
+    let box = CallbackBox { [weak self] in
+      self?.takeEdit()
+      return false
+    }
+    bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
     connect("activate") { [weak entry] in entry?.activate() }
-  }
-
-  private func silently(_ body: () -> Void) {
-    silencing(changed, body)
   }
 
   // NB: setting an equal text would move the caret and fire twice, first with no text (GTK 4.8).
   private func showText(_ text: String) {
     guard String(cString: bgtk_entry_text(handle)) != text else { return }
-    silently { bgtk_entry_set_text(handle, text) }
+    bgtk_entry_set_text(handle, text)
   }
 
   private func takeEdit() {

@@ -6,10 +6,12 @@ extension Label {
   /// Shows the label. GTK: `GtkLabel`.
   func realise(_ renderer: GTKRenderer) -> Node {
     let node = Node(bgtk_label_new(), self, renderer)
-    node.show($text) { [weak self] handle, text in
-      bgtk_label_set_text(handle, text)
+    $text.observeNext { [weak self, weak node] text in
+      guard let node else { return }
+      bgtk_label_set_text(node.handle, text)
+      node.fallbackName = text
       self?.rowTextChanged()
-    }
+    }.dispose(in: node.bag)
     for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
       change.observeNext { [weak self, handle = node.handle] in
         guard let self else { return }

@@ -46,6 +46,8 @@ final class PictureCache {
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
   private let limit = 256
+  /// How many pictures are being decoded now; for tests and pictures of windows.
+  private(set) var pendingCount = 0
   /// How often a picture was decoded; for tests.
   private(set) var decodeCount = 0
 
@@ -64,6 +66,8 @@ final class PictureCache {
     case nil: break
     }
     decodeCount += 1
+    pendingCount += 1
+    defer { pendingCount -= 1 }
     let task = Task.detached(priority: .utility) { [decoder] in await decoder.decode(picture, pixels: pixels)
     }
     entries[key] = .decoding(task)

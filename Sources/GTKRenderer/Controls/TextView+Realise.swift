@@ -21,11 +21,6 @@ final class TextViewNode: Node {
     bgtk_text_view_on_edit(handle, callBack, box.retained(), releaseContext)
   }
 
-  /// The frame takes no focus; what is inside does.
-  override func takeFocus() {
-    bgtk_widget_focus_inside(handle)
-  }
-
   private func takeEdit() {
     guard let view = widget as? TextView else { return }
     let copy = bgtk_text_view_text(handle)

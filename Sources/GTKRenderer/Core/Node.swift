@@ -13,13 +13,11 @@ class Node {
   let bag = DisposeBag()
   let renderer: GTKRenderer
   private(set) weak var widget: Widget?
-  /// Stands in for `fill` where filling would deform the widget.
-  let ownAlignment: bgtk_align?
   /// The accessible name and tooltip of a widget that has been given none.
+  ///
+  /// NB: labels and buttons name themselves whenever their text is set (GTK 4.8), so the name is shown anew each time.
   var fallbackName: String? {
-    didSet {
-      if fallbackName != oldValue { showName() }
-    }
+    didSet { showName() }
   }
   /// Whether the fallback name is also shown as a tooltip.
   var showsFallbackTooltip = false
@@ -27,11 +25,10 @@ class Node {
   private var hasName = false
   private var hasTooltip = false
 
-  init(_ handle: OpaquePointer, _ widget: Widget, _ renderer: GTKRenderer, ownAlignment: bgtk_align? = nil) {
+  init(_ handle: OpaquePointer, _ widget: Widget, _ renderer: GTKRenderer) {
     self.handle = handle
     self.widget = widget
     self.renderer = renderer
-    self.ownAlignment = ownAlignment
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
     observeBase(widget)
   }
@@ -58,15 +55,6 @@ class Node {
     }
     let target = UnsafeMutableRawPointer(object ?? handle)
     return UInt(bgtk_connect(target, signal, callBack, box.retained(), releaseContext))
-  }
-
-  /// Runs `body` with one of the node's own handlers silenced.
-  func silencing(_ handler: UInt?, _ body: () -> Void) {
-    guard let handler else { return body() }
-    let target = UnsafeMutableRawPointer(handle)
-    bgtk_block(target, numericCast(handler))
-    body()
-    bgtk_unblock(target, numericCast(handler))
   }
 
   /// Moves the keyboard focus to the widget.
@@ -106,19 +94,16 @@ class Node {
     bgtk_widget_set_layout(
       handle,
       bgtk_layout(
-        hexpand: layout.hexpand, vexpand: layout.vexpand, halign: align(layout.halign),
-        valign: align(layout.valign),
-        margin_top: Int32(clamping: layout.margins.top),
-        margin_bottom: Int32(clamping: layout.margins.bottom),
-        margin_start: Int32(clamping: layout.margins.start), margin_end: Int32(clamping: layout.margins.end),
-        width_request: Int32(clamping: layout.widthRequest ?? -1),
-        height_request: Int32(clamping: layout.heightRequest ?? -1)))
+        hexpand: layout.hexpand, vexpand: layout.vexpand, halign: layout.halign.gtk,
+        valign: layout.valign.gtk,
+        margin_top: Node.margin(layout.margins.top), margin_bottom: Node.margin(layout.margins.bottom),
+        margin_start: Node.margin(layout.margins.start), margin_end: Node.margin(layout.margins.end),
+        width_request: Int32(clamping: max(layout.widthRequest ?? -1, -1)),
+        height_request: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
   }
 
-  private func align(_ alignment: Layout.Alignment) -> bgtk_align {
-    if alignment == .fill, let ownAlignment { return ownAlignment }
-    return alignment.gtk
-  }
+  // GTK takes no others.
+  private static func margin(_ length: Int) -> Int32 { Int32(min(max(length, 0), 32767)) }
 }
 
 extension Layout.Alignment {

@@ -52,11 +52,6 @@ final class ListNode: Node {
 
   private var list: AnyListView? { widget as? AnyListView }
 
-  /// The scroller takes no focus; a row does.
-  override func takeFocus() {
-    bgtk_widget_focus_inside(handle)
-  }
-
   /// The texts of the row that a widget is in have changed.
   func textChanged(inRow row: Widget) {
     guard let entry = rows.values.first(where: { $0.widget === row }) else { return }

@@ -91,6 +91,8 @@ extension XCTestCase {
   /// NB: XCTest on Linux cannot call a test that is itself isolated to the main actor (Swift 6.3).
   func onStage(_ body: @MainActor (Stage) throws -> Void) throws {
     try MainActor.assumeIsolated {
+      // NB: with "none" GTK keeps no accessible names, with a real bus daemons outlive the run (GTK 4.8).
+      setenv("GTK_A11Y", "test", 1)
       guard GTKRenderer.isDisplayAvailable else { throw XCTSkip("no display") }
       let stage = try Stage()
       defer { stage.clear() }

@@ -1,0 +1,28 @@
+import Foundation
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import GTKRenderer
+
+/// The renderer contract, through GTK.
+final class ContractTests: XCTestCase {
+  func test_GTK_keeps_the_renderer_contract() throws {
+    try onStage { stage in
+      let only = ProcessInfo.processInfo.environment["CONTRACT_CASE"]
+      var covered = ContractCoverage()
+      for contractCase in RendererContract.cases where only.map(contractCase.name.contains) ?? true {
+        stage.wait(seconds: 60) {
+          do {
+            covered.add(try await contractCase.run { GTKProbe(stage.renderer) })
+          } catch {
+            XCTFail("\(error)")
+          }
+        }
+      }
+      guard only == nil else { return }
+      XCTAssertEqual(covered.kinds, Set(WidgetKind.allCases))
+      XCTAssertEqual(covered.properties, Set(RenderedProperty.allCases))
+    }
+  }
+}
