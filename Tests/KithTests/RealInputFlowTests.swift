@@ -184,7 +184,7 @@ struct RealPerson {
   private func middle(of widget: Widget) -> (x: Int, y: Int)? {
     guard let handle = widget.node?.handle else { return nil }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard bgtk_probe_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
+    guard bgtk_widget_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
       height > 1
     else { return nil }
     return (Int(x + width / 2), Int(y + height / 2))

@@ -9,7 +9,9 @@ enum GTKStyle {
     @define-color binder_hover alpha(@theme_fg_color, 0.06);
     @define-color binder_press alpha(@theme_fg_color, 0.11);
     @define-color binder_fill alpha(@theme_fg_color, 0.08);
-    @define-color binder_accent @theme_selected_bg_color;
+    @define-color binder_card shade(@theme_bg_color, 1.14);
+    @define-color binder_raised shade(@theme_bg_color, 1.5);
+    @define-color binder_accent shade(@theme_selected_bg_color, 0.9);
     @define-color binder_accent_fg @theme_selected_fg_color;
     @define-color binder_danger #c01c28;
     """#
@@ -71,7 +73,7 @@ enum GTKStyle {
     }
     .tabs > button:hover { background-color: @binder_hover; }
     .tabs > button:checked {
-      background-color: @theme_base_color; color: @theme_fg_color; box-shadow: 0 1px 2px alpha(black, 0.18);
+      background-color: @binder_raised; color: @theme_fg_color; box-shadow: 0 1px 2px alpha(black, 0.18);
     }
     """#
 
@@ -81,8 +83,15 @@ enum GTKStyle {
       background-image: none; background-color: @binder_fill; color: @theme_fg_color;
     }
     entry:disabled { opacity: 0.5; }
-    entry > text > placeholder { color: alpha(@theme_fg_color, 0.55); }
-    .text-frame { border: none; border-radius: 8px; background-color: @binder_fill; }
+    entry > text > placeholder { opacity: 1; color: alpha(@theme_fg_color, 0.64); }
+    switch { border: none; background-image: none; background-color: alpha(@theme_fg_color, 0.2); padding: 3px; }
+    switch:checked { background-color: @binder_accent; }
+    switch > slider {
+      min-width: 20px; min-height: 20px; border: none; background-image: none; background-color: #ffffff;
+      box-shadow: 0 1px 2px alpha(black, 0.3);
+    }
+    switch > image { opacity: 0; }
+    .text-frame { border: none; box-shadow: none; border-radius: 8px; background-color: @binder_fill; }
     .text-frame textview, .text-frame textview > text, .text-frame scrolledwindow { background: none; }
     """#
 
@@ -99,7 +108,7 @@ enum GTKStyle {
     }
     listview > row:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
     .card, .boxed-list {
-      background-color: @theme_base_color; border-radius: 12px; border: 1px solid @binder_line;
+      background-color: @binder_card; border-radius: 12px; border: 1px solid @binder_line;
     }
     box.card { padding: 14px; }
     """#
