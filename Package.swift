@@ -35,7 +35,12 @@ var targets: [Target] = [
   tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   // The app, from the bottom up.
   module("Entities"),
-  module("Client", ["Entities"]),
+  .systemLibrary(
+    name: "CLibXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+  .target(
+    name: "CBinderHTML", dependencies: ["CLibXML2"],
+    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+  module("Client", ["Entities", "CBinderHTML"]),
   module("Store", ["Entities", grdb]),
   module("LocalTransport", ["Client", "Store", "Entities"]),
   module("Services", ["Client", "Entities", "Signals"]),

@@ -54,6 +54,7 @@ extension Words {
     switch error.code {
     case .offline: "No Connection"
     case .timedOut: "No Answer"
+    case .insecure: "Not Safe"
     case .unauthorized: "Signed Out"
     case .forbidden: "Not Allowed"
     case .notFound: "Not Found"
@@ -71,6 +72,7 @@ extension Words {
     switch error.code {
     case .offline: "Nobody could be reached. Check the connection and try again."
     case .timedOut: "The answer did not come in time. Try again."
+    case .insecure: "The server could not prove who it is, so nothing was sent to it. Check its name."
     case .unauthorized: "The sign-in is not accepted any more. Sign in again."
     case .forbidden: "The server does not allow this."
     case .notFound: "It is not there any more."

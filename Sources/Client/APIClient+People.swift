@@ -16,11 +16,20 @@ extension APIClient {
   ///
   /// Source: `PATCH /api/v1/accounts/update_credentials`.
   public func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account {
-    var form: [Request.Parameter] = []
-    if let displayName = changes.displayName { form.append(.init("display_name", displayName)) }
-    if let note = changes.note { form.append(.init("note", note)) }
-    if let isLocked = changes.isLocked { form.append(.init("locked", String(isLocked))) }
-    return try await send(Request(.patch, "/api/v1/accounts/update_credentials", body: .form(form))).account()
+    let values = changes.parameters
+    let body: Request.Body
+    if changes.avatar == nil, changes.header == nil {
+      body = .form(values)
+    } else {
+      body = .multipart(
+        values.map { Multipart.Part($0.name, $0.value) }
+          + [("avatar", changes.avatar), ("header", changes.header)].compactMap { name, upload in
+            upload.map {
+              Multipart.Part(name, fileName: $0.fileName, contentType: $0.contentType, data: $0.data)
+            }
+          })
+    }
+    return try await send(Request(.patch, "/api/v1/accounts/update_credentials", body: body)).account()
   }
 
   /// Asks for one account.
@@ -62,15 +71,35 @@ extension APIClient {
     try await send(Request(.get, path(id, "followers"), query: Self.query(limit, cursor))).accounts()
   }
 
+  /// Asks for the account of an address, as `ada` or `ada@example.social`, that the server knows already.
+  ///
+  /// - Throws: `ClientError`; `notFound` when the server does not know it.
+  ///
+  /// Source: `GET /api/v1/accounts/lookup`.
+  public func lookup(_ acct: String) async throws(ClientError) -> Account {
+    let address = String(acct.drop { $0 == "@" || $0.isWhitespace })
+    return try await send(Request(.get, "/api/v1/accounts/lookup", query: [.init("acct", address)])).account()
+  }
+
+  /// How many accounts are asked about at once, at most.
+  static let relationshipBatch = 40
+
   /// Asks how the person signed in and other accounts stand to each other; of unknown ones nothing comes.
+  ///
+  /// Asks in batches of 40, one after the other.
   ///
   /// - Throws: `ClientError`.
   ///
   /// Source: `GET /api/v1/accounts/relationships`.
   public func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
-    guard !ids.isEmpty else { return [] }
-    let query = ids.map { Request.Parameter("id[]", $0.rawValue) }
-    return try await send(Request(.get, "/api/v1/accounts/relationships", query: query)).relationships().items
+    var found: [Relationship] = []
+    for start in stride(from: 0, to: ids.count, by: Self.relationshipBatch) {
+      let batch = ids[start..<min(start + Self.relationshipBatch, ids.count)]
+      let query = batch.map { Request.Parameter("id[]", $0.rawValue) }
+      found += try await send(Request(.get, "/api/v1/accounts/relationships", query: query)).relationships()
+        .items
+    }
+    return found
   }
 
   /// Follows an account, or asks to when it is locked: then `isRequested` is true in the answer.
@@ -104,15 +133,21 @@ extension APIClient {
     let parameters: [Request.Parameter] = [.init("q", query), .init("limit", String(limit))]
     return try await send(Request(.get, "/api/v1/accounts/search", query: parameters)).accounts()
   }
+}
 
-  private func path(_ id: Account.ID, _ action: String? = nil) -> String {
-    let path = "/api/v1/accounts/" + FormCoding.encode(id.rawValue)
-    return action.map { path + "/" + $0 } ?? path
-  }
-
-  /// The query of a page: the cursor is the query of the server's own link, the limit is ours.
-  private static func query(_ limit: Int, _ cursor: Cursor?) -> [Request.Parameter] {
-    let place = cursor.map { FormCoding.decode($0.rawValue).filter { $0.name != "limit" } } ?? []
-    return [.init("limit", String(limit))] + place
+extension AccountChanges {
+  /// The changed texts and switches; of fields, all or none.
+  fileprivate var parameters: [Request.Parameter] {
+    var form: [Request.Parameter] = []
+    if let displayName { form.append(.init("display_name", displayName)) }
+    if let note { form.append(.init("note", note)) }
+    if let isLocked { form.append(.init("locked", String(isLocked))) }
+    // NB: a server keeps its rows when none are sent; one empty row empties the table.
+    let rows = fields.map { $0.isEmpty ? [Field(name: "", value: "")] : $0 } ?? []
+    for (index, field) in rows.enumerated() {
+      form.append(.init("fields_attributes[\(index)][name]", field.name))
+      form.append(.init("fields_attributes[\(index)][value]", field.value))
+    }
+    return form
   }
 }

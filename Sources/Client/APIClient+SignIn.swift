@@ -1,6 +1,61 @@
 public import Entities
 
+/// How a program and a person become known to a server.
 extension APIClient {
+  /// Where a server sends people back to when there is nowhere: it shows them a code to copy.
+  ///
+  /// Source: OAuth 2.0 for native apps, as Mastodon has it.
+  public static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
+
+  /// What this program asks to be allowed.
+  public static let scopes = "read write follow"
+
+  /// Makes this program known to a server, which all people on it share.
+  ///
+  /// - Parameters:
+  ///   - name: What the program is called; shown to people who sign in.
+  ///   - redirectURIs: Where the server may send people back to.
+  ///   - website: The program's page, when it has one.
+  /// - Throws: `ClientError`; `invalid` or `forbidden` when the server takes no programs.
+  ///
+  /// Source: `POST /api/v1/apps`.
+  public func registerApplication(
+    name: String, redirectURIs: [String], website: String? = nil
+  ) async throws(ClientError) -> Application {
+    var form: [Request.Parameter] = [
+      // NB: several are lines of one text; only newer servers take a list.
+      .init("client_name", name), .init("redirect_uris", redirectURIs.joined(separator: "\n")),
+      .init("scopes", Self.scopes),
+    ]
+    if let website { form.append(.init("website", website)) }
+    let application = try await send(Request(.post, "/api/v1/apps", body: .form(form))).one {
+      (json) throws(DecodingProblem) in try Application(json: json)
+    }
+    guard application.redirectURIs.isEmpty else { return application }
+    return Application(
+      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: redirectURIs)
+  }
+
+  /// Exchanges the code, which the server gave the person, for a token.
+  ///
+  /// - Parameters:
+  ///   - code: The code as it came back.
+  ///   - application: This program, as the server knows it.
+  ///   - redirectURI: Where the code came back to, the same as when it was asked for.
+  ///   - verifier: The secret behind the challenge that was sent along.
+  /// - Throws: `ClientError`; `invalid` or `unauthorized` when the code is wrong, used, or too old.
+  ///
+  /// Source: `POST /oauth/token`; RFC 7636 for the verifier.
+  public func token(
+    forCode code: String, application: Application, redirectURI: String, verifier: String
+  ) async throws(ClientError) -> AccessToken {
+    try await token([
+      .init("grant_type", "authorization_code"), .init("code", code),
+      .init("client_id", application.clientID), .init("client_secret", application.clientSecret.rawValue),
+      .init("redirect_uri", redirectURI), .init("code_verifier", verifier), .init("scope", Self.scopes),
+    ])
+  }
+
   /// Asks for the accounts that live on the server itself; on this machine, whom one may sign in as.
   ///
   /// - Throws: `ClientError`.
@@ -17,24 +72,34 @@ extension APIClient {
   ///
   /// Source: `POST /oauth/token`.
   public func signIn(as account: Account) async throws(ClientError) -> AccessToken {
-    let form: [Request.Parameter] = [
-      .init("grant_type", "password"), .init("username", account.acct),
-      .init("scope", "read write follow"),
-    ]
-    let answer = try await send(Request(.post, "/oauth/token", body: .form(form)))
-    guard let token = answer.json["access_token"]?.text.flatMap(AccessToken.init) else {
-      throw ClientError(.undecodable, request: answer.request.summary, reason: "no access_token")
-    }
-    return token
+    try await token([
+      .init("grant_type", "password"), .init("username", account.acct), .init("scope", Self.scopes),
+    ])
   }
 
   /// Makes the token worthless; without a token nothing is asked.
   ///
+  /// - Parameter application: This program, as the server knows it, which distant servers want to hear.
   /// - Throws: `ClientError`.
   ///
   /// Source: `POST /oauth/revoke`.
-  public func revokeToken() async throws(ClientError) {
+  public func revokeToken(of application: Application? = nil) async throws(ClientError) {
     guard let token else { return }
-    _ = try await send(Request(.post, "/oauth/revoke", body: .form([.init("token", token.rawValue)])))
+    var form: [Request.Parameter] = [.init("token", token.rawValue)]
+    if let application {
+      form += [
+        .init("client_id", application.clientID), .init("client_secret", application.clientSecret.rawValue),
+      ]
+    }
+    _ = try await send(Request(.post, "/oauth/revoke", body: .form(form)))
+  }
+
+  private func token(_ form: [Request.Parameter]) async throws(ClientError) -> AccessToken {
+    let answer = try await send(Request(.post, "/oauth/token", body: .form(form)))
+    guard let token = answer.json["access_token"]?.text.flatMap(AccessToken.init) else {
+      throw ClientError(
+        .undecodable, request: answer.request.summary, reason: "no access_token", place: ".access_token")
+    }
+    return token
   }
 }

@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 
 /// Asks a server for what the app needs, in the app's own types.
 ///
@@ -10,10 +11,25 @@ public struct APIClient: Sendable {
   /// Who asks, when somebody is signed in.
   public let token: AccessToken?
 
+  /// Takes what of an answer was left out, though the rest of it was understood.
+  private let report: @Sendable (ClientError) -> Void
+
   /// Makes a client of a transport and the token of who is signed in.
-  public init(transport: any Transport, token: AccessToken? = nil) {
+  ///
+  /// - Parameter report: Takes what of an answer was left out; by default it is a line on standard error, with
+  ///   the request's path and the place in the answer, but nothing of what stood there.
+  public init(
+    transport: any Transport, token: AccessToken? = nil,
+    report: @escaping @Sendable (ClientError) -> Void = { APIClient.log($0) }
+  ) {
     self.transport = transport
     self.token = token
+    self.report = report
+  }
+
+  /// Writes a line about what was left out to standard error.
+  public static func log(_ error: ClientError) {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
   }
 
   /// Sends a request with the token, and turns an answer that says no into an error.
@@ -27,61 +43,23 @@ public struct APIClient: Sendable {
     if let error = ClientError(response, to: request) { throw error }
     do {
       let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
-      return Answer(request: request, response: response, json: json, mayNameFiles: transport.mayNameFiles)
+      return Answer(
+        request: request, response: response, json: json, mayNameFiles: transport.mayNameFiles, report: report
+      )
     } catch {
       throw ClientError(.undecodable, request: request.summary, reason: error.description)
     }
   }
-}
 
-/// An answer that says yes, parsed but not yet understood.
-///
-/// Does not know what was expected until it is asked for it.
-struct Answer {
-  let request: Request
-  let response: Response
-  let json: JSON
-  let mayNameFiles: Bool
-
-  func account() throws(ClientError) -> Account {
-    do {
-      return try Account(json: json, mayNameFiles: mayNameFiles)
-    } catch {
-      throw ClientError(.undecodable, request: request.summary, reason: error.reason)
-    }
+  /// The path of an account, or of what one does with it.
+  func path(_ id: Account.ID, _ action: String? = nil) -> String {
+    let path = "/api/v1/accounts/" + FormCoding.encode(id.rawValue)
+    return action.map { path + "/" + $0 } ?? path
   }
 
-  func relationship() throws(ClientError) -> Relationship {
-    do {
-      return try Relationship(json: json)
-    } catch {
-      throw ClientError(.undecodable, request: request.summary, reason: error.reason)
-    }
-  }
-
-  /// A page of accounts; an element that is none is left out and counted.
-  func accounts() throws(ClientError) -> Page<Account> {
-    try page { (element) throws(DecodingProblem) in try Account(json: element, mayNameFiles: mayNameFiles) }
-  }
-
-  /// A list of relationships; an element that is none is left out and counted.
-  func relationships() throws(ClientError) -> Page<Relationship> {
-    try page { (element) throws(DecodingProblem) in try Relationship(json: element) }
-  }
-
-  private func page<Item>(
-    _ read: (JSON) throws(DecodingProblem) -> Item
-  ) throws(ClientError) -> Page<Item> {
-    guard let elements = json.elements else {
-      throw ClientError(
-        .undecodable, request: request.summary, reason: "expected a list, found \(json.kind)")
-    }
-    var items: [Item] = []
-    for element in elements {
-      if let item = try? read(element) { items.append(item) }
-    }
-    let link = LinkHeader(response.header("link"))
-    return Page(
-      items: items, next: link.next, previous: link.previous, skipped: elements.count - items.count)
+  /// The query of a page: the cursor is the query of the server's own link, the limit is ours.
+  static func query(_ limit: Int, _ cursor: Cursor?) -> [Request.Parameter] {
+    let place = cursor.map { FormCoding.decode($0.rawValue).filter { $0.name != "limit" } } ?? []
+    return [.init("limit", String(limit))] + place
   }
 }

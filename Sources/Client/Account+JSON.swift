@@ -9,12 +9,17 @@ extension Account {
   /// counts as not said, since servers differ and a list must not break for one of them.
   init(json: JSON, mayNameFiles: Bool) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an account, found \(json.kind)") }
-    guard let id = Account.ID(json: json["id"]) else { throw DecodingProblem("an account without id") }
+    guard let id = Account.ID(json: json["id"]) else {
+      throw DecodingProblem("an account without id", at: ".id")
+    }
     let acct = json["acct"]?.text
     guard
       let username = [json["username"]?.text, acct.map { String($0.prefix { $0 != "@" }) }]
         .compactMap({ $0 }).first(where: { !$0.isEmpty })
-    else { throw DecodingProblem("an account without username") }
+    else { throw DecodingProblem("an account without username", at: ".username") }
+    let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "")
+    // NB: one's own account also has the text as it was entered; the HTML has lost its line ends.
+    let entered = json["source"]?["note"]?.text
     func picture(_ name: String) -> URL? {
       [json[name], json[name + "_static"]].lazy
         .compactMap { URL(picture: $0?.text, mayNameFiles: mayNameFiles) }.first
@@ -24,29 +29,28 @@ extension Account {
       username: username,
       acct: acct,
       displayName: json["display_name"]?.text ?? "",
-      // NB: one's own account also has the text as it was entered; the HTML has lost its line ends.
-      note: json["source"]?["note"]?.text ?? PlainText.text(fromHTML: json["note"]?.text ?? ""),
+      note: entered ?? note.text,
       url: URL(picture: json["url"]?.text, mayNameFiles: false),
       avatar: picture("avatar"),
       header: picture("header"),
       isLocked: json["locked"]?.bool ?? false,
       isBot: json["bot"]?.bool ?? false,
       createdAt: json["created_at"]?.text.flatMap(Timestamp.date(from:)),
-      followersCount: json["followers_count"]?.integer ?? 0,
-      followingCount: json["following_count"]?.integer ?? 0,
-      statusesCount: json["statuses_count"]?.integer ?? 0,
-      fields: (json["fields"]?.elements ?? []).compactMap(Field.init(json:)))
+      followersCount: json["followers_count"]?.count ?? 0,
+      followingCount: json["following_count"]?.count ?? 0,
+      statusesCount: json["statuses_count"]?.count ?? 0,
+      fields: (json["fields"]?.elements ?? []).compactMap(Field.init(json:)),
+      noteLinks: entered == nil || entered == note.text ? note.links : [],
+      emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
+      isHidingCollections: json["hide_collections"]?.bool ?? false)
   }
 }
 
 extension Account.ID {
   /// Understands an identifier, which some servers write as a number.
   init?(json: JSON?) {
-    switch json {
-    case .string(let text): self.init(rawValue: text)
-    case .number(let digits): self.init(rawValue: digits)
-    default: return nil
-    }
+    guard let text = json?.identifier else { return nil }
+    self.init(rawValue: text)
   }
 }
 
@@ -54,17 +58,33 @@ extension Field {
   /// Understands a row of a profile's table, or nil when it is none.
   init?(json: JSON) {
     guard let name = json["name"]?.text else { return nil }
+    let value = PlainText.linkedText(fromHTML: json["value"]?.text ?? "")
     self.init(
       name: PlainText.text(fromHTML: name),
-      value: PlainText.text(fromHTML: json["value"]?.text ?? ""),
-      verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)))
+      value: value.text,
+      verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)),
+      valueLinks: value.links)
+  }
+}
+
+extension CustomEmoji {
+  /// Understands an emoji, or nil when it is none.
+  init?(json: JSON) {
+    guard let shortcode = json["shortcode"]?.text, !shortcode.isEmpty,
+      let url = URL(picture: json["url"]?.text ?? json["static_url"]?.text, mayNameFiles: false)
+    else { return nil }
+    self.init(
+      shortcode: shortcode, url: url,
+      staticURL: URL(picture: json["static_url"]?.text, mayNameFiles: false))
   }
 }
 
 extension Relationship {
   /// Understands a relationship as servers write it, or answers what stands in the way.
   init(json: JSON) throws(DecodingProblem) {
-    guard let id = Account.ID(json: json["id"]) else { throw DecodingProblem("a relationship without id") }
+    guard let id = Account.ID(json: json["id"]) else {
+      throw DecodingProblem("a relationship without id", at: ".id")
+    }
     func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
     self.init(
       id: id,
@@ -84,14 +104,19 @@ extension Relationship {
   }
 }
 
-/// Why a value of an answer is not what it should be.
-///
-/// Does not know which request the answer belongs to.
-struct DecodingProblem: Error {
-  let reason: String
+extension JSON {
+  /// An identifier, which some servers write as a number.
+  var identifier: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let digits): digits
+    default: nil
+    }
+  }
 
-  init(_ reason: String) {
-    self.reason = reason
+  /// A number of things, which some servers write as a text.
+  var count: Int? {
+    integer ?? text.flatMap { Int($0) }
   }
 }
 

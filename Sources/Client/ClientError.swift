@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// Why a request came to nothing, and which.
 ///
 /// Holds no words for people: `description` is for logs, what a person reads is written elsewhere.
@@ -8,6 +10,8 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case offline
     /// The answer did not come in time.
     case timedOut
+    /// The connection is not safe: a certificate that proves nothing, or a way without encryption.
+    case insecure
     /// Nobody is signed in, or no longer.
     case unauthorized
     /// Not allowed for this person.
@@ -39,22 +43,39 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What the server or the reader of its answer said about it, in English.
   public let reason: String
 
+  /// Until when to wait, when the server said so with `rateLimited` or a failure of its own.
+  public let until: Date?
+
+  /// What the server said about single fields of a form with `invalid`: its words by the field's name.
+  public let fields: [String: [String]]
+
+  /// Where in the answer the first thing lies that is not as expected, as `[2].id`; empty when unknown.
+  public let place: String
+
   /// Makes an error.
-  public init(_ code: Code, request: String, reason: String = "") {
+  public init(
+    _ code: Code, request: String, reason: String = "", until: Date? = nil, fields: [String: [String]] = [:],
+    place: String = ""
+  ) {
     self.code = code
     self.request = request
     self.reason = reason
+    self.until = until
+    self.fields = fields
+    self.place = place
   }
 
-  /// Code, request and reason, for logs.
+  /// Code, request, place and reason, for logs.
   public var description: String {
-    reason.isEmpty ? "\(code): \(request)" : "\(code): \(request): \(reason)"
+    ["\(code)", request, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 
 extension ClientError {
   /// Makes an error of an answer that says no, or nil when it says yes.
-  public init?(_ response: Response, to request: Request) {
+  ///
+  /// - Parameter now: What time it is, for answers that say how long to wait.
+  public init?(_ response: Response, to request: Request, now: Date = Date()) {
     let code: Code
     switch response.status {
     case 200..<300: return nil
@@ -68,7 +89,33 @@ extension ClientError {
     default: code = .serverFailure(response.status)
     }
     let answer = try? JSON(parsing: response.body)
-    let reason = answer?["error_description"]?.text ?? answer?["error"]?.text ?? "status \(response.status)"
-    self.init(code, request: request.summary, reason: reason)
+    self.init(
+      code, request: request.summary,
+      reason: answer.flatMap(Self.words) ?? "status \(response.status)",
+      until: response.retryDate(now: now),
+      fields: answer.map(Self.fields) ?? [:])
+  }
+
+  /// The most of a server's words that is kept, in characters.
+  private static let maximumReasonLength = 500
+
+  /// What a server says in words: in the standard's place, Mastodon's, or Friendica's.
+  private static func words(_ answer: JSON) -> String? {
+    let candidates = [
+      answer["error_description"]?.text, answer["error"]?.text, answer["error"]?["message"]?.text,
+      answer["message"]?.text,
+    ]
+    return candidates.compactMap { words in words.flatMap { $0.isEmpty ? nil : $0 } }.first.map {
+      String(PlainText.text(fromHTML: $0).prefix(maximumReasonLength))
+    }
+  }
+
+  /// What a server says about single fields: Mastodon's `details`, or Pixelfed's `errors`.
+  private static func fields(_ answer: JSON) -> [String: [String]] {
+    let members = answer["details"]?.members ?? answer["errors"]?.members ?? [:]
+    return members.compactMapValues { value in
+      let words = (value.elements ?? [value]).compactMap { $0.text ?? $0["description"]?.text }
+      return words.isEmpty ? nil : words
+    }
   }
 }

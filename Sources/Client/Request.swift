@@ -10,6 +10,8 @@ public struct Request: Sendable, Hashable {
     case get = "GET"
     /// Acts.
     case post = "POST"
+    /// Replaces.
+    case put = "PUT"
     /// Changes a part.
     case patch = "PATCH"
     /// Removes.
@@ -38,6 +40,8 @@ public struct Request: Sendable, Hashable {
     case form([Parameter])
     /// A JSON value.
     case json(JSON)
+    /// A form with files, `multipart/form-data`.
+    case multipart([Multipart.Part])
   }
 
   /// What is to be done.
@@ -78,6 +82,7 @@ public struct Request: Sendable, Hashable {
     case .form(let parameters):
       ("application/x-www-form-urlencoded", Data(FormCoding.encode(parameters).utf8))
     case .json(let value): ("application/json", value.data)
+    case .multipart(let parts): Multipart.encode(parts)
     }
   }
 
@@ -88,7 +93,9 @@ public struct Request: Sendable, Hashable {
 /// The secret that says who is signed in.
 ///
 /// Never shown: it describes itself as dots, so that it does not end up in a log.
-public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The secret itself.
   public let rawValue: String
 
@@ -102,4 +109,6 @@ public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDe
   public var description: String { "•••" }
   /// Dots.
   public var debugDescription: String { "•••" }
+  /// Nothing, so that `dump` does not show it either.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -52,6 +52,15 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// The rows of the profile's table, in order.
   public let fields: [Field]
 
+  /// The links in `note`.
+  public let noteLinks: [TextLink]
+
+  /// The pictures for the shortcodes that occur in the name, the note or the fields.
+  public let emojis: [CustomEmoji]
+
+  /// Whether the person hides whom they follow and who follows them; a server then answers empty lists.
+  public let isHidingCollections: Bool
+
   /// Makes an account; negative counts become zero, and a blank `acct` becomes the username.
   ///
   /// Servers answer -1 for counts that a person hides, hence the clamping.
@@ -70,7 +79,10 @@ public struct Account: Sendable, Hashable, Identifiable {
     followersCount: Int = 0,
     followingCount: Int = 0,
     statusesCount: Int = 0,
-    fields: [Field] = []
+    fields: [Field] = [],
+    noteLinks: [TextLink] = [],
+    emojis: [CustomEmoji] = [],
+    isHidingCollections: Bool = false
   ) {
     self.id = id
     self.username = username
@@ -87,6 +99,9 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.followingCount = max(0, followingCount)
     self.statusesCount = max(0, statusesCount)
     self.fields = fields
+    self.noteLinks = noteLinks
+    self.emojis = emojis
+    self.isHidingCollections = isHidingCollections
   }
 }
 
@@ -99,5 +114,10 @@ extension Account {
   /// How to address this person: `acct` after an at sign.
   public var handle: String {
     "@" + acct
+  }
+
+  /// Whether the account lives on another server; what this one knows of its lists may be incomplete.
+  public var isRemote: Bool {
+    acct.contains("@")
   }
 }

@@ -19,11 +19,26 @@ public struct AccountChanges: Sendable, Hashable {
   /// Whether following shall need approval, or nil to keep it as it is.
   public var isLocked: Bool?
 
+  /// All rows of the profile's table, as plain text, or nil to keep the old ones.
+  public var fields: [Field]?
+
+  /// The new picture, or nil to keep the old one.
+  public var avatar: Upload?
+
+  /// The new wide picture above the profile, or nil to keep the old one.
+  public var header: Upload?
+
   /// Makes a set of changes.
-  public init(displayName: String? = nil, note: String? = nil, isLocked: Bool? = nil) {
+  public init(
+    displayName: String? = nil, note: String? = nil, isLocked: Bool? = nil, fields: [Field]? = nil,
+    avatar: Upload? = nil, header: Upload? = nil
+  ) {
     self.displayName = displayName
     self.note = note
     self.isLocked = isLocked
+    self.fields = fields
+    self.avatar = avatar
+    self.header = header
   }
 
   /// Makes the changes that lead from an account to what was entered, leaving out what is the same.
@@ -35,12 +50,25 @@ public struct AccountChanges: Sendable, Hashable {
 
   /// Whether nothing would change.
   public var isEmpty: Bool {
-    displayName == nil && note == nil && isLocked == nil
+    displayName == nil && note == nil && isLocked == nil && fields == nil && avatar == nil && header == nil
   }
 
   /// Whether every changed text is short enough.
   public var isValid: Bool {
     (displayName?.count ?? 0) <= Self.maximumDisplayNameLength
       && (note?.count ?? 0) <= Self.maximumNoteLength
+  }
+
+  /// Whether every change is within what a server takes.
+  public func isValid(within limits: Instance.Limits) -> Bool {
+    func fits(_ field: Field) -> Bool {
+      field.name.count <= limits.fieldNameLength && field.value.count <= limits.fieldValueLength
+    }
+    func fits(_ upload: Upload) -> Bool {
+      upload.data.count <= limits.imageSize && limits.imageTypes.contains(upload.contentType)
+    }
+    return (displayName?.count ?? 0) <= limits.displayNameLength && (note?.count ?? 0) <= limits.noteLength
+      && (fields?.count ?? 0) <= limits.fieldsCount && (fields ?? []).allSatisfy(fits)
+      && [avatar, header].compactMap(\.self).allSatisfy(fits)
   }
 }

@@ -15,10 +15,24 @@ public struct Field: Sendable, Hashable, Codable {
   /// When the server verified that the link in the value points back, if it did.
   public let verifiedAt: Date?
 
+  /// The links in the value.
+  public let valueLinks: [TextLink]
+
   /// Makes a row.
-  public init(name: String, value: String, verifiedAt: Date? = nil) {
+  public init(name: String, value: String, verifiedAt: Date? = nil, valueLinks: [TextLink] = []) {
     self.name = name
     self.value = value
     self.verifiedAt = verifiedAt
+    self.valueLinks = valueLinks
+  }
+
+  /// Reads a row; one that was kept before links were has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      value: try container.decode(String.self, forKey: .value),
+      verifiedAt: try container.decodeIfPresent(Date.self, forKey: .verifiedAt),
+      valueLinks: try container.decodeIfPresent([TextLink].self, forKey: .valueLinks) ?? [])
   }
 }

@@ -136,6 +136,10 @@ struct Parameters {
     switch request.body {
     case .none: break
     case .form(let form): all += form
+    case .multipart(let parts):
+      // Files are not kept: the pictures of a local book lie beside it.
+      all += parts.filter { $0.fileName == nil }
+        .map { .init($0.name, String(decoding: $0.data, as: UTF8.self)) }
     case .json(let json):
       for (name, value) in json.members ?? [:] {
         if let text = value.text ?? value.integer.map(String.init) ?? value.bool.map(String.init) {

@@ -40,6 +40,33 @@ struct TolerantDecodingTests {
     #expect(account.followersCount == 0)
   }
 
+  @Test func `a count may be a text, and may be too large`() async throws {
+    let account = try await account([
+      "id": 1, "username": "ada", "followers_count": "12", "following_count": .number("1e999"),
+    ])
+    #expect(account.followersCount == 12)
+    #expect(account.followingCount == 0)
+  }
+
+  @Test func `hidden lists, distant accounts and custom emoji are known`() async throws {
+    let account = try await account([
+      "id": 1, "username": "ada", "acct": "ada@example.social", "hide_collections": true,
+      "note": "<p>:cat: <a href=\"https://a.org\">x</a></p>",
+      "fields": [["name": "Web", "value": "<a href=\"https://b.org\">b</a>", "verified_at": "2026-11-21"]],
+      "emojis": [
+        ["shortcode": "cat", "url": "https://a.org/c.png", "static_url": nil], ["shortcode": "x"], 7,
+        ["shortcode": "evil", "url": "file:///etc/passwd"],
+      ],
+    ])
+    #expect(account.isHidingCollections)
+    #expect(account.isRemote)
+    #expect(account.note == ":cat: x")
+    #expect(account.noteLinks.map(\.url.absoluteString) == ["https://a.org"])
+    #expect(account.fields.first?.valueLinks.map(\.url.absoluteString) == ["https://b.org"])
+    #expect(account.fields.first?.verifiedAt != nil)
+    #expect(account.emojis.map(\.shortcode) == ["cat"])
+  }
+
   @Test func `a missing username comes from the handle`() async throws {
     #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
   }

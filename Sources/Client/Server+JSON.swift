@@ -1,0 +1,58 @@
+import Entities
+
+extension Instance {
+  /// Understands what a server says of itself, in version 2 or 1, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard json.members != nil else { throw DecodingProblem("expected an instance, found \(json.kind)") }
+    guard let domain = json["domain"]?.text ?? json["uri"]?.text, !domain.isEmpty else {
+      throw DecodingProblem("an instance without domain", at: ".domain")
+    }
+    self.init(
+      domain: domain, title: json["title"]?.text, version: json["version"]?.text ?? "",
+      limits: Limits(json: json))
+  }
+}
+
+extension Instance.Limits {
+  /// Understands limits where any of the servers writes them.
+  init(json: JSON) {
+    let accounts = json["configuration"]?["accounts"]
+    let media = json["configuration"]?["media_attachments"]
+    let pleroma = json["pleroma"]?["metadata"]?["fields_limits"]
+    let types = (media?["supported_mime_types"]?.elements ?? []).compactMap(\.text)
+    self.init(
+      displayNameLength: accounts?["max_display_name_length"]?.count,
+      noteLength: accounts?["max_note_length"]?.count ?? json["description_limit"]?.count,
+      fieldsCount: accounts?["max_profile_fields"]?.count ?? pleroma?["max_fields"]?.count,
+      fieldNameLength: accounts?["profile_field_name_limit"]?.count ?? pleroma?["name_length"]?.count,
+      fieldValueLength: accounts?["profile_field_value_limit"]?.count ?? pleroma?["value_length"]?.count,
+      imageSize: media?["image_size_limit"]?.count ?? json["avatar_upload_limit"]?.count,
+      imageTypes: types.filter { $0.hasPrefix("image/") })
+  }
+}
+
+extension List {
+  /// Understands a list, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let id = json["id"]?.identifier.flatMap(List.ID.init(rawValue:)) else {
+      throw DecodingProblem("a list without id", at: ".id")
+    }
+    self.init(id: id, title: json["title"]?.text ?? "", isExclusive: json["exclusive"]?.bool ?? false)
+  }
+}
+
+extension Application {
+  /// Understands a registration, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let clientID = json["client_id"]?.identifier, !clientID.isEmpty else {
+      throw DecodingProblem("an application without client_id", at: ".client_id")
+    }
+    guard let secret = json["client_secret"]?.text else {
+      throw DecodingProblem("an application without client_secret", at: ".client_secret")
+    }
+    let uris = json["redirect_uris"]?.elements?.compactMap(\.text) ?? json["redirect_uri"]?.text.map { [$0] }
+    self.init(
+      clientID: clientID, clientSecret: ClientSecret(secret),
+      redirectURIs: (uris ?? []).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
+  }
+}

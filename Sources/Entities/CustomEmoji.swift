@@ -1,0 +1,24 @@
+public import struct Foundation.URL
+
+/// A picture that a server shows for a shortcode such as `:blobcat:`.
+///
+/// Does not know where it occurs: texts keep the shortcode.
+///
+/// Source: Mastodon API, `CustomEmoji` entity.
+public struct CustomEmoji: Sendable, Hashable {
+  /// The name between the colons.
+  public let shortcode: String
+
+  /// The picture, which may move.
+  public let url: URL
+
+  /// The picture standing still, when there is one.
+  public let staticURL: URL?
+
+  /// Makes an emoji.
+  public init(shortcode: String, url: URL, staticURL: URL? = nil) {
+    self.shortcode = shortcode
+    self.url = url
+    self.staticURL = staticURL
+  }
+}

@@ -1,0 +1,189 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+/// Every value of every recorded answer in turn removed, nulled, retyped and made huge.
+///
+/// Bounded: ten changes per value, and lists are cut to two elements, so that there are some thousand answers.
+struct DecodingFuzzTests {
+  @Test(arguments: Recording.names)
+  func `a damaged answer is understood, or refused with a reason`(name: String) async throws {
+    let recording = try Recording(name)
+    let ask = try #require(Self.questions.first { recording.path.contains($0.path) }).ask
+    try await damage(try JSON(parsing: recording.response.body), recording.response, name, ask)
+  }
+
+  @Test func `so is a damaged answer of which there is no recording`() async throws {
+    let fine = Response(status: 200)
+    let application: JSON = ["client_id": "c", "client_secret": "s", "redirect_uris": ["http://127.0.0.1/"]]
+    try await damage(application, fine, "application") {
+      _ = try await $0.registerApplication(name: "x", redirectURIs: ["y"])
+    }
+    try await damage(["access_token": "t", "scope": "read", "created_at": 1], fine, "token") {
+      let application = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: [])
+      _ = try await $0.token(forCode: "c", application: application, redirectURI: "y", verifier: "v")
+    }
+    try await damage([["id": "1", "title": "Close", "exclusive": true]], fine, "lists") {
+      _ = try await $0.lists()
+    }
+  }
+
+  @Test(arguments: ["account_bob", "verify_credentials"])
+  func `only the identifier and the names are needed`(name: String) async throws {
+    let whole = try JSON(parsing: try Recording(name).response.body)
+    let needed: Set = ["", "id", "username"]
+    for path in whole.paths where !needed.contains(path.first ?? "") {
+      for change in Change.all {
+        let damaged = whole.changed(at: path[...], change.apply)
+        let account = try await APIClient(transport: CannedTransport(json: damaged)).verifyCredentials()
+        #expect(account.id.rawValue == whole["id"]?.text, "\(path) \(change.name)")
+        #expect(account.username == whole["username"]?.text, "\(path) \(change.name)")
+        #expect(!account.acct.isEmpty, "\(path) \(change.name)")
+        #expect(min(account.followersCount, account.followingCount, account.statusesCount) >= 0)
+        await Task.yield()
+      }
+    }
+  }
+
+  @Test func `what was left out is reported with its place and without its content`() async throws {
+    let reports = Reports()
+    let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
+    let client = APIClient(transport: CannedTransport(json: list), report: reports.add)
+    #expect(try await client.following(of: "9").skipped == 2)
+    #expect(reports.all.map(\.place) == ["[1].id"])
+    #expect(reports.all.map(\.reason) == ["2 of 3 left out: an account without id"])
+    #expect(!reports.all.contains { "\($0)".contains("secret") })
+  }
+
+  private typealias Question = @Sendable (APIClient) async throws -> Void
+
+  private func damage(_ json: JSON, _ response: Response, _ name: String, _ ask: Question) async throws {
+    let whole = json.cut
+    var answers = 0
+    for path in whole.paths {
+      for change in Change.all {
+        let what = "\(name) \(path.joined(separator: ".")) \(change.name)"
+        let damaged = whole.changed(at: path[...], change.apply)
+        let answer = Response(status: response.status, headers: response.headers, body: damaged.data)
+        let client = APIClient(transport: CannedTransport(.success(answer)), report: { _ in })
+        do {
+          try await ask(client)
+          #expect(response.status < 400, "\(what)")
+        } catch let error as ClientError {
+          #expect(!error.reason.isEmpty, "\(what)")
+          if response.status < 400 { #expect(error.code == .undecodable, "\(what): \(error)") }
+        }
+        answers += 1
+        // The other tests want to go on too.
+        await Task.yield()
+      }
+    }
+    #expect(answers == whole.paths.count * Change.all.count)
+  }
+
+  /// What is asked for an answer of a path; the first that fits counts.
+  private static let questions: [(path: String, ask: Question)] = [
+    ("relationships", { _ = try await $0.relationships(with: ["1"]) }),
+    ("accounts/search", { _ = try await $0.searchAccounts("x") }),
+    ("/search", { _ = try await $0.search("x") }),
+    ("/lists", { _ = try await $0.lists() }),
+    ("/instance", { _ = try await $0.instance() }),
+    ("/follow_requests", { _ = try await $0.followRequests() }),
+    ("/following", { _ = try await $0.following(of: "1") }),
+    ("/followers", { _ = try await $0.followers(of: "1") }),
+    ("/follow", { _ = try await $0.follow("1") }),
+    ("/unfollow", { _ = try await $0.unfollow("1") }),
+    ("/note", { _ = try await $0.setNote("x", on: "1") }),
+    ("/accounts/", { _ = try await $0.account("1") }),
+  ]
+}
+
+/// Collects what a client reports.
+///
+/// Does not judge it.
+final class Reports: @unchecked Sendable {
+  private let lock = NSLock()
+  private var reports: [ClientError] = []
+
+  var all: [ClientError] { lock.withLock { reports } }
+
+  @Sendable func add(_ error: ClientError) {
+    lock.withLock { reports.append(error) }
+  }
+}
+
+/// One way to damage a value.
+///
+/// Does not know which value.
+private struct Change {
+  let name: String
+  let apply: (JSON) -> JSON?
+
+  static var all: [Change] {
+    let huge = String(repeating: "<b>&amp;x ", count: 3000)
+    return [
+      Change(name: "removed") { _ in nil },
+      Change(name: "null") { _ in .null },
+      Change(name: "true") { _ in true },
+      Change(name: "zero") { _ in 0 },
+      Change(name: "negative") { _ in -1 },
+      Change(name: "text") { _ in "x" },
+      Change(name: "empty text") { _ in "" },
+      Change(name: "empty list") { _ in [] },
+      Change(name: "empty object") { _ in [:] },
+      Change(name: "huge") { value in
+        switch value {
+        case .array(let elements) where !elements.isEmpty:
+          .array((0..<300).map { elements[$0 % elements.count] })
+        case .number: .number("1" + String(repeating: "0", count: 400) + ".5e400")
+        case .bool, .null: .number(String(repeating: "9", count: 4000))
+        default: .string(huge)
+        }
+      },
+    ]
+  }
+}
+
+extension JSON {
+  /// The ways to all values, the whole first: names of members and numbers of elements.
+  fileprivate var paths: [[String]] {
+    var all: [[String]] = [[]]
+    switch self {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { all += element.paths.map { [String(index)] + $0 } }
+    case .object(let members):
+      for name in members.keys.sorted() { all += (members[name] ?? .null).paths.map { [name] + $0 } }
+    default: break
+    }
+    return all
+  }
+
+  /// The value with no list longer than two and no text longer than 2000.
+  fileprivate var cut: JSON {
+    switch self {
+    case .array(let elements): .array(elements.prefix(2).map(\.cut))
+    case .object(let members): .object(members.mapValues(\.cut))
+    case .string(let text): .string(String(text.prefix(2000)))
+    default: self
+    }
+  }
+
+  fileprivate func changed(at path: ArraySlice<String>, _ change: (JSON) -> JSON?) -> JSON {
+    func changed(_ value: JSON?) -> JSON? {
+      let value = value ?? .null
+      return path.count == 1 ? change(value) : value.changed(at: path.dropFirst(), change)
+    }
+    guard let step = path.first else { return change(self) ?? .null }
+    switch self {
+    case .array(var elements):
+      guard let index = Int(step), elements.indices.contains(index) else { return self }
+      if let new = changed(elements[index]) { elements[index] = new } else { elements.remove(at: index) }
+      return .array(elements)
+    case .object(var members):
+      members[step] = changed(members[step])
+      return .object(members)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+struct LinkedTextTests {
+  private func parts(_ html: String) -> [String] {
+    let read = PlainText.linkedText(fromHTML: html)
+    let bytes = Array(read.text.utf8)
+    return read.links.map {
+      "\(String(decoding: bytes[$0.range], as: UTF8.self)) -> \($0.url.absoluteString)"
+    }
+  }
+
+  @Test func `a link covers what is seen of it and leads where it says`() {
+    let html = """
+      <p>é see <a href="https://example.org/long?a=1&amp;b=2" rel="nofollow"><span class="invisible">https://</span>\
+      <span class="ellipsis">example.org/lo</span><span class="invisible">ng</span></a>!</p>
+      """
+    #expect(PlainText.text(fromHTML: html) == "é see example.org/lo…!")
+    #expect(parts(html) == ["example.org/lo… -> https://example.org/long?a=1&b=2"])
+  }
+
+  @Test func `mentions and hashtags are links`() {
+    let html = """
+      <p><span class="h-card"><a href="https://a.org/@bob" class="u-url mention">@<span>bob</span></a></span> \
+      <a href="https://a.org/tags/x" class="mention hashtag" rel="tag">#<span>x</span></a></p>
+      """
+    #expect(parts(html) == ["@bob -> https://a.org/@bob", "#x -> https://a.org/tags/x"])
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "/relative", "", "https://", "kith:x",
+    "vbscript:x",
+  ])
+  func `a link that a person must not follow is text only`(target: String) {
+    let html = "<a href=\"\(target)\">here</a>"
+    #expect(PlainText.text(fromHTML: html) == "here")
+    #expect(parts(html).isEmpty)
+  }
+
+  @Test func `a link in a link, an empty one and one without an end`() {
+    #expect(
+      parts("<a href='https://a.org'>a <a href='https://b.org'>b</a></a>").first == "a -> https://a.org")
+    #expect(parts("x<a href='https://a.org'> </a>y").isEmpty)
+    #expect(parts("<a href='https://a.org'>open").first == "open -> https://a.org")
+    #expect(parts("<a>no target</a>").isEmpty)
+  }
+
+  @Test func `custom emoji stay shortcodes, also when they are pictures`() {
+    #expect(PlainText.text(fromHTML: "Bob :blobcat: B.") == "Bob :blobcat: B.")
+    #expect(PlainText.text(fromHTML: "a <img alt=':cat:' src='https://a.org/c.png'> b") == "a :cat: b")
+  }
+
+  @Test func `text that looks like a toolkit's markup stays text`() {
+    let html = "&lt;span size='999'&gt;x&lt;/span&gt; &amp;amp;"
+    #expect(PlainText.text(fromHTML: html) == "<span size='999'>x</span> &amp;")
+  }
+
+  @Test(arguments: [
+    "<b>", "</i>", "<b></i>", "<div>x", "&", "&#", "<", "<!--", "<a href=x>", "<b a=", "<?", "é<p>",
+  ])
+  func `hostile text of a megabyte is read in no time, and cut`(pattern: String) {
+    let html = String(repeating: pattern, count: (1 << 20) / pattern.utf8.count)
+    let clock = ContinuousClock()
+    var text = ""
+    let time = clock.measure { text = PlainText.text(fromHTML: html) }
+    #expect(text.hasSuffix("…"))
+    #expect(text.utf8.count <= PlainText.maximumLength * 4)
+    // NB: some 0.1 s here; an answer in the square of the length takes minutes.
+    #expect(time < .seconds(20), "\(time)")
+  }
+
+  @Test func `any bytes give text and links within it`() {
+    var random = SplitMix(state: 11)
+    let pieces = [
+      "<", ">", "&", ";", "a", "é", "👩‍🚀", "<p>", "</p>", "<br>", "<a href=\"https://a.org/\">", "</a>", "\0",
+      "<span class=\"invisible\">", "</span>", "&#x", "1F600", "\"", "'", "=", " ", "\n", "<!--", "-->",
+      "<img alt=x>",
+    ]
+    for _ in 0..<2000 {
+      let html = (0..<Int.random(in: 1...30, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let read = PlainText.linkedText(fromHTML: html)
+      #expect(read.links == LinkedText(read.text, links: read.links).links, "\(html)")
+      #expect(!read.text.contains("\0"), "\(html)")
+    }
+  }
+}

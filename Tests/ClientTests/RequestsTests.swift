@@ -1,0 +1,210 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+/// What is sent for each call: the documentation of the API is the judge.
+struct RequestsTests {
+  private let id: Account.ID = "1"
+
+  private func sent(
+    _ answer: JSON = ["id": "1", "username": "a"], status: Int = 200,
+    _ ask: (APIClient) async throws -> Void
+  ) async throws -> [String] {
+    let transport = CannedTransport(json: answer, status: status)
+    try await ask(APIClient(transport: transport, token: AccessToken("t"), report: { _ in }))
+    return await transport.requests.map { request in
+      let body = request.encodedBody.map { " " + String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+      return "\(request.method.rawValue) \(request.target)\(body)"
+    }
+  }
+
+  @Test func `acts about an account`() async throws {
+    let sent = try await sent { client in
+      _ = try await client.removeFromFollowers(id)
+      _ = try await client.mute(id)
+      _ = try await client.mute(id, notifications: false, duration: 3600)
+      _ = try await client.unmute(id)
+      _ = try await client.block(id)
+      _ = try await client.unblock(id)
+      _ = try await client.setNote("met & liked", on: id)
+      _ = try await client.setNote("", on: id)
+      _ = try await client.authorizeFollowRequest(of: id)
+      _ = try await client.rejectFollowRequest(of: id)
+    }
+    #expect(
+      sent == [
+        "POST /api/v1/accounts/1/remove_from_followers",
+        "POST /api/v1/accounts/1/mute notifications=true",
+        "POST /api/v1/accounts/1/mute notifications=false&duration=3600",
+        "POST /api/v1/accounts/1/unmute", "POST /api/v1/accounts/1/block", "POST /api/v1/accounts/1/unblock",
+        "POST /api/v1/accounts/1/note comment=met%20%26%20liked", "POST /api/v1/accounts/1/note comment=",
+        "POST /api/v1/follow_requests/1/authorize", "POST /api/v1/follow_requests/1/reject",
+      ])
+  }
+
+  @Test func `lists of one's own`() async throws {
+    let list = try #require(List.ID(rawValue: "7/8"))
+    let sent = try await sent(["id": 7, "title": "Close"]) { client in
+      _ = try await client.makeList(title: "Close")
+      let renamed = try await client.renameList(list, to: "Near")
+      #expect(renamed.id.rawValue == "7")
+      #expect(renamed.title == "Close")
+      try await client.removeList(list)
+      try await client.add(["1", "2"], toList: list)
+      try await client.remove(["1"], fromList: list)
+      try await client.add([], toList: list)
+    }
+    #expect(
+      sent == [
+        "POST /api/v1/lists title=Close", "PUT /api/v1/lists/7%2F8 title=Near", "DELETE /api/v1/lists/7%2F8",
+        "POST /api/v1/lists/7%2F8/accounts account_ids%5B%5D=1&account_ids%5B%5D=2",
+        "DELETE /api/v1/lists/7%2F8/accounts?account_ids%5B%5D=1",
+      ])
+  }
+
+  @Test func `pages that only oneself sees`() async throws {
+    let list = try #require(List.ID(rawValue: "7"))
+    let sent = try await sent([]) { client in
+      _ = try await client.lists()
+      _ = try await client.accounts(onList: list, limit: 5)
+      _ = try await client.followRequests(cursor: Cursor(rawValue: "max_id=9&limit=1"))
+      _ = try await client.mutes(limit: 80)
+      _ = try await client.blocks()
+    }
+    #expect(
+      sent == [
+        "GET /api/v1/lists", "GET /api/v1/lists/7/accounts?limit=5",
+        "GET /api/v1/follow_requests?limit=40&max_id=9", "GET /api/v1/mutes?limit=80",
+        "GET /api/v1/blocks?limit=40",
+      ])
+  }
+
+  @Test func `finding people`() async throws {
+    let sent = try await sent(["id": 1, "username": "a", "accounts": []]) { client in
+      _ = try await client.lookup(" @ada@example.social")
+      _ = try await client.search("ada ü", resolve: true, limit: 5)
+      _ = try await client.search(" \n")
+    }
+    #expect(
+      sent == [
+        "GET /api/v1/accounts/lookup?acct=ada%40example.social",
+        "GET /api/v2/search?q=ada%20%C3%BC&type=accounts&resolve=true&limit=5",
+      ])
+  }
+
+  @Test func `relationships are asked for in batches`() async throws {
+    let ids = (1...95).compactMap { Account.ID(rawValue: String($0)) }
+    let sent = try await sent([["id": 1]]) { client in
+      let found = try await client.relationships(with: ids)
+      #expect(found.count == 3)
+    }
+    #expect(sent.map { $0.split(separator: "&").count } == [40, 40, 15])
+    #expect(sent.last?.hasSuffix("id%5B%5D=95") == true)
+  }
+
+  @Test func `becoming known to a server`() async throws {
+    let application = Application(
+      clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: ["http://127.0.0.1/"])
+    let sent = try await sent(["access_token": "t", "client_id": 5, "client_secret": "s"]) { client in
+      let known = try await client.registerApplication(
+        name: "Kith", redirectURIs: ["http://127.0.0.1/", APIClient.outOfBand], website: "https://x.org")
+      #expect(known.clientID == "5")
+      #expect(known.redirectURIs == ["http://127.0.0.1/", APIClient.outOfBand])
+      let token = try await client.token(
+        forCode: "c0", application: application, redirectURI: "http://127.0.0.1/", verifier: "v")
+      #expect(token.rawValue == "t")
+      try await client.revokeToken(of: application)
+    }
+    #expect(
+      sent == [
+        "POST /api/v1/apps client_name=Kith&redirect_uris=http%3A%2F%2F127.0.0.1%2F%0A"
+          + "urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob&scopes=read%20write%20follow&website=https%3A%2F%2Fx.org",
+        "POST /oauth/token grant_type=authorization_code&code=c0&client_id=c&client_secret=s"
+          + "&redirect_uri=http%3A%2F%2F127.0.0.1%2F&code_verifier=v&scope=read%20write%20follow",
+        "POST /oauth/revoke token=t&client_id=c&client_secret=s",
+      ])
+  }
+
+  @Test func `secrets do not show themselves`() {
+    let application = Application(clientID: "c", clientSecret: ClientSecret("secret"), redirectURIs: [])
+    var dumped = ""
+    dump(application, to: &dumped)
+    dump(AccessToken("secret"), to: &dumped)
+    #expect(!(dumped + "\(application)" + String(reflecting: application)).contains("secret"))
+    #expect(dumped.contains("clientID"))
+  }
+
+  @Test func `fields are sent as rows, and none as one empty row`() async throws {
+    let sent = try await sent { client in
+      _ = try await client.updateCredentials(AccountChanges(fields: [Field(name: "a", value: "1")]))
+      _ = try await client.updateCredentials(AccountChanges(fields: []))
+    }
+    #expect(
+      sent.map { FormCoding.decodeText($0) } == [
+        "PATCH /api/v1/accounts/update_credentials fields_attributes[0][name]=a&fields_attributes[0][value]=1",
+        "PATCH /api/v1/accounts/update_credentials fields_attributes[0][name]=&fields_attributes[0][value]=",
+      ])
+  }
+
+  @Test func `pictures are sent as parts of a form`() async throws {
+    let transport = CannedTransport(json: ["id": "1", "username": "a"])
+    let bytes = Data([0, 255, 13, 10]) + Data("part-of-a-form-0".utf8)
+    let picture = Upload(fileName: "a\"\r\nb.png", contentType: "image/png", data: bytes)
+    _ = try await APIClient(transport: transport).updateCredentials(
+      AccountChanges(note: "n", avatar: picture))
+    let body = try #require(await transport.requests.first?.encodedBody)
+    #expect(body.contentType == "multipart/form-data; boundary=part-of-a-form-1")
+    let head = """
+      --part-of-a-form-1\r\nContent-Disposition: form-data; name="note"\r\n\r\nn\r\n--part-of-a-form-1\r\n\
+      Content-Disposition: form-data; name="avatar"; filename="a%22%0D%0Ab.png"\r\nContent-Type: image/png\r\n\r\n
+      """
+    #expect(body.bytes == Data(head.utf8) + bytes + Data("\r\n--part-of-a-form-1--\r\n".utf8))
+  }
+
+  @Test func `a server that answers a follow request with nothing is asked how things stand`() async throws {
+    let transport = AnswersTransport { request in
+      request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
+    }
+    let relationship = try await APIClient(transport: transport).authorizeFollowRequest(of: "1")
+    #expect(relationship.isFollowedBy)
+  }
+
+  @Test func `a server without the newer description is asked for the older one`() async throws {
+    let transport = AnswersTransport { request in
+      request.path == "/api/v1/instance"
+        ? [
+          "uri": "pl.example", "title": " ", "version": "2.7.2 (compatible; Pleroma 2.6.0)",
+          "description_limit": 5000, "avatar_upload_limit": 2_000_000,
+          "pleroma": [
+            "metadata": ["fields_limits": ["max_fields": 10, "name_length": 512, "value_length": 2048]]
+          ],
+        ] : nil
+    }
+    let instance = try await APIClient(transport: transport).instance()
+    #expect(instance.title == "pl.example")
+    #expect(
+      instance.limits
+        == Instance.Limits(
+          noteLength: 5000, fieldsCount: 10, fieldNameLength: 512, fieldValueLength: 2048,
+          imageSize: 2_000_000))
+    #expect(AccountChanges(note: String(repeating: "x", count: 5000)).isValid(within: instance.limits))
+    #expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: instance.limits))
+  }
+}
+
+/// Answers by the request; what it has no answer for is not found.
+///
+/// Does not remember what was asked.
+struct AnswersTransport: Transport {
+  private let answer: @Sendable (Request) -> JSON?
+
+  init(_ answer: @escaping @Sendable (Request) -> JSON?) {
+    self.answer = answer
+  }
+
+  func send(_ request: Request) async throws(ClientError) -> Response {
+    guard let json = answer(request) else { return Response(status: 404) }
+    return Response(status: 200, body: json.data)
+  }
+}
