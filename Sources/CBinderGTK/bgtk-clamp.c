@@ -33,7 +33,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     gtk_widget_measure(self->child, orientation, for_size, minimum, natural, NULL, NULL);
     *natural = MAX(*minimum, MIN(*natural, self->maximum));
   } else {
-    int width = for_size < 0 ? -1 : child_width(self, for_size);
+    // However wide the clamp, the child is not: its height is never that of a wider one.
+    int width = self->maximum == G_MAXINT && for_size < 0 ? -1 : child_width(self, for_size < 0 ? G_MAXINT : for_size);
     gtk_widget_measure(self->child, orientation, width, minimum, natural, minimum_baseline, natural_baseline);
   }
 }
@@ -46,6 +47,12 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   gtk_widget_size_allocate(self->child, &place, baseline);
 }
 
+static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpand) {
+  GtkWidget *child = ((BgtkClamp *)widget)->child;
+  *hexpand = child != NULL && gtk_widget_compute_expand(child, GTK_ORIENTATION_HORIZONTAL);
+  *vexpand = child != NULL && gtk_widget_compute_expand(child, GTK_ORIENTATION_VERTICAL);
+}
+
 static void dispose(GObject *object) {
   BgtkClamp *self = (BgtkClamp *)object;
   g_clear_pointer(&self->child, gtk_widget_unparent);
@@ -55,6 +62,7 @@ static void dispose(GObject *object) {
 static void bgtk_clamp_class_init(BgtkClampClass *klass) {
   G_OBJECT_CLASS(klass)->dispose = dispose;
   klass->get_request_mode = request_mode;
+  klass->compute_expand = compute_expand;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
   gtk_widget_class_set_css_name(klass, "clamp");

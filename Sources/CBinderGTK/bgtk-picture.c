@@ -34,8 +34,18 @@ static bool is_cut_jpeg(const uint8_t *bytes, size_t length) {
   return true;
 }
 
+// NB: and so it calls a PNG (2.42). A whole one ends in a chunk of that name.
+static bool is_cut_png(const uint8_t *bytes, size_t length) {
+  static const char end[] = {'I', 'E', 'N', 'D'};
+  if (length < 12 || memcmp(bytes, "\x89PNG", 4) != 0) return false;
+  for (size_t i = length - sizeof end; i > 8; i--) {
+    if (memcmp(bytes + i, end, sizeof end) == 0) return false;
+  }
+  return true;
+}
+
 bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels) {
-  if (length == 0 || is_cut_jpeg(bytes, length)) return NULL;
+  if (length == 0 || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
   Limits limits = {size, max_pixels, false};
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
   g_signal_connect(loader, "size-prepared", G_CALLBACK(on_size), &limits);

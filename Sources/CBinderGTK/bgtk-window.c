@@ -8,7 +8,7 @@ typedef struct {
   GtkWidget *window;
   GtkWidget *over_all; // an overlay: what is below, and the toasts
   GtkWidget *layers;   // an overlay: the content, and the dialogs
-  GtkWidget *holder;   // a box around the content
+  GtkWidget *holder;   // around the content, which fills the window
   GtkWidget *toasts;
 } Window;
 
@@ -102,10 +102,11 @@ static void add_controllers(Window *self) {
 }
 
 static void add_layers(Window *self) {
-  self->holder = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  self->holder = BGTK_WIDGET(bgtk_clamp_new(G_MAXINT));
   gtk_widget_add_css_class(self->holder, "content");
   self->layers = gtk_overlay_new();
   gtk_overlay_set_child(GTK_OVERLAY(self->layers), self->holder);
+  g_object_unref(self->holder);
   self->toasts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
   gtk_widget_add_css_class(self->toasts, "toasts");
   gtk_widget_set_halign(self->toasts, GTK_ALIGN_CENTER);
@@ -149,13 +150,11 @@ void bgtk_window_get_size(bgtk_widget *window, int *width, int *height) {
 }
 
 void bgtk_window_set_content(bgtk_widget *window, bgtk_widget *content) {
-  GtkWidget *holder = window_of(window)->holder;
-  GtkWidget *old = gtk_widget_get_first_child(holder);
+  bgtk_widget *holder = (bgtk_widget *)window_of(window)->holder;
+  GtkWidget *old = gtk_widget_get_first_child(BGTK_WIDGET(holder));
   if (old == BGTK_WIDGET(content)) return;
-  if (old != NULL) gtk_box_remove(GTK_BOX(holder), old);
-  if (content == NULL) return;
-  bgtk_widget_detach(content);
-  gtk_box_append(GTK_BOX(holder), BGTK_WIDGET(content));
+  if (old != NULL) bgtk_widget_detach((bgtk_widget *)old);
+  bgtk_clamp_set_child(holder, content);
 }
 
 bgtk_widget *bgtk_window_add_dialog(bgtk_widget *window, bgtk_widget *dialog) {
@@ -194,7 +193,15 @@ void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(wi
 
 bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
 
+static void close_menus(GtkWidget *widget) {
+  if (GTK_IS_POPOVER(widget) && gtk_widget_get_visible(widget)) gtk_popover_popdown(GTK_POPOVER(widget));
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) close_menus(child);
+}
+
 void bgtk_window_destroy(bgtk_widget *window) {
+  // NB: a menu that is still open would keep every key and click from all other windows (GTK 4.8, X11).
+  close_menus(BGTK_WIDGET(window));
   gtk_window_set_focus(GTK_WINDOW(window), NULL);
   gtk_window_destroy(GTK_WINDOW(window));
 }

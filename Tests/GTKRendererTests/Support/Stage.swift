@@ -78,6 +78,27 @@ final class Stage {
     wait { [renderer] in try await renderer.snapshot(window, to: path) }
   }
 
+  /// How a widget lies in its window, in logical pixels.
+  struct Bounds: Equatable {
+    var x, y, width, height: Int
+    var middle: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+  }
+
+  /// How a widget lies in its window, in logical pixels.
+  func bounds(_ widget: Widget) throws -> Bounds {
+    let handle = try XCTUnwrap(widget.node?.handle)
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    XCTAssertTrue(bgtk_probe_bounds(handle, &x, &y, &width, &height))
+    return Bounds(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
+  /// A property of a widget as GTK has it.
+  func read(_ property: String, _ widget: Widget) throws -> String {
+    let text = try XCTUnwrap(bgtk_probe_read(try XCTUnwrap(widget.node?.handle), property))
+    defer { bgtk_free(text) }
+    return String(cString: text)
+  }
+
   fileprivate func clear() {
     for window in windows { (window.node as? WindowNode)?.destroy() }
     windows = []

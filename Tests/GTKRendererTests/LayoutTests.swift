@@ -1,0 +1,59 @@
+import CBinderGTK
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Where widgets end up in a window.
+final class LayoutTests: XCTestCase {
+  func test_a_status_page_stands_in_the_middle_of_a_tab_a_stack_and_a_page() throws {
+    try onStage { stage in
+      for make in [
+        { (page: Widget) -> Widget in TabView([TabView.Tab("One", page)]) },
+        { Stack([$0]) }, { NavigationStack(root: NavigationPage($0)) }, { Clamp($0) }, { $0 },
+      ] {
+        let page = StatusPage(iconName: "avatar-default-symbolic", title: "Nobody")
+        let content = make(page)
+        stage.open(content)
+        let around = try stage.bounds(content)
+        let inner = try stage.bounds(page)
+        let offset = inner.y + inner.height / 2 - around.y - around.height / 2
+        XCTAssertLessThan(abs(offset), 40, "\(type(of: content)): \(inner) in \(around)")
+        if content !== page {
+          XCTAssertGreaterThan(around.height, 480)
+          XCTAssertGreaterThan(inner.y - around.y, 100, "\(type(of: content)): \(inner) in \(around)")
+        }
+      }
+    }
+  }
+
+  func test_a_clamp_gives_its_child_no_more_than_its_limit_and_centres_it() throws {
+    try onStage { stage in
+      for (width, expected) in [(360, 0...360), (800, 400...400)] {
+        let label = Label(String(repeating: "many words ", count: 60))
+        label.isWrapping = true
+        let clamp = Clamp(label, maximumSize: 400)
+        stage.open(ScrollView(clamp), width: width)
+        let inner = try stage.bounds(label)
+        let around = try stage.bounds(clamp)
+        XCTAssertTrue(expected.contains(inner.width), "\(inner) in \(around)")
+        XCTAssertLessThan(abs(inner.x - around.x - (around.width - inner.width) / 2), 2)
+        XCTAssertLessThanOrEqual(inner.width, around.width)
+      }
+    }
+  }
+
+  func test_long_texts_do_not_keep_a_window_from_being_narrow() throws {
+    try onStage { stage in
+      let long = String(repeating: "Donaudampfschifffahrt", count: 8)
+      let wrapping = Label(long)
+      wrapping.isWrapping = true
+      let page = NavigationPage(
+        Box(.column, [Label(long), wrapping, Button(long), Entry(long), TextView(long), SearchEntry(long)]))
+      page.title = long
+      let stack = NavigationStack(root: page)
+      stage.open(stack, width: 320)
+      XCTAssertLessThanOrEqual(try stage.bounds(stack).width, 320)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CBinderGTK
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Lists longer than the screen.
+final class LongListTests: XCTestCase {
+  func test_ten_thousand_items_keep_few_rows_and_stay_right_through_random_changes() throws {
+    try onStage { stage in
+      var people = (0..<10_000).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      let items = Property(people)
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      items.bind(to: list) { row, person in
+        row.name.text = person.name
+        row.handle.text = person.handle
+      }
+      stage.open(list)
+      let handle = try XCTUnwrap(list.node?.handle)
+      var next = people.count
+      for step in 0..<60 {
+        for _ in 0..<Int.random(in: 1...6) {
+          let index = Int.random(in: 0..<people.count)
+          switch Int.random(in: 0..<4) {
+          case 0: people.remove(at: index)
+          case 1:
+            people.insert(SamplePerson(id: next, name: "New \(next)", handle: "@\(next)"), at: index)
+            next += 1
+          case 2: people[index].name += "!"
+          default: people.insert(people.remove(at: index), at: Int.random(in: 0..<people.count))
+          }
+        }
+        if step % 10 == 9 { people.removeSubrange(0..<500) }
+        items.value = people
+        bgtk_probe_scroll(handle, Double.random(in: 0...1))
+        stage.settle(0.04)
+        // The range is told a frame after the rows are there.
+        stage.pump("for the rows that can be seen") {
+          !list.visibleRange.isEmpty && list.visibleRange.allSatisfy { list.typedRow(at: $0) != nil }
+        }
+        var counts: (items: Int32, rows: Int32) = (0, 0)
+        bgtk_probe_list_counts(handle, &counts.items, &counts.rows)
+        XCTAssertEqual(Int(counts.items), people.count)
+        XCTAssertLessThan(counts.rows, 300)
+        let range = list.visibleRange
+        XCTAssertFalse(range.isEmpty)
+        for index in range {
+          let row = try XCTUnwrap(list.typedRow(at: index), "row \(index) of \(range)")
+          XCTAssertEqual(try stage.read("text", row.name), people[index].name)
+        }
+      }
+    }
+  }
+
+  func test_the_range_that_can_be_seen_is_told_also_when_everything_can() throws {
+    try onStage { stage in
+      let items = Property((0..<3).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      var nearEnds = 0
+      list.reactive.nearEnd.observeNext { nearEnds += 1 }.dispose(in: list.bag)
+      items.bind(to: list) { row, person in row.name.text = person.name }
+      stage.open(list)
+      stage.pump("for the range") { list.visibleRange == 0..<3 }
+      XCTAssertEqual(nearEnds, 1)
+      items.value += (3..<100).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      stage.settle(0.2)
+      XCTAssertEqual(nearEnds, 1)
+      XCTAssertLessThan(list.visibleRange.upperBound, 40)
+      list.scroll(toRowAt: 99)
+      stage.pump("for the end") { list.visibleRange.upperBound == 100 }
+      XCTAssertEqual(nearEnds, 2)
+    }
+  }
+}

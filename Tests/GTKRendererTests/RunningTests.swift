@@ -1,0 +1,114 @@
+import CBinderGTK
+import Foundation
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+private actor Elsewhere {
+  private(set) var calls = 0
+
+  func answer() -> Int {
+    calls += 1
+    return calls
+  }
+}
+
+/// What goes on while GTK's main loop runs.
+final class RunningTests: XCTestCase {
+  func test_tasks_sleep_and_hop_between_actors_within_the_loop() throws {
+    try onStage { stage in
+      let label = Label("")
+      stage.open(label)
+      let elsewhere = Elsewhere()
+      let start = Date()
+      stage.wait {
+        for _ in 0..<200 {
+          label.text = "\(await elsewhere.answer())"
+          XCTAssertTrue(Thread.isMainThread)
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        let detached = await Task.detached { (1...1000).reduce(0, +) }.value
+        XCTAssertEqual(detached, 500_500)
+      }
+      XCTAssertEqual(try stage.read("text", label), "200")
+      XCTAssertLessThan(Date().timeIntervalSince(start), 2)
+    }
+  }
+
+  // A loop that may block shows what wakes it.
+  func test_an_idle_window_uses_no_processor_time_and_is_not_woken() throws {
+    try onStage { stage in
+      let sample = SampleWindow()
+      stage.show(sample.window)
+      stage.settle(1)
+      let before = RunningTests.usage()
+      var wakeUps = 0
+      let end = Date().addingTimeInterval(2)
+      var isOver = false
+      Task {
+        try await Task.sleep(for: .seconds(2))
+        isOver = true
+      }
+      while !isOver, Date() < end.addingTimeInterval(3) {
+        _ = bgtk_iterate(true)
+        wakeUps += 1
+      }
+      let used = RunningTests.usage() - before
+      print("idle for 2 s: \(used * 1000) ms of processor time, \(wakeUps) turns of the loop")
+      XCTAssertLessThan(used, 0.05)
+      XCTAssertLessThan(wakeUps, 20)
+    }
+  }
+
+  func test_a_thousand_pages_pushed_and_popped_leave_nothing() throws {
+    try onStage { stage in
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      stage.settle()
+      let people = Property((0..<3).map { SamplePerson(id: $0, name: "Somebody \($0)", handle: "@\($0)") })
+      let cycle = {
+        let list = ListView { SampleRow() }
+        people.bind(to: list) { row, person in row.name.text = person.name }
+        stack.push(
+          NavigationPage(Box(.column, [Label("Text"), Entry(), SearchEntry(), Switch(), Avatar("A"), list])))
+        stage.settle(0.002)
+        stack.pop()
+      }
+      for _ in 0..<20 { cycle() }
+      stage.settle(0.2)
+      let before = bgtk_live_count()
+      for _ in 0..<1000 { cycle() }
+      stage.settle(0.3)
+      XCTAssertEqual(bgtk_live_count(), before)
+      XCTAssertEqual(people.projectedValue.observerCount, 0)
+    }
+  }
+
+  func test_with_animations_a_popped_page_is_let_go_when_it_has_slid_out() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      stage.settle(0.2)
+      let before = bgtk_live_count()
+      for _ in 0..<5 {
+        stack.push(NavigationPage(Entry()))
+        stage.settle(0.08)
+        stack.pop()
+        stage.settle(0.03)
+      }
+      XCTAssertGreaterThan(bgtk_live_count(), before)
+      stage.settle(0.6)
+      XCTAssertEqual(bgtk_live_count(), before)
+      stage.renderer.animationsEnabled = false
+    }
+  }
+
+  private static func usage() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
