@@ -32,7 +32,9 @@ private func visitTheRealWindow() throws {
       do {
         try await flow(RealPerson(window))
       } catch {
-        XCTFail("\(error)\n\(dump(window))")
+        let picture = FileManager.default.temporaryDirectory.appending(path: "kith-flow-failed.png").path
+        try? await app.renderer.snapshot(window, to: picture)
+        XCTFail("\(error), see \(picture)\n\(dump(window))")
         app.quit(exitCode: 1)
       }
     }
@@ -79,6 +81,7 @@ private func follow(_ friends: FriendsView, _ person: RealPerson) async throws {
   try await person.until("a row") { friends.following.list.row(at: 0) != nil }
   try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
   let view = try await person.page(PersonView.self)
+  try await person.until("the focus on something to do") { person.window.focused is Button }
   try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
   try await person.click(view.followButton)
   try await person.until("unfollowed") { view.followButton.text == "Follow" }

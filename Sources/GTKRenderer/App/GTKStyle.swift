@@ -128,6 +128,13 @@ enum GTKStyle {
     .toast button { color: #ffffff; background-color: transparent; }
     .toast button:hover { background-color: alpha(#ffffff, 0.12); }
     .toast .toast-action { color: #9cc9ff; }
+    .badge {
+      font-size: 86%; padding: 1px 9px; border-radius: 99px; background-color: alpha(@theme_fg_color, 0.08);
+    }
+    .badge.accent { background-color: alpha(@theme_selected_bg_color, 0.18); }
+    .keycap {
+      font-size: 90%; padding: 1px 8px; border-radius: 6px; background-color: alpha(@theme_fg_color, 0.1);
+    }
     @keyframes binder-fade { from { opacity: 0; } to { opacity: 1; } }
     @keyframes binder-rise {
       from { opacity: 0; transform: translateY(12px); }
