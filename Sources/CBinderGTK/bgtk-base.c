@@ -181,7 +181,11 @@ bool bgtk_widget_focus_inside(bgtk_widget *handle) {
   if (root == NULL || !gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
   // A text that can only be copied is not what one came for, while there is anything else.
   while (GTK_IS_LABEL(gtk_root_get_focus(root))) {
-    if (!gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
+    if (!gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) {
+      // Nor is its caret to be seen when there is nothing else yet.
+      gtk_root_set_focus(root, NULL);
+      return false;
+    }
   }
   return true;
 }

@@ -106,6 +106,19 @@ final class RunningTests: XCTestCase {
     }
   }
 
+  func test_a_page_without_controls_does_not_begin_in_a_text_that_can_only_be_copied() throws {
+    try onStage { stage in
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      let text = Label("Copy me")
+      text.isSelectable = true
+      stack.push(NavigationPage(Box(.column, [text])))
+      stage.settle()
+      XCTAssertFalse(bgtk_probe_has_focus(try XCTUnwrap(text.node?.handle)))
+      XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(stack.top?.headerBar.backButton.node?.handle)))
+    }
+  }
+
   private static func usage() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -44,6 +44,8 @@ final class NavigationStackNode: Node {
       return old.first { $0.node === node } ?? Page(node, page)
     }
     guard let top = pages.last, top !== oldTop else { return }
+    // Before GTK moves the focus of its own accord.
+    let asked = focusInside(top.page)
     for page in pages { bgtk_stack_add(handle, page.node.handle) }
     if oldTop == nil {
       bgtk_stack_show_now(handle, top.node.handle)
@@ -53,7 +55,7 @@ final class NavigationStackNode: Node {
     leaving.removeAll { node in pages.contains { $0.node === node } }
     leaving += old.filter { page in !pages.contains { $0 === page } }.map(\.node)
     removeLeaving()
-    moveFocus(to: top, isNew: !old.contains { $0 === top })
+    moveFocus(to: top, asked: asked, isNew: !old.contains { $0 === top })
   }
 
   // NB: removing the page that slides out would end the slide at once (GTK 4.8).
@@ -74,11 +76,11 @@ final class NavigationStackNode: Node {
     return nil
   }
 
-  private func moveFocus(to top: Page, isNew: Bool) {
+  private func moveFocus(to top: Page, asked: Widget?, isNew: Bool) {
     guard let page = top.page, let window = page.window, window.dialogs.isEmpty, window.node != nil else {
       return
     }
-    if let asked = focusInside(page), !isNew || asked.isReachable {
+    if let asked, asked.isReachable {
       asked.node?.takeFocus()
     } else if !isNew, let before = top.focus, before.isReachable {
       before.node?.takeFocus()
