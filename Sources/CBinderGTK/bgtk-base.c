@@ -178,7 +178,11 @@ bool bgtk_widget_focus(bgtk_widget *widget) { return gtk_widget_grab_focus(bgtk_
 bool bgtk_widget_focus_inside(bgtk_widget *handle) {
   GtkWidget *widget = BGTK_WIDGET(handle);
   GtkRoot *root = gtk_widget_get_root(widget);
-  if (root == NULL || !gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
+  if (root == NULL) return false;
+  // GTK goes on from where the focus is, so that a focus inside already would end up behind the first control.
+  GtkWidget *before = gtk_root_get_focus(root);
+  if (before != NULL && bgtk_widget_is_inside((bgtk_widget *)before, handle)) gtk_root_set_focus(root, NULL);
+  if (!gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) return false;
   // A text that can only be copied is not what one came for, while there is anything else.
   while (GTK_IS_LABEL(gtk_root_get_focus(root))) {
     if (!gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)) {
