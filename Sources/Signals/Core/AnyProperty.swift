@@ -1,12 +1,14 @@
 /// A property that can be read and observed but not set.
 ///
-/// It keeps what it shows alive, and completes its observers when that is released.
-public final class AnyProperty<Value>: SignalProtocol {
+/// A view of a property, or computed from others by `derive`; it keeps those alive as long as it is held.
+public final class AnyProperty<Value>: PropertyProtocol {
   /// What the property delivers.
   public typealias Element = Value
   /// A property cannot fail.
   public typealias Failure = Never
 
+  /// What is computed from this property.
+  public let dependents: Dependents
   private let read: () -> Value
   private let join: (AnyObserver<Value, Never>) -> Void
 
@@ -14,11 +16,13 @@ public final class AnyProperty<Value>: SignalProtocol {
   public init(_ property: Property<Value>) {
     read = { property.value }
     join = { property.attach($0) }
+    dependents = property.dependents
   }
 
-  init(read: @escaping () -> Value, join: @escaping (AnyObserver<Value, Never>) -> Void) {
-    self.read = read
-    self.join = join
+  init(_ derived: Derived<Value>) {
+    read = { derived.value }
+    join = { derived.join($0) }
+    dependents = derived.dependents
   }
 
   /// The current value.

@@ -12,6 +12,7 @@ public final class Property<Value>: SubjectProtocol {
 
   @usableFromInline var observers: ObserverList<Value, Never>?
   @usableFromInline var bindings: DisposeBag?
+  @exclusivity(unchecked) @usableFromInline var followers: Dependents?
   @exclusivity(unchecked) @usableFromInline var current: Value
 
   /// Makes a property with its first value.
@@ -46,10 +47,17 @@ public final class Property<Value>: SubjectProtocol {
   @inlinable
   func set(_ value: Value) {
     if let observers {
-      observers.send(value) { current = $0 }
+      observers.send(value, store: store)
     } else {
       current = value
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func store(_ value: Value) {
+    current = value
+    if let followers { followers.invalidate() }
   }
 
   /// Sets the value of a `next` event; a terminal event is ignored, since a property ends only with its release.
@@ -68,7 +76,7 @@ public final class Property<Value>: SubjectProtocol {
       list = ObserverList()
       observers = list
     }
-    list.join(observer, replaying: CollectionOfOne(current)) { current = $0 }
+    list.join(observer, replaying: CollectionOfOne(current), store: store)
   }
 
   /// How many observers there are now.
