@@ -1,0 +1,134 @@
+import Testing
+
+@testable import Signals
+
+/// Observable arrays and what is made of them.
+struct CollectionTests {
+  /// Follows changesets by their patches and by their diffs.
+  final class Follower {
+    private(set) var byPatch: [Int] = []
+    private(set) var byDiff: [Int] = []
+    private(set) var collections: [[Int]] = []
+    private var handle: (any Disposable)?
+
+    init(_ signal: some SignalProtocol<OrderedCollectionChangeset<Int>, Never>) {
+      handle = signal.observeNext { [unowned self] change in
+        if collections.isEmpty {
+          byPatch = change.collection
+          byDiff = change.collection
+        } else {
+          byPatch.apply(change.patch)
+          let diff = change.diff
+          if diff.moves.isEmpty || diff.count == diff.moves.count {
+            byDiff = byDiff.applying(diff, takingFrom: change.collection)
+          } else {
+            byDiff = change.collection
+          }
+        }
+        collections.append(change.collection)
+        #expect(byPatch == change.collection)
+        #expect(byDiff == change.collection)
+      }
+    }
+  }
+
+  static func edit(_ array: MutableObservableArray<Int>, with random: inout Seeded) {
+    let count = array.count
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      array.insert(Int.random(in: 0..<20, using: &random), at: Int.random(in: 0...count, using: &random))
+    case 2 where count > 0: array.remove(at: Int.random(in: 0..<count, using: &random))
+    case 3 where count > 0:
+      array[Int.random(in: 0..<count, using: &random)] = Int.random(in: 0..<20, using: &random)
+    case 4 where count > 0:
+      array.move(
+        from: Int.random(in: 0..<count, using: &random), to: Int.random(in: 0..<count, using: &random))
+    case 5:
+      let new = DiffTests.edited(array.array, edits: 4, values: 20, with: &random)
+      array.replace(with: new, performDiff: Bool.random(using: &random))
+    default: array.append(Int.random(in: 0..<20, using: &random))
+    }
+  }
+
+  @Test func `an array and all that is made of it follow 1,000 random edit scripts`() {
+    for seed in 0..<1_000 {
+      var random = Seeded(seed)
+      let array = MutableObservableArray((0..<5).map { _ in Int.random(in: 0..<20, using: &random) })
+      let plain = Follower(array)
+      let mapped = Follower(array.mapCollection { $0 * 2 })
+      let filtered = Follower(array.filterCollection { $0 % 2 == 0 })
+      let sorted = Follower(array.sortedCollection())
+      for _ in 0..<12 {
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          array.batchUpdate { array in for _ in 0..<3 { Self.edit(array, with: &random) } }
+        } else {
+          Self.edit(array, with: &random)
+        }
+        #expect(plain.byPatch == array.array, "seed \(seed)")
+        #expect(mapped.byPatch == array.array.map { $0 * 2 }, "seed \(seed)")
+        #expect(filtered.byPatch == array.array.filter { $0 % 2 == 0 }, "seed \(seed)")
+        #expect(sorted.byPatch == array.array.sorted(), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a batch is one change`() {
+    let array = MutableObservableArray([1])
+    let follower = Follower(array)
+    array.batchUpdate { array in
+      array.append(2)
+      array.batchUpdate { $0.append(3) }
+      array.remove(at: 0)
+    }
+    #expect(follower.collections == [[1], [2, 3]])
+  }
+
+  @Test func `a change from within a delivery is told after the current one, to all alike`() {
+    let array = MutableObservableArray([1])
+    var log: [[Int]] = []
+    let late = Recorder<OrderedCollectionChangeset<Int>, Never>()
+    let first = array.observeNext { [unowned array] change in
+      if change.collection == [1, 2] {
+        array.append(3)
+        late.record(array)
+      }
+    }
+    let second = array.observeNext { log.append($0.collection) }
+    array.append(2)
+    #expect(log == [[1], [1, 2], [1, 2, 3]])
+    #expect(late.values.map(\.collection) == [[1, 2], [1, 2, 3]])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test func `sorting compares O(log n) times per change`() {
+    var comparisons = 0
+    let array = MutableObservableArray(Array(0..<10_000))
+    let sorted = array.sortedCollection {
+      comparisons += 1; return $0 < $1
+    }.observeNext { _ in }
+    comparisons = 0
+    array.append(5_000)
+    #expect(comparisons < 64)
+    sorted.dispose()
+  }
+
+  @Test func `a signal of arrays becomes changes`() {
+    let subject = PassthroughSubject<[Int], Never>()
+    let follower = Follower(subject.diff(by: { $0 }, areEqual: ==))
+    subject.send([1, 2, 3])
+    subject.send([3, 1, 2])
+    subject.send([3, 1, 2])
+    #expect(follower.collections == [[1, 2, 3], [3, 1, 2]])
+  }
+
+  @Test func `a released array completes its observers`() {
+    var array: MutableObservableArray<Int>? = MutableObservableArray([1])
+    let log = Recorder<OrderedCollectionChangeset<Int>, Never>()
+    if let array { log.record(array) }
+    array?.removeAll()
+    array = nil
+    #expect(log.values.map(\.collection) == [[1], []])
+    #expect(log.isCompleted)
+  }
+}
