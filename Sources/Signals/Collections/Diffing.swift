@@ -1,11 +1,12 @@
 extension OrderedCollectionDiff {
   /// How many edits Myers' algorithm looks for before the linear one takes over.
-  static let fewEdits = 64
+  @inlinable static var fewEdits: Int { 64 }
 
   /// What differs between two collections, without moves.
   ///
   /// The least possible number of inserts and deletes while they are few (Myers); past that, elements are matched
   /// through a table in linear time, and the result may be a little larger than the least.
+  @inlinable
   public init<Element: Hashable>(from old: [Element], to new: [Element]) {
     self.init()
     let (head, tail) = Self.commonEnds(old, new)
@@ -23,6 +24,7 @@ extension OrderedCollectionDiff {
   ///
   /// The least possible number of moves, in O(n log n). Of elements with one identity the first counts; the others
   /// are deleted and inserted.
+  @inlinable
   public init<Element, Key: Hashable>(
     from old: [Element], to new: [Element], by key: (Element) -> Key,
     areEqual: (Element, Element) -> Bool
@@ -58,7 +60,8 @@ extension OrderedCollectionDiff {
     }
   }
 
-  private mutating func fill(pairs: [(old: Int, new: Int)], _ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  @inlinable
+  mutating func fill(pairs: [(old: Int, new: Int)], _ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (old, new) = (oldRange.lowerBound, newRange.lowerBound)
     for pair in pairs {
       deletes += old..<pair.old
@@ -69,7 +72,8 @@ extension OrderedCollectionDiff {
     inserts += new..<newRange.upperBound
   }
 
-  private static func commonEnds<Element: Equatable>(_ old: [Element], _ new: [Element]) -> (Int, Int) {
+  @inlinable
+  static func commonEnds<Element: Equatable>(_ old: [Element], _ new: [Element]) -> (Int, Int) {
     let shorter = Swift.min(old.count, new.count)
     var head = 0
     while head < shorter, old[head] == new[head] { head += 1 }
@@ -79,7 +83,8 @@ extension OrderedCollectionDiff {
   }
 
   /// Myers' greedy search: the matched pairs of a shortest edit script, or nil if it takes too many edits.
-  private static func fewestEdits<Element: Equatable>(
+  @inlinable
+  static func fewestEdits<Element: Equatable>(
     _ old: [Element], _ oldRange: Range<Int>, _ new: [Element], _ newRange: Range<Int>
   ) -> [(old: Int, new: Int)]? {
     let (rows, columns) = (oldRange.count, newRange.count)
@@ -113,7 +118,8 @@ extension OrderedCollectionDiff {
     return nil
   }
 
-  private static func walkBack(
+  @inlinable
+  static func walkBack(
     _ trace: [ContiguousArray<Int>], edits: Int, middle: Int, from end: (Int, Int)
   ) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []
@@ -137,7 +143,8 @@ extension OrderedCollectionDiff {
   }
 
   /// Pairs of equal elements, each used once, the first of equal ones first; by ascending new index.
-  private static func matches<Element: Hashable>(
+  @inlinable
+  static func matches<Element: Hashable>(
     _ old: [Element], _ oldRange: Range<Int>, _ new: [Element], _ newRange: Range<Int>
   ) -> [(old: Int, new: Int)] {
     var first: [Element: Int] = Dictionary(minimumCapacity: oldRange.count)
@@ -158,7 +165,8 @@ extension OrderedCollectionDiff {
   }
 
   /// The longest part of `pairs` (by ascending new index) whose old indices ascend too.
-  private static func longestRun(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+  @inlinable
+  static func longestRun(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     // The last pair of the best run of each length, and the pair before each pair.
     var ends: [Int] = []
     var before = ContiguousArray(repeating: -1, count: pairs.count)

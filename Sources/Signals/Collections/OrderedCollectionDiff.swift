@@ -38,6 +38,7 @@ public struct OrderedCollectionDiff: Equatable, Sendable {
     public var to: Int
 
     /// Makes a move.
+    @inlinable
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -54,6 +55,7 @@ public struct OrderedCollectionDiff: Equatable, Sendable {
   public var moves: [Move]
 
   /// Makes a diff.
+  @inlinable
   public init(inserts: [Int] = [], deletes: [Int] = [], updates: [Int] = [], moves: [Move] = []) {
     self.inserts = inserts
     self.deletes = deletes
@@ -117,6 +119,7 @@ extension OrderedCollectionDiff {
   /// The steps that turn the old collection into `new`: deletes from the back, moves, inserts from the front, updates.
   ///
   /// More than 64 moves become deletes and inserts, so that the cost stays linear.
+  @inlinable
   public func patch<Element>(from oldCount: Int, to new: [Element]) -> [OrderedCollectionOperation<Element>] {
     if moves.count > 64 { return withoutMoves.patch(from: oldCount, to: new) }
     var steps = deletes.reversed().map { OrderedCollectionOperation<Element>.delete(at: $0) }
@@ -147,7 +150,8 @@ extension OrderedCollectionDiff {
   }
 
   /// The old indices of what is in both collections, in the new order.
-  private func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {
+  @inlinable
+  func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {
     if moves.isEmpty { return Array(rest) }
     let movedFrom = Set(moves.map(\.from))
     let movedTo = Dictionary(moves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
@@ -165,6 +169,7 @@ extension OrderedCollectionDiff {
   }
 
   /// The same diff with each move as a delete and an insert.
+  @inlinable
   public var withoutMoves: OrderedCollectionDiff {
     let from = Set(moves.map(\.from))
     return OrderedCollectionDiff(
@@ -175,6 +180,7 @@ extension OrderedCollectionDiff {
 
 extension Array {
   /// Applies the steps of a patch, one after the other.
+  @inlinable
   public mutating func apply(_ patch: [OrderedCollectionOperation<Element>]) {
     for step in patch {
       switch step {
@@ -187,6 +193,7 @@ extension Array {
   }
 
   /// The collection that a diff makes of this one, with what is new taken from `new`.
+  @inlinable
   public func applying(_ diff: OrderedCollectionDiff, takingFrom new: [Element]) -> [Element] {
     var result: [Element?] = Array<Element?>(
       repeating: nil, count: count - diff.deletes.count + diff.inserts.count)

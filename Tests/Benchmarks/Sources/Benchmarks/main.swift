@@ -24,7 +24,8 @@ func row(_ cells: [String]) -> String {
 let only = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") && !$0.hasSuffix(".json") }
 let json = CommandLine.arguments.dropFirst().first { $0.hasSuffix(".json") }
 
-let cases = (sendCases() + propertyCases() + combiningCases() + subscriptionCases() + coldCases())
+let cases =
+  (sendCases() + propertyCases() + combiningCases() + subscriptionCases() + coldCases() + diffCases())
   .filter { only.map($0.name.contains) ?? true }
 
 print(
