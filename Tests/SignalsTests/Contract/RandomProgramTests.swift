@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Signals
+
+/// Random programs of operators against the reference model.
+struct RandomProgramTests {
+  /// What the library delivers for a program.
+  static func run(_ source: Timeline, _ operators: [RandomOperator], disposeAt limit: Int?) -> Timeline {
+    let clock = VirtualClock()
+    var output: Timeline = []
+    var signal = clock.play(source)
+    for one in operators { signal = one.apply(signal, clock) }
+    let handle = signal.observe { event in
+      let now = clock.now.components
+      output.append(
+        Moment(time: Int(now.seconds) * 1_000 + Int(now.attoseconds / 1_000_000_000_000_000), event: event))
+    }
+    clock.advance(by: .milliseconds(limit ?? 200_000))
+    handle.dispose()
+    #expect(clock.pendingCount == 0)
+    return output
+  }
+
+  @Test func `10,000 random programs do what the model says`() {
+    for seed in 0..<10_000 {
+      var maker = ProgramMaker(random: Seeded(seed))
+      let source = maker.source()
+      let operators = (0..<maker.number(1...5)).map { _ in maker.makeOperator() }
+      let limit = maker.number(0...4) == 0 ? maker.number(1...15) * 1_000 + 999 : nil
+      var expected = operators.reduce(source) { $1.model($0) }
+      if let limit { expected = expected.filter { $0.time <= limit } }
+      let output = Self.run(source, operators, disposeAt: limit)
+      if output != expected {
+        Issue.record(
+          "seed \(seed): \(source) through \(operators.map(\.name)) gave \(output), not \(expected)")
+        return
+      }
+    }
+  }
+}
