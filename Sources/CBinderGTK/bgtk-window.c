@@ -10,7 +10,6 @@ typedef struct {
   GtkWidget *layers;   // an overlay: the content, and the dialogs
   GtkWidget *holder;   // around the content, which fills the window
   GtkWidget *toasts;
-  guint going_back;    // the idle source that goes back, or 0
 } Window;
 
 static const char window_key[] = "bgtk-window";
@@ -36,20 +35,12 @@ static gboolean on_key(GtkEventController *controller, guint keyval, guint keyco
   return press(data, controller, keyval, keycode, state, false);
 }
 
-static gboolean go_back(gpointer data) {
-  Window *self = data;
-  self->going_back = 0;
-  self->events.back(self->context);
-  return G_SOURCE_REMOVE;
-}
-
-static void on_button(GtkGestureClick *gesture, G_GNUC_UNUSED int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
-                      gpointer data) {
+// NB: at the press, not the release: GTK lets go of a gesture of button 8 as soon as the pointer moves (GTK 4.8).
+static void on_button(GtkGestureClick *gesture, G_GNUC_UNUSED int presses, G_GNUC_UNUSED double x,
+                      G_GNUC_UNUSED double y, gpointer data) {
   Window *self = data;
   gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  // NB: the page under the pointer goes away; while GTK still holds it for this button the next click would be
-  // lost (GTK 4.8).
-  if (self->going_back == 0) self->going_back = g_idle_add(go_back, self);
+  self->events.back(self->context);
 }
 
 bool bgtk_probe_back(bgtk_widget *window) {
@@ -92,7 +83,6 @@ static void on_focus(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer
 
 static void free_window(gpointer data) {
   Window *self = data;
-  if (self->going_back != 0) g_source_remove(self->going_back);
   self->release(self->context);
   g_free(self);
 }
@@ -108,7 +98,7 @@ static void add_controllers(Window *self) {
   GtkGesture *back = gtk_gesture_click_new();
   gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(back), 8);
   gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(back), GTK_PHASE_CAPTURE);
-  g_signal_connect(back, "released", G_CALLBACK(on_button), self);
+  g_signal_connect(back, "pressed", G_CALLBACK(on_button), self);
   gtk_widget_add_controller(self->window, GTK_EVENT_CONTROLLER(back));
 }
 
