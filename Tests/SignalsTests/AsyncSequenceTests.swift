@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Signals
+
+/// Async sequences in and out.
+@MainActor
+struct AsyncSequenceTests {
+  @Test func `a signal of an async sequence delivers its elements where it was made, then completes`() async {
+    let (stream, feed) = AsyncStream<Int>.makeStream()
+    var events: [SignalEvent<Int, Never>] = []
+    await withCheckedContinuation { continuation in
+      _ = Signal<Int, Never>(elements: stream).observe { event in
+        MainActor.assertIsolated()
+        events.append(event)
+        if event.isTerminal { continuation.resume() }
+      }
+      Task.detached {
+        for number in 1...3 { feed.yield(number) }
+        feed.finish()
+      }
+    }
+    #expect(events == [.next(1), .next(2), .next(3), .completed])
+  }
+
+  @Test func `disposing the observer of an async sequence ends its iteration`() async {
+    let (stream, feed) = AsyncStream<Int>.makeStream()
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    feed.onTermination = { _ in end.yield() }
+    var handle: (any Disposable)?
+    await withCheckedContinuation { continuation in
+      handle = Signal<Int, Never>(elements: stream).observeNext { _ in continuation.resume() }
+      feed.yield(1)
+    }
+    handle?.dispose()
+    for await _ in ends { break }
+    #expect(handle?.isDisposed == true)
+  }
+
+  @Test func `the values of a signal are an async sequence`() async throws {
+    var all: [Int] = []
+    for await value in Signal<Int, Never>(sequence: 1...3).values { all.append(value) }
+    #expect(all == [1, 2, 3])
+    var failure: Boom?
+    do throws(Boom) {
+      for try await value in Signal<Int, Boom>(sequence: [4]).append(Signal.failed(Boom())).values {
+        all.append(value)
+      }
+    } catch {
+      failure = error
+    }
+    #expect(all == [1, 2, 3, 4])
+    #expect(failure == Boom())
+  }
+
+  @Test func `values wait until they are asked for, and leaving the loop ends the observation`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    func firstTwo() async -> [Int] {
+      var all: [Int] = []
+      for await value in subject.prepend(0).values {
+        if all.isEmpty {
+          subject.send(1)
+          subject.send(2)
+        }
+        all.append(value)
+        if all.count == 2 { break }
+      }
+      return all
+    }
+    #expect(await firstTwo() == [0, 1])
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `cancelling the iterating task ends the observation`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let (started, start) = AsyncStream<Void>.makeStream()
+    let task = Task { @MainActor in
+      for await _ in subject.prepend(0).values { start.yield() }
+    }
+    for await _ in started { break }
+    #expect(subject.observerCount == 1)
+    task.cancel()
+    await task.value
+    #expect(subject.observerCount == 0)
+  }
+}
