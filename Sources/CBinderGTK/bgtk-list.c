@@ -176,9 +176,15 @@ bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void 
 
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
   List *list = list_of(handle);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
+  bool is_at_top = adjustment != NULL && gtk_adjustment_get_value(adjustment) <= 0;
   list->silent = true;
   bgtk_list_model_splice(list->model, position, removed, inserted);
   list->silent = false;
+  // NB: GTK keeps the first row where it is, so that what comes before it would be out of sight (GTK 4.8).
+  if (is_at_top && position == 0 && inserted > 0) {
+    gtk_widget_activate_action(GTK_WIDGET(list->view), "list.scroll-to-item", "u", 0);
+  }
   range_may_differ(list);
 }
 

@@ -54,6 +54,22 @@ final class LongListTests: XCTestCase {
     }
   }
 
+  func test_a_list_at_its_top_shows_what_comes_in_before() throws {
+    try onStage { stage in
+      let old = (1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      let items = Property(old)
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      items.bind(to: list) { row, person in row.name.text = person.name }
+      stage.open(list)
+      stage.pump("for the first rows") { list.visibleRange.lowerBound == 0 && list.typedRow(at: 0) != nil }
+      items.value = [SamplePerson(id: 1_000, name: "New", handle: "@new")] + old
+      stage.pump("for the new row") { list.typedRow(at: 0)?.name.text == "New" }
+      stage.settle(0.2)
+      XCTAssertEqual(list.visibleRange.lowerBound, 0)
+    }
+  }
+
   func test_the_range_that_can_be_seen_is_told_also_when_everything_can() throws {
     try onStage { stage in
       let items = Property((0..<3).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
