@@ -22,26 +22,33 @@ extension PeopleList {
 
       // 2 Bind what comes later.
       shown.bind(to: view.list) { row, account in row.show(account, session) }
-      isFiltering.bind(to: view) { view, isFiltering in
-        view.loading.describe(empty: isFiltering ? Words.noMatch : empty)
+      combineLatest(isFiltering, service.hasMore).bind(to: view) { view, known in
+        let (isFiltering, hasMore) = known
+        let none = hasMore ? Words.noMatchSoFar : Words.noMatch
+        view.loading.describe(empty: isFiltering ? none : empty)
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.loadMoreFailure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
       combineLatest(view.list.$itemCount, service.people, isFiltering, service.loadMoreFailure)
-        .combineLatest(with: service.skippedCount)
+        .combineLatest(with: combineLatest(service.skippedCount, service.hasMore))
         .bind(to: view) { view, known in
-          let ((shown, state, isFiltering, failure), skipped) = known
+          let ((shown, state, isFiltering, failure), (skipped, hasMore)) = known
           guard let people = state.value else {
             view.countLabel.text = ""
             return
           }
+          // Once all have come, they are the total: what was known of it at first may be old.
+          let whole = hasMore ? max(total, people.count) : people.count
           let words = Words.shown(
-            shown, of: people.count, total: total, isFiltered: isFiltering, skipped: skipped)
+            shown, of: people.count, total: whole, isFiltered: isFiltering, skipped: skipped)
           view.countLabel.text = failure.map { words + " · " + Words.sentence($0) } ?? words
         }
+      // NB: with the people themselves, as more is not loaded before their first page has come, also after a reload.
       combineLatest(isFiltering, service.hasMore, service.isLoadingMore, service.loadMoreFailure)
-        .filter { isFiltering, hasMore, isLoading, failure in
-          isFiltering && hasMore && !isLoading && failure == nil
+        .combineLatest(with: service.people)
+        .filter { known, people in
+          let (isFiltering, hasMore, isLoading, failure) = known
+          return isFiltering && hasMore && !isLoading && failure == nil && people.value != nil
         }
         .observeNext { _ in service.loadMore() }
         .dispose(in: view.bag)

@@ -14,22 +14,24 @@ extension Words {
   static let filterHint = "Filter by name, address or bio"
   static let noFollowing = (title: "Nobody Here", description: "This person follows nobody.")
   static let noFollowers = (title: "Nobody Here", description: "Nobody follows this person.")
+  static let noMatchSoFar = (
+    title: "No Match So Far", description: "The list goes on; not all of it has come."
+  )
   static let noMatch = (title: "No Match", description: "Nobody in this list fits the filter.")
 
-  static let searchHint = "Name, address or bio"
-  static let searchStart = (title: "Find People", description: "Type a name, an address or a word of a bio.")
+  static let searchHint = "Name or address"
+  static let searchStart = (title: "Find People", description: "Type a name or an address.")
   static let noResults = (title: "Nobody Found", description: "Try fewer letters or another word.")
 
   /// How many people are shown, of how many.
   static func shown(_ shown: Int, of loaded: Int, total: Int, isFiltered: Bool, skipped: Int) -> String {
-    let whole = max(total, loaded)
     var text =
       if isFiltered {
-        "\(grouped(shown)) of \(count(whole, "person", "people"))"
-      } else if loaded < whole {
-        "\(grouped(loaded)) of \(count(whole, "person", "people"))"
+        "\(grouped(shown)) of \(count(total, "person", "people"))"
+      } else if loaded < total {
+        "\(grouped(loaded)) of \(count(total, "person", "people"))"
       } else {
-        count(whole, "person", "people")
+        count(total, "person", "people")
       }
     if skipped > 0 { text += " · \(count(skipped, "entry", "entries")) could not be read" }
     return text

@@ -78,7 +78,7 @@ public final class FriendsService {
 
   /// Loads the next page; does nothing at the end, before the first page, or while anything is being loaded.
   public func loadMore() {
-    guard !isLoadingMore.value, !paging.isReloading, !people.loadingState.isLoading,
+    guard !isLoadingMore.value, !paging.isReloading, people.loadingState.value != nil,
       let cursor = paging.cursor
     else { return }
     isLoadingMore.value = true

@@ -16,7 +16,7 @@ public final class SearchService {
 
   isolated deinit {}
 
-  /// The people whose name, address or bio fits a query; nobody for a blank one. Ending the observation cancels the work.
+  /// The people whose name or address fits a query; nobody for a blank one. Ending the observation cancels the work.
   public func results(for query: String) -> LoadingSignal<[Account], ClientError> {
     let client = client
     let relationships = relationships

@@ -57,6 +57,8 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("zzz", into: view.filterEntry)
     #expect(view.following.loading.visibleChild === view.following.loading.emptyPage)
+    #expect(visitor.sees("The list goes on; not all of it has come."))
+    try await eventually("looked through") { visitor.sees("Nobody in this list fits the filter.") }
     #expect(visitor.sees("No Match"))
     try visitor.replace(textOf: view.filterEntry, with: "")
     #expect(!visitor.sees("No Match"))
@@ -113,6 +115,64 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.activate(row: 0, in: view.following.list)
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+  }
+
+  @Test func `F5 with a filter looks through all pages again`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    try visitor.type("emilie", into: view.filterEntry)
+    try await eventually("found on the last page") { view.following.list.itemCount == 1 }
+    try visitor.press("F5")
+    try await eventually("first page again") { view.following.list.itemCount == 0 }
+    try await eventually("found again") { view.following.list.itemCount == 1 }
+  }
+
+  @Test func `a filter typed before the first page looks through all pages`() async throws {
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    let (view, visitor) = try await open()
+    try visitor.type("emilie", into: view.filterEntry)
+    await stage.server.release()
+    try await eventually("found on the last page") { view.following.list.itemCount == 1 }
+  }
+
+  @Test func `F5 while the next page is loaded does not end the list`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    try visitor.scroll(view.following.list, toRow: 75)
+    #expect(view.following.moreSpinner.isSpinning)
+    try visitor.press("F5")
+    await stage.server.release()
+    try await eventually("first page again") {
+      view.following.loading.visibleChild === view.following.list && !view.following.loading.isReloading
+    }
+    try visitor.scroll(view.following.list, toRow: 40)
+    try visitor.scroll(view.following.list, toRow: 79)
+    try await eventually("second page") { view.following.list.itemCount == 160 }
+  }
+
+  @Test func `the total is that of now`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("first page") { view.following.list.itemCount == 3 }
+    #expect(view.following.countLabel.text == "3 people")
+    session.relationships.unfollow(try #require(view.following.list.item(at: 0) as? Account))
+    try await eventually("count") { session.userService.user.value.followingCount == 2 }
+    try visitor.press("F5")
+    try await eventually("two") { view.following.list.itemCount == 2 }
+    #expect(view.following.countLabel.text == "2 people")
+  }
+
+  @Test func `no match is said when all has been looked through`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    try visitor.type("emilie", into: view.filterEntry)
+    #expect(!visitor.sees("Nobody in this list fits the filter."))
+    await stage.server.release()
+    try await eventually("found") { view.following.list.itemCount == 1 }
   }
 
   @Test func `the view and its services go away, also in the middle of loading`() async throws {

@@ -69,6 +69,17 @@ struct FriendsServiceTests {
     #expect(log.elements.compactMap { $0.value?.count } == [3, 5, 6])
   }
 
+  @Test func `after a reload that failed there is nothing to add more to`() async throws {
+    let (service, log) = await opened()
+    service.reload()
+    await transport.next("/1/following").fail(.offline)
+    _ = await first(of: service.people) { $0.error != nil }
+    service.loadMore()
+    #expect(!service.isLoadingMore.value)
+    #expect(service.people.loadingState.error != nil)
+    log.stop()
+  }
+
   @Test func `asking for more while more is on its way asks once`() async {
     let (service, log) = await opened()
     service.loadMore()

@@ -96,7 +96,7 @@ extension AnyListView {
     return true
   }
 
-  /// Tells which rows can be seen now; near the end of the rows `nearEnd` is delivered, once per number of rows.
+  /// Tells which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
   public func scrolled(to range: Range<Int>) {
     if range != visibleRange { visibleRange = range }
     if !isRendered { releaseHeadlessRows() }
@@ -131,7 +131,7 @@ extension Reactive where Base: AnyListView {
   public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
   /// Delivers the index each time a person selects another row.
   public var rowSelected: SafeSignal<Int> { base.selectionSubject.toSignal() }
-  /// Delivers when a person has scrolled near the end, once per number of rows.
+  /// Delivers when a person has scrolled near the end, once until the items are replaced.
   public var nearEnd: SafeSignal<Void> { base.nearEndSubject.toSignal() }
 
   /// Delivers the item of each row that a person activates, when it is of the given type.
@@ -217,7 +217,8 @@ extension AnyListView {
     if selection == nil { selectedKey = nil }
     if selection != selectedIndex { selectedIndex = selection }
     if !isRendered { scrollBackFromBeyondTheEnd() }
-    if keys.isEmpty { nearEndCount = -1 }
+    // Whoever wanted more may have got the same rows again, and has to hear of the end once more.
+    nearEndCount = -1
   }
 
   private func liveItems() -> [AnyHashable: Any] {
