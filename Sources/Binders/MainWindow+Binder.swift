@@ -54,6 +54,8 @@ extension MainWindow {
       page = profile
     }
     searchAction.isEnabled = state.session != nil
+    // What they say and offer is the former session's.
+    for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
   }
 

@@ -111,6 +111,8 @@ public final class SessionManager {
 
   private func end(_ reason: UnauthenticatedReason) {
     currentSession.value = .unauthenticated(reason)
+    // The session may have changed a name of the list, or it was another server's.
+    if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
     let tokens = tokens
     let previous = forgetting
     forgetting = background { () async throws(ClientError) in

@@ -99,6 +99,42 @@ struct MainWindowBinderTests {
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
   }
 
+  @Test func `the accounts to pick have their new names`() async throws {
+    let stage = Stage()
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.click("Log Out")
+    let login = try visitor.page(LoginView.self)
+    try await eventually("accounts") { login.accountList.itemCount == 1 }
+    try visitor.activate(row: 0, in: login.accountList)
+    try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.click("Edit Profile")
+    let form = try visitor.page(EditProfileView.self)
+    try visitor.replace(textOf: form.nameEntry, with: "Zed")
+    try visitor.click("Save")
+    try await eventually("saved") { visitor.sees("Your profile is saved.") }
+    try visitor.click("Log Out")
+    try await eventually("new name") { visitor.sees("Zed") }
+  }
+
+  @Test func `an undo does not outlive the session`() async throws {
+    let stage = Stage()
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let profile = try visitor.page(ProfileView.self)
+    try await eventually("friends") { profile.friendList.itemCount == 3 }
+    try visitor.activate(row: 0, in: profile.friendList)
+    let person = try visitor.page(PersonView.self)
+    try await eventually("tie") { person.followButton.isSensitive }
+    try visitor.click(person.followButton)
+    #expect(visitor.window.toasts.count == 1)
+    try visitor.goBack()
+    try visitor.click("Log Out")
+    #expect(visitor.window.toasts.isEmpty)
+  }
+
   @Test func `logging out lets go of everything of the session`() async throws {
     weak var session: Session?
     weak var profile: ProfileView?
