@@ -103,6 +103,20 @@ struct EditProfileViewBinderTests {
     #expect(visitor.window.visibleNavigation?.title == "Root")
   }
 
+  @Test func `a question about leaving goes away with its page`() async throws {
+    let stage = Stage()
+    let view = EditProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try visitor.replace(textOf: view.nameEntry, with: "Ada King")
+    await stage.server.hold("PATCH")
+    try visitor.press("Ctrl+S")
+    try visitor.press("Escape")
+    #expect(visitor.sees("Discard Changes?"))
+    await stage.server.release()
+    try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
+    #expect(visitor.window.dialogs.isEmpty)
+  }
+
   @Test func `the view goes away, also with changes and a question on the screen`() async throws {
     weak var released: EditProfileView?
     let session = try await stage.session()

@@ -45,6 +45,12 @@ open class NavigationPage: Box {
     leaveSubject.send(LeaveRequest(proceed: proceed))
     if let dialog = window?.dialogs.last, dialog !== before { question = dialog }
   }
+
+  /// Takes the question about leaving off the screen; for when the page goes away without an answer.
+  func withdrawQuestion() {
+    question?.dismiss()
+    question = nil
+  }
 }
 
 /// A person's wish to leave a page that has something to lose.

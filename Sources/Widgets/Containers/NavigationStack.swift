@@ -89,7 +89,10 @@ open class NavigationStack: Widget {
   }
 
   private func setPages(_ pages: [NavigationPage]) {
-    for page in stored where !pages.contains(where: { $0 === page }) { disown(page) }
+    for page in stored where !pages.contains(where: { $0 === page }) {
+      page.withdrawQuestion()
+      disown(page)
+    }
     for (index, page) in pages.enumerated() {
       adopt(page)
       page.headerBar.backButton.isVisible = index > 0
