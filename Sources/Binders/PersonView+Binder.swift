@@ -12,11 +12,11 @@ extension PersonView {
     let isOneself = account.id == session.userService.user.value.id
     view.statements {
       // 1 Assign what is known now.
-      view.title = account.name
       view.reloadAction.title = Words.reload
       view.followButton.isVisible = !isOneself
 
       // 2 Bind what comes later.
+      service.account.bind(to: view) { view, account in view.title = account.name }
       service.account.bind(to: view) { view, account in view.person.show(account) }
       service.account.map(\.avatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }

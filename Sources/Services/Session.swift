@@ -40,9 +40,11 @@ public final class Session {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships)
   }
 
-  /// Makes the service for one person's page.
+  /// Makes the service for one person's page, which begins with what is known and asks for what is new.
   public func makePersonService(for account: Account) -> PersonService {
-    PersonService(client: client, account: account, relationships: relationships)
+    let service = PersonService(client: client, account: account, relationships: relationships)
+    service.refresh()
+    return service
   }
 
   /// Makes the service that searches for people.

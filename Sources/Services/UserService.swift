@@ -44,14 +44,26 @@ public final class UserService {
   /// Loads the person and the friends again; what is shown stays until something newer has come, also when it fails.
   public func refresh() {
     friends.reload(silently: true)
+    refreshUser()
+  }
+
+  private func refreshUser() {
     let client = client
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.verifyCredentials()
     }
     .suppressError()
     .observeNext { [weak self] account in
+      self?.refreshing.otherDisposable = nil
       if self?.user.value != account { self?.user.value = account }
     }
+  }
+
+  private func updated(_ account: Account) {
+    // A refresh that was asked for before may answer with what was before.
+    let isRefreshing = refreshing.otherDisposable?.isDisposed == false
+    user.value = account
+    if isRefreshing { refreshUser() }
   }
 
   /// Follows a person, and ends when the server has answered.
@@ -65,7 +77,7 @@ public final class UserService {
     return Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.updateCredentials(changes)
     }
-    .handleEvents(receiveOutput: { [weak self] account in self?.user.value = account })
+    .handleEvents(receiveOutput: { [weak self] account in self?.updated(account) })
     .toLoadingSignal()
   }
 }

@@ -129,6 +129,16 @@ struct PersonViewBinderTests {
     #expect(visitor.window.visibleNavigation?.title == "Root")
   }
 
+  @Test func `a person opened again has the counts of now`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    let grace = Account(id: "2", username: "grace", displayName: "Grace", followersCount: 3)
+    let view = PersonView.make(grace, session: session)
+    _ = stage.show(view)
+    try await eventually("counts of now") { view.person.followersButton.text == "7 Followers" }
+    #expect(view.title == "Grace Hopper")
+  }
+
   @Test func `the view goes away while the session lives`() async throws {
     let session = try await stage.session()
     weak var released: PersonView?

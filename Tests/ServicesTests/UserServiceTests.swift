@@ -30,6 +30,20 @@ struct UserServiceTests {
     #expect(log.elements.last?.value?.name == "Zoë")
   }
 
+  @Test func `a refresh asked for before an update does not take it back`() async throws {
+    let user = try await fixture.session().userService
+    user.refresh()
+    let old = await fixture.transport.next("verify_credentials")
+    let log = Log(user.update(AccountChanges(displayName: "Zoë")))
+    await fixture.transport.next("update_credentials").answer(json(1, name: "Zoë", following: 2))
+    _ = await first(of: user.user) { $0.name == "Zoë" }
+    await old.answer(json(1, name: "Ada", following: 3))
+    await fixture.transport.next("verify_credentials").answer(json(1, name: "Zoë", following: 3))
+    _ = await first(of: user.user) { $0.followingCount == 3 }
+    #expect(user.user.value.name == "Zoë")
+    log.stop()
+  }
+
   @Test func `an update that is refused changes nothing and says why`() async throws {
     let user = try await fixture.session().userService
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
@@ -100,6 +114,8 @@ struct UserServiceTests {
     let session = try await fixture.session()
     var service: PersonService? = session.makePersonService(for: person(5))
     weak let gone = service
+    await fixture.transport.next("/accounts/5").answer(json(5, name: "Fifth"))
+    if let account = service?.account { _ = await first(of: account) { $0.name == "Fifth" } }
     service?.follow()
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
