@@ -64,8 +64,17 @@ enum BookSource {
   private static var defaultFolder: URL {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-    let base = home ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    let base = home ?? homeFolder.appending(path: ".local/share")
     return base.appending(path: AppInfo.id, directoryHint: .isDirectory)
+  }
+
+  /// `$HOME`, or what the system's list of users says.
+  private static var homeFolder: URL {
+    // NB: Foundation reads that list only (Swift 6.3).
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap {
+      $0.hasPrefix("/") ? URL(filePath: $0) : nil
+    }
+    return home ?? FileManager.default.homeDirectoryForCurrentUser
   }
 
   /// The sample people: installed beside the program, or in a checkout above it.
@@ -82,7 +91,10 @@ enum BookSource {
     }
   }
 
-  private static func folder(_ path: String) -> URL {
-    URL(filePath: (path as NSString).expandingTildeInPath, directoryHint: .isDirectory).standardizedFileURL
+  /// The folder that a person means; the shell leaves `~` alone in `--data=~/book`.
+  static func folder(_ path: String) -> URL {
+    let isAtHome = path == "~" || path.hasPrefix("~/")
+    let url = isAtHome ? homeFolder.appending(path: path.dropFirst(2)) : URL(filePath: path)
+    return URL(filePath: url.path, directoryHint: .isDirectory).standardizedFileURL
   }
 }

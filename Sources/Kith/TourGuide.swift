@@ -18,7 +18,7 @@ final class TourGuide {
   init(_ window: MainWindow, _ app: GTKApplication, folder: String) {
     self.window = window
     self.app = app
-    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
+    self.folder = BookSource.folder(folder)
     visitor = Visitor(window)
   }
 
@@ -28,7 +28,11 @@ final class TourGuide {
   ///
   /// - Throws: `VisitorError` when a screen is not what it should be, `GTKError` when a picture cannot be written.
   func takeTour() async throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw VisitorError(description: "\(folder.path) cannot be made: \(error.localizedDescription)")
+    }
     app.animationsEnabled = false
     try await walk(.light, width: 760, height: 760)
     try await visit(.dark, width: 360, height: 640)

@@ -67,6 +67,11 @@ extension Book {
   }
 
   private static func makeFolder(_ folder: URL) throws(StoreError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+      // NB: "File exists", says Foundation, which is no reason to a person.
+      throw StoreError(.unwritable, path: folder.path, reason: String(cString: strerror(ENOTDIR)))
+    }
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

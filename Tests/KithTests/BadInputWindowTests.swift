@@ -45,6 +45,7 @@ final class BadInputWindowTests: XCTestCase {
     let outcome = running.outcome()
     XCTAssertEqual(outcome.exitCode, 73, outcome.error)
     XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("Not a directory"), outcome.error)
     XCTAssertTrue(outcome.error.contains("io.github.kithapp.Kith"), outcome.error)
   }
 
@@ -113,6 +114,22 @@ final class BadInputWindowTests: XCTestCase {
     let outcome = running.outcome()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error)
+  }
+
+  func testWithoutADataHomeTheBookIsInTheHomeOfTheEnvironment() throws {
+    let home = kith.scratch.appending(path: "home")
+    for dataHome in [nil, "", "relative"] {
+      kith.environment["XDG_DATA_HOME"] = dataHome
+      kith.environment["HOME"] = home.path
+      let running = try kith.start([])
+      let window = try waitForWindow(of: running)
+      try XDoTool.run(["key", "--window", window, "ctrl+q"])
+      XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
+      XCTAssertEqual(running.outcome().exitCode, 0)
+      let book = home.appending(path: ".local/share/io.github.kithapp.Kith/book.sqlite")
+      XCTAssertTrue(FileManager.default.fileExists(atPath: book.path), "XDG_DATA_HOME=\(dataHome ?? "unset")")
+      try? FileManager.default.removeItem(at: home)
+    }
   }
 
   func testKillingItLosesNothingAndTheNextStartIsSignedIn() throws {
