@@ -38,9 +38,6 @@ public final class ImageService {
     }
   }
 
-  /// How many pictures are being read now.
-  var loadingCount: Int { loading.count }
-
   private func load(_ url: URL) -> PassthroughSubject<[UInt8]?, Never> {
     let subject = PassthroughSubject<[UInt8]?, Never>()
     loading[url] = subject

@@ -56,10 +56,10 @@ struct ImageServiceTests {
     let logs = (0..<50).map { _ in Log(service.image(for: url)) }
     // Before the reading ends nobody has anything; the file may go, it is being read once.
     #expect(logs.allSatisfy { $0.elements.isEmpty })
-    #expect(service.loadingCount == 1)
+    #expect(service.loadsUnderWay == 1)
     await Task.yieldUntil { logs.allSatisfy { $0.elements.count == 1 } }
     #expect(logs.allSatisfy { $0.elements == [[1]] })
-    #expect(service.loadingCount == 0)
+    #expect(service.loadsUnderWay == 0)
   }
 
   @Test func `a picture seen before comes at once, also when the file is gone`() async throws {

@@ -56,7 +56,8 @@ final class Stage {
 func eventually(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(10)
+  // Long, as hundreds of tests share the main actor; what does not come at all is worth the wait.
+  let deadline = ContinuousClock.now + .seconds(60)
   while ContinuousClock.now < deadline {
     if await condition() { return }
     await Task.yield()
