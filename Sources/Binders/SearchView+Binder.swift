@@ -15,6 +15,9 @@ extension SearchView {
       .debounce(for: .milliseconds(300), clock: session.clock)
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .removeDuplicates()
+      .shareReplay(limit: 1)
+    let asked = combineLatest(query, retried, reloaded).map { query, _, _ in query }.filter { !$0.isEmpty }
+    let isAsking = query.map { !$0.isEmpty }.removeDuplicates()
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.search
@@ -27,13 +30,18 @@ extension SearchView {
       view.results.describe(empty: Words.noResults)
 
       // 2 Bind what comes later.
-      view.searchEntry.$text.map { PeopleFilter.isBlank($0) }.removeDuplicates().bind(to: view) {
-        view, isBlank in
-        view.pages.visibleChild = isBlank ? view.startPage : view.results
-      }
-      combineLatest(query, retried, reloaded)
-        .flatMapLatest { query, _, _ in query.isEmpty ? .loaded([]) : service.results(for: query) }
-        .consumeLoadingState(by: view.results)
+      // The results come up when something has been asked: until then there is nothing to say about them.
+      combineLatest(view.searchEntry.$text.map { PeopleFilter.isBlank($0) }, isAsking.prepend(false))
+        .map { isBlank, isAsking in isAsking && !isBlank }.removeDuplicates()
+        .bind(to: view) { view, isShown in
+          view.pages.visibleChild = isShown ? view.results : view.startPage
+        }
+      // Each search after a blank entry begins anew, with nothing from the one before.
+      isAsking
+        .flatMapLatest { [weak view] isAsking -> SafeSignal<[Account]> in
+          guard isAsking, let view else { return SafeSignal(just: []) }
+          return asked.flatMapLatest { service.results(for: $0) }.consumeLoadingState(by: view.results)
+        }
         .bind(to: view.resultList) { row, account in row.show(account, session) }
 
       // 3 Observe what the person does.

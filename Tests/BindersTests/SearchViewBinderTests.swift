@@ -56,6 +56,28 @@ struct SearchViewBinderTests {
     try await eventually("found") { view.resultList.itemCount == 1 }
   }
 
+  @Test func `nobody found is not said before anybody was asked`() async throws {
+    let (view, visitor) = try await open()
+    stage.clock.advance(by: .seconds(1))
+    await stage.server.hold("GET /api/v1/accounts/search")
+    for query in ["grace", "ada"] {
+      try visitor.replace(textOf: view.searchEntry, with: query)
+      #expect(visitor.sees("Find People"))
+      stage.clock.advance(by: .milliseconds(300))
+      #expect(!visitor.sees("Find People"))
+      #expect(!visitor.sees("Nobody Found"))
+      #expect(!visitor.sees("Grace Hopper"))
+      stage.clock.advance(by: .milliseconds(300))
+      #expect(view.results.spinner.isSpinning)
+      await stage.server.release()
+      try await eventually("found") { view.resultList.itemCount == 1 }
+      try visitor.replace(textOf: view.searchEntry, with: "")
+      #expect(visitor.sees("Find People"))
+      stage.clock.advance(by: .milliseconds(300))
+      await stage.server.hold("GET /api/v1/accounts/search")
+    }
+  }
+
   @Test func `the latest question wins when answers come late`() async throws {
     let (view, visitor) = try await open()
     await stage.server.hold("GET /api/v1/accounts/search")
