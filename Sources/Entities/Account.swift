@@ -106,9 +106,11 @@ public struct Account: Sendable, Hashable, Identifiable {
 }
 
 extension Account {
-  /// What to call this person: the display name, or the username when that is blank.
+  /// What to call this person, in one line: the display name, or the username when that is blank.
+  ///
+  /// Has no line breaks, no control characters, and nothing that turns the text around it.
   public var name: String {
-    displayName.isBlank ? username : displayName
+    displayName.isBlank ? username : displayName.inOneLine
   }
 
   /// How to address this person: `acct` after an at sign.

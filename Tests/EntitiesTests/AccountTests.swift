@@ -36,4 +36,14 @@ struct AccountTests {
     #expect(Account.ID(rawValue: "007") != Account.ID(rawValue: "7"))
     #expect("\(Account.ID(rawValue: "01K6T3")?.description ?? "")" == "01K6T3")
   }
+
+  @Test(arguments: [
+    ("Ada\nLovelace", "Ada Lovelace"), ("\r\nAda\t\u{0}King\u{2028}", "Ada King"), ("Ada", "Ada"),
+    ("\u{202E}evil", "evil"), ("דוד בן־גוריון", "דוד בן־גוריון"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("\u{202E}\n", "ada"),
+  ])
+  func `a name is one line that turns nothing around it`(displayName: String, name: String) {
+    let account = Account(id: "1", username: "ada", displayName: displayName)
+    #expect(account.name == name)
+    #expect(account.displayName == displayName)
+  }
 }
