@@ -1,0 +1,101 @@
+import Binders
+import LocalTransport
+import Services
+import Signals
+import Views
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import GTKRenderer
+
+/// Going to a page and back a thousand times in a real window leaves nothing behind.
+final class ManyVisitsTests: XCTestCase {
+  func testAThousandVisitsLeaveNoPageRowOrObserver() throws {
+    try MainActor.assumeIsolated { try visitAThousandTimes() }
+  }
+}
+
+@MainActor
+private func visitAThousandTimes() throws {
+  let server = try LocalServer.open(fixtures: KithProgram.sample).server
+  let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+  let window = MainWindow.make(manager)
+  let app = try GTKApplication(id: "io.github.kithapp.Kith.VisitsTest", isUnique: false)
+  app.animationsEnabled = false
+  let code = app.run { app in
+    app.show(window)
+    manager.start()
+    Task {
+      do {
+        try await visits(window, manager)
+        app.quit()
+      } catch {
+        XCTFail("\(error)\n\(dump(window))")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+  XCTAssertEqual(code, 0)
+}
+
+@MainActor
+private func visits(_ window: MainWindow, _ manager: SessionManager) async throws {
+  let visitor = Visitor(window)
+  try await until("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  let profile = try visitor.page(ProfileView.self)
+  let session = try XCTUnwrap(manager.currentSession.value.session)
+  try await until("rows") { profile.friendList.row(at: 0) != nil }
+  // Rows that are not on the screen are GTK's to make: it may keep a few more after a while.
+  let rows = profile.friendList.liveRowCount + 10
+  let users = session.userService.user.observerCount
+  let watch = Watch()
+  for visit in 1...1_000 {
+    try visitor.click(profile.person.followingButton)
+    let page = try visitor.page(FriendsView.self)
+    // Now and then long enough for GTK to make rows; else only as long as it takes to draw nothing.
+    let isLong = visit.isMultiple(of: 50)
+    if isLong { try await until("a row") { page.following.list.row(at: 0) != nil } }
+    watch.add(page, isLong ? page.following.list.row(at: 0) : nil)
+    try visitor.goBack()
+    try await Task.sleep(for: .milliseconds(1))
+  }
+  try await until("all \(watch.pages.count) pages, rows and nodes are let go; left: \(watch.alive)") {
+    watch.alive == 0
+  }
+  try await until("observers are let go") {
+    session.userService.user.observerCount == users
+      && session.relationships.all.observerCount <= profile.friendList.liveRowCount
+  }
+  XCTAssertEqual(watch.rows.count, 20)
+  XCTAssertLessThanOrEqual(profile.friendList.liveRowCount, rows)
+}
+
+/// What was seen on the way, not kept.
+@MainActor
+private final class Watch {
+  struct Weak {
+    weak var object: AnyObject?
+  }
+
+  private(set) var pages: [Weak] = []
+  private(set) var rows: [Weak] = []
+  private var nodes: [Weak] = []
+
+  var alive: Int { (pages + rows + nodes).count { $0.object != nil } }
+
+  func add(_ page: FriendsView, _ row: Widget?) {
+    pages.append(Weak(object: page))
+    nodes += [page.node, page.following.list.node, row?.node].map { Weak(object: $0) }
+    if let row { rows.append(Weak(object: row)) }
+  }
+}
+
+@MainActor
+private func until(_ what: @autoclosure () -> String, _ holds: () -> Bool) async throws {
+  let deadline = ContinuousClock.now + .seconds(30)
+  while !holds() {
+    guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what())") }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
