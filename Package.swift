@@ -43,6 +43,12 @@ var targets: [Target] = [
   module("Client", ["Entities", "CBinderHTML"]),
   module("Store", ["Entities", grdb]),
   module("LocalTransport", ["Client", "Store", "Entities"]),
+  .systemLibrary(
+    name: "CSoup", path: "Sources/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+  .target(
+    name: "CBinderSoup", dependencies: ["CSoup"],
+    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+  module("HTTPTransport", ["Client", "CBinderSoup"]),
   module("Services", ["Client", "Entities", "Signals"]),
   module("Views", ["Widgets", "Signals"]),
   module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
@@ -58,6 +64,16 @@ targets += [
     name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
     swiftSettings: strict),
   tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities"]),
+  tests(
+    "HTTPTransportTests",
+    [
+      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS",
+    ],
+    resources: [.copy("Certificates")]),
+  // A server with a bad certificate.
+  .target(
+    name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",
+    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
   tests("ServicesTests", ["Services", "LocalTransport", "Client", "Entities", "Signals"]),
 ]
 

@@ -1,0 +1,289 @@
+#include "bsoup-private.h"
+
+enum { chunk_size = 32 * 1024 };
+
+struct bsoup_request {
+  gatomicrefcount references;
+  bsoup_session *session;
+  SoupMessage *message;
+  GBytes *content;
+  char *content_type;
+  GCancellable *cancellable;
+  GInputStream *stream;
+  GByteArray *body;
+  size_t max_body;
+  uint32_t total_deadline, idle_deadline;
+  GSource *total_timer, *idle_timer;
+  int64_t last_activity;   // in µs of the monotonic clock
+  bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
+  bool has_ended;          // the callback was called
+  void (*done)(void *context, const bsoup_result *result);
+  void *context;
+};
+
+static bsoup_request *request_ref(bsoup_request *request) {
+  g_atomic_ref_count_inc(&request->references);
+  return request;
+}
+
+void bsoup_request_release(bsoup_request *request) {
+  if (!g_atomic_ref_count_dec(&request->references)) return;
+  g_clear_pointer(&request->content, g_bytes_unref);
+  g_free(request->content_type);
+  g_object_unref(request->cancellable);
+  g_clear_pointer(&request->body, g_byte_array_unref);
+  bsoup_session_unref(request->session);
+  g_free(request);
+  g_atomic_int_add(&bsoup_live, -1);
+}
+
+static void clear_timer(GSource **timer) {
+  if (*timer == NULL) return;
+  g_source_destroy(*timer);
+  g_clear_pointer(timer, g_source_unref);
+}
+
+static void collect_header(const char *name, const char *value, gpointer data) {
+  g_ptr_array_add(data, (gpointer)name);
+  g_ptr_array_add(data, (gpointer)value);
+}
+
+// Tells the end and lets go of everything; once.
+static void finish(bsoup_request *request, bsoup_outcome outcome, const char *reason) {
+  if (request->has_ended) return;
+  request->has_ended = true;
+  clear_timer(&request->total_timer);
+  clear_timer(&request->idle_timer);
+  if (request->stopped != BSOUP_ANSWERED) outcome = request->stopped;
+  bsoup_result result = {.outcome = outcome, .reason = outcome == BSOUP_ANSWERED ? NULL : reason};
+  GPtrArray *headers = NULL;
+  if (outcome == BSOUP_ANSWERED) {
+    headers = g_ptr_array_new();
+    soup_message_headers_foreach(soup_message_get_response_headers(request->message), collect_header, headers);
+    g_ptr_array_add(headers, NULL);
+    result.status = soup_message_get_status(request->message);
+    result.headers = (const char *const *)headers->pdata;
+    result.body = request->body->data;
+    result.body_count = request->body->len;
+  }
+  request->done(request->context, &result);
+  g_clear_pointer(&headers, g_ptr_array_unref);
+  g_clear_pointer(&request->body, g_byte_array_unref);
+  if (request->stream != NULL) {
+    // Closed early, the connection cannot be used again: what is left of the body is not waited for.
+    g_input_stream_close_async(request->stream, G_PRIORITY_DEFAULT, NULL, NULL, NULL);
+    g_clear_object(&request->stream);
+  }
+  if (request->message != NULL) {
+    g_signal_handlers_disconnect_by_data(request->message, request);
+    g_clear_object(&request->message);
+  }
+  g_ptr_array_remove_fast(request->session->requests, request);
+  bsoup_session_end_if_idle(request->session);
+  bsoup_request_release(request);  // the thread's own
+}
+
+static bsoup_outcome outcome_of(const GError *error) {
+  if (error->domain == G_TLS_ERROR) return BSOUP_INSECURE;
+  if (error->domain == G_RESOLVER_ERROR) return BSOUP_UNREACHABLE;
+  if (error->domain == SOUP_SESSION_ERROR) {
+    switch (error->code) {
+    case SOUP_SESSION_ERROR_PARSING:
+    case SOUP_SESSION_ERROR_ENCODING: return BSOUP_GARBLED;
+    default: return BSOUP_FAILED;
+    }
+  }
+  if (error->domain == G_IO_ERROR) {
+    switch (error->code) {
+    case G_IO_ERROR_CANCELLED: return BSOUP_CANCELLED;
+    case G_IO_ERROR_TIMED_OUT: return BSOUP_TIMED_OUT;
+    case G_IO_ERROR_PARTIAL_INPUT:
+    case G_IO_ERROR_CONNECTION_CLOSED: return BSOUP_BROKEN_OFF;
+    case G_IO_ERROR_INVALID_DATA: return BSOUP_GARBLED;
+    case G_IO_ERROR_CONNECTION_REFUSED: return BSOUP_REFUSED;
+    case G_IO_ERROR_HOST_NOT_FOUND:
+    case G_IO_ERROR_HOST_UNREACHABLE:
+    case G_IO_ERROR_NETWORK_UNREACHABLE:
+    case G_IO_ERROR_NOT_CONNECTED:
+    case G_IO_ERROR_PROXY_FAILED:
+    case G_IO_ERROR_PROXY_AUTH_FAILED:
+    case G_IO_ERROR_PROXY_NEED_AUTH:
+    case G_IO_ERROR_PROXY_NOT_ALLOWED: return BSOUP_UNREACHABLE;
+    default: return BSOUP_FAILED;
+    }
+  }
+  return BSOUP_FAILED;
+}
+
+static void finish_with(bsoup_request *request, GError *error) {
+  finish(request, outcome_of(error), error->message);
+  g_error_free(error);
+}
+
+void bsoup_request_stop(bsoup_request *request, bsoup_outcome outcome) {
+  if (request->has_ended) return;
+  if (request->stopped == BSOUP_ANSWERED) request->stopped = outcome;
+  g_cancellable_cancel(request->cancellable);
+}
+
+static void touch(bsoup_request *request) { request->last_activity = g_get_monotonic_time(); }
+
+static void read_on(bsoup_request *request);
+
+static void has_read(GObject *source, GAsyncResult *result, gpointer data) {
+  bsoup_request *request = data;
+  GError *error = NULL;
+  GBytes *bytes = g_input_stream_read_bytes_finish(G_INPUT_STREAM(source), result, &error);
+  if (bytes == NULL) {
+    finish_with(request, error);
+  } else {
+    gsize count = g_bytes_get_size(bytes);
+    touch(request);
+    if (count == 0) {
+      finish(request, BSOUP_ANSWERED, NULL);
+    } else if (request->body->len + count > request->max_body) {
+      // NB: closing alone would read on to the end of the body, which may have none (libsoup 3.2).
+      bsoup_request_stop(request, BSOUP_TOO_LARGE);
+      finish(request, BSOUP_TOO_LARGE, "the body is larger than allowed");
+    } else {
+      g_byte_array_append(request->body, g_bytes_get_data(bytes, NULL), count);
+      read_on(request);
+    }
+    g_bytes_unref(bytes);
+  }
+  bsoup_request_release(request);  // the callback's own
+}
+
+static void read_on(bsoup_request *request) {
+  g_input_stream_read_bytes_async(
+    request->stream, chunk_size, G_PRIORITY_DEFAULT, request->cancellable, has_read, request_ref(request));
+}
+
+static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
+  bsoup_request *request = data;
+  GError *error = NULL;
+  GInputStream *stream = soup_session_send_finish(SOUP_SESSION(source), result, &error);
+  touch(request);
+  if (stream == NULL) {
+    finish_with(request, error);
+  } else {
+    request->stream = stream;
+    read_on(request);
+  }
+  bsoup_request_release(request);  // the callback's own
+}
+
+static gboolean total_passed(gpointer data) {
+  bsoup_request_stop(data, BSOUP_TIMED_OUT);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean idle_passed(gpointer data);
+
+static void start_idle_timer(bsoup_request *request, guint milliseconds) {
+  clear_timer(&request->idle_timer);
+  request->idle_timer = g_timeout_source_new(milliseconds);
+  g_source_set_callback(request->idle_timer, idle_passed, request, NULL);
+  g_source_attach(request->idle_timer, request->session->context);
+}
+
+// One timer that looks when something last happened, rather than a new one for each piece that comes.
+static gboolean idle_passed(gpointer data) {
+  bsoup_request *request = data;
+  int64_t quiet = (g_get_monotonic_time() - request->last_activity) / 1000;
+  if (quiet >= request->idle_deadline) {
+    bsoup_request_stop(request, BSOUP_TIMED_OUT);
+  } else {
+    start_idle_timer(request, (guint)(request->idle_deadline - quiet));
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void has_written(SoupMessage *message, guint count, gpointer data) {
+  (void)message, (void)count;
+  touch(data);
+}
+
+static void on_event(SoupMessage *message, GSocketClientEvent event, GIOStream *connection, gpointer data) {
+  (void)message, (void)event, (void)connection;
+  touch(data);
+}
+
+static void has_headers(SoupMessage *message, gpointer data) {
+  (void)message;
+  touch(data);
+}
+
+static gboolean begin(gpointer data) {
+  bsoup_request *request = data;
+  bsoup_session *session = request->session;
+  g_ptr_array_add(session->requests, request_ref(request));
+  if (session->is_closing) bsoup_request_stop(request, BSOUP_CANCELLED);
+  if (g_cancellable_is_cancelled(request->cancellable)) {
+    finish(request, BSOUP_CANCELLED, "cancelled before it was sent");
+    return G_SOURCE_REMOVE;
+  }
+  if (request->message == NULL) {
+    finish(request, BSOUP_FAILED, "not an address");
+    return G_SOURCE_REMOVE;
+  }
+  touch(request);
+  request->total_timer = g_timeout_source_new(request->total_deadline);
+  g_source_set_callback(request->total_timer, total_passed, request, NULL);
+  g_source_attach(request->total_timer, session->context);
+  start_idle_timer(request, request->idle_deadline);
+  if (request->content != NULL) {
+    soup_message_set_request_body_from_bytes(request->message, request->content_type, request->content);
+  }
+  g_signal_connect(request->message, "network-event", G_CALLBACK(on_event), request);
+  g_signal_connect(request->message, "wrote-body-data", G_CALLBACK(has_written), request);
+  g_signal_connect(request->message, "got-headers", G_CALLBACK(has_headers), request);
+  soup_session_send_async(
+    session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
+  return G_SOURCE_REMOVE;
+}
+
+static void attach(bsoup_request *request, GSourceFunc function) {
+  GSource *source = g_idle_source_new();
+  g_source_set_priority(source, G_PRIORITY_DEFAULT);
+  g_source_set_callback(source, function, request_ref(request), (GDestroyNotify)bsoup_request_release);
+  g_source_attach(source, request->session->context);
+  g_source_unref(source);
+}
+
+bsoup_request *bsoup_send(
+  bsoup_session *session, const bsoup_call *call, void (*done)(void *, const bsoup_result *), void *context) {
+  bsoup_request *request = g_new0(bsoup_request, 1);
+  g_atomic_int_inc(&bsoup_live);
+  g_atomic_ref_count_init(&request->references);
+  request->session = bsoup_session_ref(session);
+  request->cancellable = g_cancellable_new();
+  request->body = g_byte_array_new();
+  request->max_body = call->max_body;
+  request->total_deadline = call->total_deadline;
+  request->idle_deadline = call->idle_deadline;
+  request->done = done;
+  request->context = context;
+  request->message = soup_message_new(call->method, call->url);
+  if (request->message != NULL) {
+    // Where to go on is decided by who asked, who knows the token.
+    soup_message_add_flags(request->message, SOUP_MESSAGE_NO_REDIRECT);
+    SoupMessageHeaders *headers = soup_message_get_request_headers(request->message);
+    for (const char *const *pair = call->headers; pair[0] != NULL && pair[1] != NULL; pair += 2) {
+      soup_message_headers_replace(headers, pair[0], pair[1]);
+    }
+  }
+  if (call->body != NULL && call->content_type != NULL) {
+    request->content = g_bytes_new(call->body, call->body_count);
+    request->content_type = g_strdup(call->content_type);
+  }
+  attach(request, begin);
+  return request;
+}
+
+static gboolean cancel(gpointer data) {
+  bsoup_request_stop(data, BSOUP_CANCELLED);
+  return G_SOURCE_REMOVE;
+}
+
+void bsoup_request_cancel(bsoup_request *request) { attach(request, cancel); }

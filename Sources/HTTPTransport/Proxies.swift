@@ -1,0 +1,29 @@
+import Foundation
+
+/// The proxies that the environment names.
+///
+/// Does not know the desktop's settings: those count when the environment names none.
+public struct Proxies: Sendable, Hashable {
+  /// The proxy for http, as `http://proxy:3128`.
+  public let http: String?
+  /// The proxy for https.
+  public let https: String?
+  /// The hosts that are reached without one; this machine always is.
+  public let exceptions: [String]
+
+  /// Reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, in small or capital letters.
+  public init(environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      [environment[name], environment[name.uppercased()]].compactMap(\.self).first { !$0.isEmpty }
+    }
+    func address(_ text: String) -> String { text.contains("://") ? text : "http://" + text }
+    let all = value("all_proxy").map(address)
+    // NB: a web server's environment may hold a visitor's header Proxy as HTTP_PROXY; hence only the small one.
+    http = environment["http_proxy"].flatMap { $0.isEmpty ? nil : address($0) } ?? all
+    https = value("https_proxy").map(address) ?? all
+    exceptions =
+      ["localhost", "127.0.0.0/8", "::1"]
+      + (value("no_proxy") ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace })
+      .map(String.init).filter { !$0.contains(":") || $0.contains("[") }
+  }
+}

@@ -1,0 +1,93 @@
+public import Client
+public import Foundation
+
+/// How often, and after how long, a request is sent again.
+///
+/// Does not send.
+public struct RetryPolicy: Sendable {
+  /// How often a request is sent again, at most.
+  public var maximumRetries: Int
+
+  /// About how long is waited before the first time; each further time, twice as long.
+  public var firstWait: Duration
+
+  /// The longest wait; when a server asks for more, it is told at once instead.
+  public var longestWait: Duration
+
+  /// Where chance comes from: a number from 0 to 1.
+  public var chance: @Sendable () -> Double
+
+  /// Makes a policy.
+  public init(
+    maximumRetries: Int = 3, firstWait: Duration = .milliseconds(500), longestWait: Duration = .seconds(60),
+    chance: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+  ) {
+    self.maximumRetries = maximumRetries
+    self.firstWait = firstWait
+    self.longestWait = longestWait
+    self.chance = chance
+  }
+
+  /// How long to wait before sending again, or nil when it is not to be sent again.
+  ///
+  /// - Parameters:
+  ///   - retries: How often it has been sent again.
+  ///   - asked: Until when the server asked to wait.
+  func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Duration? {
+    guard retries < maximumRetries else { return nil }
+    // Between half and all of it, so that many who failed together do not come back together.
+    let backoff = firstWait * (1 << retries) * (0.5 + chance() / 2)
+    let wait = max(backoff, asked.map { .seconds($0.timeIntervalSince(now)) } ?? .zero)
+    return wait <= longestWait ? wait : nil
+  }
+}
+
+/// That a request waits before it is sent again, and why; to be shown.
+public struct SlowDown: Sendable, Hashable {
+  /// What was asked, as `GET /api/v1/accounts/1`.
+  public let request: String
+  /// What went wrong.
+  public let code: ClientError.Code
+  /// Which time it will be sent again, from 1.
+  public let retry: Int
+  /// Until when it waits.
+  public let until: Date
+}
+
+/// Where time passes between tries; tests have one that does not wait.
+public protocol RetryClock: Sendable {
+  /// What time it is.
+  var now: Date { get }
+
+  /// Returns after a while; throws when the task is cancelled.
+  func sleep(for duration: Duration) async throws
+}
+
+/// Real time.
+public struct WallClock: RetryClock {
+  /// Makes the clock.
+  public init() {}
+
+  /// What time it is.
+  public var now: Date { Date() }
+
+  /// Returns after a while; throws when the task is cancelled.
+  public func sleep(for duration: Duration) async throws {
+    try await Task.sleep(for: duration)
+  }
+}
+
+extension Request {
+  /// Whether sending it twice does the same as sending it once: what reads, and following and unfollowing.
+  var isRepeatable: Bool {
+    if method == .get { return true }
+    let parts = path.split(separator: "/")
+    return method == .post && parts.count == 5 && parts[2] == "accounts"
+      && (parts[4] == "follow" || parts[4] == "unfollow")
+  }
+}
+
+extension Response {
+  /// Whether the server says that it might do better another time.
+  var isWorthRetrying: Bool { [429, 502, 503, 504].contains(status) }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+
+/// A server of bytes on this machine: what it does with a connection is up to the test.
+///
+/// Knows no HTTP but where a head ends. Every read and write ends within five seconds, and all threads with `stop()`.
+///
+/// Unchecked, because its counts are guarded by a lock.
+final class RawServer: @unchecked Sendable {
+  typealias Script = @Sendable (RawConnection) -> Void
+
+  let port: UInt16
+  private let listener: Int32
+  private let lock = NSLock()
+  private var open: [Int32] = []
+  private var heads: [String] = []
+  private var accepted = 0
+  private var closedByClient = 0
+  private var isStopped = false
+  private let ended = DispatchGroup()
+
+  init(_ script: @escaping Script) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(listener, pointer, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, pointer, &size) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = UInt16(bigEndian: address.sin_port)
+    ended.enter()
+    Thread.detachNewThread { [self] in
+      defer { ended.leave() }
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        guard begin(client) else { return }
+        Thread.detachNewThread { [self] in
+          script(RawConnection(client, self))
+          end(client)
+        }
+      }
+    }
+  }
+
+  var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// The first lines and headers that came, in order.
+  var requests: [String] { lock.withLock { heads } }
+  /// How many connections came.
+  var connections: Int { lock.withLock { accepted } }
+  /// How many connections the other side has closed while the script went on.
+  var closings: Int { lock.withLock { closedByClient } }
+
+  func remember(_ head: String) { lock.withLock { heads.append(head) } }
+  func rememberClosing() { lock.withLock { closedByClient += 1 } }
+
+  /// Ends all connections, and waits for all threads.
+  func stop() {
+    lock.withLock {
+      isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+      for client in open { shutdown(client, Int32(SHUT_RDWR)) }
+    }
+    ended.wait()
+    close(listener)
+  }
+
+  private func begin(_ client: Int32) -> Bool {
+    lock.withLock {
+      guard !isStopped else {
+        close(client)
+        return false
+      }
+      accepted += 1
+      open.append(client)
+      ended.enter()
+      return true
+    }
+  }
+
+  private func end(_ client: Int32) {
+    lock.withLock {
+      open.removeAll { $0 == client }
+      close(client)
+    }
+    ended.leave()
+  }
+}
+
+/// One connection to a raw server.
+///
+/// Does not close itself: that is done when the script returns.
+struct RawConnection: Sendable {
+  private let client: Int32
+  private let server: RawServer
+
+  init(_ client: Int32, _ server: RawServer) {
+    self.client = client
+    self.server = server
+    var limit = timeval(tv_sec: 5, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(client, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Reads to the end of a head and remembers it; nil when the other side closes.
+  @discardableResult
+  func readHead() -> String? {
+    var bytes: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while bytes.suffix(4) != end[...] {
+      var byte: UInt8 = 0
+      guard recv(client, &byte, 1, 0) == 1, bytes.count < 65_536 else { return nil }
+      bytes.append(byte)
+    }
+    let head = String(decoding: bytes, as: UTF8.self)
+    server.remember(head)
+    return head
+  }
+
+  /// Writes; false when the other side has gone.
+  @discardableResult
+  func write(_ text: String) -> Bool { write(Data(text.utf8)) }
+
+  /// Writes; false when the other side has gone.
+  @discardableResult
+  func write(_ data: Data) -> Bool {
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else {
+        server.rememberClosing()
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Answers with a status, headers and a body.
+  func answer(_ status: String, _ headers: [String] = [], _ body: String = "") {
+    let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
+    write((head + ["", body]).joined(separator: "\r\n"))
+  }
+
+  /// Waits until the other side has closed, five seconds at most.
+  func waitForClosing() {
+    var byte: UInt8 = 0
+    while recv(client, &byte, 1, 0) > 0 {}
+    server.rememberClosing()
+  }
+
+  /// Makes closing a reset.
+  func reset() {
+    var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
+    setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+  }
+}
