@@ -21,11 +21,13 @@ extension PersonView {
       service.account.map(\.avatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }
         .bind(to: view) { view, picture in view.person.avatar.picture = picture }
-      combineLatest(service.account, service.relationship).bind(to: view) { view, known in
-        let (account, relationship) = known
-        view.person.statusLabel.text = Words.status(account, relationship)
-        view.followButton.text = Words.follow(account, relationship)
-        view.followButton.isSensitive = relationship != nil
+      combineLatest(service.account, service.relationship, service.relationshipFailure).bind(to: view) {
+        view, known in
+        let (account, relationship, failure) = known
+        let unknown = relationship == nil ? failure : nil
+        view.person.statusLabel.text = unknown.map(Words.unknownTie) ?? Words.status(account, relationship)
+        view.followButton.text = unknown == nil ? Words.follow(account, relationship) : Words.retry
+        view.followButton.isSensitive = relationship != nil || unknown != nil
         view.followButton.setCSSClass("suggested-action", relationship?.isTied == false)
       }
 
@@ -50,10 +52,8 @@ extension PersonView {
   }
 
   private func toggleFollow(_ service: PersonService, _ relationship: Relationship?) {
-    guard let relationship, relationship.isTied else {
-      service.follow()
-      return
-    }
+    guard let relationship else { return service.reload() }
+    guard relationship.isTied else { return service.follow() }
     service.unfollow()
     let account = service.account.value
     let text = relationship.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)

@@ -1,3 +1,4 @@
+import Client
 import Entities
 import Services
 
@@ -80,6 +81,11 @@ extension Words {
     if relationship?.isFollowing == true { return "Unfollow" }
     if relationship?.isRequested == true { return "Cancel Request" }
     return account.isLocked ? "Request to Follow" : "Follow"
+  }
+
+  /// What is said where it could not be found out how one stands to a person.
+  static func unknownTie(_ error: ClientError) -> String {
+    "It could not be loaded whether you follow each other. \(sentence(error))"
   }
 
   static func unfollowed(_ account: Account) -> String { "You no longer follow \(account.name)." }

@@ -48,6 +48,8 @@ static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIte
   g_signal_connect(click, "released", G_CALLBACK(on_clicked), item);
   // On the row itself, so that its padding counts; there is one row per item for both their lives.
   GtkWidget *row = gtk_widget_get_parent(child);
+  // A name with marks stacked upon marks stays within its own row.
+  gtk_widget_set_overflow(child, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_controller(row != NULL ? row : child, GTK_EVENT_CONTROLLER(click));
 }
 

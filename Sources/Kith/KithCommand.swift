@@ -25,7 +25,8 @@ struct KithCommand: ParsableCommand {
   var fixtures: String?
 
   @Option(
-    help: ArgumentHelp("Go through every screen, write a picture of each, and end.", valueName: "dir"))
+    help: ArgumentHelp(
+      "Go through every screen of the sample, write a picture of each, and end.", valueName: "dir"))
   var tour: String?
 
   func validate() throws {

@@ -1,4 +1,4 @@
-import Client
+public import Client
 public import Entities
 public import Signals
 
@@ -9,6 +9,8 @@ public final class PersonService {
   public let account: Property<Account>
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
+  /// Why that could not be loaded; `reload()` tries again.
+  public let relationshipFailure = Property<ClientError?>(nil)
 
   private let client: APIClient
   private let relationships: RelationshipService
@@ -20,6 +22,9 @@ public final class PersonService {
     self.account = Property(account)
     self.relationships = relationships
     relationship = relationships.relationship(with: account.id)
+    relationships.loadFailure(of: account.id)
+      .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
+      .dispose(in: bag)
     if relationships.all.value[account.id] == nil { relationships.load([account.id]) }
     // The person's counts have changed too.
     relationships.confirmed
@@ -47,6 +52,7 @@ public final class PersonService {
 
   /// Loads the person and the relationship again.
   public func reload() {
+    if relationshipFailure.value != nil { relationshipFailure.value = nil }
     relationships.load([account.value.id])
     refresh()
   }

@@ -61,6 +61,8 @@ public final class RelationshipService {
   private var answers = 0
   private var sending: [Account.ID: Task<Void, Never>] = [:]
 
+  private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
+
   init(client: APIClient) {
     self.client = client
     failures = failureSubject.toSignal()
@@ -74,6 +76,11 @@ public final class RelationshipService {
     all.map { $0[id] }.removeDuplicates()
   }
 
+  /// Why it could not be asked how the person stands to an account, each time.
+  func loadFailure(of id: Account.ID) -> SafeSignal<ClientError> {
+    loadFailureSubject.filter { $0.ids.contains(id) }.map(\.error)
+  }
+
   /// Asks the server how the person stands to accounts, in batches; a failure leaves what is known.
   public func load(_ ids: [Account.ID]) {
     let client = client
@@ -81,8 +88,11 @@ public final class RelationshipService {
       let batch = Array(ids[start..<min(start + 40, ids.count)])
       let before = answers
       Task { [weak self] in
-        guard let loaded = try? await client.relationships(with: batch) else { return }
-        self?.take(loaded, askedAfter: before)
+        do throws(ClientError) {
+          self?.take(try await client.relationships(with: batch), askedAfter: before)
+        } catch {
+          self?.loadFailureSubject.send((batch, error))
+        }
       }
     }
   }

@@ -60,6 +60,18 @@ struct PersonViewBinderTests {
     #expect(visitor.window.toasts.isEmpty)
   }
 
+  @Test func `a tie that cannot be loaded is said, and can be tried again`() async throws {
+    let session = try await stage.session()
+    await stage.server.fail("GET /api/v1/accounts/relationships", with: .timedOut)
+    let view = PersonView.make(grace, session: session)
+    let visitor = stage.show(view)
+    try await eventually("said") { view.person.statusLabel.text.contains("The answer did not come in time.") }
+    await stage.server.fail("GET /api/v1/accounts/relationships", with: nil)
+    try visitor.click("Try Again")
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    #expect(view.person.statusLabel.text == "You follow them")
+  }
+
   @Test func `Undo works after the page was left`() async throws {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
