@@ -68,6 +68,8 @@ targets += [
     "HTTPTransportTests",
     [
       "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS",
+      .product(name: "FlyingFox", package: "FlyingFox"),
+      .product(name: "FlyingSocks", package: "FlyingFox"),
     ],
     resources: [.copy("Certificates")]),
   // A server with a bad certificate.
@@ -134,6 +136,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Tests only: it links libcurl.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: targets
 )
