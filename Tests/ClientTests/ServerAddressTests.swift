@@ -1,0 +1,29 @@
+import Client
+import Testing
+
+struct ServerAddressTests {
+  @Test(arguments: [
+    ("example.social", "https://example.social"), ("  Example.Social\n", "https://example.social"),
+    ("https://example.social/@ada?x#y", "https://example.social"),
+    ("@ada@example.social", "https://example.social"),
+    ("ada@example.social", "https://example.social"), ("http://example.social:80", "https://example.social"),
+    ("https://example.social:8443/", "https://example.social:8443"),
+    ("example.social:443", "https://example.social"),
+    ("bücher.example", "https://xn--bcher-kva.example"), ("localhost:8081", "http://localhost:8081"),
+    ("http://127.0.0.1:8081/x", "http://127.0.0.1:8081"), ("https://localhost", "https://localhost"),
+    ("a-b.c1.example", "https://a-b.c1.example"),
+  ])
+  func `a server is understood however it is named`(typed: String, url: String) {
+    #expect(ServerAddress(typed)?.url.absoluteString == url)
+  }
+
+  @Test(arguments: [
+    "", " ", "example", "@ada", "ada@", "example social.org", "ftp://example.social", "javascript:alert(1)",
+    "https://", "https://u:p@example.social", "-a.example", "a..example", "example.social.",
+    "exa_mple.social",
+    "file:///etc/passwd", "https://[::1", "a.example:99999999",
+  ])
+  func `what names no server is refused`(typed: String) {
+    #expect(ServerAddress(typed) == nil)
+  }
+}
