@@ -55,6 +55,7 @@ public final class Dependents {
     for node in nodes {
       let node = node.takeUnretainedValue()
       node.isOutOfDate = true
+      node.changes &+= 1
       if !node.isWaiting {
         node.isWaiting = true
         list.append(node)
@@ -79,6 +80,8 @@ class DerivedNode {
   let dependents: Dependents
   var isOutOfDate = true
   var isWaiting = false
+  /// How often it went out of date.
+  var changes = 0
 
   init(height: Int) {
     dependents = Dependents(height: height)
@@ -116,7 +119,15 @@ final class Derived<Value>: DerivedNode {
   func join(_ observer: AnyObserver<Value, Never>) {
     // Whoever observes keeps what is observed.
     observer.own(BlockDisposable { withExtendedLifetime(self) {} })
-    observers.join(observer, replaying: CollectionOfOne(value))
+    guard isWaiting else { return observers.join(observer, replaying: CollectionOfOne(value)) }
+    // What is about to be delivered is what the observer gets now; it hears again of what changes after that.
+    let seen = changes
+    var hasJoined = false
+    let stage = AnyObserver<Value, Never>(to: observer) { [unowned self] value in
+      if !hasJoined || changes != seen { observer.receive(value) }
+    }
+    observers.join(stage, replaying: CollectionOfOne(value))
+    hasJoined = true
   }
 
   deinit {
