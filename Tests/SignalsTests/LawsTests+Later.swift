@@ -1,0 +1,236 @@
+import Testing
+
+@testable import Signals
+
+/// Laws 11 to 20.
+extension LawsTests {
+  @Test func `law 11: a released property completes its observers`() {
+    var property: Property<Int>? = Property(1)
+    let recorder = Recorder<Int, Never>()
+    if let property { recorder.record(property) }
+    property = nil
+    #expect(recorder.events == [.next(1), .completed])
+  }
+
+  @Test func `law 11: a derived property keeps its source only while it is held or observed`() {
+    weak var weakSource: Property<Int>?
+    var derived: AnyProperty<Int>?
+    let log = Recorder<Int, Never>()
+    do {
+      let source = Property(1)
+      weakSource = source
+      derived = source.derive { $0 * 10 }
+    }
+    #expect(derived?.value == 10)
+    if let derived { log.record(derived) }
+    derived = nil
+    weakSource?.value = 2
+    #expect(log.values == [10, 20])
+    log.dispose()
+    #expect(weakSource == nil)
+  }
+
+  @Test func `law 12: disposal is idempotent and allowed from inside, and a bag prunes what has finished`() {
+    var count = 0
+    var block: BlockDisposable?
+    block = BlockDisposable {
+      count += 1
+      block?.dispose()
+    }
+    block?.dispose()
+    block?.dispose()
+    #expect(count == 1)
+    block = nil
+    let bag = DisposeBag()
+    let alive = PassthroughSubject<Int, Never>()
+    bag.add(alive.observeNext { count += $0 })
+    for number in 0..<1_000 { bag.add(SafeSignal(just: number).observeNext { (_: Int) in }) }
+    #expect(bag.storedCount <= 32)
+    alive.send(1)
+    #expect(count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `law 12: 100,000 observers leave one by one, which would take minutes were each looked for`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var heard = 0
+    let handles = (0..<100_000).map { _ in subject.observeNext { heard += $0 } }
+    for handle in handles.dropLast() { handle.dispose() }
+    #expect(subject.observerCount == 1)
+    subject.send(1)
+    #expect(heard == 1)
+    handles.last?.dispose()
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `law 13: two ways write once per change, the source wins at the start, nothing is echoed`() {
+    let model = Property("model")
+    let field = Property("field")
+    let modelLog = Recorder(model)
+    let fieldLog = Recorder(field)
+    model.bidirectionalBind(to: field)
+    #expect(fieldLog.values == ["field", "model"])
+    #expect(modelLog.values == ["model"])
+    field.value = "typed"
+    model.value = "set"
+    #expect(fieldLog.values == ["field", "model", "typed", "set"])
+    #expect(modelLog.values == ["model", "typed", "set"])
+  }
+
+  @Test func `law 14: what is derived along two ways is computed once per change and never mixed`() {
+    let source = Property(1)
+    var computed = 0
+    let near = source.derive { $0 * 2 }
+    let far = source.derive { $0 * 3 }.derive { $0 * 100 }
+    let both = near.derive(with: far) { near, far in
+      computed += 1
+      return [near, far]
+    }
+    let log = Recorder(both)
+    source.value = 2
+    source.value = 3
+    #expect(log.values == [[2, 300], [4, 600], [6, 900]])
+    #expect(computed == 3)
+  }
+
+  @Test func `law 14: what is derived is delivered after its source, the nearest first`() {
+    let source = Property(1)
+    var heard: [String] = []
+    var handles = [source.observeNext { heard.append("source \($0)") }]
+    let near = source.derive { $0 }
+    let far = near.derive { $0 }.derive { $0 }
+    let middle = near.derive { $0 }
+    // Observed in another order than that of the delivery.
+    handles.append(far.observeNext { heard.append("far \($0)") })
+    handles.append(middle.observeNext { heard.append("middle \($0)") })
+    handles.append(near.observeNext { heard.append("near \($0)") })
+    heard = []
+    source.value = 2
+    #expect(heard == ["source 2", "near 2", "middle 2", "far 2"])
+    for handle in handles { handle.dispose() }
+  }
+
+  @Test func `law 15: what is shared never replays what was before its count fell to 0`() {
+    let source = PassthroughSubject<Int, Never>()
+    let shared = source.shareReplay()
+    let first = Recorder(shared)
+    source.send(1)
+    let second = Recorder(shared)
+    #expect(second.values == [1])
+    #expect(source.observerCount == 1)
+    first.dispose()
+    second.dispose()
+    #expect(source.observerCount == 0)
+    let third = Recorder(shared)
+    source.send(2)
+    #expect(third.values == [2])
+  }
+
+  @Test func `law 16: empty signals complete through operators that combine, flatten, collect and wait`() {
+    let clock = VirtualClock()
+    let empty = Signal<Int, Never>.completed()
+    let one = Signal<Int, Never>(just: 1)
+    let signals: [Signal<Int, Never>] = [
+      empty.map { $0 }, empty.filter { _ in true }, empty.scan(0, +).dropFirst(), empty.first(), empty.last(),
+      empty.combineLatest(with: empty).map { $0 + $1 }, empty.zip(with: one).map { $0 + $1 },
+      empty.merge(with: empty), empty.amb(with: empty), empty.with(latestFrom: one).map { $0 + $1 },
+      empty.flatMapLatest { _ in one }, empty.flatMapMerge { _ in one }, empty.flatMapConcat { _ in one },
+      one.flatMapLatest { _ in empty }, one.flatMapMerge { _ in empty }, one.flatMapConcat { _ in empty },
+      empty.debounce(for: .seconds(1), clock: clock), empty.throttle(for: .seconds(1), clock: clock),
+      empty.delay(for: .seconds(1), clock: clock), empty.sample(every: .seconds(1), clock: clock),
+      empty.suffix(maxLength: 1), empty.pairwise().map { $0 + $1 }, empty.append(empty), empty.share(),
+    ]
+    let recorders = signals.map { Recorder($0) }
+    clock.advance(by: .seconds(1))
+    #expect(recorders.enumerated().filter { $0.element.events != [.completed] }.map(\.offset) == [])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `law 17: each observer sees a loading of its own first, and a reload the old value`() {
+    var loads: [PassthroughSubject<Int, Boom>] = []
+    let property = LoadingProperty<Int, Boom> {
+      loads.append(PassthroughSubject())
+      return loads[loads.count - 1].toLoadingSignal()
+    }
+    let observed = Recorder(property.deriveObservedLoadingState())
+    loads[0].send(1)
+    let late = Recorder(property)
+    #expect(late.values == [.loading, .loaded(1)])
+    #expect(loads.count == 1)
+    property.reload()
+    loads[1].send(2)
+    #expect(observed.values == [.loading, .loaded(1), .reloading(1), .loaded(2)])
+  }
+
+  @Test func `law 17: a silent reload hides its failure, and a second reload supersedes the first`() {
+    var loads: [PassthroughSubject<Int, Boom>] = []
+    let property = LoadingProperty<Int, Boom> {
+      loads.append(PassthroughSubject())
+      return loads[loads.count - 1].toLoadingSignal()
+    }
+    let recorder = Recorder(property)
+    loads[0].send(1)
+    property.reload(silently: true)
+    loads[1].on(.failed(Boom()))
+    #expect(recorder.values == [.loading, .loaded(1)])
+    property.reload()
+    property.reload()
+    #expect(loads[2].observerCount == 0)
+    loads[2].send(2)
+    loads[3].send(3)
+    #expect(property.value == 3)
+    #expect(!recorder.values.contains(.loaded(2)))
+  }
+
+  @Test func `law 18: time comes only from the clock that is handed in`() {
+    let clock = VirtualClock()
+    let other = VirtualClock()
+    let recorder = Recorder(Signal<Int, Never>(sequence: 1...2).delay(for: .seconds(3_600), clock: clock))
+    let quiet = Recorder(Signal<Int, Boom>.never().timeout(after: .seconds(60), with: Boom(), clock: clock))
+    other.advance(by: .seconds(86_400))
+    clock.advance(by: .seconds(59))
+    #expect(recorder.events.isEmpty && quiet.events.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(quiet.events == [.failed(Boom())])
+    clock.advance(by: .seconds(3_540))
+    #expect(recorder.events == [.next(1), .next(2), .completed])
+    #expect(clock.now == .seconds(3_600))
+  }
+
+  @MainActor @Test func `law 19: ending an observation cancels the async work behind it`() async {
+    let (began, begin) = AsyncStream<Void>.makeStream()
+    let (ended, end) = AsyncStream<Bool>.makeStream()
+    var heard = 0
+    let handle = Signal<Int, Never> {
+      begin.yield()
+      // Goes on only when its task is cancelled.
+      let (forever, keep) = AsyncStream<Void>.makeStream()
+      for await _ in forever {}
+      withExtendedLifetime(keep) { _ = end.yield(Task.isCancelled) }
+      return 1
+    }.observe { _ in heard += 1 }
+    for await _ in began { break }
+    handle.dispose()
+    var results: [Bool] = []
+    for await wasCancelled in ended {
+      results.append(wasCancelled)
+      break
+    }
+    #expect(results == [true])
+    #expect(heard == 0)
+  }
+
+  @Test func `law 20: a chain of 16 operators over tuples is checked without a type being spelled out`() {
+    // NB: the compiler is what fails here: an ambiguous or slow chain does not build.
+    let numbers = PassthroughSubject<Int, Never>()
+    let log = Recorder(
+      numbers.map { ($0, "\($0)") }.filter { $0.0 > 0 }.map { ($0.1, $0.0) }.removeDuplicates { $0 == $1 }
+        .pairwise().map { ($0.0, $0.1, $1.1) }.dropFirst().zipPrevious().map { ($0?.1, $1.2) }
+        .combineLatest(with: numbers).compactMap { $0.0 == nil ? nil : ($0, $1) }.dropLast()
+        .flatMapLatest { SafeSignal(just: ($0.1, $1)) }.prepend((0, 0)).prefix(maxLength: 3)
+        .map { [$0.0, $0.1] })
+    for number in 1...9 { numbers.send(number) }
+    #expect(log.values == [[0, 0], [4, 3], [4, 4]])
+    #expect(log.isCompleted)
+  }
+}

@@ -1,0 +1,252 @@
+import Testing
+
+@testable import Signals
+
+/// The laws of `Laws.md` by their numbers: 1 to 10 here, the others in `LawsTests+Later.swift`.
+struct LawsTests {
+  @Test func `law 1: any number of elements, one end, then nothing, also when a producer breaks it`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    let recorder = Recorder(subject)
+    subject.send(1)
+    subject.send(2)
+    subject.on(.failed(Boom()))
+    subject.send(3)
+    subject.send(completion: .finished)
+    #expect(recorder.events == [.next(1), .next(2), .failed(Boom())])
+    let unruly = Signal<Int, Boom> { observer in
+      observer.on(.completed)
+      observer.receive(1)
+      observer.on(.failed(Boom()))
+      return NonDisposable()
+    }
+    #expect(Recorder(unruly).events == [.completed])
+  }
+
+  @Test func `law 2: all observers see the same order, also when one sends from within a delivery`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var heard: [String] = []
+    let first = subject.observeNext { [unowned subject] value in
+      heard.append("a\(value)")
+      if value == 1 { subject.send(2) }
+      if value == 2 { subject.send(3) }
+    }
+    let second = subject.observeNext { heard.append("b\($0)") }
+    subject.send(1)
+    #expect(heard == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test func `law 3: an observer disposed during a delivery gets nothing more, that element included`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder(subject)
+    let second = Recorder(subject)
+    let third = Recorder(subject)
+    first.onEvent = { [unowned subject, unowned first] event in
+      guard event.element == 2 else { return }
+      second.dispose()
+      subject.send(3)
+      first.dispose()
+    }
+    subject.send(1)
+    subject.send(2)
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1])
+    #expect(third.values == [1, 2, 3])
+  }
+
+  @Test func `law 4: one that joins during a delivery misses nothing that comes after`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let late = Recorder<Int, Never>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      guard event.element == 1 else { return }
+      subject.send(2)
+      late.record(subject)
+      subject.send(3)
+    }
+    subject.send(1)
+    #expect(late.values == [2, 3])
+  }
+
+  @Test func `law 4: one that joins during a delivery does not get the current element twice`() {
+    let property = Property(0)
+    let replay = ReplayOneSubject<Int, Never>()
+    let plain = PassthroughSubject<Int, Never>()
+    let late = (0..<3).map { _ in Recorder<Int, Never>() }
+    let handles = [
+      property.observeNext { [unowned property] in if $0 == 1 { late[0].record(property) } },
+      replay.observeNext { [unowned replay] in if $0 == 1 { late[1].record(replay) } },
+      plain.observeNext { [unowned plain] in if $0 == 1 { late[2].record(plain) } },
+    ]
+    property.value = 1
+    replay.send(1)
+    plain.send(1)
+    #expect(late.map(\.values) == [[1], [1], []])
+    property.value = 2
+    replay.send(2)
+    plain.send(2)
+    #expect(late.map(\.values) == [[1, 2], [1, 2], [2]])
+    for handle in handles { handle.dispose() }
+  }
+
+  @Test func `law 4: one that joins what is derived while its source is delivering gets each value once`() {
+    let source = Property(0)
+    let late = Recorder<Int, Never>()
+    var derived: AnyProperty<Int>?
+    let first = source.observeNext { value in
+      if value == 1, let derived { late.record(derived) }
+    }
+    derived = source.derive { $0 * 10 }
+    let early = derived.map { Recorder($0) }
+    source.value = 1
+    #expect(late.values == [10])
+    source.value = 2
+    #expect(late.values == [10, 20])
+    #expect(early?.values == [0, 10, 20])
+    first.dispose()
+  }
+
+  @Test func `law 4: one that joins what is derived from two sources hears of a change to the second`() {
+    let (left, right) = (Property(1), Property(10))
+    let late = Recorder<Int, Never>()
+    var sum: AnyProperty<Int>?
+    let first = left.observeNext { [unowned right] value in
+      guard value == 2, let sum else { return }
+      late.record(sum)
+      right.value = 20
+    }
+    sum = left.derive(with: right) { $0 + $1 }
+    let early = sum.map { Recorder($0) }
+    left.value = 2
+    #expect(late.values == [12, 22])
+    #expect(early?.values == [11, 22])
+    late.dispose()
+    left.value = 3
+    #expect(late.values == [12, 22])
+    first.dispose()
+  }
+
+  @Test func `law 5: inside an observer the value of a property is what is being delivered`() {
+    let property = Property(0)
+    var pairs: [[Int]] = []
+    let first = property.observeNext { [unowned property] value in
+      if value == 1 { property.value = 2 }
+      pairs.append([value, property.value])
+    }
+    let second = property.observeNext { [unowned property] in pairs.append([$0, property.value]) }
+    property.value = 1
+    #expect(pairs == [[0, 0], [0, 0], [1, 1], [1, 1], [2, 2], [2, 2]])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test func `law 6: a late observer gets the end, after the elements of those that replay`() {
+    let plain = PassthroughSubject<Int, Boom>()
+    let one = ReplayOneSubject<Int, Boom>()
+    let two = ReplaySubject<Int, Boom>(bufferSize: 2)
+    for number in 1...3 {
+      plain.send(number)
+      one.send(number)
+      two.send(number)
+    }
+    plain.on(.failed(Boom()))
+    one.on(.completed)
+    two.on(.failed(Boom()))
+    #expect(Recorder(plain).events == [.failed(Boom())])
+    #expect(Recorder(one).events == [.next(3), .completed])
+    #expect(Recorder(two).events == [.next(2), .next(3), .failed(Boom())])
+  }
+
+  @Test(arguments: [SignalEvent<Int, Boom>.completed, .failed(Boom())])
+  func `law 7: what is upstream has been released by the time an end is delivered`(
+    _ end: SignalEvent<Int, Boom>
+  ) {
+    var log: [String] = []
+    let signal = Signal<Int, Boom> { observer in
+      observer.own(BlockDisposable { log.append("released") })
+      observer.receive(1)
+      observer.on(end)
+      return NonDisposable()
+    }
+    let handle = signal.map { $0 }.observe { log.append($0.isTerminal ? "end" : "element") }
+    #expect(log == ["element", "released", "end"])
+    #expect(handle.isDisposed)
+  }
+
+  @Test func `law 8: first, prefix and disposal stop an endless synchronous source`() {
+    var made = 0
+    let naturals = Signal<Int, Never>(sequence: 0...).handleEvents(receiveOutput: { _ in made += 1 })
+    #expect(Recorder(naturals.first()).events == [.next(0), .completed])
+    #expect(made == 1)
+    #expect(Recorder(naturals.map { $0 * 2 }.prefix(maxLength: 3)).events.count == 4)
+    #expect(made == 4)
+    #expect(Recorder(naturals.prefix(while: { $0 < 2 })).values == [0, 1])
+    #expect(made == 7)
+    let recorder = Recorder<Int, Never>()
+    recorder.onEvent = { [unowned recorder] event in if event.element == 4 { recorder.dispose() } }
+    recorder.record(naturals)
+    #expect(recorder.values == [0, 1, 2, 3, 4])
+    #expect(made == 12)
+  }
+
+  @Test func `law 9: 100,000 queued inner signals of a concat and 100,000 sends from within do not overflow`()
+  {
+    let outer = PassthroughSubject<Int, Never>()
+    let gate = PassthroughSubject<Int, Never>()
+    var count = 0
+    let inner = outer.flatMapConcat { $0 == 0 ? gate.toSignal() : SafeSignal(just: $0) }
+      .observeNext { _ in count += 1 }
+    for number in 0...100_000 { outer.send(number) }
+    gate.send(completion: .finished)
+    #expect(count == 100_000)
+    let property = Property(0)
+    let again = property.observeNext { [unowned property] value in
+      if value < 100_000 { property.value = value + 1 }
+    }
+    #expect(property.value == 100_000)
+    for handle in [inner, again] { handle.dispose() }
+  }
+
+  @Test func `law 9: 100,000 retries and a chain of 10,000 stages do not overflow`() {
+    var attempts = 0
+    let failing = Signal<Int, Boom> { observer in
+      attempts += 1
+      observer.on(.failed(Boom()))
+      return NonDisposable()
+    }
+    #expect(Recorder(failing.retry(100_000)).events == [.failed(Boom())])
+    #expect(attempts == 100_001)
+    let subject = PassthroughSubject<Int, Never>()
+    let chain = (0..<10_000).reduce(subject.toSignal()) { chain, _ in chain.map { $0 + 1 } }
+    let recorder = Recorder(chain)
+    subject.send(0)
+    subject.send(completion: .finished)
+    #expect(recorder.events == [.next(10_000), .completed])
+  }
+
+  @Test func `law 10: a binding keeps neither its target nor, once that is gone, its source`() {
+    weak var weakSource: Token?
+    weak var weakTarget: Property<Int>?
+    let subject = PassthroughSubject<Int, Never>()
+    do {
+      let token = Token()
+      let target = Property(0)
+      (weakSource, weakTarget) = (token, target)
+      subject.map { [token] value in withExtendedLifetime(token) { value } }.bind(to: target)
+      subject.send(7)
+      #expect(target.value == 7)
+    }
+    #expect(weakTarget == nil)
+    #expect(weakSource == nil)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func `law 10: the completion of a source is not passed on to what it is bound to`() {
+    let target = Property(0)
+    let recorder = Recorder(target)
+    Signal(just: 5).bind(to: target)
+    target.value = 6
+    #expect(recorder.events == [.next(0), .next(5), .next(6)])
+  }
+}
