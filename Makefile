@@ -4,7 +4,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour test test-headless test-gtk bench lint format leaks install uninstall clean
+.PHONY: help setup build release run tour test test-headless test-gtk bench lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,9 @@ format: ## Format the Swift sources in place
 
 leaks: setup ## Run the tests under the address and leak sanitizers
 	@scripts/leaks headless gtk
+
+tsan: ## Run the async bridges of Signals under the thread sanitizer
+	@HEADLESS=1 swift test --sanitize=thread --scratch-path .build-tsan --filter 'SignalsTests.(Async|Time)'
 
 install: ## Build and install under $(DESTDIR)$(PREFIX)
 	@scripts/install
