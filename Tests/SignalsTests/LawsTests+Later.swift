@@ -226,7 +226,7 @@ extension LawsTests {
     let log = Recorder(
       numbers.map { ($0, "\($0)") }.filter { $0.0 > 0 }.map { ($0.1, $0.0) }.removeDuplicates { $0 == $1 }
         .pairwise().map { ($0.0, $0.1, $1.1) }.dropFirst().zipPrevious().map { ($0?.1, $1.2) }
-        .combineLatest(with: numbers).compactMap { $0.0 == nil ? nil : ($0, $1) }.dropLast()
+        .combineLatest(with: numbers).filter { $0.0.0 != nil }.dropLast()
         .flatMapLatest { SafeSignal(just: ($0.1, $1)) }.prepend((0, 0)).prefix(maxLength: 3)
         .map { [$0.0, $0.1] })
     for number in 1...9 { numbers.send(number) }
