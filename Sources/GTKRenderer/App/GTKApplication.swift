@@ -109,6 +109,7 @@ public final class GTKApplication {
 }
 
 // The application outlives its own `run`, which is all the time that C keeps this reference.
+// `nonisolated(unsafe)`: see Callbacks.swift.
 private func withApplication(
   _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Void
 ) -> Bool {

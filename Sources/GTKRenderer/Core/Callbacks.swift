@@ -29,6 +29,9 @@ func releaseContext(_ context: UnsafeMutableRawPointer) {
   Unmanaged<AnyObject>.fromOpaque(context).release()
 }
 
+// `nonisolated(unsafe)` below and in other callbacks: a bare pointer is not Sendable, but GTK calls on the main thread
+// only, so that it never leaves that thread on its way into `assumeIsolated`, which checks it.
+
 /// Calls a `CallbackBox`; GTK calls it on the main thread, as it does everything.
 func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
   nonisolated(unsafe) let context = context

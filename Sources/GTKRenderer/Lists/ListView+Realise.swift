@@ -138,6 +138,7 @@ extension ListNode {
     if position < 0 || !list.select(rowAt: position) { showSelection() }
   }
 
+  // `nonisolated(unsafe)`: see Callbacks.swift.
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in

@@ -159,6 +159,7 @@ extension WindowNode {
     (widget as? Window)?.focusMoved(to: node?.widget)
   }
 
+  // `nonisolated(unsafe)`: see Callbacks.swift.
   private static var events: bgtk_window_events {
     bgtk_window_events(
       key: { context, name, modifiers, isEarly in
