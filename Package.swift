@@ -98,6 +98,16 @@ targets.append(
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
     ]))
 
+// The Gallery: a module per seed, so that each keeps the names of its document.
+func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Gallery/\(folder)", swiftSettings: strict)
+}
+
+targets += [
+  gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"])
+]
+
 if !headless {
   targets += [
     .systemLibrary(

@@ -1,0 +1,26 @@
+public import struct Foundation.URL
+public import Signals
+
+/// What a demo gets from outside: time, files, and the way to distant servers. Knows no demo.
+@MainActor
+public struct GalleryEnvironment {
+  /// Where time passes; a `VirtualClock` in tests.
+  public var clock: any SignalClock
+  /// The folder of the demos' fixtures, `Resources/gallery` in a checkout.
+  public var resources: URL
+  /// Reads http and https addresses.
+  public var http: any Fetcher
+  /// Where the users come from, in the shape of jsonplaceholder's `/users`; the fixture when nil.
+  public var usersURL: URL?
+  /// Where songs are searched, in the shape of the iTunes Search API; the fixture when nil.
+  public var itunesURL: URL?
+  /// Where the beers come from, in the shape of the Open Beer Database; the fixture when nil.
+  public var beersURL: URL?
+
+  /// Makes an environment in which every demo shows its fixture.
+  public init(clock: any SignalClock, resources: URL, http: any Fetcher = NoFetcher()) {
+    self.clock = clock
+    self.resources = resources
+    self.http = http
+  }
+}
