@@ -67,11 +67,17 @@ targets += [
   tests(
     "HTTPTransportTests",
     [
-      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS",
-      .product(name: "FlyingFox", package: "FlyingFox"),
-      .product(name: "FlyingSocks", package: "FlyingFox"),
+      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon",
     ],
     resources: [.copy("Certificates")]),
+  // A server that answers as Mastodon-compatible ones do, for whoever tests against one.
+  .target(
+    name: "FakeMastodon",
+    dependencies: [
+      "Client", "CTestTLS", .product(name: "FlyingFox", package: "FlyingFox"),
+      .product(name: "FlyingSocks", package: "FlyingFox"),
+    ],
+    path: "Tests/FakeMastodon", swiftSettings: strict),
   // A server with a bad certificate.
   .target(
     name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",

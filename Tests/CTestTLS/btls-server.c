@@ -76,3 +76,11 @@ void btls_stop(btls_server *server) {
   g_free(server->answer);
   g_free(server);
 }
+
+void btls_sha256(const char *text, size_t count, uint8_t *digest) {
+  GChecksum *checksum = g_checksum_new(G_CHECKSUM_SHA256);
+  g_checksum_update(checksum, (const guchar *)text, (gssize)count);
+  gsize length = 32;
+  g_checksum_get_digest(checksum, digest, &length);
+  g_checksum_free(checksum);
+}

@@ -1,6 +1,8 @@
-// A server on this machine that speaks TLS with a certificate of the test's choice, and answers all the same.
+// Cryptography for tests: a server on this machine that speaks TLS with a certificate of the test's choice and answers
+// all the same, and a digest.
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
@@ -15,5 +17,8 @@ uint16_t btls_port(btls_server *server);
 int btls_requests(btls_server *server);
 /// Stops, and waits until its thread has ended.
 void btls_stop(btls_server *server);
+
+/// Writes the SHA-256 of a text, 32 bytes.
+void btls_sha256(const char *text, size_t count, uint8_t *digest);
 
 #pragma clang assume_nonnull end

@@ -1,0 +1,122 @@
+import Client
+import Foundation
+
+/// How people are written down, as the flavour's servers do.
+extension FakeMastodon {
+  /// What a person is called by the server.
+  public nonisolated func id(_ person: Int) -> String {
+    switch flavour {
+    case .mastodon: String(person)
+    case .goToSocial: "01FAKE" + String(repeating: "0", count: 20 - String(person).count) + String(person)
+    }
+  }
+
+  func number(_ id: String) -> Int? {
+    switch flavour {
+    case .mastodon: Int(id)
+    case .goToSocial: id.count == 26 && id.hasPrefix("01FAKE") ? Int(id.dropFirst(6)) : nil
+    }
+  }
+
+  /// What a person is called by people; every 97th has no name.
+  public nonisolated static func displayName(_ person: Int) -> String {
+    let names = ["Ada", "Bao", "Chidi", "Dunya", "Émile", "Fatima", "Gunnar", "Hana", "داود", "Žofia"]
+    return person.isMultiple(of: 97) ? "" : "\(names[person % names.count]) \(person)"
+  }
+
+  /// How a person is addressed; every seventh lives elsewhere.
+  nonisolated func acct(_ person: Int) -> String {
+    person.isMultiple(of: 7) ? "person\(person)@far.example" : "person\(person)"
+  }
+
+  func account(_ person: Int, isOwn: Bool = false) -> JSON {
+    let edits = people.edits[person]
+    let note = edits?.note ?? "I <em>like</em> it"
+    let name = edits?.displayName ?? Self.displayName(person)
+    let picture = edits?.pictures["avatar"] == nil ? "" : "?changed"
+    let avatar = JSON.string("\(url)/pictures/avatar-\(person).png\(picture)")
+    let header = JSON.string("\(url)/pictures/header-\(person).png")
+    let fields = JSON.array(
+      (edits?.fields ?? []).map {
+        ["name": .string($0.name), "value": .string($0.value), "verified_at": nil]
+      })
+    var account: [String: JSON] = [
+      "id": .string(id(person)), "username": .string("person\(person)"), "acct": .string(acct(person)),
+      "display_name": .string(name), "locked": .bool(people.isLocked(person)), "discoverable": true,
+      "bot": .bool(person % 50 == 3), "group": false, "created_at": "2026-11-21T03:18:21.000Z",
+      // As recorded: half of it escaped.
+      "note": .string("<p>" + note.replacing("<", with: "&lt;") + "</p>"),
+      "url": .string("\(url)/@person\(person)"), "avatar": avatar, "avatar_static": avatar, "header": header,
+      "header_static": header, "followers_count": .integer(people.followers(of: person).count),
+      "following_count": .integer(people.following(of: person).count), "statuses_count": 0,
+      "last_status_at": nil, "emojis": [], "fields": fields,
+    ]
+    switch flavour {
+    case .mastodon:
+      account["uri"] = .string("\(url)/users/person\(person)")
+      account["noindex"] = false
+      account["indexable"] = false
+      account["hide_collections"] = .null
+      account["roles"] = []
+      account["last_status_at"] = person.isMultiple(of: 3) ? "2026-11-20" : .null
+    case .goToSocial:
+      account["avatar_description"] = "A square"
+      account["header_description"] = "A square"
+    }
+    if isOwn {
+      account["source"] = [
+        "privacy": "public", "sensitive": false, "language": "en", "note": .string(note), "fields": fields,
+        "follow_requests_count": .integer(people.asking.count),
+      ]
+      account["role"] = ["id": "user", "name": "user", "color": "", "permissions": "0", "highlighted": false]
+    }
+    return .object(account)
+  }
+
+  func relationship(_ other: Int, of me: Int) -> JSON {
+    [
+      "id": .string(id(other)), "following": .bool(people.follows(me, other)), "showing_reblogs": true,
+      "notifying": false, "followed_by": .bool(people.followers(of: me).contains(other)),
+      "blocking": .bool(people.blocked.contains(other)), "blocked_by": false,
+      "muting": .bool(people.muted.contains(other)),
+      "muting_notifications": .bool(people.muted.contains(other)),
+      "requested": .bool(people.asked.contains(other)), "requested_by": .bool(people.asking.contains(other)),
+      "domain_blocking": false, "endorsed": false, "note": .string(people.notes[other] ?? ""),
+    ]
+  }
+
+  func lookup(_ acct: String) -> Reply {
+    let name = acct.prefix { $0 != "@" }
+    guard name.hasPrefix("person"), let person = Int(name.dropFirst(6)), people.isKnown(person) else {
+      return notFound
+    }
+    return .json(account(person))
+  }
+
+  func search(_ call: Call) -> [JSON] {
+    let query = (call["q"] ?? "").lowercased()
+    let limit = min(switches.pageLimit, call["limit"].flatMap { Int($0) } ?? 40)
+    let found = (1...10_001).lazy.filter { person in
+      let name = self.people.edits[person]?.displayName ?? Self.displayName(person)
+      return name.lowercased().contains(query) || self.acct(person).contains(query)
+    }
+    return found.prefix(limit).map { account($0) }
+  }
+
+  /// A page; the cursor is the place of a follow, not an account's identifier.
+  func page(_ all: [Int], _ call: Call) -> Reply {
+    func parameter(_ name: String) -> Int? { call[name].flatMap { Int($0) } }
+    let limit = max(1, min(switches.pageLimit, parameter("limit") ?? 40))
+    let start = parameter("max_id").map { max(0, 1_000_000 - $0) } ?? 0
+    let page = all.dropFirst(start).prefix(limit)
+    let next = start + page.count
+    let hasNext = flavour == .goToSocial ? !page.isEmpty : next < all.count
+    // As recorded: the address names the server as it knows itself.
+    let address = "http://localhost:\(port)\(call.path)?limit=\(limit)"
+    var links = ["<\(address)&min_id=\(1_000_000 - start)>; rel=\"prev\""]
+    if hasNext { links.insert("<\(address)&max_id=\(1_000_000 - next)>; rel=\"next\"", at: 0) }
+    return .json(
+      .array(page.map { account($0) }),
+      headers: page.isEmpty ? [:] : ["Link": links.joined(separator: ", ")])
+  }
+}
