@@ -5,23 +5,33 @@ public import Signals
 /// Lets one pick an account and sign in as it. Knows no view.
 @MainActor
 public final class LoginService {
-  /// The accounts one may pick.
+  /// The accounts that one has signed in to from this machine.
+  public let savedAccounts: Property<SavedAccounts>
+  /// The accounts of the book on this machine, which one may pick.
   public let accounts: LoadingProperty<[Account], ClientError>
   private weak var manager: SessionManager?
 
   init(manager: SessionManager) {
     self.manager = manager
-    let client = APIClient(transport: manager.transport)
+    savedAccounts = manager.savedAccounts
+    let transports = manager.transports
     accounts = LoadingProperty {
       LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
-        try await client.directory().items
+        try await APIClient(transport: try transports(nil)).directory().items
       }
     }
   }
 
   isolated deinit {}
 
-  /// Signs in as an account; `SessionManager.currentSession` changes when it has worked.
+  /// Becomes one of the saved accounts; `SessionManager.currentSession` changes when it has worked.
+  ///
+  /// Fails with `unauthorized` when one has to sign in to it again.
+  public func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
+    manager?.switchTo(account) ?? .never()
+  }
+
+  /// Signs in as an account of the book; `SessionManager.currentSession` changes when it has worked.
   public func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     manager?.logIn(as: account) ?? .never()
   }

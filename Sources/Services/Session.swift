@@ -2,6 +2,8 @@ public import Client
 public import Entities
 public import Signals
 
+public import struct Foundation.URL
+
 /// One person's sign-in: owns the client and the services that live as long as it, and makes the others.
 ///
 /// Pass it to binders, which ask it for what they need. Knows no view.
@@ -17,17 +19,33 @@ public final class Session {
   public let images: ImageService
   /// Where time passes.
   public let clock: any SignalClock
+  /// The server; nil for the book on this machine.
+  public var server: URL? { savedAccount.server }
+  /// What tells this account from every other one, the same in every run; for what is kept by account.
+  public var accountKey: String { savedAccount.id }
 
+  /// The account as it was when the session began.
+  let savedAccount: SavedAccount
   private let bag = DisposeBag()
 
-  init(client: APIClient, user: Account, manager: SessionManager) {
+  init(client: APIClient, savedAccount: SavedAccount, manager: SessionManager) {
     self.client = client
+    self.savedAccount = savedAccount
     clock = manager.clock
     images = ImageService()
     relationships = RelationshipService(client: client)
-    userService = UserService(client: client, user: user, relationships: relationships) { [weak manager] in
+    userService = UserService(client: client, user: savedAccount.account, relationships: relationships) {
+      [weak manager] in
       manager?.logOut()
     }
+    let accounts = manager.accounts
+    userService.user.dropFirst().removeDuplicates()
+      .observeNext { [weak manager] account in
+        manager?.write { () async throws(ClientError) in
+          try await accounts.update(account, of: savedAccount.id)
+        }
+      }
+      .dispose(in: bag)
     relationships.confirmed.observeNext { [weak userService] _ in userService?.refresh() }.dispose(in: bag)
   }
 

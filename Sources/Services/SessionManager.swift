@@ -2,11 +2,20 @@ public import Client
 import Entities
 public import Signals
 
+public import struct Foundation.URL
+
 /// Knows who is signed in, and keeps it across starts. Knows no view.
 @MainActor
 public final class SessionManager {
+  /// Gives the way to a server, or to the book on this machine for nil.
+  ///
+  /// - Throws: `ClientError`; `insecure` when there is no safe way.
+  public typealias Transports = @MainActor (URL?) throws(ClientError) -> any Transport
+
   /// Who is signed in now.
   public let currentSession = Property<SessionState>(.starting)
+  /// The accounts that one has signed in to from this machine, and can switch between.
+  public let savedAccounts = Property(SavedAccounts())
   /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
   /// Lets one sign in.
@@ -14,24 +23,41 @@ public final class SessionManager {
   /// Where time passes for everything a session makes.
   public let clock: any SignalClock
 
-  let transport: any Transport
-  private let tokens: any TokenStorage
+  let transports: Transports
+  let tokens: any TokenStorage
+  let accounts: any AccountStorage
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
-  /// The last sign-in is being forgotten; a new one is kept only after that, or it would be forgotten too.
-  private var forgetting: Task<Void, Never>?
+  /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
+  private var writing: Task<Void, Never>?
 
   /// Makes a manager that has not started yet.
   ///
   /// - Parameters:
-  ///   - transport: answers every request of every session.
-  ///   - tokens: where the sign-in is kept.
+  ///   - transports: gives who answers the requests of a session.
+  ///   - tokens: where the sign-in to the book is kept.
+  ///   - accounts: where the accounts and the sign-ins to servers are kept.
   ///   - clock: where time passes; a `VirtualClock` in tests.
-  public init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
-    self.transport = transport
+  public init(
+    transports: @escaping Transports, tokens: any TokenStorage,
+    accounts: any AccountStorage = MemoryAccounts(), clock: any SignalClock
+  ) {
+    self.transports = transports
     self.tokens = tokens
+    self.accounts = accounts
     self.clock = clock
     failures = failureSubject.toSignal()
+  }
+
+  /// Makes a manager that knows the book only: every request of every session goes to `transport`.
+  public convenience init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
+    self.init(
+      transports: { (server) throws(ClientError) -> any Transport in
+        guard server == nil else {
+          throw ClientError(.offline, request: "open a server", reason: "there is only the book")
+        }
+        return transport
+      }, tokens: tokens, clock: clock)
   }
 
   isolated deinit {
@@ -39,22 +65,24 @@ public final class SessionManager {
   }
 
   /// Restores the last sign-in; `currentSession` tells what came of it.
+  ///
+  /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
   public func start() {
     currentSession.value = .starting
-    let tokens = tokens
-    let transport = transport
-    work.otherDisposable = Signal<SignIn?, ClientError> { () async throws(ClientError) -> SignIn? in
-      guard let token = try await tokens.loadToken() else { return nil }
-      let client = APIClient(transport: transport, token: token)
-      return SignIn(token: token, account: try await client.verifyCredentials())
-    }.observe { [weak self] event in
+    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    work.otherDisposable = Signal<SavedAccounts, ClientError> {
+      () async throws(ClientError) -> SavedAccounts in
+      try await restoring.load()
+    }
+    .handleEvents(receiveOutput: { [weak self] saved in self?.savedAccounts.value = saved })
+    .flatMapLatest { saved in
+      Signal<SignIn?, ClientError> { () async throws(ClientError) -> SignIn? in
+        try await restoring.signIn(from: saved)
+      }
+    }
+    .observe { [weak self] event in
       switch event {
-      case .next(let signIn):
-        if let signIn {
-          self?.begin(signIn)
-        } else {
-          self?.currentSession.value = .unauthenticated(.nobodyYet)
-        }
+      case .next(let signIn): self?.restored(signIn)
       case .failed(let error): self?.restoringFailed(error)
       case .completed: break
       }
@@ -64,40 +92,42 @@ public final class SessionManager {
   /// Signs out: forgets the sign-in at once, and tells the server.
   public func logOut() {
     guard let session = currentSession.value.session else { return }
-    end(.loggedOut)
+    end(.loggedOut, session.savedAccount)
     let client = session.client
-    background { () async throws(ClientError) in try await client.revokeToken() }
-  }
-
-  struct SignIn {
-    let token: AccessToken
-    let account: Account
-  }
-
-  func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
-    let tokens = tokens
-    let transport = transport
-    return Signal<SignIn, ClientError> { [weak self] () async throws(ClientError) -> SignIn in
-      let token = try await APIClient(transport: transport).signIn(as: account)
-      let account = try await APIClient(transport: transport, token: token).verifyCredentials()
-      await self?.tokenWrites()
-      try await tokens.saveToken(token)
-      return SignIn(token: token, account: account)
+    let server = session.server
+    let accounts = accounts
+    background { () async throws(ClientError) in
+      var application: Application?
+      if let server { application = try await accounts.application(for: server) }
+      try await client.revokeToken(of: application)
     }
-    .handleEvents(receiveOutput: { [weak self] signIn in self?.begin(signIn) })
-    .replaceElements(with: ())
-    .toLoadingSignal()
   }
 
-  private func begin(_ signIn: SignIn) {
-    let watched = UnauthorizedWatch(transport) { [weak self] in self?.sessionRefused(signIn.token) }
+  /// Begins a session, which replaces the one of now.
+  func begin(_ signIn: SignIn) {
+    if let saved = signIn.savedAccounts { savedAccounts.value = saved }
+    let watched = UnauthorizedWatch(signIn.transport) { [weak self] in self?.sessionRefused(signIn.token) }
     let client = APIClient(transport: watched, token: signIn.token)
-    currentSession.value = .authenticated(Session(client: client, user: signIn.account, manager: self))
+    let session = Session(client: client, savedAccount: signIn.account, manager: self)
+    currentSession.value = .authenticated(session)
+    if !signIn.isChecked { session.userService.refreshUser() }
+  }
+
+  private func restored(_ signIn: SignIn?) {
+    guard let signIn else {
+      let hasEnded = savedAccounts.value.current != nil
+      currentSession.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
+      return
+    }
+    begin(signIn)
+    guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
+    let accounts = accounts
+    write { () async throws(ClientError) in try await accounts.keep(signIn.account, token: nil) }
   }
 
   private func restoringFailed(_ error: ClientError) {
     if error.code == .unauthorized {
-      end(.expired)
+      end(.expired, savedAccounts.value.current)
     } else {
       currentSession.value = .unauthenticated(.restoreFailed(error))
     }
@@ -105,32 +135,50 @@ public final class SessionManager {
 
   private func sessionRefused(_ token: AccessToken) {
     // An answer to an older session's request does not end the one of now.
-    guard currentSession.value.session?.client.token == token else { return }
-    end(.expired)
+    guard let session = currentSession.value.session, session.client.token == token else { return }
+    end(.expired, session.savedAccount)
   }
 
-  private func end(_ reason: UnauthenticatedReason) {
+  private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?) {
     currentSession.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
     if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
     let tokens = tokens
-    let previous = forgetting
-    forgetting = background { () async throws(ClientError) in
+    let accounts = accounts
+    write { () async throws(ClientError) in
+      if account?.server == nil { try await tokens.saveToken(nil) }
+      guard let account else { return try await accounts.load() }
+      // One may want to sign in again to what has ended by itself.
+      return reason == .loggedOut
+        ? try await accounts.remove(account.id) : try await accounts.endSignIn(of: account.id)
+    }
+  }
+}
+
+// MARK: - Work beside the session
+
+extension SessionManager {
+  /// Changes what is kept, after every change before; only a failure is told.
+  func write(_ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts) {
+    let previous = writing
+    writing = Task { [weak self] in
       await previous?.value
-      try await tokens.saveToken(nil)
+      do throws(ClientError) {
+        let saved = try await change()
+        if let self, self.savedAccounts.value != saved { self.savedAccounts.value = saved }
+      } catch {
+        self?.failureSubject.send(error)
+      }
     }
   }
 
-  /// Returns when no sign-in is being forgotten any more.
+  /// Returns when nothing is being kept or forgotten any more.
   func tokenWrites() async {
-    await forgetting?.value
+    await writing?.value
   }
 
-  // Work whose end nobody waits for; only its failure is told.
-  @discardableResult
-  private func background(
-    _ operation: @escaping @Sendable () async throws(ClientError) -> Void
-  ) -> Task<Void, Never> {
+  /// Work whose end nobody waits for; only its failure is told.
+  func background(_ operation: @escaping @Sendable () async throws(ClientError) -> Void) {
     Task { [weak self] in
       do throws(ClientError) {
         try await operation()

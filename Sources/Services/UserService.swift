@@ -47,7 +47,8 @@ public final class UserService {
     refreshUser()
   }
 
-  private func refreshUser() {
+  /// Loads the person again; what is shown stays when it fails.
+  func refreshUser() {
     let client = client
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.verifyCredentials()

@@ -1,9 +1,18 @@
 import Client
 import Entities
+import Foundation
 import Signals
 import Testing
 
 @testable import Services
+
+/// The server that a fixture reaches.
+let exampleServer = URL(string: "https://example.social") ?? URL(filePath: "/")
+
+/// An account of that server.
+func saved(_ id: Int, signedIn: Bool = true) -> SavedAccount {
+  SavedAccount(server: exampleServer, account: person(id), isSignedIn: signedIn)
+}
 
 /// The JSON of an account, as short as it may be.
 func json(_ id: Int, name: String = "", following: Int = 0, locked: Bool = false) -> JSON {
@@ -72,13 +81,28 @@ final class Log<Element> {
 final class Fixture {
   let transport: ScriptedTransport
   let tokens: MemoryTokens
+  let accounts: MemoryAccounts
   let clock = VirtualClock()
   let manager: SessionManager
+  /// Answers for `https://example.social`.
+  let server: ScriptedTransport
 
-  init(token: String? = "old", rule: @escaping ScriptedTransport.Rule = noRelationships) {
-    transport = ScriptedTransport(rule: rule)
+  init(
+    token: String? = "old", accounts: MemoryAccounts = MemoryAccounts(),
+    rule: @escaping ScriptedTransport.Rule = noRelationships
+  ) {
+    let transport = ScriptedTransport(rule: rule)
+    let server = ScriptedTransport(rule: rule)
+    self.transport = transport
+    self.server = server
+    self.accounts = accounts
     tokens = MemoryTokens(token)
-    manager = SessionManager(transport: transport, tokens: tokens, clock: clock)
+    manager = SessionManager(
+      transports: { (url) throws(ClientError) -> any Transport in
+        guard let url else { return transport }
+        guard url == exampleServer else { throw ClientError(.insecure, request: "open", reason: "not safe") }
+        return server
+      }, tokens: tokens, accounts: accounts, clock: clock)
   }
 
   /// Restores the sign-in and answers the session.

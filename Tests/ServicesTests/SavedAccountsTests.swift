@@ -1,0 +1,225 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SavedAccountsTests {
+  private let token = AccessToken("secret")
+
+  /// Person 7 of the server is signed in and current, and so is somebody of the book.
+  private func fixture(token: String? = "secret", rule: @escaping ScriptedTransport.Rule = noRelationships)
+    -> Fixture
+  {
+    let book = SavedAccount(server: nil, account: person(1))
+    let list = SavedAccounts(accounts: [book, saved(7)], currentID: saved(7).id)
+    let tokens = token.flatMap(AccessToken.init).map { [saved(7).id: $0] } ?? [:]
+    return Fixture(accounts: MemoryAccounts(list, tokens: tokens), rule: rule)
+  }
+
+  private func session(_ fixture: Fixture) async throws -> Session {
+    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    return try #require(fixture.manager.currentSession.value.session)
+  }
+
+  private func reason(_ fixture: Fixture) async -> UnauthenticatedReason? {
+    await reason(fixture.manager)
+  }
+
+  private func reason(_ manager: SessionManager) async -> UnauthenticatedReason? {
+    await first(
+      of: manager.currentSession.map { state -> UnauthenticatedReason? in
+        if case .unauthenticated(let reason) = state { return reason }
+        return nil
+      }, where: { $0 != nil })
+  }
+
+  private func becomes(_ id: SavedAccount.ID, _ fixture: Fixture) async {
+    _ = await first(of: fixture.manager.currentSession.map { $0.session?.accountKey }) { $0 == id }
+  }
+
+  @Test func `a restart stays signed in to the server, before it has answered`() async throws {
+    let fixture = fixture()
+    fixture.manager.start()
+    let session = try await session(fixture)
+    #expect(session.server == exampleServer)
+    #expect(session.accountKey == "example.social/7")
+    #expect(session.userService.user.value == person(7))
+    #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1", "example.social/7"])
+    let check = await fixture.server.next("verify_credentials")
+    #expect(check.request.token == token)
+    await check.answer(json(7, name: "Ada"))
+    _ = await first(of: session.userService.user) { $0.name == "Ada" }
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.accounts.load().current?.account.name == "Ada")
+    #expect(fixture.manager.savedAccounts.value.current?.account.name == "Ada")
+    #expect(await fixture.transport.log.isEmpty)
+  }
+
+  @Test func `a restart without a network stays signed in`() async throws {
+    let fixture = fixture()
+    fixture.manager.start()
+    let session = try await session(fixture)
+    await fixture.server.next("verify_credentials").fail(.offline)
+    await fixture.manager.tokenWrites()
+    #expect(fixture.manager.currentSession.value.session === session)
+    #expect(await fixture.accounts.token(of: "example.social/7") == token)
+  }
+
+  @Test func `a token the server takes back ends the session and keeps the account to sign in to again`()
+    async throws
+  {
+    let fixture = fixture()
+    fixture.manager.start()
+    _ = try await session(fixture)
+    await fixture.server.next("verify_credentials").refuse(401)
+    #expect(await reason(fixture) == .expired)
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.accounts.token(of: "example.social/7") == nil)
+    let known = fixture.manager.savedAccounts.value["example.social/7"]
+    #expect(known?.isSignedIn == false)
+    #expect(known?.account == person(7))
+    // The book's own sign-in has nothing to do with it.
+    #expect(await fixture.tokens.token?.rawValue == "old")
+    fixture.manager.start()
+    #expect(await reason(fixture) == .expired)
+  }
+
+  @Test func `a keyring that does not answer leaves the sign-in for the next try`() async throws {
+    let accounts = UnreadableTokens(SavedAccounts(accounts: [saved(7)], currentID: saved(7).id))
+    let manager = SessionManager(
+      transports: { (_) throws(ClientError) -> any Transport in ScriptedTransport() }, tokens: MemoryTokens(),
+      accounts: accounts, clock: VirtualClock())
+    manager.start()
+    guard case .restoreFailed(let error) = await reason(manager) else {
+      Issue.record("another reason")
+      return
+    }
+    #expect(error.code == .storage)
+    #expect(manager.savedAccounts.value.accounts == [saved(7)])
+  }
+
+  @Test func `signing out tells the server which program it was, and forgets`() async throws {
+    let fixture = fixture()
+    let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
+    await fixture.accounts.setApplication(application, for: exampleServer)
+    fixture.manager.start()
+    _ = try await session(fixture)
+    fixture.manager.logOut()
+    #expect(await reason(fixture) == .loggedOut)
+    let revocation = await fixture.server.next("/oauth/revoke")
+    #expect(
+      revocation.request.body
+        == .form([.init("token", "secret"), .init("client_id", "id"), .init("client_secret", "hush")]))
+    await revocation.answer([:])
+    await fixture.manager.tokenWrites()
+    #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1"])
+    #expect(await fixture.accounts.token(of: "example.social/7") == nil)
+    // The book's sign-in stays, but one does not become somebody else by starting again.
+    fixture.manager.start()
+    #expect(await reason(fixture) == .nobodyYet)
+    #expect(await fixture.tokens.token?.rawValue == "old")
+  }
+
+  @Test func `one switches to the book and back, and each keeps its sign-in`() async throws {
+    let fixture = fixture()
+    fixture.manager.start()
+    let first = try await session(fixture)
+    await fixture.server.next("verify_credentials").answer(json(7))
+    let book = try #require(fixture.manager.savedAccounts.value["book/1"])
+    let there = Log(fixture.manager.loginService.switchTo(book))
+    let check = await fixture.transport.next("verify_credentials")
+    #expect(check.request.token?.rawValue == "old")
+    await check.answer(json(1))
+    await becomes("book/1", fixture)
+    #expect(there.elements.last?.value != nil)
+    #expect(await fixture.accounts.load().currentID == "book/1")
+    #expect(await fixture.server.count("revoke") == 0)
+    let back = Log(fixture.manager.loginService.switchTo(saved(7)))
+    await becomes("example.social/7", fixture)
+    #expect(fixture.manager.currentSession.value.session !== first)
+    #expect(await fixture.accounts.load().currentID == "example.social/7")
+    await fixture.manager.tokenWrites()
+    #expect(back.elements.last?.value != nil)
+  }
+
+  @Test func `switching to another person of the book signs in as them and lets the former sign-in go`()
+    async throws
+  {
+    let fixture = fixture()
+    fixture.manager.start()
+    _ = try await session(fixture)
+    let other = SavedAccount(server: nil, account: person(2))
+    let log = Log(fixture.manager.loginService.switchTo(other))
+    await fixture.transport.next("verify_credentials").answer(json(1))
+    await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
+    await fixture.transport.next("verify_credentials").answer(json(2))
+    await becomes("book/2", fixture)
+    let revocation = await fixture.transport.next("/oauth/revoke")
+    #expect(revocation.request.body == .form([.init("token", "old")]))
+    #expect(await fixture.tokens.token?.rawValue == "new")
+    #expect(log.elements.last?.value != nil)
+  }
+
+  @Test func `switching to an account whose token is gone asks to sign in again`() async throws {
+    let fixture = Fixture(
+      accounts: MemoryAccounts(SavedAccounts(accounts: [saved(7, signedIn: false)])))
+    _ = try await fixture.session()
+    let log = Log(fixture.manager.loginService.switchTo(saved(7)))
+    await Task.yieldUntil { log.elements.count == 2 }
+    #expect(log.elements.last?.error?.code == .unauthorized)
+    #expect(fixture.manager.currentSession.value.session?.accountKey == "book/1")
+  }
+
+  @Test func `a server without a safe way is a reason, and the sign-in is kept`() async throws {
+    let plain = try #require(URL(string: "http://plain.example"))
+    let account = SavedAccount(server: plain, account: person(3))
+    let list = SavedAccounts(accounts: [account], currentID: account.id)
+    let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [account.id: try #require(token)]))
+    fixture.manager.start()
+    guard case .restoreFailed(let error) = await reason(fixture) else {
+      Issue.record("another reason")
+      return
+    }
+    #expect(error.code == .insecure)
+    #expect(await fixture.accounts.token(of: account.id) == token)
+  }
+
+  @Test func `accounts have addresses and keys that tell them apart`() throws {
+    let local = try #require(URL(string: "http://localhost:8081"))
+    #expect(saved(7).handle == "@person7@example.social")
+    #expect(SavedAccount(server: local, account: person(7)).handle == "@person7@localhost:8081")
+    #expect(SavedAccount(server: local, account: person(7)).id == "http://localhost:8081/7")
+    #expect(SavedAccount(server: nil, account: person(7)).handle == "@person7")
+  }
+}
+
+/// A storage whose keyring does not answer.
+private struct UnreadableTokens: AccountStorage {
+  let memory: MemoryAccounts
+  private let failure = ClientError(.storage, request: "token", reason: "no answer")
+
+  init(_ saved: SavedAccounts) { memory = MemoryAccounts(saved) }
+
+  func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
+  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { throw failure }
+  func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    throw failure
+  }
+  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.update(account, of: id)
+  }
+  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
+    await memory.setCurrent(id)
+  }
+  func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { throw failure }
+  func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { throw failure }
+  func application(for server: URL) async throws(ClientError) -> Application? { throw failure }
+  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
+    throw failure
+  }
+}
