@@ -33,7 +33,8 @@ struct TextTree {
 
   private func shownChildren(of widget: Widget) -> [Widget] {
     guard let list = widget as? AnyListView else {
-      return widget.children.filter { widget.shows($0) && $0.isVisible }
+      let isShown = (widget as? Window)?.isOnScreen ?? widget.shows
+      return widget.children.filter { isShown($0) && $0.isVisible }
     }
     return list.visibleRange.clamped(to: 0..<list.itemCount).compactMap(list.row(at:))
   }
@@ -54,6 +55,10 @@ struct TextTree {
       [quoted(search.text)] + (search.text.isEmpty ? hint(search.placeholderText) : [])
     case let text as TextView: [quoted(text.text)]
     case let toggle as Switch: hint(toggle.accessibleLabel ?? "") + [toggle.isOn ? "on" : "off"]
+    case let scale as Scale: hint(scale.accessibleLabel ?? "") + ["\(scale.shownValue)"]
+    case let bar as ProgressBar: ["\(bar.shownFraction)"] + (bar.text.map { [quoted($0)] } ?? [])
+    case let view as PictureView:
+      hint(view.accessibleLabel ?? "") + [view.showsPicture ? "picture" : "placeholder"]
     case let avatar as Avatar:
       [
         quoted(avatar.text),
@@ -65,6 +70,8 @@ struct TextTree {
     case let menu as MenuButton: [quoted(menu.sections.joined().map(\.title).joined(separator: ", "))]
     case let spinner as Spinner: spinner.isSpinning ? ["spinning"] : []
     case let image as Image: [image.iconName]
+    case let grid as AnyGridView:
+      ["\(grid.itemCount) cells"] + (grid.selectedIndex.map { ["selected \($0)"] } ?? [])
     case let list as AnyListView:
       ["\(list.itemCount) rows"] + (list.selectedIndex.map { ["selected \($0)"] } ?? [])
     default: []

@@ -123,6 +123,18 @@ public struct Visitor {
     toggle.toggle()
   }
 
+  /// Moves a slider.
+  public func slide(_ scale: Scale, to value: Double) throws(VisitorError) {
+    try reach(scale, to: "slide to \(value)")
+    scale.slide(to: value)
+  }
+
+  /// Clicks beside a popover, which puts it away.
+  public func clickBeside(_ popover: Popover) throws(VisitorError) {
+    try reach(popover, to: "click beside it")
+    popover.cancel()
+  }
+
   /// Chooses a tab by what it says.
   public func select(tab title: String, in tabs: TabView) throws(VisitorError) {
     try reach(tabs, to: "choose the tab \"\(title)\"")

@@ -19,6 +19,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   @Property public var accessibleLabel: String?
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
   @Property public var cssClasses: [String] = []
+  /// The colour behind the widget, on which its texts and icons are black or white, whichever can be read; nil is the
+  /// theme's own.
+  @Property public var backgroundColor: Color?
   /// Size, alignment and margins within the parent.
   @Property public var layout = Layout()
 

@@ -1,7 +1,7 @@
 import Signals
 
 /// A list whose rows are widgets of one type, made by a row factory as they are needed. GTK: `GtkListView`.
-open class ListView<Row: Widget>: AnyListView {
+open class ListView<Row: Widget>: AnyListView, RowList {
   /// Makes an empty list.
   ///
   /// - Parameter makeRow: the row factory; it makes a row that has no item yet.
@@ -10,7 +10,16 @@ open class ListView<Row: Widget>: AnyListView {
   }
 
   isolated deinit {}
+}
 
+/// A list or grid whose rows are all of one type.
+@MainActor
+public protocol RowList<Row>: AnyListView {
+  /// What shows an item.
+  associatedtype Row: Widget
+}
+
+extension RowList {
   /// The row that shows the item at an index, if it exists or, without a renderer, can be seen.
   public func typedRow(at index: Int) -> Row? {
     row(at: index) as? Row
@@ -18,18 +27,18 @@ open class ListView<Row: Widget>: AnyListView {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Shows the newest items in a list for as long as the list lives: rows come, go and move by key.
+  /// Shows the newest items in a list or grid for as long as it lives: rows come, go and move by key.
   ///
   /// - Parameters:
-  ///   - list: not retained.
+  ///   - list: a list or a grid; not retained.
   ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
   ///   - configure: fills a row with its item, again whenever the item changes; what it binds goes in the row's bag.
   @MainActor @discardableResult
-  public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
-    to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
+  public func bind<Item: Equatable, ID: Hashable, List: RowList>(
+    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     list.configure = { row, item in
-      if let row = row as? Row, let item = item as? Item { configure(row, item) }
+      if let row = row as? List.Row, let item = item as? Item { configure(row, item) }
     }
     let disposable = observeNext { [weak list] items in
       list?.replaceItems(items, keys: items.map { AnyHashable($0[keyPath: id]) })
@@ -40,8 +49,8 @@ extension SignalProtocol where Failure == Never {
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
   @MainActor @discardableResult
-  public func bind<Item: Equatable & Identifiable, Row: Widget>(
-    to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
+  public func bind<Item: Equatable & Identifiable, List: RowList>(
+    to list: List, with configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     bind(to: list, id: \.id, with: configure)
   }

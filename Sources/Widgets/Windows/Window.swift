@@ -10,6 +10,8 @@ open class Window: Widget {
   @Property public private(set) var dialogs: [Dialog] = []
   /// Short messages at the bottom, the newest last.
   @Property public private(set) var toasts: [Toast] = []
+  /// Bubbles beside widgets, the newest last; while there is one, only that one can be reached.
+  @Property public private(set) var popovers: [Popover] = []
   /// Whether the window has the keyboard, as the desktop sees it.
   @Property public var isActive = false
   /// Whether the window has not been closed.
@@ -29,6 +31,7 @@ open class Window: Widget {
   // The truth; the properties may lag while their own observers are being told.
   private var storedDialogs: [Dialog] = []
   private var storedToasts: [Toast] = []
+  private var storedPopovers: [Popover] = []
 
   /// Makes an open window without content.
   ///
@@ -43,13 +46,22 @@ open class Window: Widget {
   /// Shown by a GtkWindow.
   open override var kind: WidgetKind { .window }
 
-  /// The content, the dialogs and the toasts.
-  open override var children: [Widget] { (content.map { [$0] } ?? []) + storedDialogs + storedToasts }
+  /// The content, the dialogs, the toasts and the popovers.
+  open override var children: [Widget] {
+    (content.map { [$0] } ?? []) + storedDialogs + storedToasts + storedPopovers
+  }
 
-  /// While there is a dialog, only the newest one and toasts can be reached.
+  /// While there is a popover, only that can be reached; else, while there is a dialog, only the newest one and toasts.
   open override func shows(_ child: Widget) -> Bool {
     guard isOpen else { return false }
-    if child is Toast { return true }
+    if let popover = storedPopovers.last { return child === popover }
+    return isOnScreen(child)
+  }
+
+  /// Whether a child can be seen: a popover leaves what is behind it in sight, though out of reach.
+  public func isOnScreen(_ child: Widget) -> Bool {
+    guard isOpen else { return false }
+    if child is Toast || child is Popover { return true }
     return storedDialogs.isEmpty ? true : child === storedDialogs.last
   }
 
@@ -58,10 +70,12 @@ open class Window: Widget {
     if child === content { setContent(nil) }
     if let dialog = child as? Dialog { dismiss(dialog) }
     if let toast = child as? Toast { dismiss(toast) }
+    if let popover = child as? Popover { popover.popdown() }
   }
 
   override var reasonNotToShow: String? {
-    isOpen ? "a dialog is over it" : "the window is closed"
+    guard isOpen else { return "the window is closed" }
+    return storedPopovers.isEmpty ? "a dialog is over it" : "a popover is over it"
   }
 
   /// Replaces what fills the window; dialogs about the old content go with it.
@@ -105,12 +119,17 @@ open class Window: Widget {
     }
   }
 
-  /// Presses a key as a person would: the newest dialog comes first, then the page on top, the window, and going back.
+  /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and
+  /// going back.
   ///
   /// - Returns: whether the key meant something.
   @discardableResult
   public func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
+    if let popover = storedPopovers.last {
+      if shortcut == "Escape" { return popover.cancel() }
+      return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
+    }
     if let dialog = storedDialogs.last {
       if shortcut == "Escape" { return dialog.cancel() }
       return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
@@ -126,7 +145,7 @@ open class Window: Widget {
   /// Presses the mouse's back button.
   @discardableResult
   public func pressMouseBack() -> Bool {
-    guard isOpen, storedDialogs.isEmpty else { return false }
+    guard isOpen, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     return visibleNavigation?.goBack() ?? false
   }
 
@@ -189,6 +208,21 @@ extension Window {
   /// Takes a toast away.
   public func dismiss(_ toast: Toast) {
     setToasts(storedToasts.filter { $0 !== toast })
+  }
+
+  func add(_ popover: Popover) {
+    adopt(popover)
+    storedPopovers = storedPopovers.filter { $0 !== popover } + [popover]
+    popovers = storedPopovers
+  }
+
+  func remove(_ popover: Popover) {
+    guard storedPopovers.contains(where: { $0 === popover }) else { return }
+    storedPopovers.removeAll { $0 === popover }
+    disown(popover)
+    popovers = storedPopovers
+    // One that points into the one that went goes too.
+    for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
   }
 
   private func setDialogs(_ new: [Dialog]) {

@@ -1,0 +1,113 @@
+import Signals
+
+/// A bubble beside a widget, put away with Escape or a click anywhere else. GTK: `GtkPopover`.
+///
+/// The window keeps it while it is shown; it goes with the widget it points to.
+open class Popover: Box {
+  /// What is inside.
+  public let content: Widget
+  /// Whether it is shown; it changes for any reason.
+  @Property public private(set) var isShown = false
+  /// The widget it points to, while it is shown.
+  public private(set) weak var anchor: Widget?
+  let cancellations = PassthroughSubject<Void, Never>()
+  // Disposed when the popover is put away. Not `bag`, which is emptied when the popover is part of a list's row.
+  private let shownBag = DisposeBag()
+
+  /// Makes a popover that is not shown yet.
+  public init(_ content: Widget) {
+    self.content = content
+    super.init(.column, [content])
+  }
+
+  isolated deinit {}
+
+  /// What is inside can be seen while the popover is shown.
+  open override func shows(_ child: Widget) -> Bool { isShown }
+
+  override var reasonNotToShow: String? { "the popover is put away" }
+
+  /// Shows it beside a widget; one that is shown already moves there. GTK: `gtk_popover_popup`.
+  ///
+  /// - Returns: false when the widget cannot be seen.
+  @discardableResult
+  public func popup(relativeTo anchor: Widget) -> Bool {
+    guard let window = anchor.window, anchor.isOnScreen else { return false }
+    popdown()
+    self.anchor = anchor
+    isShown = true
+    window.add(self)
+    follow(anchor)
+    return true
+  }
+
+  /// Puts it away. GTK: `gtk_popover_popdown`.
+  public func popdown() {
+    guard anchor != nil || isShown else { return }
+    shownBag.dispose()
+    anchor = nil
+    window?.remove(self)
+    if isShown { isShown = false }
+  }
+
+  /// Puts it away as a person does with Escape or a click beside it; refused when it cannot be reached.
+  @discardableResult
+  public func cancel() -> Bool {
+    guard isShown, isReachable else { return false }
+    deliver {
+      popdown()
+      cancellations.send()
+    }
+    return true
+  }
+
+  // It goes as soon as what it points to cannot be seen any more, whatever around it is the reason.
+  private func follow(_ anchor: Widget) {
+    var next: Widget? = anchor
+    while let widget = next {
+      watch(widget.$isVisible)
+      switch widget {
+      case let stack as Stack: watch(stack.$visibleChild)
+      case let tabs as TabView: watch(tabs.$selectedIndex)
+      case let navigation as NavigationStack: watch(navigation.$pageList)
+      case let box as Box: watch(box.$childList)
+      case let view as ScrollView: watch(view.$content)
+      case let window as Window:
+        watch(window.$content)
+        watch(window.$dialogs)
+      default: break
+      }
+      if widget.parent is AnyListView {
+        widget.bag.add(BlockDisposable { [weak self] in self?.popdown() })
+      }
+      next = widget.parent
+    }
+  }
+
+  private func watch<Value>(_ property: Property<Value>) {
+    property.dropFirst().observeNext { [weak self] _ in self?.checkAnchor() }.dispose(in: shownBag)
+  }
+
+  private func checkAnchor() {
+    guard let anchor, anchor.window === window, anchor.isOnScreen else { return popdown() }
+  }
+}
+
+extension Reactive where Base: Popover {
+  /// Delivers when a person puts the popover away.
+  public var cancelled: SafeSignal<Void> { base.cancellations.toSignal() }
+}
+
+extension Widget {
+  /// Whether the widget can be seen, covered or not.
+  var isOnScreen: Bool {
+    var child: Widget = self
+    while let parent = child.parent {
+      guard child.isVisible else { return false }
+      if let window = parent as? Window { return window.isOnScreen(child) }
+      guard parent.shows(child) else { return false }
+      child = parent
+    }
+    return false
+  }
+}

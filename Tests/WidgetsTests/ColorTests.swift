@@ -1,0 +1,37 @@
+import Testing
+import Widgets
+
+@Suite struct ColorTests {
+  @Test(arguments: [
+    ("#2F6FB5", "#2F6FB5"), ("2f6fb5", "#2F6FB5"), ("#26b", "#2266BB"), ("#000000", "#000000"),
+    ("00000f", "#00000F"),
+  ])
+  func `a colour is read from its digits`(_ text: String, _ hex: String) throws {
+    #expect(try #require(Color(hex: text)).hex == hex)
+  }
+
+  @Test(arguments: ["", "#", "red", "#12", "#12345", "#1234567", "#+12345", "##123456", "#１２３", "12 456"])
+  func `what is no colour is refused`(_ text: String) {
+    #expect(Color(hex: text) == nil)
+  }
+
+  @Test func `contrast is as WCAG counts it`() throws {
+    #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
+    #expect(Color.white.contrast(with: .white) == 1)
+    // The example known from WCAG: the lightest grey with 4.5 to 1 on white.
+    #expect(abs(Color(0x767676).contrast(with: .white) - 4.54) < 0.01)
+  }
+
+  @Test func `what stands on a colour can be read`() {
+    for red in stride(from: 0, through: 255, by: 51) {
+      for green in stride(from: 0, through: 255, by: 51) {
+        for blue in stride(from: 0, through: 255, by: 51) {
+          let color = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+          #expect(color.contrast(with: color.readableForeground) >= 4.5)
+        }
+      }
+    }
+    #expect(Color(0xFFEE00).readableForeground == .black)
+    #expect(Color(0x1A3A6B).readableForeground == .white)
+  }
+}

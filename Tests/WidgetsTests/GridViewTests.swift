@@ -1,0 +1,46 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct GridViewTests {
+  private let grid = GridView(columns: 2...2) { Label() }
+  private let items = Property((0..<50).map { "Song \($0)" })
+  private let window = Window(clock: VirtualClock())
+
+  init() {
+    items.bind(to: grid, id: \.self) { cell, text in cell.text = text }
+    window.setContent(grid)
+  }
+
+  @Test func `cells are made for what can be seen and filled by the binding`() throws {
+    #expect(grid.itemCount == 50)
+    #expect(grid.typedRow(at: 3)?.text == "Song 3")
+    #expect(grid.typedRow(at: 30) == nil)
+    #expect(grid.minimumColumns == 2)
+    #expect(grid.maximumColumns == 2)
+  }
+
+  @Test func `activation, selection and the end are a list's`() throws {
+    let activated = Heard(grid.reactive.activated(String.self))
+    let nearEnd = Heard(grid.reactive.nearEnd)
+    try Visitor(window).activate(row: 4, in: grid)
+    try Visitor(window).select(row: 5, in: grid)
+    #expect(grid.selectedIndex == 5)
+    #expect(activated.elements == ["Song 4"])
+    #expect(nearEnd.elements.isEmpty)
+    try Visitor(window).scroll(grid, toRow: 49)
+    #expect(nearEnd.elements.count == 1)
+  }
+
+  @Test func `the text tree counts cells`() {
+    items.value = ["One", "Two"]
+    #expect(
+      dump(grid) == """
+        GridView<Label> 2 cells
+          Label "One"
+          Label "Two"
+        """)
+  }
+}

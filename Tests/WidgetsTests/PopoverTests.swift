@@ -1,0 +1,131 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct PopoverTests {
+  private let window = Window(clock: VirtualClock())
+  private let anchor = Button("More")
+  private let other = Button("Other")
+  private let inside = Button("Inside")
+  private let box: Box
+  private let popover: Popover
+
+  init() {
+    box = Box(.column, [anchor, other])
+    popover = Popover(inside)
+    window.setContent(box)
+  }
+
+  @Test func `while it is shown only what is in it can be reached`() throws {
+    #expect(popover.popup(relativeTo: anchor))
+    #expect(popover.isShown)
+    #expect(popover.anchor === anchor)
+    #expect(other.obstacle == "a popover is over it")
+    try Visitor(window).click("Inside")
+    #expect(dump(window).contains("Button \"Other\""))
+    popover.popdown()
+    #expect(!popover.isShown)
+    try Visitor(window).click("Other")
+    #expect(!inside.click())
+  }
+
+  @Test func `Escape and a click beside it put it away, and are told; assignments are not`() throws {
+    let cancelled = Heard(popover.reactive.cancelled)
+    popover.popup(relativeTo: anchor)
+    try Visitor(window).press("Escape")
+    #expect(!popover.isShown)
+    popover.popup(relativeTo: anchor)
+    try Visitor(window).clickBeside(popover)
+    #expect(!popover.isShown)
+    popover.popup(relativeTo: anchor)
+    popover.popdown()
+    #expect(cancelled.elements.count == 2)
+    #expect(!popover.cancel())
+  }
+
+  @Test func `it cannot be shown beside what cannot be seen`() {
+    anchor.isVisible = false
+    #expect(!popover.popup(relativeTo: anchor))
+    #expect(!popover.popup(relativeTo: Button()))
+    #expect(!popover.isShown)
+  }
+
+  @Test func `it goes with what it points to`() {
+    popover.popup(relativeTo: anchor)
+    anchor.isVisible = false
+    #expect(!popover.isShown)
+    anchor.isVisible = true
+    popover.popup(relativeTo: anchor)
+    box.remove(anchor)
+    #expect(!popover.isShown)
+    popover.popup(relativeTo: other)
+    window.setContent(Label())
+    #expect(!popover.isShown)
+    #expect(window.popovers.isEmpty)
+  }
+
+  @Test func `it goes when a page, a tab or a dialog comes over what it points to`() {
+    let stack = Stack([anchor, Label()])
+    let tabs = TabView([TabView.Tab("One", stack), TabView.Tab("Two", Label())])
+    let navigation = NavigationStack(root: NavigationPage(tabs))
+    window.setContent(navigation)
+    let ways: [() -> Void] = [
+      { stack.visibleChild = stack.pages[1] }, { tabs.selectedIndex = 1 },
+      { navigation.push(NavigationPage(Label())) }, { window.present(Dialog()) },
+    ]
+    for way in ways {
+      stack.visibleChild = anchor
+      tabs.selectedIndex = 0
+      navigation.popToRoot()
+      window.dialogs.forEach(window.dismiss)
+      #expect(popover.popup(relativeTo: anchor))
+      way()
+      #expect(!popover.isShown)
+    }
+  }
+
+  @Test func `it goes when its row is given another item`() throws {
+    let list = ListView { Button() }
+    let items = Property(["One", "Two"])
+    items.bind(to: list, id: \.self) { row, text in row.text = text }
+    window.setContent(list)
+    popover.popup(relativeTo: try #require(list.typedRow(at: 1)))
+    #expect(popover.isShown)
+    items.value = ["One"]
+    #expect(!popover.isShown)
+  }
+
+  @Test func `one that points into another goes with it`() {
+    let second = Popover(Label("Second"))
+    popover.popup(relativeTo: anchor)
+    #expect(second.popup(relativeTo: inside))
+    #expect(!inside.isReachable)
+    popover.popdown()
+    #expect(!second.isShown)
+    #expect(other.isReachable)
+  }
+
+  @Test func `it can point into a dialog`() throws {
+    let inDialog = Button("In a dialog")
+    window.present(Dialog(title: "Question", content: inDialog))
+    #expect(popover.popup(relativeTo: inDialog))
+    try Visitor(window).press("Escape")
+    #expect(window.dialogs.count == 1)
+    try Visitor(window).press("Escape")
+    #expect(window.dialogs.isEmpty)
+  }
+
+  @Test func `shown and put away, it is let go`() {
+    weak var gone: Popover?
+    do {
+      let popover = Popover(Label())
+      gone = popover
+      popover.popup(relativeTo: anchor)
+    }
+    #expect(gone != nil)
+    window.popovers.last?.popdown()
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,65 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct ScaleTests {
+  private func inWindow(_ widget: Widget) -> Window {
+    let window = Window(clock: VirtualClock())
+    window.setContent(widget)
+    return window
+  }
+
+  @Test func `a person's value is within the bounds and on a step`() {
+    let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)
+    let window = inWindow(scale)
+    let edits = Heard(scale.reactive.edits)
+    for value in [0.32, 0.7, 0.7, 5, -1, .nan, 0.36] { _ = scale.slide(to: value) }
+    #expect(edits.elements == [0.3, 0.7, 1, 0, 0.4])
+    #expect(scale.value == 0.4)
+    _ = window
+  }
+
+  @Test func `steps count from the least value, and the last may be shorter`() {
+    let scale = Scale(minimum: 2, maximum: 9, step: 3, value: 2)
+    let window = inWindow(scale)
+    var seen: [Double] = []
+    for value in [2.0, 4, 6.4, 7.9, 9] {
+      scale.slide(to: value)
+      seen.append(scale.value)
+    }
+    #expect(seen == [2, 5, 5, 8, 8])
+    _ = window
+  }
+
+  @Test func `an assignment is no edit, keeps its value, and is shown within the bounds`() {
+    let scale = Scale(minimum: 0, maximum: 1)
+    let edits = Heard(scale.reactive.edits)
+    scale.value = 7.5
+    #expect(scale.value == 7.5)
+    #expect(scale.shownValue == 1)
+    scale.value = .nan
+    #expect(scale.shownValue == 0)
+    #expect(edits.elements.isEmpty)
+  }
+
+  @Test func `a scale out of reach cannot be slid`() {
+    let scale = Scale()
+    let window = inWindow(scale)
+    scale.isSensitive = false
+    #expect(!scale.slide(to: 1))
+    scale.isSensitive = true
+    #expect(scale.slide(to: 1))
+    _ = window
+  }
+
+  @Test func `senseless bounds and steps make a scale that can still be shown`() {
+    let scale = Scale(minimum: 5, maximum: 1, step: -2, value: 3)
+    #expect(scale.shownValue == 5)
+    #expect(scale.step > 0)
+    let bar = ProgressBar(fraction: 3)
+    #expect(bar.shownFraction == 1)
+    bar.fraction = .nan
+    #expect(bar.shownFraction == 0)
+  }
+}
