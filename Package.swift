@@ -70,6 +70,8 @@ targets += [
       "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon",
     ],
     resources: [.copy("Certificates")]),
+  // What headless tests wait with.
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   // A server that answers as Mastodon-compatible ones do, for whoever tests against one.
   .target(
     name: "FakeMastodon",
@@ -94,7 +96,10 @@ var products: [Product] = [
 targets.append(
   tests(
     "BindersTests",
-    ["Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals"]))
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals",
+      "TestSupport",
+    ]))
 
 targets.append(tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals"]))
 targets.append(
@@ -102,6 +107,7 @@ targets.append(
     "FlowTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
+      "TestSupport",
     ]))
 
 // The Gallery: a module per seed, so that each keeps the names of its document.
@@ -123,7 +129,11 @@ if !headless {
       name: "CBinderGTK", dependencies: ["CGTK"],
       cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
     module("GTKRenderer", ["Widgets", "Signals", "CBinderGTK"]),
-    tests("GTKRendererTests", ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals"]),
+    // Keys and pointer for the tests of windows.
+    .target(name: "RealInput", path: "Tests/RealInput", swiftSettings: strict),
+    tests(
+      "GTKRendererTests",
+      ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals", "RealInput"]),
     .executableTarget(
       name: "Kith",
       dependencies: [
@@ -137,7 +147,7 @@ if !headless {
       "KithTests",
       [
         "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals",
-        "GTKRenderer", "CBinderGTK", "Kith",
+        "GTKRenderer", "CBinderGTK", "Kith", "RealInput",
       ]),
   ]
   products += [

@@ -2,6 +2,7 @@ import Binders
 import Entities
 import Services
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets

@@ -2,6 +2,7 @@ import Binders
 import Client
 import Services
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets

@@ -3,6 +3,7 @@ import Client
 import Entities
 import Services
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets

@@ -3,6 +3,7 @@ import Foundation
 import LocalTransport
 import Services
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets
@@ -42,20 +43,3 @@ struct SampleApp {
     return try visitor.page(type)
   }
 }
-
-/// Lets everything else on the main actor run until a condition holds.
-@MainActor
-func eventually(
-  _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
-) async throws {
-  // Long, as hundreds of tests share the main actor; what does not come at all is worth the wait.
-  let deadline = ContinuousClock.now + .seconds(60)
-  while ContinuousClock.now < deadline {
-    if await condition() { return }
-    await Task.yield()
-  }
-  Issue.record("never came: \(what)", sourceLocation: sourceLocation)
-  throw NeverCame()
-}
-
-struct NeverCame: Error {}

@@ -3,6 +3,7 @@ import Entities
 import LocalTransport
 import Services
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets

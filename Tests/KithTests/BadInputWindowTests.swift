@@ -1,4 +1,5 @@
 import Foundation
+import RealInput
 import XCTest
 
 /// What the program does with a display when its files are not what they should be.

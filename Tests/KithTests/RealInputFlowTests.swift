@@ -1,6 +1,7 @@
 import Binders
 import CBinderGTK
 import LocalTransport
+import RealInput
 import Services
 import Signals
 import Views

@@ -1,5 +1,6 @@
 import CBinderGTK
 import Foundation
+import RealInput
 import Widgets
 import XCTest
 

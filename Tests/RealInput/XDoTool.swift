@@ -1,12 +1,14 @@
 import Foundation
 
-/// Real key and pointer events, sent through the X server.
-enum XDoTool {
+/// Real key and pointer events, sent through the X server of the display that the tests run on.
+///
+/// Does not know which windows there are.
+public enum XDoTool {
   /// Runs xdotool.
   ///
-  /// - Returns: what it printed; empty when it found nothing.
+  /// - Returns: What it printed; empty when it found nothing.
   @discardableResult
-  static func run(_ arguments: [String]) throws -> String {
+  public static func run(_ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
