@@ -40,7 +40,12 @@ var targets: [Target] = [
   .target(
     name: "CBinderHTML", dependencies: ["CLibXML2"],
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  module("Client", ["Entities", "CBinderHTML"]),
+  .systemLibrary(
+    name: "CGLib", path: "Sources/CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+  .target(
+    name: "CBinderGLib", dependencies: ["CGLib"],
+    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+  module("Client", ["Entities", "CBinderHTML", "CBinderGLib"]),
   module("Store", ["Entities", grdb]),
   module("LocalTransport", ["Client", "Store", "Entities"]),
   .systemLibrary(

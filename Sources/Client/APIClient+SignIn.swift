@@ -1,5 +1,7 @@
 public import Entities
 
+public import struct Foundation.URL
+
 /// How a program and a person become known to a server.
 extension APIClient {
   /// Where a server sends people back to when there is nowhere: it shows them a code to copy.
@@ -34,6 +36,50 @@ extension APIClient {
     guard application.redirectURIs.isEmpty else { return application }
     return Application(
       clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: redirectURIs)
+  }
+
+  /// Whether the server still knows this program; some forget programs that nobody uses.
+  ///
+  /// A server that does not understand the question counts as knowing.
+  ///
+  /// - Throws: `ClientError`, when the server cannot be asked.
+  ///
+  /// Source: `POST /oauth/token` with `client_credentials`, RFC 6749.
+  public func knows(_ application: Application) async throws(ClientError) -> Bool {
+    do {
+      _ = try await token([
+        .init("grant_type", "client_credentials"), .init("client_id", application.clientID),
+        .init("client_secret", application.clientSecret.rawValue),
+        .init("redirect_uri", application.redirectURIs.first ?? Self.outOfBand), .init("scope", "read"),
+      ])
+      return true
+    } catch {
+      switch error.code {
+      case .unauthorized, .forbidden: return false
+      case .offline, .timedOut, .insecure, .cancelled: throw error
+      default: return true
+      }
+    }
+  }
+
+  /// Where a person is asked, in the browser, whether this program may act for them.
+  ///
+  /// - Parameters:
+  ///   - server: The server's address.
+  ///   - redirectURI: Where the browser shall come back to, or `outOfBand` for a code to copy.
+  ///   - asksWhoSignsIn: Whether the server shall ask who signs in, even if the browser knows already.
+  ///
+  /// Source: `GET /oauth/authorize`; RFC 7636.
+  public static func authorizationURL(
+    on server: URL, application: Application, redirectURI: String, key: ProofKey, asksWhoSignsIn: Bool = false
+  ) -> URL? {
+    var query: [Request.Parameter] = [
+      .init("response_type", "code"), .init("client_id", application.clientID),
+      .init("redirect_uri", redirectURI), .init("scope", scopes), .init("state", key.state),
+      .init("code_challenge", key.challenge), .init("code_challenge_method", "S256"),
+    ]
+    if asksWhoSignsIn { query.append(.init("force_login", "true")) }
+    return URL(string: server.absoluteString + "/oauth/authorize?" + FormCoding.encode(query))
   }
 
   /// Exchanges the code, which the server gave the person, for a token.

@@ -90,6 +90,15 @@ public struct Request: Sendable, Hashable {
   public var summary: String { "\(method.rawValue) \(path)" }
 }
 
+extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the path: query and body may hold secrets.
+  public var description: String { summary }
+  /// The method and the path.
+  public var debugDescription: String { summary }
+  /// The method and the path, so that `dump` shows no more either.
+  public var customMirror: Mirror { Mirror(self, children: ["summary": summary]) }
+}
+
 /// The secret that says who is signed in.
 ///
 /// Never shown: it describes itself as dots, so that it does not end up in a log.

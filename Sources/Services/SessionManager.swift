@@ -26,6 +26,7 @@ public final class SessionManager {
   let transports: Transports
   let tokens: any TokenStorage
   let accounts: any AccountStorage
+  let means: SignInMeans
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
@@ -37,14 +38,17 @@ public final class SessionManager {
   ///   - transports: gives who answers the requests of a session.
   ///   - tokens: where the sign-in to the book is kept.
   ///   - accounts: where the accounts and the sign-ins to servers are kept.
+  ///   - means: what signing in to servers needs from outside.
   ///   - clock: where time passes; a `VirtualClock` in tests.
   public init(
     transports: @escaping Transports, tokens: any TokenStorage,
-    accounts: any AccountStorage = MemoryAccounts(), clock: any SignalClock
+    accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
+    clock: any SignalClock
   ) {
     self.transports = transports
     self.tokens = tokens
     self.accounts = accounts
+    self.means = means
     self.clock = clock
     failures = failureSubject.toSignal()
   }

@@ -89,7 +89,7 @@ final class Fixture {
 
   init(
     token: String? = "old", accounts: MemoryAccounts = MemoryAccounts(),
-    rule: @escaping ScriptedTransport.Rule = noRelationships
+    means: SignInMeans = SignInMeans(), rule: @escaping ScriptedTransport.Rule = noRelationships
   ) {
     let transport = ScriptedTransport(rule: rule)
     let server = ScriptedTransport(rule: rule)
@@ -102,7 +102,7 @@ final class Fixture {
         guard let url else { return transport }
         guard url == exampleServer else { throw ClientError(.insecure, request: "open", reason: "not safe") }
         return server
-      }, tokens: tokens, accounts: accounts, clock: clock)
+      }, tokens: tokens, accounts: accounts, means: means, clock: clock)
   }
 
   /// Restores the sign-in and answers the session.

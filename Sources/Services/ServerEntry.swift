@@ -1,0 +1,108 @@
+import Client
+import Entities
+
+import struct Foundation.URL
+
+/// What has to be known before a person can be asked: the server, how it knows this program, and where to come back to.
+struct ServerEntry {
+  /// What the server's owner calls it; nil when it does not say.
+  let title: String?
+  let application: Application
+  /// Where the browser can come back to; nil when it cannot.
+  let listener: (any RedirectListener)?
+
+  /// Whether the server gives codes to copy.
+  var givesCodes: Bool { application.redirectURIs.contains(APIClient.outOfBand) }
+}
+
+/// Finds out about a server and makes this program known there, once. Holds nothing of who asks.
+@MainActor
+struct ServerDiscovery {
+  let server: URL
+  let client: APIClient
+  let accounts: any AccountStorage
+  let means: SignInMeans
+  let page: ReturnPage
+
+  func entry() async throws(SignInFailure) -> ServerEntry {
+    let title = try await title()
+    do throws(ClientError) {
+      let known = try await knownApplication()
+      let listener = try await listener(for: known)
+      if let known, listener == nil || known.redirectURIs.contains(listener?.uri ?? "") {
+        return ServerEntry(title: title, application: known, listener: listener)
+      }
+      do throws(ClientError) {
+        let application = try await register(listener?.uri)
+        try await accounts.setApplication(application, for: server)
+        let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
+        return ServerEntry(title: title, application: application, listener: isTaken ? listener : nil)
+      } catch {
+        listener?.close()
+        throw error
+      }
+    } catch {
+      throw failure(of: error, isServer: title != nil)
+    }
+  }
+
+  /// What the server calls itself, or nil when it does not say: some keep it for those who are signed in.
+  private func title() async throws(SignInFailure) -> String? {
+    do throws(ClientError) {
+      return try await client.instance().title
+    } catch {
+      switch error.code {
+      case .offline, .timedOut, .insecure, .cancelled, .rateLimited: throw SignInFailure(error)
+      default: return nil
+      }
+    }
+  }
+
+  private func knownApplication() async throws(ClientError) -> Application? {
+    guard let known = try await accounts.application(for: server) else { return nil }
+    return try await client.knows(known) ? known : nil
+  }
+
+  /// Listens where the server expects it: the port was chosen by chance, once, and is part of what is registered, as
+  /// not every server lets it change (against RFC 8252, 7.3). When it is taken, there is a new one to register.
+  private func listener(for known: Application?) async throws(ClientError) -> (any RedirectListener)? {
+    guard let listening = means.listening else { return nil }
+    let former = known?.redirectURIs.first { $0 != APIClient.outOfBand }
+    for uri in former.map({ [$0, nil] }) ?? [nil] {
+      do throws(ClientError) {
+        return try await listening.listen(at: uri, page: page)
+      } catch {
+        // Without a place to come back to, there is still the code to copy.
+        if error.code == .cancelled { throw error }
+      }
+    }
+    return nil
+  }
+
+  private func register(_ uri: String?) async throws(ClientError) -> Application {
+    do {
+      return try await register([uri, APIClient.outOfBand].compactMap(\.self))
+    } catch {
+      // Some servers do not take the one for codes.
+      guard error.code == .invalid, let uri else { throw error }
+      return try await register([uri])
+    }
+  }
+
+  private func register(_ uris: [String]) async throws(ClientError) -> Application {
+    let application = try await client.registerApplication(
+      name: means.applicationName, redirectURIs: uris, website: means.website)
+    // What a server answers here is written in many ways; what was sent is what it has accepted.
+    return Application(
+      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris)
+  }
+
+  private func failure(of error: ClientError, isServer: Bool) -> SignInFailure {
+    switch error.code {
+    case .notFound, .undecodable: SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    case .forbidden, .unauthorized, .invalid:
+      SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    default: SignInFailure(error)
+    }
+  }
+}

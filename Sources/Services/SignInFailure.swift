@@ -1,0 +1,47 @@
+public import Client
+
+/// Why signing in to a server came to nothing.
+///
+/// Holds no words for people, and no secret.
+public struct SignInFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Code: Sendable, Hashable {
+    /// Whoever answers there does not speak Mastodon's language.
+    case notAServer
+    /// The server takes no programs.
+    case appsRefused
+    /// The person said no.
+    case denied
+    /// The server said no, for a reason of its own.
+    case refused
+    /// The answer belongs to another question.
+    case wrongState
+    /// Nobody came back in time.
+    case noAnswer
+    /// The code is not accepted: mistyped, used or too old.
+    case wrongCode
+    /// The server, or what keeps the sign-in, could not be used.
+    case failed(ClientError.Code)
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The server's or the system's words about it, in English; may be empty.
+  public let reason: String
+
+  /// Makes a failure.
+  public init(_ code: Code, reason: String = "") {
+    self.code = code
+    self.reason = reason
+  }
+
+  init(_ error: ClientError) {
+    self.init(.failed(error.code), reason: error.reason)
+  }
+
+  /// The code and the reason, for logs.
+  public var description: String {
+    reason.isEmpty ? "\(code)" : "\(code): \(reason)"
+  }
+}

@@ -1,0 +1,197 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+/// What goes wrong before the browser, beside it, and after it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ServerSignInFailureTests {
+  @Test(arguments: ["", "example", "ftp://example.social", "not a server"])
+  func `what names no server begins nothing`(name: String) {
+    #expect(SignInStage().manager.loginService.makeServerSignIn(name) == nil)
+  }
+
+  @Test func `a pasted code is exchanged for the place where codes are shown`() async throws {
+    let stage = SignInStage()
+    stage.desktop.isThere = false
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    #expect(invitation.hasBrowser == false)
+    #expect(invitation.codeLink?.query("redirect_uri") == APIClient.outOfBand)
+    #expect(invitation.codeLink?.query("code_challenge") == invitation.link?.query("code_challenge"))
+    signIn.enter(" abc \n")
+    let exchange = await stage.fixture.server.next("/oauth/token")
+    #expect(exchange.request.form("code") == "abc")
+    #expect(exchange.request.form("redirect_uri") == APIClient.outOfBand)
+    #expect(exchange.request.form("code_verifier") != nil)
+    await exchange.answer(["access_token": "theirs"])
+    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    while await stage.log.closed.isEmpty { await Task.yield() }
+  }
+
+  @Test func `the address that a browser elsewhere ended at can be pasted too`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    let state = try #require(invitation.link?.query("state"))
+    signIn.enter("http://127.0.0.1:40000/place?code=abc&state=\(state)")
+    let exchange = await stage.fixture.server.next("/oauth/token")
+    #expect(exchange.request.form("code") == "abc")
+    #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
+  }
+
+  @Test func `a mistyped code leaves the way open for another`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    signIn.enter("wrong")
+    await stage.fixture.server.next("/oauth/token").refuse(400)
+    let step = await first(of: signIn.step) { step in
+      if case .waiting(let invitation) = step { invitation.problem != nil } else { false }
+    }
+    guard case .waiting(let invitation) = step else { return }
+    #expect(invitation.problem?.code == .wrongCode)
+    #expect(await stage.log.closed.isEmpty)
+    signIn.enter("right")
+    await stage.fixture.server.next("/oauth/token").answer(["access_token": "theirs"])
+    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+  }
+
+  @Test func `a blank code is said, and nothing is asked`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    signIn.enter("  ")
+    guard case .waiting(let invitation) = signIn.step.value else {
+      Issue.record("\(signIn.step.value)")
+      return
+    }
+    #expect(invitation.problem?.code == .wrongCode)
+    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+  }
+
+  @Test func `a code that the browser brought and the server refuses ends it`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    await stage.log.comeBack(["code": "abc"])
+    await stage.fixture.server.next("/oauth/token").refuse(401)
+    #expect(try await stage.failure(signIn).code == .wrongCode)
+    // It may be the program that the server does not know any more.
+    #expect(await stage.fixture.accounts.application(for: exampleServer) == nil)
+  }
+
+  @Test(arguments: [ClientError.Code.offline, .timedOut, .insecure])
+  func `a server that cannot be reached is said`(code: ClientError.Code) async throws {
+    let stage = SignInStage { _ in nil }
+    let signIn = try stage.signIn()
+    await stage.fixture.server.next("/api/v2/instance").fail(code)
+    #expect(try await stage.failure(signIn).code == .failed(code))
+  }
+
+  @Test func `a server without a safe way is said`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn("other.example")
+    #expect(try await stage.failure(signIn).code == .failed(.insecure))
+  }
+
+  @Test(arguments: [404, 403, 422])
+  func `a web page that is no such server is said`(status: Int) async throws {
+    let stage = SignInStage { request in
+      request.method == .get
+        ? Response(status: 404, body: Data("<h1>".utf8)) : Response(status: status, body: Data("<h1>".utf8))
+    }
+    let signIn = try stage.signIn()
+    #expect(try await stage.failure(signIn).code == .notAServer)
+  }
+
+  @Test func `a page that answers everything with HTML is no such server`() async throws {
+    let stage = SignInStage { _ in Response(status: 200, body: Data("<!doctype html>".utf8)) }
+    #expect(try await stage.failure(try stage.signIn()).code == .notAServer)
+  }
+
+  @Test func `a server that hides what it is still lets one in`() async throws {
+    let stage = SignInStage { request in
+      request.path.hasSuffix("/instance")
+        ? SignInStage.answer(["error": "sign in"], status: 401) : SignInStage.kind(request)
+    }
+    #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
+  }
+
+  @Test func `an older server is asked in the older way`() async throws {
+    let stage = SignInStage { request in
+      switch request.path {
+      case "/api/v2/instance": SignInStage.answer(["error": "Not Found"], status: 404)
+      case "/api/v1/instance": SignInStage.answer(["uri": "example.social", "title": "Old"])
+      default: SignInStage.kind(request)
+      }
+    }
+    #expect(try await stage.invitation(try stage.signIn()).serverName == "Old")
+  }
+
+  @Test func `a server that takes no programs is said, with its words`() async throws {
+    let stage = SignInStage { request in
+      request.path == "/api/v1/apps"
+        ? SignInStage.answer(["error": "No apps here"], status: 403) : SignInStage.kind(request)
+    }
+    let failure = try await stage.failure(try stage.signIn())
+    #expect(failure == SignInFailure(.appsRefused, reason: "No apps here"))
+    while await stage.log.closed.isEmpty { await Task.yield() }
+  }
+
+  @Test func `a server that gives no codes is registered with without them`() async throws {
+    let stage = SignInStage { request in
+      guard request.path == "/api/v1/apps", request.form("redirect_uris")?.contains("urn:") == true else {
+        return SignInStage.kind(request)
+      }
+      return SignInStage.answer(["error": "redirect_uri is invalid"], status: 422)
+    }
+    let invitation = try await stage.invitation(try stage.signIn())
+    #expect(invitation.codeLink == nil)
+    #expect(invitation.link != nil)
+  }
+
+  @Test func `where nothing can listen, there is the code to paste`() async throws {
+    let stage = SignInStage()
+    await stage.log.fail(.offline)
+    let invitation = try await stage.invitation(try stage.signIn())
+    #expect(invitation.link == nil)
+    #expect(stage.desktop.opened == [try #require(invitation.codeLink)])
+    #expect(
+      await stage.fixture.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris")
+        == APIClient.outOfBand)
+  }
+
+  @Test func `no secret is in what any of it says of itself`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    var shown = "\(signIn.step.value) \(invitation)"
+    dump(signIn.step.value, to: &shown)
+    signIn.enter("the-code")
+    let exchange = await stage.fixture.server.next("/oauth/token")
+    let verifier = try #require(exchange.request.form("code_verifier"))
+    shown += "\(exchange.request) \(String(reflecting: exchange.request))"
+    dump(exchange.request, to: &shown)
+    dump(RedirectAnswer([.init("code", "the-code")]), to: &shown)
+    shown += "\(RedirectAnswer([.init("code", "the-code")])) \(ProofKey())"
+    await exchange.answer(["access_token": "the-token"])
+    let check = await stage.fixture.server.next("verify_credentials")
+    shown += "\(check.request)"
+    await check.answer(json(7))
+    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    shown += "\(stage.manager.savedAccounts.value)"
+    dump(stage.manager.savedAccounts.value, to: &shown)
+    let application = await stage.fixture.accounts.application(for: exampleServer)
+    dump(application, to: &shown)
+    for secret in [verifier, "the-code", "the-token", "hush"] {
+      #expect(!shown.contains(secret), "\(secret)")
+    }
+  }
+}

@@ -1,0 +1,196 @@
+@testable import Client
+import Entities
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ServerSignInTests {
+  @Test func `the browser asks, comes back, and the session begins`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn("@ada@Example.Social")
+    let invitation = try await stage.invitation(signIn)
+    #expect(invitation.serverName == "An Example")
+    #expect(invitation.hasBrowser == true)
+    let link = try #require(invitation.link)
+    #expect(stage.desktop.opened == [link])
+    #expect(link.absoluteString.hasPrefix("https://example.social/oauth/authorize?response_type=code&"))
+    #expect(link.query("client_id") == "me")
+    #expect(link.query("redirect_uri") == "http://127.0.0.1:40000/place")
+    #expect(link.query("scope") == "read write follow")
+    #expect(link.query("code_challenge_method") == "S256")
+    #expect(link.query("force_login") == nil)
+    #expect(await stage.log.pages == [stage.page])
+
+    let state = try #require(link.query("state"))
+    #expect(await stage.log.comeBack(["code": "abc", "state": state]))
+    let exchange = await stage.fixture.server.next("/oauth/token")
+    #expect(exchange.request.form("code") == "abc")
+    #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
+    #expect(exchange.request.form("client_secret") == "hush")
+    let verifier = try #require(exchange.request.form("code_verifier"))
+    #expect(verifier.utf8.count == 43)
+    #expect(ProofKey(verifier: verifier, state: "").challenge == link.query("code_challenge"))
+    await exchange.answer(["access_token": "theirs"])
+    await stage.fixture.server.next("verify_credentials").answer(json(7, name: "Ada"))
+    _ = await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
+    let session = try #require(stage.manager.currentSession.value.session)
+    #expect(session.accountKey == "example.social/7")
+    #expect(session.userService.user.value.name == "Ada")
+    #expect(await stage.fixture.accounts.token(of: "example.social/7")?.rawValue == "theirs")
+    #expect(stage.manager.savedAccounts.value.current?.handle == "@person7@example.social")
+    guard case .done = signIn.step.value else {
+      Issue.record("\(signIn.step.value)")
+      return
+    }
+    #expect(stage.fixture.clock.pendingCount == 0)
+  }
+
+  @Test func `the program is registered once for all who sign in`() async throws {
+    let stage = SignInStage()
+    for round in 1...3 {
+      let signIn = try stage.signIn()
+      let invitation = try await stage.invitation(signIn)
+      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40000/place")
+      signIn.cancel()
+      #expect(await stage.log.opened.count == round)
+    }
+    #expect(await stage.fixture.server.count("/api/v1/apps") == 1)
+    let registration = await stage.fixture.server.log.first { $0.path == "/api/v1/apps" }
+    #expect(
+      registration?.form("redirect_uris") == "http://127.0.0.1:40000/place\nurn:ietf:wg:oauth:2.0:oob")
+    #expect(registration?.form("client_name") == "Kith")
+    #expect(registration?.form("website") == "https://kith.example")
+  }
+
+  @Test func `when another program has the port, the program is registered with a new one`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    signIn.cancel()
+    await stage.log.take("http://127.0.0.1:40000/place")
+    let second = try stage.signIn()
+    let invitation = try await stage.invitation(second)
+    #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40001/place")
+    #expect(await stage.fixture.server.count("/api/v1/apps") == 2)
+    #expect(
+      await stage.fixture.accounts.application(for: exampleServer)?.redirectURIs.first
+        == "http://127.0.0.1:40001/place")
+  }
+
+  @Test func `a program that the server has forgotten is registered anew`() async throws {
+    let stage = SignInStage { request in
+      request.form("grant_type") == "client_credentials"
+        ? SignInStage.answer(["error": "invalid_client"], status: 401) : SignInStage.kind(request)
+    }
+    let old = Application(clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://a/b"])
+    await stage.fixture.accounts.setApplication(old, for: exampleServer)
+    let signIn = try stage.signIn()
+    #expect(try await stage.invitation(signIn).link?.query("client_id") == "me")
+    #expect(await stage.fixture.accounts.application(for: exampleServer)?.clientID == "me")
+  }
+
+  @Test func `one who has an account on the server is asked there who signs in`() async throws {
+    let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
+    let stage = SignInStage(accounts: accounts)
+    stage.manager.start()
+    _ = await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
+    let signIn = try stage.signIn()
+    #expect(try await stage.invitation(signIn).link?.query("force_login") == "true")
+  }
+
+  @Test func `after five minutes nobody listens any more`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    stage.fixture.clock.advance(by: .seconds(299))
+    guard case .waiting = signIn.step.value else {
+      Issue.record("too early")
+      return
+    }
+    stage.fixture.clock.advance(by: .seconds(1))
+    #expect(try await stage.failure(signIn).code == .noAnswer)
+    while await stage.log.closed.isEmpty { await Task.yield() }
+    #expect(await !stage.log.comeBack(["code": "late", "state": invitation.link?.query("state") ?? ""]))
+    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+    signIn.start(page: stage.page)
+    _ = try await stage.invitation(signIn)
+  }
+
+  @Test func `cancelling closes at once, and a late answer is not taken`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    let state = try #require(invitation.link?.query("state"))
+    // The answer is on its way when one cancels.
+    await stage.log.comeBack(["code": "abc", "state": state])
+    signIn.cancel()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+    #expect(stage.fixture.clock.pendingCount == 0)
+    guard case .idle = signIn.step.value else {
+      Issue.record("\(signIn.step.value)")
+      return
+    }
+  }
+
+  @Test func `cancelling while the server is asked gives the question up`() async throws {
+    let stage = SignInStage { _ in nil }
+    let signIn = try stage.signIn()
+    let question = await stage.fixture.server.next("/api/v2/instance")
+    signIn.cancel()
+    await question.isCancelled()
+    #expect(await stage.log.opened.isEmpty)
+  }
+
+  @Test func `letting the sign-in go closes the place and lets go of everything`() async throws {
+    let stage = SignInStage()
+    weak var released: ServerSignIn?
+    do {
+      let signIn = try stage.signIn()
+      _ = try await stage.invitation(signIn)
+      released = signIn
+    }
+    await Task.yieldUntil { released == nil }
+    while await stage.log.closed.isEmpty { await Task.yield() }
+    #expect(released == nil)
+    #expect(stage.fixture.clock.pendingCount == 0)
+  }
+
+  @Test func `an answer with another state is refused`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    await stage.log.comeBack(["code": "abc", "state": "somebody else's"])
+    #expect(try await stage.failure(signIn).code == .wrongState)
+    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+  }
+
+  @Test func `an answer without a state is taken, as the place it came to cannot be guessed`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    await stage.log.comeBack(["code": "abc"])
+    let exchange = await stage.fixture.server.next("/oauth/token")
+    #expect(exchange.request.form("code_verifier") != nil)
+  }
+
+  @Test(arguments: [
+    (["error": "access_denied"], SignInFailure.Code.denied),
+    (["error": "server_error", "error_description": "Out of tea"], .refused), (["code": ""], .refused),
+  ])
+  func `a no from the browser is said`(query: [String: String], code: SignInFailure.Code) async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    let invitation = try await stage.invitation(signIn)
+    var query = query
+    query["state"] = invitation.link?.query("state")
+    await stage.log.comeBack(query)
+    let failure = try await stage.failure(signIn)
+    #expect(failure.code == code)
+    if query["error_description"] != nil { #expect(failure.reason == "Out of tea") }
+  }
+}
