@@ -30,9 +30,11 @@ var targets: [Target] = [
   module("Signals"),
   module("Widgets", ["Signals"]),
   module("WidgetsTesting", ["Widgets", "Signals"]),
+  module("Bindings", ["Widgets", "Signals"]),
   tests("SignalsTests", ["Signals"]),
   tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals"]),
   tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
+  tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals"]),
   // The app, from the bottom up.
   module("Entities"),
   .systemLibrary(
@@ -96,6 +98,7 @@ var products: [Product] = [
   .library(name: "Signals", targets: ["Signals"]),
   .library(name: "Widgets", targets: ["Widgets"]),
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
+  .library(name: "Bindings", targets: ["Bindings"]),
 ]
 
 targets.append(

@@ -1,5 +1,6 @@
 public import struct Foundation.URL
 public import Signals
+public import Widgets
 
 /// What a demo gets from outside: time, files, and the way to distant servers. Knows no demo.
 @MainActor
@@ -10,6 +11,10 @@ public struct GalleryEnvironment {
   public var resources: URL
   /// Reads http and https addresses.
   public var http: any Fetcher
+  /// The window that the demo is shown in, if any: demos watch it become active, and set its title as theirs changes.
+  ///
+  /// Whoever shows the next page sets the title that belongs to that.
+  public weak var window: Window?
   /// Where the users come from, in the shape of jsonplaceholder's `/users`; the fixture when nil.
   public var usersURL: URL?
   /// Where songs are searched, in the shape of the iTunes Search API; the fixture when nil.

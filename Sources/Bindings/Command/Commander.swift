@@ -1,0 +1,80 @@
+public import Signals
+public import Widgets
+
+/// Something through which a person gives a command, as in `nextButton >> pageModel.openNextPage`.
+@MainActor
+public protocol Commander {
+  /// What is handed to the command.
+  associatedtype CommandType
+  /// Gives this command from now on, and no longer the one before.
+  @discardableResult
+  func setCommand(_ command: Command<CommandType>) -> any Disposable
+}
+
+/// Lets the commander on the left give the command on the right, instead of the one before.
+@discardableResult
+@MainActor
+public func >> <B: Commander>(left: B, right: Command<B.CommandType>) -> any Disposable {
+  left.setCommand(right)
+}
+
+extension Button: Commander {
+  /// Gives the command at each click, and takes input only while the command is enabled.
+  @discardableResult
+  public func setCommand(_ command: Command<Void>) -> any Disposable {
+    CommandSlot(self, .own).hold([
+      command.enabled.bind(sensitiveModifier),
+      reactive.clicked.observeNext { [weak self] in command.execute(sender: self) },
+    ])
+  }
+}
+
+extension Entry: Commander {
+  /// Gives the command with the text each time a person presses Enter.
+  @discardableResult
+  public func setCommand(_ command: Command<String>) -> any Disposable {
+    CommandSlot(self, .own).hold([
+      reactive.activated.observeNext { [weak self] in
+        if let self { command.execute(text, sender: self) }
+      }
+    ])
+  }
+}
+
+extension Action: Commander {
+  /// Gives the command by a menu or a key, and is enabled only while the command is.
+  @discardableResult
+  public func setCommand(_ command: Command<Void>) -> any Disposable {
+    CommandSlot(self, .own).hold([
+      command.enabled.bind(self) { action, isEnabled in action.isEnabled = isEnabled },
+      reactive.activated.observeNext { [weak self] in command.execute(sender: self) },
+    ])
+  }
+}
+
+extension AnyListView: Commander {
+  /// Gives the command with the index of each row that a person activates.
+  @discardableResult
+  public func setCommand(_ command: Command<Int>) -> any Disposable {
+    CommandSlot(self, .own).hold([
+      reactive.rowActivated.observeNext { [weak self] index in command.execute(index, sender: self) }
+    ])
+  }
+
+  /// The activation of rows by what they show, as in `list.rows(of: Beer.self) >> pageModel.openBeerPage`.
+  public func rows<Item>(of type: Item.Type) -> RowActivation<Item> { RowActivation(list: self) }
+}
+
+/// Gives a command with the item of each row that a person activates.
+public struct RowActivation<Item>: Commander {
+  let list: AnyListView
+
+  /// Gives the command with the item of each row that a person activates.
+  @discardableResult
+  public func setCommand(_ command: Command<Item>) -> any Disposable {
+    CommandSlot(list, .own).hold([
+      list.reactive.activated(Item.self).observeNext { [weak list] item in command.execute(item, sender: list)
+      }
+    ])
+  }
+}

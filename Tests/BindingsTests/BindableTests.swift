@@ -1,0 +1,248 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+
+private struct User {
+  struct Colors {
+    var primary = Color(0x2F6FB5)
+  }
+  var name = "Ada"
+  var followersCount = 3
+  var colors = Colors()
+  var nickname: String?
+}
+
+@MainActor
+@Suite struct BindableTests {
+  @Test func `a label bound by key path shows the name now and after each update`() {
+    let user = Bindable(User())
+    let label = Label()
+    user.bind(\.name, to: label, \.text)
+    #expect(label.text == "Ada")
+    user.update(with: User(name: "Grace"))
+    #expect(label.text == "Grace")
+  }
+
+  @Test func `a label bound late shows the last value at once`() {
+    let user = Bindable<User>()
+    let early = Label("nobody yet")
+    user.bind(\.name, to: early, \.text)
+    #expect(early.text == "nobody yet")
+    #expect(user.lastValue == nil)
+    user.update(with: User(name: "Grace"))
+    user.update(with: User(name: "Edsger"))
+    let late = Label()
+    user.bind(\.name, to: late, \.text)
+    #expect(late.text == "Edsger")
+    #expect(early.text == "Edsger")
+    #expect(user.lastValue?.name == "Edsger")
+  }
+
+  @Test func `a nested key path binds to an optional property`() {
+    let user = Bindable(User())
+    let header = Box()
+    user.bind(\.colors.primary, to: header, \.backgroundColor)
+    #expect(header.backgroundColor == Color(0x2F6FB5))
+    user.bind(\.nickname, to: header, \.tooltipText)
+    #expect(header.tooltipText == nil)
+    user.update(with: User(colors: .init(primary: .black), nickname: "Countess"))
+    #expect(header.backgroundColor == .black)
+    #expect(header.tooltipText == "Countess")
+  }
+
+  @Test func `the number of followers becomes a text through a transform`() {
+    let user = Bindable(User())
+    let label = Label()
+    user.bind(\.followersCount, to: label, \.text, transform: String.init)
+    #expect(label.text == "3")
+    user.bind(\.followersCount, to: label, \.tooltipText, transform: String.init)
+    #expect(label.tooltipText == "3")
+    user.bind(\.followersCount, to: label, \.tooltipText) { $0 > 3 ? "many" : nil }
+    #expect(label.tooltipText == nil)
+    user.update(with: User(followersCount: 4))
+    #expect(label.text == "4")
+    #expect(label.tooltipText == "many")
+  }
+
+  @Test func `a target that has gone is dropped, and no binding keeps it`() {
+    let user = Bindable(User())
+    weak var label: Label?
+    weak var plain: PlainTarget?
+    do {
+      let first = Label()
+      let second = PlainTarget()
+      user.bind(\.name, to: first, \.text)
+      user.bind(\.name, to: second, \.text)
+      label = first
+      plain = second
+      #expect(user.targetCount == 2)
+    }
+    #expect(label == nil)
+    #expect(plain == nil)
+    // A widget's binding goes with the widget, that of an object without a bag at the next update.
+    #expect(user.targetCount == 1)
+    user.update(with: User())
+    #expect(user.targetCount == 0)
+  }
+
+  @Test func `a target that keeps the bindable is released all the same`() {
+    weak var weakPage: ProfilePage?
+    weak var weakUser: Bindable<User>?
+    do {
+      let page = ProfilePage(user: Bindable(User()))
+      #expect(page.nameLabel.text == "Ada")
+      weakPage = page
+      weakUser = page.user
+    }
+    #expect(weakPage == nil)
+    #expect(weakUser == nil)
+  }
+
+  @Test func `a binding can be ended, and a recycled row has none`() {
+    let user = Bindable(User())
+    let label = Label()
+    let binding = user.bind(\.name, to: label, \.text)
+    binding.dispose()
+    user.update(with: User(name: "Grace"))
+    #expect(label.text == "Ada")
+    user.bind(\.name, to: label, \.text)
+    label.bag.dispose()
+    #expect(user.targetCount == 0)
+  }
+
+  @Test func `an update from within an update comes after it, in every target`() {
+    let user = Bindable(User(followersCount: 1))
+    let first = PlainTarget()
+    let second = PlainTarget()
+    first.onText = { text in
+      if text == "2" { user.update(with: User(followersCount: 3)) }
+    }
+    user.bind(\.followersCount, to: first, \.text, transform: String.init)
+    user.bind(\.followersCount, to: second, \.text, transform: String.init)
+    user.update(with: User(followersCount: 2))
+    #expect(first.history == ["1", "2", "3"])
+    #expect(second.history == ["1", "2", "3"])
+  }
+
+  @Test func `ten thousand targets come and go without a trace`() {
+    let user = Bindable(User())
+    for _ in 0..<10_000 { user.bind(\.name, to: PlainTarget(), \.text) }
+    user.update(with: User(name: "Grace"))
+    #expect(user.targetCount == 0)
+  }
+
+  @Test func `a signal of the value starts with the last one`() {
+    let user = Bindable(User())
+    let label = Label()
+    label.rxs.text <~ user.signal.map(\.name)
+    user.update(with: User(name: "Grace"))
+    #expect(label.text == "Grace")
+  }
+}
+
+@MainActor
+@Suite struct BindableModelControllerTests {
+  @Test func `the model is brought up to date each time the window becomes active`() {
+    let window = Window(clock: VirtualClock())
+    let service = CountingSync()
+    let controller = UserModelController(user: User(), syncService: service)
+    controller.follow(window)
+    let label = Label()
+    controller.user.bind(\.name, to: label, \.text)
+    #expect(service.asked == 0)
+    window.isActive = true
+    #expect(label.text == "Ada 1")
+    // Told twice that it is active, as some desktops do.
+    window.isActive = true
+    #expect(label.text == "Ada 1")
+    window.isActive = false
+    #expect(label.text == "Ada 1")
+    window.isActive = true
+    #expect(label.text == "Ada 2")
+  }
+
+  @Test func `a window that is active already when it is followed asks for nothing`() {
+    let window = Window(clock: VirtualClock())
+    window.isActive = true
+    let service = CountingSync()
+    let controller = UserModelController(user: User(), syncService: service)
+    controller.follow(window)
+    #expect(service.asked == 0)
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test func `an answer that comes after the controller has gone hurts nobody`() {
+    let window = Window(clock: VirtualClock())
+    let service = CountingSync()
+    service.answersLater = true
+    weak var gone: UserModelController?
+    let label = Label()
+    do {
+      let controller = UserModelController(user: User(), syncService: service)
+      controller.follow(window)
+      controller.user.bind(\.name, to: label, \.text)
+      window.isActive = true
+      gone = controller
+    }
+    #expect(gone == nil)
+    #expect(window.$isActive.observerCount == 0)
+    service.answer()
+    // The label's binding is with the model, which the pending answer still knows.
+    #expect(label.text == "Ada 1")
+    window.isActive = false
+    window.isActive = true
+    #expect(service.asked == 1)
+  }
+}
+
+private final class UserModelController: BindableModelController<User> {
+  var user: Bindable<User> { model }
+  init(user: User, syncService: any SyncService<User>) { super.init(user, syncService: syncService) }
+  isolated deinit {}
+}
+
+@MainActor
+private final class CountingSync: SyncService {
+  var asked = 0
+  var answersLater = false
+  private var waiting: [() -> Void] = []
+
+  func sync(then handler: @escaping (User) -> Void) {
+    asked += 1
+    let user = User(name: "Ada \(asked)")
+    if answersLater { waiting.append { handler(user) } } else { handler(user) }
+  }
+
+  func answer() {
+    let all = waiting
+    waiting = []
+    for handler in all { handler() }
+  }
+}
+
+private final class PlainTarget {
+  var text = "" {
+    didSet {
+      history.append(text)
+      onText(text)
+    }
+  }
+  var history: [String] = []
+  var onText: (String) -> Void = { _ in }
+}
+
+private final class ProfilePage: Box {
+  let user: Bindable<User>
+  let nameLabel = Label()
+
+  init(user: Bindable<User>) {
+    self.user = user
+    super.init(.column, spacing: 0)
+    append(nameLabel)
+    user.bind(\.name, to: nameLabel, \.text)
+    user.bind(\.nickname, to: self as ProfilePage, \.tooltipText)
+  }
+
+  isolated deinit {}
+}

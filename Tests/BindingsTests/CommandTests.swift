@@ -1,0 +1,148 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import Bindings
+
+@MainActor
+@Suite struct CommandTests {
+  let window = Window(clock: VirtualClock())
+
+  @Test func `a button gives its command and takes input only while that is enabled`() throws {
+    let nextPageEnabled = Dynamic(true)
+    var senders: [AnyObject?] = []
+    let openNextPage: Command<Void> = Command(enabled: nextPageEnabled) { _, sender in senders.append(sender)
+    }
+    let nextButton = Button("Next")
+    window.setContent(nextButton)
+    nextButton >> openNextPage
+    try Visitor(window).click("Next")
+    #expect(senders.count == 1)
+    #expect(senders[0] === nextButton)
+    nextPageEnabled.value = false
+    #expect(!nextButton.isSensitive)
+    #expect(throws: VisitorError.self) { try Visitor(window).click(nextButton) }
+    #expect(!openNextPage.execute())
+    nextPageEnabled.value = true
+    #expect(openNextPage.execute())
+    #expect(senders.count == 2)
+    #expect(senders[1] == nil)
+  }
+
+  @Test func `the second command of a button replaces the first`() {
+    let (first, second) = (Dynamic(false), Dynamic(true))
+    var given: [String] = []
+    let button = Button("Go")
+    window.setContent(button)
+    button >> Command(enabled: first) { _, _ in given.append("first") }
+    #expect(!button.isSensitive)
+    button >> Command(enabled: second) { _, _ in given.append("second") }
+    #expect(button.isSensitive)
+    first.value = true
+    first.value = false
+    #expect(button.isSensitive)
+    button.click()
+    #expect(given == ["second"])
+    #expect(first.observerCount == 0)
+  }
+
+  @Test func `the value reaches the command`() {
+    var heard: [Int] = []
+    let command = Command<Int> { value, _ in heard.append(value) }
+    command.execute(1)
+    command.execute(2, sender: nil)
+    #expect(heard == [1, 2])
+  }
+
+  @Test func `a row is handed to the command, typed or by its index`() throws {
+    let beers = Dynamic(["Amber", "Brown", "Cask"])
+    let isBusy = Dynamic(false)
+    let list = ListView { Label() }
+    beers.bind(to: list, id: \.self) { row, beer in row.text = beer }
+    window.setContent(list)
+    var opened: [String] = []
+    list.rows(of: String.self) >> Command(enabled: isBusy | { !$0 }) { beer, _ in opened.append(beer) }
+    try Visitor(window).activate(row: 1, in: list)
+    isBusy.value = true
+    try Visitor(window).activate(row: 2, in: list)
+    #expect(opened == ["Brown"])
+    var indices: [Int] = []
+    list >> Command<Int> { index, _ in indices.append(index) }
+    try Visitor(window).activate(row: 2, in: list)
+    #expect(indices == [2])
+    #expect(opened == ["Brown"])
+  }
+
+  @Test func `Enter in an entry gives its text, an action gives by its key`() throws {
+    let entry = Entry("Ada")
+    let enabled = Dynamic(false)
+    let action = Action("Reload", shortcuts: ["F5"])
+    var given: [String] = []
+    window.setContent(entry)
+    window.actions = [action]
+    entry >> Command<String> { text, _ in given.append(text) }
+    action >> Command<Void>(enabled: enabled) { _, _ in given.append("F5") }
+    try Visitor(window).pressEnter(in: entry)
+    #expect(throws: VisitorError.self) { try Visitor(window).press("F5") }
+    enabled.value = true
+    try Visitor(window).press("F5")
+    #expect(given == ["Ada", "F5"])
+  }
+
+  @Test func `the refresh control and the end of the list give the model's commands`() throws {
+    let model = ListModel()
+    let list = ListView { Label() }
+    let control = RefreshControl("Refresh")
+    model.items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    window.setContent(Box(.column, [control, list]))
+    window.actions = [control.action]
+    control >> model
+    list.infiniteScrollControl >> model
+    try Visitor(window).scroll(list, toRow: 99)
+    #expect(model.log == ["more"])
+    #expect(!control.button.isSensitive)
+    model.isBusy.value = false
+    try Visitor(window).click("Refresh")
+    model.isBusy.value = false
+    try Visitor(window).press("F5")
+    #expect(model.log == ["more", "refresh", "refresh"])
+  }
+
+  @Test func `a row's command goes with the row, and everything with the widgets`() {
+    let command = Command<Void> { _, _ in }
+    weak var weakCommand: Command<Void>?
+    do {
+      let button = Button()
+      let inner = Command<Void> { _, _ in }
+      button >> inner
+      weakCommand = inner
+      button.bag.dispose()
+    }
+    #expect(weakCommand == nil)
+    let before = CommandSlot.count
+    var buttons = (0..<100).map { _ in Button() }
+    for button in buttons { button >> command }
+    #expect(CommandSlot.count == before + 100)
+    buttons = []
+    #expect(CommandSlot.count == before)
+    let again = Button()
+    window.setContent(again)
+    #expect(again.click())
+  }
+}
+
+@MainActor
+private final class ListModel: Refreshable, InfinitelyScrollable {
+  let items = Dynamic(Array(0..<100))
+  let isBusy = Dynamic(false)
+  var log: [String] = []
+  lazy var refresh = Command<Void>(of: self, enabled: isBusy | { !$0 }) { model, _ in model.start("refresh") }
+  lazy var loadMore = Command<Void>(of: self, enabled: isBusy | { !$0 }) { model, _ in model.start("more") }
+
+  func start(_ what: String) {
+    log.append(what)
+    isBusy.value = true
+  }
+  isolated deinit {}
+}

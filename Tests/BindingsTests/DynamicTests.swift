@@ -1,0 +1,268 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+@Suite struct DynamicTests {
+  @Test func `a dynamic has a value that can be set`() {
+    let dynamicInt: Dynamic<Int> = Dynamic(0)
+    #expect(dynamicInt.value == 0)
+    dynamicInt.value = 1
+    dynamicInt.value = 17
+    #expect(dynamicInt.value == 17)
+  }
+
+  @Test func `bind calls at once, addListener from the next value on`() {
+    let someLabel = Label("some")
+    let otherLabel = Label("other")
+    let dynText: Dynamic<String> = Dynamic("")
+    dynText.bind { someLabel.text = $0 }
+    dynText.addListener { otherLabel.text = $0 }
+    #expect(someLabel.text == "")
+    #expect(otherLabel.text == "other")
+    dynText.value = "New text"
+    #expect(someLabel.text == "New text")
+    #expect(otherLabel.text == "New text")
+  }
+
+  @Test func `the operators do the same`() {
+    let someLabel = Label("some")
+    let otherLabel = Label("other")
+    let dynText: Dynamic<String> = Dynamic("")
+    dynText >>> { someLabel.text = $0 }
+    dynText >> { otherLabel.text = $0 }
+    #expect(someLabel.text == "")
+    #expect(otherLabel.text == "other")
+    dynText.value = "New text"
+    #expect(someLabel.text == "New text")
+    #expect(otherLabel.text == "New text")
+  }
+
+  @Test func `a modifier, and the default one of a label`() {
+    let labels = [Label("0"), Label("1"), Label("2"), Label("3"), Label("4")]
+    let someText = Dynamic("text")
+    someText >>> labels[0].textModifier.modifier
+    someText >>> labels[1].textModifier
+    someText >> labels[2].textModifier
+    someText >>> labels[3]
+    someText >> labels[4]
+    #expect(labels.map(\.text) == ["text", "text", "2", "text", "4"])
+    someText.value = "later"
+    #expect(labels.map(\.text) == Array(repeating: "later", count: 5))
+  }
+
+  @Test func `every widget has the default target that one means`() {
+    let text = Dynamic("text")
+    let entry = Entry()
+    let view = TextView()
+    let image = Image()
+    let bar = HeaderBar()
+    let window = Window(clock: VirtualClock())
+    text >>> entry
+    text >>> view
+    text >>> image
+    text >>> bar
+    text >>> window
+    #expect([entry.text, view.text, image.iconName, bar.title, window.title].allSatisfy { $0 == "text" })
+    let truth = Dynamic(true)
+    let toggle = Switch()
+    let spinner = Spinner()
+    let button = Button()
+    truth >>> toggle
+    truth >>> spinner
+    truth | { !$0 } >>> button
+    #expect(toggle.isOn && spinner.isSpinning && !button.isSensitive)
+    let number = Dynamic(0.7)
+    let scale = Scale()
+    let progress = ProgressBar()
+    number >>> scale
+    number >>> progress
+    #expect(scale.value == 0.7)
+    #expect(progress.fraction == 0.7)
+    let index = Dynamic(1)
+    let tabs = TabView([TabView.Tab("A", Label()), TabView.Tab("B", Label())])
+    index >>> tabs
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func `a picture is lifted to the optional that a widget takes`() {
+    let some = Dynamic(Picture([1]))
+    let maybe: Dynamic<Picture?> = Dynamic(Picture([2]))
+    let picture = PictureView(width: 10, height: 10)
+    let avatar = Avatar("Ada")
+    some >>> picture
+    maybe >>> avatar
+    #expect(picture.picture == Picture([1]))
+    #expect(avatar.picture == Picture([2]))
+    maybe.value = nil
+    #expect(avatar.picture == nil)
+    let color = Dynamic(Color.black)
+    color >>> picture.backgroundColorModifier
+    #expect(picture.backgroundColor == .black)
+  }
+
+  @Test func `map, filter and both in one line`() {
+    let number = Dynamic(1)
+    let doubled = number | { $0 * 2 }
+    let even = number & { $0 % 2 == 0 }
+    var now: [Int] = []
+    var later: [Int] = []
+    var texts: [String] = []
+    even >>> { now.append($0) }
+    even >> { later.append($0) }
+    number & { $0 > 2 } | { "number \($0)" } >>> { texts.append($0) }
+    #expect(doubled.value == 2)
+    for value in 2...5 { number.value = value }
+    #expect(doubled.value == 10)
+    #expect(now == [2, 4])
+    #expect(later == [2, 4])
+    #expect(texts == ["number 3", "number 4", "number 5"])
+  }
+
+  @Test func `a filter binds the current value if it passes, and listening leaves it out`() {
+    let number = Dynamic(2)
+    var now: [Int] = []
+    var later: [Int] = []
+    number & { $0 % 2 == 0 } >>> { now.append($0) }
+    (number & { $0 % 2 == 0 }) >> { later.append($0) }
+    number.value = 3
+    number.value = 4
+    #expect(now == [2, 4])
+    #expect(later == [4])
+  }
+
+  @Test func `two values reduced to one follow either`() {
+    let (isOn, isBusy) = (Dynamic(true), Dynamic(false))
+    let enabled = reduce(isOn, isBusy) { $0 && !$1 }
+    var heard: [Bool] = []
+    enabled >>> { heard.append($0) }
+    isBusy.value = true
+    isOn.value = false
+    isBusy.value = false
+    isOn.value = true
+    #expect(heard == [true, false, false, false, true])
+    #expect(enabled.value)
+  }
+
+  @Test func `what follows twice from one source is never a mix of old and new`() {
+    let number = Dynamic(1)
+    let sum = reduce(number | { $0 * 10 }, number | { $0 * 10 }) { [$0, $1] }
+    var heard: [[Int]] = []
+    sum >>> { heard.append($0) }
+    number.value = 2
+    #expect(heard.allSatisfy { $0[0] == $0[1] })
+    #expect(heard.last == [20, 20])
+  }
+
+  @Test func `a dynamic can feed another, which is not kept`() {
+    let source = Dynamic(1)
+    let now = Dynamic(0)
+    let later = Dynamic(0)
+    source >>> now
+    source >> later
+    #expect(now.value == 1)
+    #expect(later.value == 0)
+    source.value = 2
+    #expect(later.value == 2)
+    weak var gone: Dynamic<Int>?
+    do {
+      let target = Dynamic(0)
+      source >>> target
+      gone = target
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `the standard library's operators mean what they did`() {
+    let mask = 0xFF
+    #expect(1024 >> 2 | 1 & mask == 257)
+    #expect([1, 2, 3].map { ($0 << 1) >> 1 } == [1, 2, 3])
+  }
+
+  @Test func `a widget's own property is a dynamic too`() {
+    let entry = Entry("Ada")
+    let label = Label()
+    entry.$text | { "Hello, \($0)" } >>> label
+    #expect(label.text == "Hello, Ada")
+    let window = Window(clock: VirtualClock())
+    window.setContent(entry)
+    entry.edit(to: "Grace")
+    #expect(label.text == "Hello, Grace")
+  }
+}
+
+@MainActor
+@Suite struct TwoWayTests {
+  @Test func `a change of either side reaches the other once`() {
+    let (name, other) = (Dynamic("Initial"), Dynamic("other"))
+    var heard: [String] = []
+    name <<>>> other
+    #expect(other.value == "Initial")
+    name >> { heard.append("name \($0)") }
+    other >> { heard.append("other \($0)") }
+    name.value = "A"
+    other.value = "B"
+    #expect(heard.sorted() == ["name A", "name B", "other A", "other B"])
+  }
+
+  @Test func `what a person does reaches the model once, what the model does reaches the widget once`() {
+    let (isOn, text, accuracy) = (Dynamic(true), Dynamic("Initial"), Dynamic(0.7))
+    let (toggle, entry, scale) = (Switch(), Entry(), Scale())
+    let window = Window(clock: VirtualClock())
+    window.setContent(Box(.column, [toggle, entry, scale]))
+    isOn <<>>> toggle
+    text <<>>> entry
+    accuracy <<>>> scale
+    #expect(toggle.isOn && entry.text == "Initial" && scale.value == 0.7)
+    var heard: [String] = []
+    isOn >> { heard.append("\($0)") }
+    text >> { heard.append($0) }
+    accuracy >> { heard.append("\($0)") }
+    toggle.$isOn >> { heard.append("switch \($0)") }
+    entry.$text >> { heard.append("entry \($0)") }
+    scale.$value >> { heard.append("scale \($0)") }
+    toggle.toggle()
+    entry.edit(to: "Ada")
+    scale.slide(to: 0.25)
+    let edits = ["0.25", "Ada", "entry Ada", "false", "scale 0.25", "switch false"]
+    #expect(heard.sorted() == edits)
+    heard = []
+    isOn.value = true
+    text.value = "Grace"
+    accuracy.value = 1
+    #expect(heard.sorted() == ["1.0", "Grace", "entry Grace", "scale 1.0", "switch true", "true"])
+  }
+
+  @Test func `neither side keeps the other`() {
+    let text = Dynamic("kept")
+    weak var entry: Entry?
+    do {
+      let made = Entry()
+      text <<>>> made
+      entry = made
+      #expect(text.observerCount == 1)
+    }
+    #expect(entry == nil)
+    #expect(text.observerCount == 0)
+    let kept = Entry()
+    weak var gone: Dynamic<String>?
+    do {
+      let made = Dynamic("model")
+      made <<>>> kept
+      gone = made
+    }
+    #expect(gone == nil)
+    #expect(kept.text == "model")
+    #expect(kept.$text.observerCount == 0)
+  }
+
+  @Test func `a recycled row is bound no more`() {
+    let text = Dynamic("model")
+    let entry = Entry()
+    text <<>>> entry
+    entry.bag.dispose()
+    text.value = "other"
+    #expect(entry.text == "model")
+  }
+}

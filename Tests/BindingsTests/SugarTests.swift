@@ -1,0 +1,210 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The document's Searchy in small: what its binding says, and what comes of it.
+@MainActor
+@Suite struct SugarTests {
+  let window = Window(clock: VirtualClock())
+
+  @Test func `the binding of the document joins view, model and selection`() throws {
+    let view = SearchyView()
+    let model = SearchyModel()
+    window.setContent(view)
+    var selected: [String] = []
+    SearchyBinding.bindView(view, model: model) { selected.append($0) }
+    try Visitor(window).type("ad", into: view.entry)
+    #expect(model.searchTerm.value == "ad")
+    #expect(view.resultsLabel.text == "ad 1, ad 2")
+    view.selections.send("ad 2")
+    #expect(selected == ["ad 2"])
+    view.closes.send()
+    #expect(model.isClosed)
+  }
+
+  @Test func `a view and a model that are bound are released`() {
+    weak var weakView: SearchyView?
+    weak var weakModel: SearchyModel?
+    do {
+      let view = SearchyView()
+      let model = SearchyModel()
+      SearchyBinding.bindView(view, model: model) { _ in }
+      weakView = view
+      weakModel = model
+    }
+    #expect(weakView == nil)
+    #expect(weakModel == nil)
+  }
+
+  @Test func `an observer takes what a signal delivers, lifted to an optional where it wants one`() {
+    let name = Dynamic("Ada")
+    let label = Label()
+    let property = Dynamic("")
+    let optional: Dynamic<String?> = Dynamic(nil)
+    let subject = PassthroughSubject<String, Never>()
+    var heard: [String] = []
+    subject.observeNext { heard.append($0) }.dispose(in: label.bag)
+    label.bag ++ label.rxs.text <~ name ++ property <~ name ++ optional <~ name ++ subject <~ name
+    label.rxs.tooltipText <~ name
+    name.value = "Grace"
+    #expect(label.text == "Grace")
+    #expect(property.value == "Grace")
+    #expect(optional.value == "Grace")
+    #expect(label.tooltipText == "Grace")
+    #expect(heard == ["Ada", "Grace"])
+    label.bag.dispose()
+    name.value = "Edsger"
+    #expect(label.text == "Grace")
+    #expect(property.value == "Grace")
+    #expect(heard == ["Ada", "Grace"])
+  }
+
+  @Test func `a bag takes one, none or several`() {
+    let bag = DisposeBag()
+    var ended: [Int] = []
+    let parts = (0..<4).map { number in BlockDisposable { ended.append(number) } as any Disposable }
+    let nothing: (any Disposable)? = nil
+    bag ++ parts[0] ++ nothing ++ Optional(parts[1]) ++ [parts[2], parts[3]]
+    bag.dispose()
+    #expect(ended == [0, 1, 2, 3])
+  }
+
+  @Test func `every control delivers what a person makes of it, and not what is set`() throws {
+    let (entry, view, toggle, scale) = (Entry("a"), TextView("b"), Switch(), Scale())
+    let tabs = TabView([TabView.Tab("One", Label()), TabView.Tab("Two", Label())])
+    let button = Button("Push")
+    window.setContent(Box(.column, [entry, view, toggle, scale, tabs, button]))
+    var heard: [String] = []
+    let log: (String) -> (Any) -> Void = { name in { heard.append("\(name) \($0)") } }
+    let bag = DisposeBag()
+    bag ++ log("entry") <~ entry.rxs.text.map { $0 as Any }
+      ++ log("view") <~ view.rxs.text.map { $0 as Any }
+      ++ log("switch") <~ toggle.rxs.isOn.map { $0 as Any }
+      ++ log("scale") <~ scale.rxs.value.map { $0 as Any }
+      ++ log("tabs") <~ tabs.rxs.selectedIndex.map { $0 as Any }
+    bag ++ { heard.append("tap") } <~ button.rxs.tap
+    #expect(heard == ["entry a", "view b", "switch false", "scale 0.0", "tabs 0"])
+    heard = []
+    entry.rxs.text.set("set")
+    view.text = "set"
+    toggle.rxs.isOn.set(true)
+    scale.rxs.value.set(0.5)
+    tabs.rxs.selectedIndex.set(1)
+    #expect(heard == [])
+    #expect(entry.text == "set" && toggle.isOn && scale.value == 0.5 && tabs.selectedIndex == 1)
+    let visitor = Visitor(window)
+    try visitor.type("!", into: entry)
+    try visitor.type("!", into: view)
+    try visitor.toggle(toggle)
+    try visitor.slide(scale, to: 0.25)
+    try visitor.select(tab: "One", in: tabs)
+    try visitor.click(button)
+    #expect(heard == ["entry set!", "view set!", "switch false", "scale 0.25", "tabs 0", "tap"])
+    bag.dispose()
+  }
+
+  @Test func `two bindings, there and back, do not chase each other`() throws {
+    let entry = Entry()
+    window.setContent(entry)
+    let term = Dynamic("first")
+    var heard: [String] = []
+    entry.rxs.disposeBag ++ entry.rxs.text <~ term ++ term <~ entry.rxs.text
+    term >>> { heard.append($0) }
+    try Visitor(window).type("!", into: entry)
+    term.value = "second"
+    #expect(heard == ["first", "first!", "second"])
+    #expect(entry.text == "second")
+  }
+
+  @Test func `what is bound to a widget does not keep it, and ends with it`() {
+    let name = Dynamic("Ada")
+    weak var label: Label?
+    weak var entry: Entry?
+    do {
+      let (first, second) = (Label(), Entry())
+      first.rxs.text <~ name
+      name <~ second.rxs.text
+      (label, entry) = (first, second)
+      #expect(name.observerCount == 1)
+    }
+    #expect(label == nil)
+    #expect(entry == nil)
+    #expect(name.observerCount == 0)
+    let orphan = Entry().rxs.text
+    var isCompleted = false
+    orphan.observeCompleted { isCompleted = true }.dispose(in: DisposeBag())
+    #expect(isCompleted)
+  }
+
+  @Test func `showing widgets take pictures, fractions, colours and icons`() {
+    let fraction = Dynamic(0.5)
+    let bar = ProgressBar()
+    let avatar = Avatar("Ada")
+    let picture = PictureView(width: 1, height: 1)
+    let image = Image()
+    let spinner = Spinner()
+    let page = NavigationPage(Label())
+    let bag = DisposeBag()
+    bag ++ bar.rxs.fraction <~ fraction
+      ++ bar.rxs.text <~ fraction.map { "\($0)" }
+      ++ avatar.rxs.picture <~ Signal(just: Picture([1]))
+      ++ picture.rxs.picture <~ Signal(just: Picture([1]))
+    bag ++ picture.rxs.backgroundColor <~ Signal(just: Color.black)
+      ++ image.rxs.iconName <~ Signal(just: "edit-find-symbolic")
+      ++ spinner.rxs.isSpinning <~ Signal(just: true)
+      ++ page.rxs.title <~ Signal(just: "Title")
+    #expect(bar.fraction == 0.5)
+    #expect(bar.text == "0.5")
+    #expect(avatar.picture != nil && picture.picture != nil)
+    #expect(picture.backgroundColor == .black)
+    #expect(image.iconName == "edit-find-symbolic")
+    #expect(spinner.isSpinning)
+    #expect(page.title == "Title")
+  }
+}
+
+private enum SearchyBinding {
+  @MainActor
+  static func bindView(
+    _ view: SearchyView, model: SearchyModel, selectionHandler: @escaping (String) -> Void
+  ) {
+    view.rxs.disposeBag
+      ++ view.searchResults <~ model.searchResults
+      ++ model.searchTerm <~ view.searchTerm
+      ++ selectionHandler <~ view.selectionEvents
+      ++ model.close <~ view.closeRequested
+  }
+}
+
+private final class SearchyView: Box {
+  let entry = Entry()
+  let resultsLabel = Label()
+  let selections = PassthroughSubject<String, Never>()
+  let closes = PassthroughSubject<Void, Never>()
+
+  var searchTerm: SafeSignal<String> { entry.rxs.text.toSignal() }
+  var searchResults: ValueSetter<[String]> {
+    resultsLabel.rxs.valueSetter { label, results in label.text = results.joined(separator: ", ") }
+  }
+  var selectionEvents: SafeSignal<String> { selections.toSignal() }
+  var closeRequested: SafeSignal<Void> { closes.toSignal() }
+
+  init() { super.init(.column, spacing: 0, [entry, resultsLabel]) }
+
+  isolated deinit {}
+}
+
+@MainActor
+private final class SearchyModel {
+  let searchTerm = Dynamic("")
+  var isClosed = false
+  var searchResults: SafeSignal<[String]> {
+    searchTerm.map { term in term.isEmpty ? [] : ["\(term) 1", "\(term) 2"] }
+  }
+
+  func close() { isClosed = true }
+
+  isolated deinit {}
+}
