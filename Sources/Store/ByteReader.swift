@@ -1,0 +1,73 @@
+import Foundation
+
+/// Reads what a `ByteWriter` has written, in the same order.
+///
+/// Does not trust it: whatever the bytes are, reading ends with a value or an error.
+struct ByteReader {
+  /// The bytes are not what they should be.
+  struct Malformed: Error {}
+
+  private let bytes: UnsafeRawBufferPointer
+  private var index = 0
+
+  /// Reads from bytes that stay where they are for as long as the reader is used.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Whether everything has been read.
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func readByte() throws(Malformed) -> UInt8 {
+    guard index < bytes.count else { throw Malformed() }
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  mutating func readNumber() throws(Malformed) -> Int {
+    var number: UInt = 0
+    var shift: UInt = 0
+    while true {
+      let byte = try readByte()
+      guard shift < 63 else { throw Malformed() }
+      number |= UInt(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { break }
+      shift += 7
+    }
+    guard let value = Int(exactly: number) else { throw Malformed() }
+    return value
+  }
+
+  mutating func readText() throws(Malformed) -> String {
+    let count = try readNumber()
+    guard count <= bytes.count - index else { throw Malformed() }
+    defer { index += count }
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
+  }
+
+  mutating func readURL() throws(Malformed) -> URL? {
+    let text = try readText()
+    return text.isEmpty ? nil : URL(string: text)
+  }
+
+  mutating func readDate() throws(Malformed) -> Date? {
+    guard try readByte() == 1 else { return nil }
+    guard bytes.count - index >= 8 else { throw Malformed() }
+    defer { index += 8 }
+    let bits = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return Date(timeIntervalSince1970: Double(bitPattern: UInt64(littleEndian: bits)))
+  }
+
+  /// Reads as many values as a number before them says.
+  mutating func readList<Value>(
+    _ read: (inout ByteReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> [Value] {
+    let count = try readNumber()
+    // Every value has a byte at least.
+    guard count <= bytes.count - index else { throw Malformed() }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+}

@@ -1,0 +1,220 @@
+import Dispatch
+import Foundation
+import GRDB
+
+/// What one account has seen last of people, lists and relationships, in an SQLite file of its own.
+///
+/// Only a cache: does not know the network, and nothing depends on it. It never fails: what cannot be read counts as
+/// never seen, what cannot be written is let go, and a damaged file or one of another version is thrown away. What is
+/// saved may be lost with power, never with the process.
+public final class PeopleCache: Sendable {
+  /// How much is kept.
+  public struct Bounds: Sendable {
+    /// The most people, those of lists excepted.
+    public var accounts = 50_000
+    /// The most places in lists, all lists together.
+    public var members = 100_000
+    /// The most lists.
+    public var lists = 1_000
+
+    /// Makes the usual bounds.
+    public init() {}
+  }
+
+  private enum State {
+    case unopened
+    case open(DatabaseQueue)
+    /// It could not be opened, or it was forgotten: nothing is kept any more.
+    case closed
+  }
+
+  /// One for all, so that a file is forgotten before whoever comes next opens it again.
+  private static let queue = DispatchQueue(label: "Kith.PeopleCache", qos: .userInitiated)
+
+  /// The file; `:memory:` for a cache without one.
+  public let path: String
+  let bounds: Bounds
+  private let file: URL?
+  private let report: @Sendable (StoreError) -> Void
+  // Touched on the queue only.
+  nonisolated(unsafe) private var state = State.unopened
+  nonisolated(unsafe) private var savings = 0
+
+  private init(file: URL?, bounds: Bounds, report: @escaping @Sendable (StoreError) -> Void) {
+    self.file = file
+    path = file?.path ?? ":memory:"
+    self.bounds = bounds
+    self.report = report
+  }
+
+  /// Makes the cache of an account; the file is opened, and made, when it is first needed, off this thread.
+  ///
+  /// - Parameters:
+  ///   - folder: where the files of all accounts are; made as needed, for its owner only.
+  ///   - key: what tells the account from every other one.
+  ///   - report: takes what went wrong, for a log; on any thread.
+  public convenience init(
+    folder: URL, key: String, bounds: Bounds = Bounds(),
+    report: @escaping @Sendable (StoreError) -> Void = { _ in }
+  ) {
+    self.init(file: Self.file(folder, key), bounds: bounds, report: report)
+  }
+
+  /// Makes an empty cache that lives as long as the process and leaves no file.
+  public convenience init(
+    bounds: Bounds = Bounds(), report: @escaping @Sendable (StoreError) -> Void = { _ in }
+  ) {
+    self.init(file: nil, bounds: bounds, report: report)
+  }
+
+  deinit {
+    // The last write of a file may take a while.
+    Self.queue.async { [state] in _ = state }
+  }
+
+  /// Forgets everything and deletes the file; from now on nothing is kept, whoever still saves.
+  public func forget() {
+    Self.queue.async { [self] in
+      state = .closed
+      deleteFiles()
+    }
+  }
+
+  /// Forgets what an account has seen.
+  public static func forget(folder: URL, key: String) {
+    PeopleCache(folder: folder, key: key).forget()
+  }
+
+  /// Returns when everything that was saved before is in the file.
+  public func settle() async {
+    await withCheckedContinuation { continuation in Self.queue.async { continuation.resume() } }
+  }
+
+  /// Reads, after all that was saved before; nil when there is nothing, whyever.
+  func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value?) async -> Value? {
+    await withCheckedContinuation { continuation in
+      Self.queue.async { continuation.resume(returning: self.perform { try $0.read(body) } ?? nil) }
+    }
+  }
+
+  /// Writes all or nothing, after all that was saved before; this returns at once.
+  func write(_ body: @Sendable @escaping (Database) throws -> Void) {
+    Self.queue.async { [self] in
+      savings += 1
+      let isTidying = savings % 200 == 1
+      _ = perform { database in
+        try database.write { db in
+          try body(db)
+          if isTidying { try self.tidy(db) }
+        }
+      }
+    }
+  }
+
+  private func perform<Value>(_ body: (DatabaseQueue) throws -> Value) -> Value? {
+    do {
+      switch state {
+      case .closed: return nil
+      case .open(let database): return try body(database)
+      case .unopened:
+        let database = try open()
+        state = .open(database)
+        return try body(database)
+      }
+    } catch {
+      failed(StoreError(error, path: path))
+      return nil
+    }
+  }
+
+  private func failed(_ error: StoreError) {
+    report(error)
+    switch error.code {
+    case .corrupt:
+      // Begun anew the next time.
+      state = .unopened
+      deleteFiles()
+    case .unreadable, .unwritable, .full:
+      state = .closed
+    default: break
+    }
+  }
+
+  private func deleteFiles() {
+    guard let file else { return }
+    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+  }
+}
+
+// MARK: - Opening
+
+extension PeopleCache {
+  private func open() throws -> DatabaseQueue {
+    guard let file else {
+      let database = try DatabaseQueue(configuration: Self.configuration)
+      try database.write(CacheSchema.make)
+      return database
+    }
+    do {
+      return try open(file)
+    } catch let error as StoreError where error.code == .corrupt || error.code == .tooNew {
+      if error.code == .corrupt { report(error) }
+      deleteFiles()
+      return try open(file)
+    }
+  }
+
+  private func open(_ file: URL) throws -> DatabaseQueue {
+    do {
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // For its owner only, before there is anything in it; SQLite gives its log the same permissions.
+      if !FileManager.default.fileExists(atPath: file.path) {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
+          throw StoreError(.unwritable, path: path, reason: "cannot be made")
+        }
+      }
+      var configuration = Self.configuration
+      configuration.journalMode = .wal
+      let database = try DatabaseQueue(path: file.path, configuration: configuration)
+      let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+      guard version != CacheSchema.version else { return database }
+      guard version == 0, try database.read({ try $0.tableExists("accounts") }) == false else {
+        throw StoreError(.tooNew, path: path, reason: "of another version")
+      }
+      try database.write(CacheSchema.make)
+      return database
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "Kith.PeopleCache"
+    configuration.busyMode = .timeout(2)
+    return configuration
+  }
+
+  /// The file of an account: its key with everything written out that has no place in a file's name.
+  private static func file(_ folder: URL, _ key: String) -> URL {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var name: [UInt8] = []
+    for byte in key.utf8 {
+      if plain.contains(byte) {
+        name.append(byte)
+      } else {
+        name += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    if name.count > 120 {
+      // FNV-1a, which is the same in every run.
+      let hash = name.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+      name = Array(name.prefix(100)) + Array("~\(String(hash, radix: 16))".utf8)
+    }
+    return folder.appendingPathComponent(String(decoding: name, as: UTF8.self) + ".sqlite")
+  }
+}

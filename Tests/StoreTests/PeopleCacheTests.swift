@@ -1,0 +1,245 @@
+import Entities
+import Foundation
+import GRDB
+import Store
+import Testing
+
+struct PeopleCacheTests {
+  private let cache = PeopleCache()
+  private let then = Date(timeIntervalSince1970: 1_000)
+  private let now = Date(timeIntervalSince1970: 2_000)
+
+  private func people(_ numbers: some Sequence<Int>) -> [Account] {
+    numbers.compactMap { number in
+      Account.ID(rawValue: "\(number)").map {
+        Account(id: $0, username: "p\(number)", displayName: "Person \(number)")
+      }
+    }
+  }
+
+  private func list(_ numbers: some Sequence<Int>, next: String? = nil) -> CachedList {
+    CachedList(accounts: people(numbers), next: next.map(Cursor.init(rawValue:)), updatedAt: now)
+  }
+
+  @Test func `a person comes back as last seen`() async {
+    cache.save(people([1, 2]), at: then)
+    cache.save([Account(id: "2", username: "p2", displayName: "Renamed", note: "x")], at: now)
+    #expect(await cache.account("1") == Seen(people([1])[0], then))
+    #expect(await cache.account("2")?.value.displayName == "Renamed")
+    #expect(await cache.account("2")?.date == now)
+    #expect(await cache.account("3") == nil)
+  }
+
+  @Test func `relationships come back as last seen`() async {
+    cache.save([Relationship(id: "1", isFollowing: true), Relationship(id: "2")], at: then)
+    cache.save([Relationship(id: "2", isFollowedBy: true, note: "n")], at: now)
+    let found = await cache.relationships().sorted { $0.id.rawValue < $1.id.rawValue }
+    #expect(
+      found == [
+        Relationship(id: "1", isFollowing: true), Relationship(id: "2", isFollowedBy: true, note: "n"),
+      ])
+  }
+
+  @Test func `a list comes back in its order, with where it goes on and when it was seen`() async {
+    let seen = list([3, 1, 2], next: "max_id=2")
+    cache.save(seen.accounts, at: now)
+    cache.save(seen, .following, of: "9")
+    #expect(await cache.list(.following, of: "9") == seen)
+    #expect(await cache.list(.followers, of: "9") == nil)
+    #expect(await cache.list(.following, of: "8") == nil)
+  }
+
+  @Test func `a list grows by a page, and shrinks`() async {
+    cache.save(people(1...5), at: now)
+    cache.save(list([1, 2], next: "a"), .followers, of: "9")
+    cache.save(list([1, 2, 3, 4], next: "b"), .followers, of: "9", unchanged: 2)
+    #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4], next: "b"))
+    cache.save(list([4, 5]), .followers, of: "9")
+    #expect(await cache.list(.followers, of: "9") == list([4, 5]))
+  }
+
+  @Test func `a page is not joined to a list that is another by now`() async {
+    cache.save(people(1...5), at: now)
+    cache.save(list([5]), .followers, of: "9")
+    cache.save(list([1, 2, 3, 4]), .followers, of: "9", unchanged: 2)
+    #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4]))
+  }
+
+  @Test func `an empty list that was seen is not one that was never seen`() async {
+    cache.save(list([]), .followers, of: "9")
+    #expect(await cache.list(.followers, of: "9") == list([]))
+  }
+
+  @Test func `people are found by the beginning of their names first`() async {
+    cache.save(
+      [
+        Account(id: "1", username: "zed", displayName: "Hadad"),
+        Account(id: "2", username: "x", acct: "x@ada.social", displayName: "Xaver"),
+        Account(id: "3", username: "countess", displayName: "Ada Löve"),
+      ], at: now)
+    #expect(await cache.search("ada", limit: 9).map(\.id) == ["3", "1", "2"])
+    #expect(await cache.search("LOVE ada", limit: 9).map(\.id) == ["3"])
+    #expect(await cache.search("@x@ada", limit: 9).map(\.id) == ["2"])
+    #expect(await cache.search(" ", limit: 9).isEmpty)
+    #expect(await cache.search("a", limit: 1).count == 1)
+    #expect(await cache.search("' OR 1 --", limit: 9).isEmpty)
+  }
+
+  @Test func `what is beyond the bounds goes, the oldest first, but nobody of a list that stays`() async {
+    var bounds = PeopleCache.Bounds()
+    bounds.accounts = 5
+    bounds.members = 6
+    bounds.lists = 2
+    let cache = PeopleCache(bounds: bounds)
+    // Tidied up when something is saved for the first time, and after each two hundredth time.
+    cache.save([Relationship(id: "1")], at: then)
+    cache.save(people(1...20), at: then)
+    cache.save(people(19...20), at: now)
+    for (owner, seconds) in [("7", 10.0), ("8", 30), ("9", 20)] {
+      guard let id = Account.ID(rawValue: owner) else { continue }
+      cache.save(
+        CachedList(accounts: people(1...3), next: nil, updatedAt: Date(timeIntervalSince1970: seconds)),
+        .following, of: id)
+    }
+    for number in 0..<200 { cache.save([Relationship(id: "1", note: "\(number)")], at: now) }
+    #expect(await cache.list(.following, of: "7") == nil)
+    #expect(await cache.list(.following, of: "8")?.accounts.count == 3)
+    #expect(await cache.list(.following, of: "9")?.accounts.count == 3)
+    #expect(await cache.search("person", limit: 99).count == 5)
+    #expect(await cache.account("20") != nil)
+  }
+}
+
+/// A cache in a file.
+struct PeopleCacheFileTests {
+  private let now = Date(timeIntervalSince1970: 2_000)
+  private let ada = Account(id: "1", username: "ada")
+
+  private func files(_ folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "cache").path).sorted()
+  }
+
+  private func open(
+    _ folder: TemporaryFolder, _ key: String = "example.social/1", _ log: Problems = Problems()
+  ) -> PeopleCache {
+    PeopleCache(folder: folder.url.appending(path: "cache"), key: key, report: log.add)
+  }
+
+  @Test func `what was seen survives the end of the program, for each account by itself`() async throws {
+    let folder = try TemporaryFolder()
+    open(folder).save([ada], at: now)
+    #expect(await open(folder).account("1")?.value == ada)
+    #expect(await open(folder, "example.social/2").account("1") == nil)
+    #expect(try files(folder).contains("example.social%2F1.sqlite"))
+  }
+
+  @Test func `nobody else may read it`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = open(folder)
+    cache.save([ada], at: now)
+    await cache.settle()
+    let files = FileManager.default
+    for (path, mode) in [(cache.path, 0o600), (folder.url.appending(path: "cache").path, 0o700)] {
+      let permissions = try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(permissions == mode)
+    }
+  }
+
+  @Test func `a key that is no name of a file has a file inside the folder`() async throws {
+    let folder = try TemporaryFolder()
+    for key in ["../../x", "", ".", String(repeating: "ü", count: 400), "a\0b/ c"] {
+      let cache = open(folder, key)
+      cache.save([ada], at: now)
+      #expect(await cache.account("1") != nil, "\(key)")
+    }
+    #expect(try files(folder).filter { $0.hasSuffix(".sqlite") }.count == 5)
+  }
+
+  @Test func `forgetting deletes the file, and what is still saved afterwards is not kept`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = open(folder)
+    cache.save([ada], at: now)
+    cache.forget()
+    cache.save([ada], at: now)
+    #expect(await cache.account("1") == nil)
+    #expect(try files(folder).isEmpty)
+    let next = open(folder)
+    next.save([ada], at: now)
+    #expect(await next.account("1") != nil)
+  }
+
+  @Test func `a file that is none is thrown away, and told`() async throws {
+    let folder = try TemporaryFolder()
+    let log = Problems()
+    let path = open(folder).path
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "cache"), withIntermediateDirectories: true)
+    try Data(repeating: 0x41, count: 9_000).write(to: URL(filePath: path))
+    let cache = open(folder, "example.social/1", log)
+    #expect(await cache.account("1") == nil)
+    cache.save([ada], at: now)
+    #expect(await cache.account("1")?.value == ada)
+    #expect(log.codes == [.corrupt])
+  }
+
+  @Test func `a file that is damaged inside is begun anew once that is seen`() async throws {
+    let folder = try TemporaryFolder()
+    let path = open(folder).path
+    open(folder).save(
+      (1...2_000).compactMap { number in
+        Account.ID(rawValue: "n\(number)").map {
+          Account(id: $0, username: "x", note: "some words of theirs")
+        }
+      }, at: now)
+    // Written, then closed, which puts it into the file itself.
+    for _ in 0..<2 { await open(folder).settle() }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    try #require(size > 100_000)
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seek(toOffset: 20_480)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: size - 20_480))
+    try file.close()
+    let log = Problems()
+    let cache = open(folder, "example.social/1", log)
+    for number in 1...2_000 where log.codes.isEmpty {
+      _ = await cache.account(Account.ID(rawValue: "n\(number)") ?? "0")
+    }
+    #expect(log.codes == [.corrupt])
+    cache.save([ada], at: now)
+    #expect(await cache.account("1")?.value == ada)
+    #expect(await cache.search("x", limit: 9).isEmpty)
+  }
+
+  @Test func `a cache of another version is thrown away`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = open(folder)
+    cache.save([ada], at: now)
+    await cache.settle()
+    try await DatabaseQueue(path: cache.path).write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let later = open(folder)
+    #expect(await later.account("1") == nil)
+    later.save([ada], at: now)
+    #expect(await open(folder).account("1") != nil)
+  }
+
+  @Test func `where nothing can be written, nothing is kept and nothing fails`() async throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appending(path: "cache"))
+    let log = Problems()
+    let cache = open(folder, "example.social/1", log)
+    cache.save([ada], at: now)
+    #expect(await cache.account("1") == nil)
+    #expect(await cache.list(.following, of: "1") == nil)
+    #expect(log.codes == [.unwritable])
+  }
+}
+
+/// Collects what caches report.
+final class Problems: Sendable {
+  private let queue = DispatchQueue(label: "Problems")
+  nonisolated(unsafe) private var errors: [StoreError] = []
+
+  var codes: [StoreError.Code] { queue.sync { errors.map(\.code) } }
+
+  @Sendable func add(_ error: StoreError) { queue.sync { errors.append(error) } }
+}
