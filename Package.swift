@@ -35,6 +35,8 @@ var targets: [Target] = [
   tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals"]),
   tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals"]),
+  module("Caching"),
+  tests("CachingTests", ["Caching"]),
   // The app, from the bottom up.
   module("Entities"),
   .systemLibrary(
@@ -56,7 +58,7 @@ var targets: [Target] = [
     name: "CBinderSoup", dependencies: ["CSoup"],
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
   module("HTTPTransport", ["Client", "CBinderSoup"]),
-  module("Services", ["Client", "Entities", "Signals"]),
+  module("Services", ["Caching", "Client", "Entities", "Signals"]),
   module("Views", ["Widgets", "Signals"]),
   module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
 ]
@@ -136,7 +138,7 @@ if !headless {
     .target(
       name: "CBinderGTK", dependencies: ["CGTK"],
       cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-    module("GTKRenderer", ["Widgets", "Signals", "CBinderGTK"]),
+    module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
     // Keys and pointer for the tests of windows.
     .target(name: "RealInput", path: "Tests/RealInput", swiftSettings: strict),
     tests(

@@ -1,3 +1,4 @@
+import Client
 import Foundation
 
 /// A server as HTTP tells servers apart: scheme, host and port.
@@ -28,11 +29,7 @@ struct Origin: Hashable, Sendable {
   }
 
   /// Whether it is this machine.
-  var isLoopback: Bool {
-    if host == "localhost" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
+  var isLoopback: Bool { Loopback.contains(host: host) }
 
   /// Whether a token may travel there: encrypted, or not leaving this machine.
   var isSafe: Bool { scheme == "https" || isLoopback }

@@ -32,7 +32,10 @@ public final class Session {
     self.client = client
     self.savedAccount = savedAccount
     clock = manager.clock
-    images = ImageService()
+    images = ImageService(
+      reach: client.transport.mayNameFiles ? .files : Self.isNear(savedAccount.server) ? .loopback : .web,
+      source: manager.pictures.source,
+      folder: manager.pictures.folder, clock: manager.clock)
     relationships = RelationshipService(client: client)
     userService = UserService(client: client, user: savedAccount.account, relationships: relationships) {
       [weak manager] in
@@ -50,6 +53,8 @@ public final class Session {
   }
 
   isolated deinit {}
+
+  private static func isNear(_ server: URL?) -> Bool { server.map(Loopback.contains) ?? false }
 
   /// Makes the service for those whom a person follows, or who follow them.
   public func makeFriendsService(for account: Account, _ kind: FriendsService.Kind = .following)

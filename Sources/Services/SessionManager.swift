@@ -22,6 +22,8 @@ public final class SessionManager {
   public private(set) lazy var loginService = LoginService(manager: self)
   /// Where time passes for everything a session makes.
   public let clock: any SignalClock
+  /// Where the pictures of the sessions that begin from now on come from.
+  public var pictures = PictureSupply()
 
   let transports: Transports
   let tokens: any TokenStorage

@@ -21,13 +21,13 @@ struct ImageServiceTests {
   }
 
   @Test func `a picture's bytes are read`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a b.png", [1, 2, 3])
     #expect(await first(of: service.image(for: url)) == [1, 2, 3])
   }
 
   @Test func `what is not there, or not a file, is none`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     #expect(await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
     #expect(await first(of: service.image(for: folder)) == nil)
     #expect(await first(of: service.image(for: nil)) == nil)
@@ -36,7 +36,7 @@ struct ImageServiceTests {
   }
 
   @Test func `a file beyond the limit is refused, one at the limit is not`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     let large = try file("large", [UInt8](repeating: 7, count: ImageService.maximumFileSize))
     #expect(await first(of: service.image(for: large))?.count == ImageService.maximumFileSize)
     let larger = try file("larger", [UInt8](repeating: 7, count: ImageService.maximumFileSize + 1))
@@ -44,14 +44,14 @@ struct ImageServiceTests {
   }
 
   @Test func `a pipe that nobody writes to is not waited for`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     let pipe = folder.appendingPathComponent("pipe")
     #expect(mkfifo(pipe.path, 0o600) == 0)
     #expect(await first(of: service.image(for: pipe)) == nil)
   }
 
   @Test func `many who ask at once are given the same reading`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
     let logs = (0..<50).map { _ in Log(service.image(for: url)) }
     // Before the reading ends nobody has anything; the file may go, it is being read once.
@@ -63,7 +63,7 @@ struct ImageServiceTests {
   }
 
   @Test func `a picture seen before comes at once, also when the file is gone`() async throws {
-    let service = ImageService()
+    let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
     _ = await first(of: service.image(for: url))
     try FileManager.default.removeItem(at: url)
@@ -72,7 +72,7 @@ struct ImageServiceTests {
   }
 
   @Test func `the pictures seen longest ago make room for new ones`() async throws {
-    let service = ImageService(maximumCacheSize: 30)
+    let service = ImageService(reach: .files, maximumMemory: 30, clock: VirtualClock())
     var urls: [URL] = []
     for name in ["a", "b", "c"] {
       urls.append(try file(name, [UInt8](repeating: 1, count: 10)))
@@ -87,7 +87,7 @@ struct ImageServiceTests {
   }
 
   @Test func `who stops looking is not told, and the service can go`() async throws {
-    var service: ImageService? = ImageService()
+    var service: ImageService? = ImageService(reach: .files, clock: VirtualClock())
     weak let gone = service
     let log = service.map { $0.image(for: try? file("a", [1])) }.map { Log($0) }
     log?.stop()

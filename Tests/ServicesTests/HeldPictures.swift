@@ -1,0 +1,86 @@
+import Client
+import Foundation
+
+/// A source of pictures whose answers a test gives by hand, in any order.
+///
+/// Does not know who asks.
+actor HeldPictures: PictureSource {
+  private var open: [(url: URL, number: Int, continuation: CheckedContinuation<Answer, Never>)] = []
+  private var numbers = 0
+  private var cancelledEarly: Set<Int> = []
+  /// Every address asked for so far.
+  private(set) var log: [URL] = []
+  /// The addresses whose transfer was cancelled.
+  private(set) var cancelled: [URL] = []
+  /// The most transfers there were at once.
+  private(set) var most = 0
+
+  typealias Answer = Result<[UInt8], ClientError>
+
+  func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
+    numbers += 1
+    let number = numbers
+    log.append(url)
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        open.append((url, number, continuation))
+        most = max(most, open.count)
+        if cancelledEarly.contains(number) { cancel(number, url) }
+      }
+    } onCancel: {
+      Task { await self.cancel(number, url) }
+    }
+    return try answer.get()
+  }
+
+  /// The addresses that wait for an answer.
+  var waiting: [URL] { open.map(\.url) }
+
+  /// Answers the oldest question for an address, once there is one.
+  func answer(_ url: URL, _ answer: Answer) async {
+    while !open.contains(where: { $0.url == url }) { await Task.yield() }
+    guard let index = open.firstIndex(where: { $0.url == url }) else { return }
+    open.remove(at: index).continuation.resume(returning: answer)
+  }
+
+  func answer(_ url: URL, _ bytes: [UInt8]) async { await answer(url, .success(bytes)) }
+
+  func fail(_ url: URL, _ code: ClientError.Code) async {
+    await answer(url, .failure(ClientError(code, request: "GET picture")))
+  }
+
+  /// Returns when so many transfers wait for an answer.
+  func waits(_ count: Int) async {
+    while open.count != count { await Task.yield() }
+  }
+
+  private func cancel(_ number: Int, _ url: URL) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else {
+      cancelledEarly.insert(number)
+      return
+    }
+    cancelled.append(url)
+    open.remove(at: index).continuation
+      .resume(returning: .failure(ClientError(.cancelled, request: "GET picture")))
+  }
+}
+
+/// The bytes of something that begins as a PNG file does.
+func png(_ number: Int, size: Int = 16) -> [UInt8] {
+  let beginning: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, UInt8(number & 255), UInt8(number >> 8),
+  ]
+  return beginning + [UInt8](repeating: 7, count: max(0, size - beginning.count))
+}
+
+/// The address of the picture of a number.
+func pictureURL(_ number: Int) -> URL {
+  URL(string: "https://cdn.example/\(number).png") ?? URL(fileURLWithPath: "/")
+}
+
+extension HeldPictures {
+  /// Answers a question for an address when there is one.
+  func answerIfAsked(_ url: URL, _ bytes: [UInt8]) async {
+    if waiting.contains(url) { await answer(url, bytes) }
+  }
+}

@@ -1,0 +1,209 @@
+import Client
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+/// Pictures that come from other machines.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PictureDownloadTests {
+  private let source = HeldPictures()
+  private let clock = VirtualClock()
+
+  private func service(_ reach: ImageService.Reach = .web, folder: PictureFolder? = nil) -> ImageService {
+    ImageService(reach: reach, source: source, folder: folder, clock: clock)
+  }
+
+  @Test func `many rows that ask for one picture fetch it once`() async {
+    let service = service()
+    let logs = (0..<100).map { _ in Log(service.image(for: pictureURL(1))) }
+    await source.answer(pictureURL(1), png(1))
+    await Task.yieldUntil { logs.allSatisfy { $0.elements == [png(1)] } }
+    #expect(await source.log.count == 1)
+    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
+    #expect(await source.log.count == 1)
+    #expect(service.memorySize == png(1).count)
+  }
+
+  @Test func `answers out of order reach those who asked for them`() async {
+    let service = service()
+    let logs = (0..<4).map { Log(service.image(for: pictureURL($0))) }
+    for number in [2, 0, 3, 1] { await source.answer(pictureURL(number), png(number)) }
+    await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
+    for (number, log) in logs.enumerated() { #expect(log.elements == [png(number)]) }
+  }
+
+  @Test func `a few are fetched at once, the rest waits its turn`() async {
+    let service = service()
+    let logs = (0..<50).map { Log(service.image(for: pictureURL($0))) }
+    for number in 0..<50 { await source.answer(pictureURL(number), png(number)) }
+    await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
+    #expect(await source.most == ImageService.maximumDownloads)
+    #expect(await source.log == (0..<50).map(pictureURL))
+  }
+
+  @Test func `a transfer ends when the last who waits goes, not before`() async {
+    let service = service()
+    let first = Log(service.image(for: pictureURL(1)))
+    let second = Log(service.image(for: pictureURL(1)))
+    await source.waits(1)
+    first.stop()
+    #expect(service.loadsUnderWay == 1)
+    #expect(await source.cancelled.isEmpty)
+    second.stop()
+    await source.waits(0)
+    #expect(await source.cancelled == [pictureURL(1)])
+    #expect(service.loadsUnderWay == 0)
+    // That nobody waited is not a failure: it is asked for again at once.
+    let third = Log(service.image(for: pictureURL(1)))
+    await source.answer(pictureURL(1), png(1))
+    await Task.yieldUntil { third.elements == [png(1)] }
+    #expect(first.elements.isEmpty && second.elements.isEmpty)
+  }
+
+  @Test func `who goes before their turn is never fetched for`() async {
+    let service = service()
+    let logs = (0..<10).map { Log(service.image(for: pictureURL($0))) }
+    await source.waits(ImageService.maximumDownloads)
+    for log in logs[4...] { log.stop() }
+    for number in 0..<4 { await source.answer(pictureURL(number), png(number)) }
+    await Task.yieldUntil { logs[..<4].allSatisfy { !$0.elements.isEmpty } }
+    #expect(await source.log == (0..<4).map(pictureURL))
+    #expect(service.loadsUnderWay == 0)
+  }
+
+  @Test func `a row that goes and comes back while the answer is on its way has the picture`() async {
+    let service = service()
+    let first = Log(service.image(for: pictureURL(1)))
+    await source.waits(1)
+    first.stop()
+    let second = Log(service.image(for: pictureURL(1)))
+    // The answer may still find the first transfer, which nobody waits for.
+    while second.elements.isEmpty {
+      await source.answerIfAsked(pictureURL(1), png(1))
+      await Task.yield()
+    }
+    #expect(second.elements == [png(1)])
+    #expect(first.elements.isEmpty)
+  }
+
+  @Test func `what is no picture, or too large, is none, and is not asked for again at once`() async {
+    let service = service()
+    let huge = png(1, size: ImageService.maximumFileSize + 1)
+    for (number, bytes) in [Array("<html>".utf8), [], [1, 2, 3], huge].enumerated() {
+      let log = Log(service.image(for: pictureURL(number)))
+      await source.answer(pictureURL(number), bytes)
+      await Task.yieldUntil { log.elements == [nil] }
+      #expect(Log(service.image(for: pictureURL(number))).elements == [nil])
+    }
+    #expect(await source.log.count == 4)
+    #expect(service.memorySize == 0)
+    clock.advance(by: PictureFailure.longestRest)
+    let again = Log(service.image(for: pictureURL(0)))
+    await source.answer(pictureURL(0), png(0))
+    await Task.yieldUntil { again.elements == [png(0)] }
+  }
+
+  @Test func `a row that stays has its picture when the network is back`() async {
+    let service = service()
+    let log = Log(service.image(for: pictureURL(1)))
+    await source.fail(pictureURL(1), .offline)
+    await Task.yieldUntil { log.elements == [nil] }
+    // Who comes meanwhile does not make it asked for sooner.
+    let other = Log(service.image(for: pictureURL(1)))
+    #expect(other.elements == [nil])
+    clock.advance(by: PictureFailure.firstRest - .seconds(1))
+    #expect(await source.log.count == 1)
+    clock.advance(by: .seconds(1))
+    await source.fail(pictureURL(1), .timedOut)
+    await Task.yieldUntil { log.elements == [nil, nil] }
+    // The second rest is longer.
+    clock.advance(by: PictureFailure.firstRest)
+    #expect(service.loadsUnderWay == 0)
+    clock.advance(by: PictureFailure.firstRest)
+    await source.answer(pictureURL(1), png(1))
+    await Task.yieldUntil { log.elements == [nil, nil, png(1)] && other.elements.last == png(1) }
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `nobody asks again for a row that has gone`() async {
+    let service = service()
+    let log = Log(service.image(for: pictureURL(1)))
+    await source.fail(pictureURL(1), .serverFailure(503))
+    await Task.yieldUntil { log.elements == [nil] }
+    log.stop()
+    #expect(clock.pendingCount == 0)
+    clock.advance(by: .seconds(7200))
+    #expect(await source.log.count == 1)
+    // Coming back within the rest waits for its end, without asking.
+    let service2 = self.service()
+    let early = Log(service2.image(for: pictureURL(2)))
+    await source.fail(pictureURL(2), .offline)
+    await Task.yieldUntil { early.elements == [nil] }
+    early.stop()
+    let back = Log(service2.image(for: pictureURL(2)))
+    #expect(back.elements == [nil])
+    clock.advance(by: PictureFailure.firstRest)
+    await source.answer(pictureURL(2), png(2))
+    await Task.yieldUntil { back.elements == [nil, png(2)] }
+  }
+
+  @Test func `a distant server cannot make the app open files or ask this machine's servers`() async throws {
+    let addresses = [
+      "file:///etc/passwd", "FILE:///etc/passwd", "http://cdn.example/a.png", "http://127.0.0.1/a.png",
+      "https://localhost/a.png", "https://[::1]/a.png", "https://127.1.2.3:631/", "ftp://cdn.example/a.png",
+      "data:image/png;base64,AAAA", "//cdn.example/a.png", "a.png",
+    ]
+    let distant = service(.web)
+    for text in addresses {
+      let url = try #require(URL(string: text))
+      #expect(Log(distant.image(for: url)).elements == [nil], "\(text)")
+    }
+    let near = service(.loopback)
+    for text in ["file:///etc/passwd", "http://cdn.example/a.png"] {
+      let url = try #require(URL(string: text))
+      #expect(Log(near.image(for: url)).elements == [nil], "\(text)")
+    }
+    let url = try #require(URL(string: "http://127.0.0.1:8080/a.png"))
+    let log = Log(near.image(for: url))
+    await source.answer(url, png(1))
+    await Task.yieldUntil { log.elements == [png(1)] }
+    #expect(await source.log == [url])
+  }
+
+  @Test func `a service that goes ends its transfers`() async {
+    var service: ImageService? = service()
+    weak let gone = service
+    let logs = (0..<3).compactMap { service?.image(for: pictureURL($0)) }.map { Log($0) }
+    await source.waits(3)
+    service = nil
+    #expect(gone == nil)
+    await source.waits(0)
+    #expect(logs.allSatisfy { $0.elements.isEmpty })
+  }
+
+  @Test func `two thousand rows recycled at random never show another's picture`() async {
+    let service = service()
+    var rows: [(number: Int, log: Log<[UInt8]?>)] = []
+    var generator = SystemRandomNumberGenerator()
+    for step in 0..<6_000 {
+      let number = step < 2_000 ? step : Int.random(in: 0..<2_000, using: &generator)
+      if rows.count == 20 { rows.remove(at: Int.random(in: 0..<20, using: &generator)).log.stop() }
+      rows.append((number, Log(service.image(for: pictureURL(number)))))
+      if step % 3 == 0, let url = await source.waiting.randomElement(using: &generator),
+        let asked = Int(url.deletingPathExtension().lastPathComponent)
+      {
+        // It may be cancelled meanwhile: then there is nobody to answer.
+        await source.answerIfAsked(url, png(asked))
+      }
+      if step % 50 == 0 { await Task.yield() }
+      for row in rows { #expect(row.log.elements.allSatisfy { $0 == png(row.number) }) }
+    }
+    for row in rows { row.log.stop() }
+    await source.waits(0)
+    #expect(service.loadsUnderWay == 0)
+    #expect(await source.most <= ImageService.maximumDownloads)
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+/// Pictures kept on disk.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PictureFolderTests {
+  private let temporary: TemporaryFolder
+  private let time = Time()
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  /// A clock for files.
+  private final class Time: @unchecked Sendable {
+    private let lock = NSLock()
+    private var date = Date(timeIntervalSince1970: 1_795_231_098)
+    var now: Date { lock.withLock { date } }
+    func pass(_ seconds: TimeInterval) { lock.withLock { date += seconds } }
+  }
+
+  private var url: URL { temporary.url.appendingPathComponent("app/pictures") }
+
+  private func folder(_ change: (inout PictureFolder.Limits) -> Void = { _ in }) -> PictureFolder {
+    var limits = PictureFolder.Limits()
+    change(&limits)
+    return PictureFolder(url, limits: limits) { [time] in time.now }
+  }
+
+  private var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  private func file(of number: Int) -> URL {
+    url.appendingPathComponent(PictureFile.name(of: pictureURL(number).absoluteString))
+  }
+
+  private var size: Int {
+    names.reduce(0) { $0 + (PlainFile.status(of: url.appendingPathComponent($1).path)?.size ?? 0) }
+  }
+
+  @Test func `a picture is there after a start, for its owner only`() async throws {
+    await folder().keep(png(1), for: pictureURL(1))
+    let kept = await folder().picture(at: pictureURL(1))
+    #expect(kept == PictureFolder.Kept(bytes: png(1), isFresh: true))
+    #expect(await folder().picture(at: pictureURL(2)) == nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    let fileAttributes = try FileManager.default.attributesOfItem(atPath: file(of: 1).path)
+    #expect(fileAttributes[.posixPermissions] as? Int == 0o600)
+    #expect(names.count == 1)
+  }
+
+  @Test func `whatever an address is, its file lies in the folder`() async throws {
+    let folder = folder()
+    let addresses = [
+      "https://a.example/../../../etc/passwd", "https://a.example/%2e%2e/%00/x", "https://a.example/é?a=/b#c",
+      "https://a.example/" + String(repeating: "x", count: 5_000),
+    ]
+    for text in addresses {
+      let address = try #require(URL(string: text))
+      await folder.keep(png(1), for: address)
+      #expect(await folder.picture(at: address)?.bytes == png(1))
+    }
+    #expect(names.count == addresses.count)
+    #expect(names.allSatisfy(PictureFile.isName))
+    let around = try FileManager.default.contentsOfDirectory(atPath: temporary.url.path)
+    #expect(around == ["app"])
+  }
+
+  @Test func `what was used longest ago makes room`() async {
+    let one = PictureFile(address: pictureURL(1).absoluteString, date: 0, bytes: png(1, size: 1000)).content
+      .count
+    let folder = folder { $0.size = one * 10 }
+    for number in 0..<10 {
+      time.pass(1)
+      await folder.keep(png(number, size: 1000), for: pictureURL(number))
+    }
+    time.pass(1)
+    #expect(await folder.picture(at: pictureURL(0)) != nil)
+    time.pass(1)
+    await folder.keep(png(10, size: 1000), for: pictureURL(10))
+    #expect(size <= one * 10)
+    #expect(await folder.picture(at: pictureURL(0)) != nil)
+    #expect(await folder.picture(at: pictureURL(1)) == nil)
+    #expect(await folder.picture(at: pictureURL(10)) != nil)
+  }
+
+  @Test func `the number of files is bounded too`() async {
+    let folder = folder { $0.count = 32 }
+    for number in 0..<200 {
+      time.pass(1)
+      await folder.keep(png(number), for: pictureURL(number))
+      #expect(names.count <= 32)
+    }
+    #expect(await folder.picture(at: pictureURL(199)) != nil)
+  }
+
+  @Test func `a folder that holds too much from before is brought within bounds`() async {
+    let before = folder()
+    for number in 0..<100 { await before.keep(png(number, size: 1000), for: pictureURL(number)) }
+    let folder = folder { $0.size = 20_000 }
+    await folder.keep(png(100), for: pictureURL(100))
+    #expect(size <= 20_000)
+  }
+
+  @Test func `two that share a folder stay near its bounds together`() async {
+    let limits: (inout PictureFolder.Limits) -> Void = { $0.size = 160_000 }
+    let (one, other) = (folder(limits), folder(limits))
+    for number in 0..<400 {
+      time.pass(1)
+      await (number % 2 == 0 ? one : other).keep(png(number, size: 1000), for: pictureURL(number))
+      // One of them does not see at once what the other writes: a sixteenth more.
+      #expect(size <= 160_000 + 160_000 / 16 + 2_000)
+    }
+    #expect(await one.picture(at: pictureURL(399)) != nil)
+    #expect(await other.picture(at: pictureURL(398)) != nil)
+  }
+
+  @Test func `many who write the same picture at once leave a whole one`() async {
+    let folders = (0..<8).map { _ in folder() }
+    await withTaskGroup(of: Void.self) { group in
+      for folder in folders {
+        group.addTask { for _ in 0..<20 { await folder.keep(png(1, size: 20_000), for: pictureURL(1)) } }
+        group.addTask {
+          for _ in 0..<50 {
+            let kept = await folder.picture(at: pictureURL(1))
+            #expect(kept == nil || kept?.bytes == png(1, size: 20_000))
+          }
+        }
+      }
+    }
+    #expect(await folder().picture(at: pictureURL(1))?.bytes == png(1, size: 20_000))
+    #expect(names.count == 1)
+  }
+
+  @Test func `a file that was cut, changed, or is another's is not shown, and goes`() async throws {
+    let folder = folder()
+    await folder.keep(png(1, size: 100), for: pictureURL(1))
+    let good = [UInt8](try Data(contentsOf: file(of: 1)))
+    var bad: [[UInt8]] = [
+      [], [1, 2, 3], Array(good.dropLast()), good + [0], [UInt8](repeating: 0xFF, count: 64),
+    ]
+    for index in stride(from: 0, to: good.count, by: 7) {
+      var changed = good
+      changed[index] ^= 0x40
+      bad.append(changed)
+    }
+    bad.append(PictureFile(address: pictureURL(2).absoluteString, date: 0, bytes: png(2)).content)
+    for content in bad {
+      try Data(content).write(to: file(of: 1))
+      #expect(await folder.picture(at: pictureURL(1)) == nil)
+      #expect(!FileManager.default.fileExists(atPath: file(of: 1).path))
+      await folder.keep(png(1), for: pictureURL(1))
+      #expect(await folder.picture(at: pictureURL(1))?.bytes == png(1))
+    }
+  }
+
+  @Test func `pipes, links, folders and strangers' files do no harm and are left alone`() async throws {
+    let folder = folder { $0.count = 4 }
+    await folder.keep(png(0), for: pictureURL(0))
+    try Data("mine".utf8).write(to: url.appendingPathComponent("notes.txt"))
+    try FileManager.default.createDirectory(at: file(of: 1), withIntermediateDirectories: false)
+    #expect(mkfifo(file(of: 2).path, 0o600) == 0)
+    let secret = temporary.url.appendingPathComponent("secret")
+    try Data(png(3)).write(to: secret)
+    try FileManager.default.createSymbolicLink(at: file(of: 3), withDestinationURL: secret)
+    for number in 1...3 { #expect(await folder.picture(at: pictureURL(number)) == nil) }
+    for number in 1...20 { await folder.keep(png(number), for: pictureURL(number)) }
+    #expect(try Data(contentsOf: secret) == Data(png(3)))
+    #expect(names.contains("notes.txt"))
+    #expect(FileManager.default.fileExists(atPath: file(of: 1).path))
+  }
+
+  @Test func `what a process left in the middle of writing goes after an hour`() async throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let part = url.appendingPathComponent(".1.part")
+    #expect(PlainFile.write([1], to: part.path, date: time.now))
+    await folder().keep(png(1), for: pictureURL(1))
+    #expect(FileManager.default.fileExists(atPath: part.path))
+    time.pass(3601)
+    await folder().keep(png(2), for: pictureURL(2))
+    #expect(!FileManager.default.fileExists(atPath: part.path))
+  }
+
+  @Test func `a folder that cannot be written, or goes away, is no picture kept and no more`() async throws {
+    let file = temporary.url.appendingPathComponent("file")
+    try Data().write(to: file)
+    let blocked = PictureFolder(file.appendingPathComponent("pictures"))
+    await blocked.keep(png(1), for: pictureURL(1))
+    #expect(await blocked.picture(at: pictureURL(1)) == nil)
+    let folder = folder()
+    await folder.keep(png(1), for: pictureURL(1))
+    try FileManager.default.removeItem(at: url)
+    #expect(await folder.picture(at: pictureURL(1)) == nil)
+    await folder.keep(png(1), for: pictureURL(1))
+    #expect(await folder.picture(at: pictureURL(1)) != nil)
+  }
+
+  @Test func `a picture too large is not kept`() async {
+    let folder = folder { $0.pictureSize = 100 }
+    await folder.keep(png(1, size: 101), for: pictureURL(1))
+    #expect(names.isEmpty)
+  }
+
+  @Test func `the folder is where the desktop keeps what can be had again`() {
+    func path(_ environment: [String: String]) -> String {
+      PictureFolder.url(applicationID: "org.example.App", environment: environment).path
+    }
+    #expect(path(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/org.example.App/pictures")
+    #expect(path(["HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
+    #expect(path(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
+    #expect(path(["XDG_CACHE_HOME": "", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
+  }
+
+  @Test func `a kept picture is shown without asking, an old one when there is no new one`() async {
+    let source = HeldPictures()
+    let clock = VirtualClock()
+    func service() -> ImageService {
+      ImageService(reach: .web, source: source, folder: folder(), clock: clock)
+    }
+    let beginning = service()
+    let log = Log(beginning.image(for: pictureURL(1)))
+    await source.answer(pictureURL(1), png(1))
+    await Task.yieldUntil { log.elements == [png(1)] && !names.isEmpty && !names[0].hasPrefix(".") }
+    let second = service()
+    #expect(await first(of: second.image(for: pictureURL(1))) == png(1))
+    #expect(await source.log.count == 1)
+    time.pass(8 * 86_400)
+    let third = service()
+    let old = Log(third.image(for: pictureURL(1)))
+    await source.fail(pictureURL(1), .offline)
+    await Task.yieldUntil { old.elements == [png(1)] }
+    let fourth = service()
+    let new = Log(fourth.image(for: pictureURL(1)))
+    await source.answer(pictureURL(1), png(9))
+    await Task.yieldUntil { new.elements == [png(9)] }
+    while await folder().picture(at: pictureURL(1)) != .init(bytes: png(9), isFresh: true) {
+      await Task.yield()
+    }
+  }
+}
