@@ -127,7 +127,11 @@ func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]
 }
 
 targets += [
-  gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"])
+  gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"]),
+  gallery("BindableDemo", folder: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  tests(
+    "BindableDemoTests",
+    ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
 ]
 
 if !headless {

@@ -1,0 +1,27 @@
+public import GalleryKit
+
+extension GalleryPage {
+  /// The page of bindable values: the document's profile in its three stages.
+  @MainActor public static var bindable: GalleryPage {
+    GalleryPage(
+      id: "bindable", title: "Bindable Profile", document: "Bindable values in Swift",
+      text: """
+        The document asks how a view stays in line with a model that changes elsewhere, and answers in three stages. \
+        A view that loads its user each time it appears keeps every label as a property, must not forget to capture \
+        itself weakly, and asks the server again each time. A view that observes a holder has the loading elsewhere, \
+        but still says property by property what an update means. A view whose properties are bound by key paths says \
+        what belongs where, once, and no more.
+
+        The tabs show the three. Someone Else Changed It gives the server a new user; the model controller and the \
+        holder fetch it, the loader's profile stays as it was until its tab comes up again. Change Unnoticed shows when \
+        the window becomes active: the model controller synchronises then, as the document's does. Bind Another Label \
+        binds to a user that has been updated before, and shows the last value at once.
+
+        Other than in the document: a binding to a widget ends when the widget does, not at the next update; an update \
+        from within an update waits its turn, where the document's filter would lose observations; each `bind` can be \
+        ended by hand.
+        """,
+      folder: "Bindable"
+    ) { environment in BindablePage(environment) }
+  }
+}

@@ -1,0 +1,76 @@
+import Bindings
+import GalleryKit
+import Signals
+import Widgets
+
+/// The document's profile in its three stages side by side, and what happens to the user meanwhile.
+final class BindablePage: Box {
+  /// The stages, the last one shown first.
+  let tabs: TabView
+  /// The profile that is bound.
+  let profileView: ProfileView
+
+  private let server: UserServer
+  private let modelController: UserModelController
+  private let userHolder: UserHolder
+  private let loadingView: LoadingProfileView
+  private let requestsLabel = Label(cssClasses: ["dim-label", "caption"])
+
+  init(_ environment: GalleryEnvironment) {
+    server = UserServer(clock: environment.clock)
+    let userLoader = UserLoader(server: server)
+    modelController = UserModelController(user: server.user, syncService: UserSyncService(server: server))
+    userHolder = UserHolder(user: server.user, userLoader: userLoader)
+    loadingView = LoadingProfileView(userLoader: userLoader)
+    profileView = ProfileView(user: modelController.user)
+    tabs = TabView([
+      TabView.Tab("Loader", loadingView),
+      TabView.Tab("Holder", ObservingProfileView(userHolder: userHolder)),
+      TabView.Tab("Bindable", profileView),
+    ])
+    tabs.selectedIndex = 2
+    super.init(.column, spacing: 0)
+    requestsLabel.textAlignment = .center
+    let column = Box(.column, spacing: 18, [tabs, buttons(), requestsLabel])
+    column.layout = Layout(margins: Margins(18))
+    append(ScrollView(Clamp(column, maximumSize: 480)))
+    if let window = environment.window { modelController.follow(window) }
+    observe()
+  }
+
+  isolated deinit {}
+
+  private func observe() {
+    // As `viewWillAppear` of the document: the first stage loads whenever its tab comes up.
+    tabs.$selectedIndex.dropFirst().filter { $0 == 0 }
+      .bind(to: loadingView) { view, _ in view.viewWillAppear() }
+    let count = server.$requestCount.map { "Requests to the server: \($0)" }
+    count.bind(to: requestsLabel) { label, text in label.text = text }
+  }
+
+  private func buttons() -> Box {
+    let changed = Button("Someone Else Changed It", cssClasses: ["suggested-action"])
+    changed.tooltipText = "The server has a new user and says so"
+    changed.reactive.clicked.bind(to: self) { page in page.someoneElseChangedIt() }
+    let unnoticed = Button("Change Unnoticed")
+    unnoticed.tooltipText = "Shows when the window becomes active again"
+    unnoticed.reactive.clicked.bind(to: self) { page in page.server.changeBySomeoneElse() }
+    let late = Button("Bind Another Label")
+    late.tooltipText = "What is bound late shows the last value at once"
+    late.reactive.clicked.bind(to: self) { page in page.profileView.addLateLabel() }
+    let remove = Button("Take Labels Away")
+    remove.reactive.clicked.bind(to: self) { page in page.profileView.removeLateLabels() }
+    return Box(
+      .column, spacing: 6,
+      [Box(.row, spacing: 6, [changed, unnoticed]), Box(.row, spacing: 6, [late, remove])].map { row in
+        for button in row.children { button.layout = Layout(hexpand: true) }
+        return row
+      })
+  }
+
+  private func someoneElseChangedIt() {
+    server.changeBySomeoneElse()
+    modelController.applicationDidBecomeActive()
+    userHolder.reload()
+  }
+}

@@ -1,0 +1,51 @@
+import Widgets
+
+/// The document's first stage: a profile that reloads its user each time it is about to appear.
+///
+/// Its views are properties, for the closure to find them; what others change meanwhile it does not hear of.
+final class LoadingProfileView: Box {
+  private let userLoader: UserLoader
+  private let nameLabel = Label(cssClasses: ["title-1"])
+  private let headerView = HeaderView()
+  private let followersLabel = Label(cssClasses: ["title-3"])
+
+  init(userLoader: UserLoader) {
+    self.userLoader = userLoader
+    super.init(.column, spacing: 12, [headerView, nameLabel, FollowersRow(followersLabel)])
+    nameLabel.textAlignment = .center
+  }
+
+  isolated deinit {}
+
+  /// Loads the user anew.
+  func viewWillAppear() {
+    userLoader.load { [weak self] user in
+      self?.nameLabel.text = user.name
+      self?.headerView.avatar.text = user.name
+      self?.headerView.backgroundColor = user.colors.primary
+      self?.followersLabel.text = String(user.followersCount)
+    }
+  }
+}
+
+/// The document's second stage: a profile that says how it reacts to a change of its user.
+final class ObservingProfileView: Box {
+  private let userHolder: UserHolder
+  private let nameLabel = Label(cssClasses: ["title-1"])
+  private let headerView = HeaderView()
+  private let followersLabel = Label(cssClasses: ["title-3"])
+
+  init(userHolder: UserHolder) {
+    self.userHolder = userHolder
+    super.init(.column, spacing: 12, [headerView, nameLabel, FollowersRow(followersLabel)])
+    nameLabel.textAlignment = .center
+    userHolder.addObserver(self) { view, user in
+      view.nameLabel.text = user.name
+      view.headerView.avatar.text = user.name
+      view.headerView.backgroundColor = user.colors.primary
+      view.followersLabel.text = String(user.followersCount)
+    }
+  }
+
+  isolated deinit {}
+}

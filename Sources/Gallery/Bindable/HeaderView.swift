@@ -1,0 +1,27 @@
+import Widgets
+
+/// The top of a profile: a face on the person's colour.
+///
+/// Its `backgroundColor` is every widget's.
+final class HeaderView: Box {
+  /// The person's face.
+  let avatar = Avatar(size: 72)
+
+  init() {
+    super.init(.column, spacing: 0, [avatar])
+    avatar.layout = Layout(halign: .center, margins: Margins(horizontal: 0, vertical: 24))
+    cssClasses = ["card"]
+  }
+
+  isolated deinit {}
+}
+
+/// A number of followers and what it is a number of.
+final class FollowersRow: Box {
+  init(_ number: Label) {
+    super.init(.row, spacing: 6, [number, Label("followers", cssClasses: ["dim-label"])])
+    layout = Layout(halign: .center)
+  }
+
+  isolated deinit {}
+}

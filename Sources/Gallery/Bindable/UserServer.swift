@@ -1,0 +1,45 @@
+import Signals
+import Widgets
+
+/// Stands for a server: it keeps the user, answers after a while, and lets others change what it keeps.
+///
+/// Knows nobody who asks.
+@MainActor
+final class UserServer {
+  /// The user as others have left it.
+  private(set) var user = User(
+    name: "Mira Holm", followersCount: 1_204, colors: .init(primary: Color(0x1C5D99)))
+  /// How often the server has been asked.
+  @Property private(set) var requestCount = 0
+
+  private let clock: any SignalClock
+  private let bag = DisposeBag()
+  private var next = 0
+  private let edits: [(String, Int, Color)] = [
+    ("Mira Holm", 17, Color(0x8C2F39)), ("Mira Holm-Varga", 1, Color(0x2E6E4E)),
+    ("Mira H. Varga", -3, Color(0xF2C14E)),
+    ("Dr. Mira Varga", 240, Color(0x4B2E83)), ("Mira Holm", 0, Color(0x1C5D99)),
+  ]
+
+  /// Makes a server whose answers take a moment of the clock's.
+  init(clock: any SignalClock) {
+    self.clock = clock
+  }
+
+  isolated deinit {}
+
+  /// Answers with the user as it is when the answer leaves, 150 ms from now.
+  func request(_ answer: @escaping (User) -> Void) {
+    requestCount += 1
+    clock.schedule(after: .milliseconds(150)) { [weak self] in
+      if let self { answer(user) }
+    }.dispose(in: bag)
+  }
+
+  /// Somebody else changes name, colour and number of followers.
+  func changeBySomeoneElse() {
+    let (name, followers, color) = edits[next % edits.count]
+    next += 1
+    user = User(name: name, followersCount: user.followersCount + followers, colors: .init(primary: color))
+  }
+}

@@ -1,0 +1,169 @@
+import Bindings
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import BindableDemo
+
+@MainActor
+@Suite struct BindableDemoTests {
+  let clock = VirtualClock()
+  let window: Window
+  let page: BindablePage
+  let visitor: Visitor
+
+  init() throws {
+    window = Window(clock: clock)
+    var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
+    environment.window = window
+    page = try #require(GalleryPage.bindable.make(environment) as? BindablePage)
+    window.setContent(page)
+    visitor = Visitor(window)
+  }
+
+  @Test func `name, colour and followers are there at once`() {
+    #expect(visitor.sees("Label \"Mira Holm\""))
+    #expect(visitor.sees("Label \"1204\""))
+    #expect(header?.backgroundColor == Color(0x1C5D99))
+  }
+
+  @Test func `what someone else changes is shown in every bound place`() throws {
+    try visitor.click("Someone Else Changed It")
+    #expect(visitor.sees("Label \"1204\""))
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1221\""))
+    #expect(!visitor.sees("1204"))
+    #expect(header?.backgroundColor == Color(0x8C2F39))
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"Mira Holm-Varga\""))
+    #expect(header?.avatar.text == "Mira Holm-Varga")
+  }
+
+  @Test func `a change that nobody noticed shows when the window becomes active`() throws {
+    try visitor.click("Change Unnoticed")
+    clock.advance(by: .seconds(5))
+    #expect(visitor.sees("Label \"1204\""))
+    window.isActive = true
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1221\""))
+    window.isActive = false
+    try visitor.click("Change Unnoticed")
+    clock.advance(by: .seconds(5))
+    #expect(visitor.sees("Label \"1221\""))
+    window.isActive = true
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1222\""))
+  }
+
+  @Test func `a label bound after an update shows the last value at once, and each later one`() throws {
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    try visitor.click("Bind Another Label")
+    #expect(visitor.sees("Mira Holm, followed by 1221"))
+    try visitor.click("Bind Another Label")
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    let late = visitor.tree.components(separatedBy: "Mira Holm-Varga, followed by 1222").count - 1
+    #expect(late == 2)
+    try visitor.click("Take Labels Away")
+    #expect(!visitor.sees("followed by"))
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1219\""))
+  }
+
+  @Test func `the bindings of labels that were taken away are dropped`() {
+    let user = Bindable(User(name: "Mira", followersCount: 1, colors: .init(primary: .black)))
+    let view = ProfileView(user: user)
+    let before = user.targetCount
+    view.addLateLabel()
+    view.addLateLabel()
+    #expect(user.targetCount == before + 2)
+    view.removeLateLabels()
+    #expect(user.targetCount == before)
+  }
+
+  @Test func `the loader's profile loads each time it appears, and misses what happens between`() throws {
+    #expect(visitor.sees("Requests to the server: 0"))
+    try visitor.select(tab: "Loader", in: page.tabs)
+    #expect(!visitor.sees("Mira"))
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1204\""))
+    #expect(visitor.sees("Requests to the server: 1"))
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1204\""))
+    try visitor.select(tab: "Bindable", in: page.tabs)
+    #expect(visitor.sees("Label \"1221\""))
+    try visitor.select(tab: "Loader", in: page.tabs)
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1221\""))
+    #expect(visitor.sees("Requests to the server: 4"))
+  }
+
+  @Test func `the holder's profile hears of each change`() throws {
+    try visitor.select(tab: "Holder", in: page.tabs)
+    #expect(visitor.sees("Label \"1204\""))
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1221\""))
+    #expect(header?.backgroundColor == Color(0x8C2F39))
+  }
+
+  @Test func `a holder's observer that adds another loses none, and one that has gone is dropped`() {
+    let server = UserServer(clock: clock)
+    let holder = UserHolder(user: server.user, userLoader: UserLoader(server: server))
+    var heard: [String] = []
+    let (first, second) = (Label(), Label())
+    holder.addObserver(first) { _, user in
+      heard.append("first \(user.followersCount)")
+      if user.followersCount == 1_221 {
+        holder.addObserver(second) { _, user in heard.append("second \(user.followersCount)") }
+      }
+    }
+    do { holder.addObserver(Label()) { _, user in heard.append("gone \(user.followersCount)") } }
+    for _ in 0..<2 {
+      server.changeBySomeoneElse()
+      holder.reload()
+      clock.advance(by: .milliseconds(150))
+    }
+    #expect(heard == ["first 1204", "gone 1204", "first 1221", "second 1221", "first 1222", "second 1222"])
+  }
+
+  @Test func `leaving the page releases everything, also with an answer on its way`() throws {
+    weak var weakPage: BindablePage?
+    weak var weakProfile: ProfileView?
+    var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
+    environment.window = window
+    let pending = clock.pendingCount
+    do {
+      let made = try #require(GalleryPage.bindable.make(environment) as? BindablePage)
+      window.setContent(made)
+      try visitor.click("Bind Another Label")
+      try visitor.click("Someone Else Changed It")
+      try visitor.select(tab: "Loader", in: made.tabs)
+      #expect(clock.pendingCount == pending + 3)
+      weakPage = made
+      weakProfile = made.profileView
+    }
+    window.setContent(nil)
+    #expect(weakPage == nil)
+    #expect(weakProfile == nil)
+    #expect(clock.pendingCount == pending)
+    // The page of this suite follows the window, the one that has gone does not.
+    #expect(window.$isActive.observerCount == 1)
+    window.isActive = true
+    clock.advance(by: .seconds(1))
+  }
+
+  @Test func `a page without a window is shown all the same`() {
+    let environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
+    #expect(dump(GalleryPage.bindable.make(environment)).contains("Mira Holm"))
+  }
+
+  private var header: HeaderView? { visitor.reachable(HeaderView.self).first }
+}
