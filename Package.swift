@@ -132,6 +132,10 @@ targets += [
   tests(
     "BindableDemoTests",
     ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery("FourVDemo", folder: "FourV", ["GalleryKit", "Widgets", "Signals"]),
+  tests(
+    "FourVDemoTests",
+    ["FourVDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
 ]
 
 if !headless {

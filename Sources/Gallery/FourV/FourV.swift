@@ -1,0 +1,30 @@
+public import GalleryKit
+
+extension GalleryPage {
+  /// The page of the 4V Engine: the document's story of users, and the questions asked under it.
+  @MainActor public static var fourV: GalleryPage {
+    GalleryPage(
+      id: "4v", title: "4V Engine", document: "4V Engine: View, View Model, View Factory, View Presenter",
+      text: """
+        A component has a model, an interactor that fetches it, a view model that decides what is shown, and a view \
+        that shows it. A view factory makes and owns these, a view presenter puts the view into a place that is given \
+        from outside, and a router per story says which components are there. The document wants each to have one \
+        reason to change.
+
+        Users is the document's own sample. A person who asks for details goes from the view to the view model, \
+        and from there through the navigation delegate to the router, which keeps its presenters by key. Close takes \
+        the same way. Its view models know no widgets and are tested alone.
+
+        Pushed answers the first question under the document: the components are the same, only the presenter \
+        pushes a page instead of adding a child. Map has two components on one screen that talk to each other \
+        through the router. Pictures fetches a picture per cell, with a cache, and cancels what a reused cell no \
+        longer wants; the bubble there points to a button that view model and router know only as an anchor.
+
+        Other than in the document: a view holds its view model weakly instead of unowned, so that what slides off \
+        the screen cannot crash; an answer that fails is said and can be tried again, where the original shows nobody; \
+        a presenter that is replaced under its key leaves the screen first.
+        """,
+      folder: "FourV"
+    ) { environment in StoriesView(environment) }
+  }
+}

@@ -1,0 +1,52 @@
+import Widgets
+
+/// The same story in a navigation stack: the details are pushed, and also the way back closes them.
+///
+/// The components are those of `UsersRouter`; only the presenter is another.
+@MainActor
+final class PushedUsersRouter {
+  private let navigation: NavigationStack
+  private let services: UsersServices
+  private let presenters = Presenters()
+
+  /// Makes the router of a story that takes place in a navigation stack.
+  init(navigation: NavigationStack, services: UsersServices) {
+    self.navigation = navigation
+    self.services = services
+  }
+
+  isolated deinit {}
+
+  /// The keys of the components on the screen.
+  var keys: Set<String> { presenters.keys }
+}
+
+extension PushedUsersRouter: Router {
+  func showInitial() {
+    let viewFactory = UsersListViewFactory(navigationDelegate: self, services: services)
+    let usersListPresenter = NavigationViewPresenter(
+      viewFactory: viewFactory, title: viewFactory.viewModel.title, isRoot: true)
+    usersListPresenter.present(in: navigation)
+    presenters.put(usersListPresenter, for: "UsersList")
+  }
+
+  func close() {
+    presenters.removeAll()
+  }
+}
+
+extension PushedUsersRouter: UsersListNavigationDelegate {
+  func usersListSelected(for user: User) {
+    let userDetailsPresenter = NavigationViewPresenter(
+      viewFactory: UserDetailsViewFactory(user: user, navigationDelegate: self), title: user.name,
+      didLeave: { [weak self] in self?.userDetailsCloseDidTap() })
+    presenters.put(userDetailsPresenter, for: "UserDetails")
+    userDetailsPresenter.present(in: navigation)
+  }
+}
+
+extension PushedUsersRouter: UserDetailsNavigationDelegate {
+  func userDetailsCloseDidTap() {
+    presenters.remove(for: "UserDetails")
+  }
+}

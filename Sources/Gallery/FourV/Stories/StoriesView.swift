@@ -1,0 +1,57 @@
+import GalleryKit
+import Signals
+import Widgets
+
+/// Holds the router of the story that is open, one story to a tab: the counterpart of the document's `AppDelegate`.
+///
+/// Going to another tab closes the story's router; nothing of it is left.
+final class StoriesView: Box {
+  /// The stories.
+  let tabs: TabView
+  /// The router of the story that is open.
+  private(set) var router: (any Router)?
+
+  private let services: UsersServices
+  private let users = ParentView()
+  private let pushed = NavigationStack(root: NavigationPage(Box()))
+  private let list = ParentView()
+  private let map = ParentView()
+  private let pictures = ParentView()
+
+  /// Makes the stories and opens the first one.
+  init(_ environment: GalleryEnvironment) {
+    services = UsersServices(environment)
+    let twoComponents = Box(.column, spacing: 6, [map, list])
+    map.layout = Layout(hexpand: true)
+    pushed.layout = Layout(hexpand: true, vexpand: true)
+    tabs = TabView([
+      TabView.Tab("Users", users), TabView.Tab("Pushed", pushed), TabView.Tab("Map", twoComponents),
+      TabView.Tab("Pictures", pictures),
+    ])
+    super.init(.column)
+    layout = Layout(hexpand: true, vexpand: true)
+    tabs.layout = Layout(hexpand: true, vexpand: true)
+    replaceChildren([tabs])
+    tabs.$selectedIndex.removeDuplicates()
+      .bind(to: self) { view, index in view.open(view.makeRouter(index)) }
+  }
+
+  isolated deinit {
+    router?.close()
+  }
+
+  private func open(_ next: any Router) {
+    router?.close()
+    router = next
+    next.showInitial()
+  }
+
+  private func makeRouter(_ index: Int) -> any Router {
+    switch index {
+    case 0: UsersRouter(parent: users, services: services)
+    case 1: PushedUsersRouter(navigation: pushed, services: services)
+    case 2: UsersMapRouter(listParent: list, mapParent: map, services: services)
+    default: UserPicturesRouter(parent: pictures, services: services)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The story of the document: a list of users, and the details of one over it. Knows no view.
+@MainActor
+final class UsersRouter {
+  private let parent: ParentView
+  private let services: UsersServices
+  private let presenters = Presenters()
+
+  /// Makes the router of a story that takes place in a parent.
+  init(parent: ParentView, services: UsersServices) {
+    self.parent = parent
+    self.services = services
+  }
+
+  isolated deinit {}
+
+  /// The keys of the components on the screen.
+  var keys: Set<String> { presenters.keys }
+}
+
+extension UsersRouter: Router {
+  func showInitial() {
+    let usersListPresenter = UsersListViewPresenter(navigationDelegate: self, services: services)
+    usersListPresenter.present(in: parent)
+    presenters.put(usersListPresenter, for: "UsersList")
+  }
+
+  func close() {
+    presenters.removeAll()
+  }
+}
+
+extension UsersRouter: UsersListNavigationDelegate {
+  func usersListSelected(for user: User) {
+    let userDetailsPresenter = UserDetailsViewPresenter(user: user, navigationDelegate: self)
+    userDetailsPresenter.present(in: parent)
+    presenters.put(userDetailsPresenter, for: "UserDetails")
+  }
+}
+
+extension UsersRouter: UserDetailsNavigationDelegate {
+  func userDetailsCloseDidTap() {
+    presenters.remove(for: "UserDetails")
+  }
+}

@@ -1,0 +1,6 @@
+/// How the user details tell the router what a person wants.
+@MainActor
+protocol UserDetailsNavigationDelegate: AnyObject {
+  /// A person wants the details closed.
+  func userDetailsCloseDidTap()
+}

@@ -1,0 +1,34 @@
+import Signals
+import Widgets
+
+/// Shows a user's details. Knows no user and no router.
+final class UserDetailsView: Box {
+  /// The name.
+  let nameLabel = Label(cssClasses: ["title-1"])
+  /// What else is known.
+  let linesLabel = Label()
+  /// Closes the details.
+  let closeButton = Button("Close", cssClasses: ["pill"])
+
+  /// Makes a view and binds it to its view model, which its factory owns.
+  init(viewModel: UserDetailsViewModel) {
+    super.init(.column, spacing: 12)
+    layout = Layout(hexpand: true, vexpand: true, valign: .center, margins: Margins(24))
+    for label in [nameLabel, linesLabel] {
+      label.isWrapping = true
+      label.textAlignment = .center
+    }
+    linesLabel.isSelectable = true
+    closeButton.layout = Layout(halign: .center)
+    replaceChildren([nameLabel, linesLabel, closeButton])
+
+    nameLabel.text = viewModel.userName
+    linesLabel.text = viewModel.lines.joined(separator: "\n")
+    linesLabel.isVisible = !viewModel.lines.isEmpty
+    closeButton.reactive.clicked
+      .observeNext { [weak viewModel] in viewModel?.closeSelected() }
+      .dispose(in: bag)
+  }
+
+  isolated deinit {}
+}

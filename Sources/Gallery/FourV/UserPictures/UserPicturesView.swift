@@ -1,0 +1,79 @@
+import GalleryKit
+import Signals
+import Widgets
+
+/// Shows users with their pictures. Knows no user, no cache and no router.
+final class UserPicturesView: Box, UsersListViewModelDelegate {
+  /// The users.
+  let list = ListView { UserPictureRow() }
+  /// The list while it is loaded.
+  let loading: LoadingView
+  private weak var viewModel: UserPicturesViewModel?
+  private let rows = Property<[UsersListItem]>([])
+  private var update = 0
+
+  /// Makes a view and binds it to its view model, which its factory owns.
+  init(viewModel: UserPicturesViewModel, clock: any SignalClock) {
+    self.viewModel = viewModel
+    loading = LoadingView(list: list, clock: clock)
+    super.init(.column)
+    loading.layout = Layout(hexpand: true, vexpand: true)
+    loading.emptyPage.titleLabel.text = "No Users"
+    loading.describeFailure(retry: "Try Again")
+    replaceChildren([loading])
+
+    rows.bind(to: list, id: \.row) { [weak viewModel] row, item in
+      guard let viewModel else { return }
+      row.configure(userName: viewModel.userName(at: item.row))
+      viewModel.picture(at: item.row)
+        .bind(to: row) { row, bytes in row.avatar.picture = bytes.map(Picture.init) }
+      row.contactButton.reactive.clicked
+        .bind(to: row) { [weak viewModel] row in
+          viewModel?.contactSelected(at: item.row, anchor: row.contactButton)
+        }
+    }
+    loading.errorPage.button.reactive.clicked
+      .observeNext { [weak viewModel] in viewModel?.reloadRequested() }
+      .dispose(in: bag)
+    viewModel.bind(self)
+  }
+
+  isolated deinit {}
+
+  func usersListUpdated() {
+    guard let viewModel else { return }
+    update += 1
+    rows.value = (0..<viewModel.usersCount).map { UsersListItem(row: $0, update: update) }
+    loading.show(viewModel.status)
+  }
+}
+
+/// A row with a picture, a name, and a button that shows how to reach the user.
+final class UserPictureRow: Box {
+  /// The user's picture, or initials.
+  let avatar = Avatar(size: 48)
+  /// The user's name.
+  let nameLabel = Label()
+  /// Shows how to reach the user.
+  let contactButton = Button("Contact", iconName: "mail-unread-symbolic", cssClasses: ["flat"])
+
+  /// Makes a row without a user.
+  init() {
+    super.init(.row, spacing: 12)
+    nameLabel.layout = Layout(hexpand: true, valign: .center)
+    contactButton.layout = Layout(valign: .center)
+    layout = Layout(margins: Margins(horizontal: 12, vertical: 3))
+    replaceChildren([avatar, nameLabel, contactButton])
+  }
+
+  isolated deinit {}
+
+  /// Shows a user's name, and initials until the picture comes.
+  func configure(userName: String) {
+    nameLabel.text = userName
+    avatar.text = userName
+    accessibleLabel = userName
+    contactButton.accessibleLabel = "Contact \(userName)"
+    contactButton.tooltipText = "Contact \(userName)"
+  }
+}

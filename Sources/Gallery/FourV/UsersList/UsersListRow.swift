@@ -1,0 +1,27 @@
+import Widgets
+
+/// A row of the users list: a name, and a button for more. The counterpart of the document's `UsersListTableViewCell`.
+final class UsersListRow: Box {
+  /// The user's name.
+  let nameLabel = Label()
+  /// Opens the details, as the document's accessory button does.
+  let detailsButton = Button("Details", iconName: "dialog-information-symbolic", cssClasses: ["flat"])
+
+  /// Makes a row without a user.
+  init() {
+    super.init(.row, spacing: 12)
+    nameLabel.layout = Layout(hexpand: true, valign: .center)
+    layout = Layout(margins: Margins(horizontal: 12, vertical: 3))
+    replaceChildren([nameLabel, detailsButton])
+  }
+
+  isolated deinit {}
+
+  /// Shows a user's name.
+  func configure(userName: String) {
+    nameLabel.text = userName
+    accessibleLabel = userName
+    detailsButton.accessibleLabel = "Details of \(userName)"
+    detailsButton.tooltipText = "Details of \(userName)"
+  }
+}

@@ -1,0 +1,28 @@
+/// Shows the users list as a child that fills its parent. Knows nothing of what is in the list.
+final class UsersListViewPresenter: ViewPresenter {
+  private let viewFactory: UsersListViewFactory
+  private weak var parent: ParentView?
+
+  /// Makes the presenter and its component.
+  init(navigationDelegate: any UsersListNavigationDelegate, services: UsersServices) {
+    viewFactory = UsersListViewFactory(navigationDelegate: navigationDelegate, services: services)
+  }
+
+  isolated deinit {}
+
+  /// Adds the component to a parent.
+  func present(in parent: ParentView) {
+    self.parent = parent
+    parent.addFillerChild(viewFactory.view)
+  }
+
+  /// Takes the component off the screen.
+  func remove() {
+    parent?.removeFillerChild(viewFactory.view)
+  }
+
+  /// Narrows the list down to some of its users; nil shows all.
+  func show(only isShown: ((User) -> Bool)?) {
+    viewFactory.viewModel.show(only: isShown)
+  }
+}

@@ -1,0 +1,54 @@
+import Signals
+import Widgets
+
+/// Shows a map as rows of fields, each with how many users live there. Knows no user and no router.
+final class UsersMapView: Box, UsersMapViewModelDelegate {
+  private let buttons: [[Button]]
+  private weak var viewModel: UsersMapViewModel?
+
+  /// Makes a view and binds it to its view model, which its factory owns.
+  init(viewModel: UsersMapViewModel) {
+    self.viewModel = viewModel
+    buttons = (0..<UsersMapViewModel.rows).map { _ in
+      (0..<UsersMapViewModel.columns).map { _ in
+        let button = Button(cssClasses: ["flat"])
+        button.layout = Layout(hexpand: true, widthRequest: 32, heightRequest: 32)
+        return button
+      }
+    }
+    super.init(.column, spacing: 2, buttons.map { Box(.row, spacing: 2, $0) })
+    layout = Layout(hexpand: true, margins: Margins(12))
+    forEachField { field, button in
+      button.reactive.clicked
+        .observeNext { [weak viewModel] in viewModel?.fieldSelected(field) }
+        .dispose(in: bag)
+    }
+    viewModel.bind(self)
+  }
+
+  isolated deinit {}
+
+  /// The button of a field.
+  func button(at field: UsersMapViewModel.Field) -> Button {
+    buttons[field.row][field.column]
+  }
+
+  func usersMapUpdated() {
+    guard let viewModel else { return }
+    forEachField { field, button in
+      let count = viewModel.usersCount(in: field)
+      let name = viewModel.name(of: field)
+      button.text = count == 0 ? "·" : "\(count)"
+      button.isSensitive = count > 0
+      button.tooltipText = name.isEmpty ? nil : name
+      button.accessibleLabel = count == 0 ? "nobody" : "\(count) in \(name)"
+      button.cssClasses = field == viewModel.selectedField ? ["suggested-action"] : ["flat"]
+    }
+  }
+
+  private func forEachField(_ body: (UsersMapViewModel.Field, Button) -> Void) {
+    for (row, buttons) in buttons.enumerated() {
+      for (column, button) in buttons.enumerated() { body(.init(row: row, column: column), button) }
+    }
+  }
+}

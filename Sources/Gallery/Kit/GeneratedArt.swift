@@ -1,0 +1,88 @@
+/// Pictures made up from a seed, the same on every machine: what the fixtures show for covers and faces.
+public enum GeneratedArt {
+  /// A square picture as a PNG file.
+  ///
+  /// - Parameters:
+  ///   - seed: what the picture is of; equal seeds give equal pictures of every size.
+  ///   - size: width and height in pixels.
+  public static func png(seed: String, size: Int) -> [UInt8] {
+    // FNV-1a: Swift's own hashing differs from run to run.
+    var random = Steps(seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    let palette = palette(&random)
+    let drawing = Drawing(&random)
+    let image = IndexedImage(width: size, height: size, palette: palette) { x, y in
+      drawing.color(at: (Double(x) + 0.5) / Double(size), (Double(y) + 0.5) / Double(size))
+    }
+    return image.png
+  }
+
+  /// Eight shades from dark to light, then eight of a colour across from it.
+  private static func palette(_ random: inout Steps) -> [IndexedImage.Color] {
+    let hue = random.fraction
+    let other = hue + 0.33 + random.fraction * 0.34
+    return [hue, other].flatMap { hue in
+      (0..<8).map { step in color(hue: hue, lightness: 0.24 + Double(step) * 0.075) }
+    }
+  }
+
+  private static func color(hue: Double, lightness: Double) -> IndexedImage.Color {
+    let saturation = 0.55 * min(lightness, 1 - lightness)
+    func part(_ offset: Double) -> UInt8 {
+      let place = (offset + hue * 12).truncatingRemainder(dividingBy: 12)
+      let value = lightness - saturation * max(-1, min(place - 3, 9 - place, 1))
+      return UInt8((value * 255).rounded())
+    }
+    return IndexedImage.Color(red: part(0), green: part(8), blue: part(4))
+  }
+}
+
+/// A slope of one colour with rings or stripes of the other on it; places are from 0 to 1.
+private struct Drawing {
+  private let slope: (x: Double, y: Double)
+  private let center: (x: Double, y: Double)
+  private let radius: Double
+  private let ring: Double
+  private let stripe: Double
+  private let isStriped: Bool
+
+  init(_ random: inout Steps) {
+    slope = (random.fraction, random.fraction)
+    center = (0.2 + 0.6 * random.fraction, 0.2 + 0.6 * random.fraction)
+    radius = 0.18 + 0.2 * random.fraction
+    ring = radius * (0.3 + 0.4 * random.fraction)
+    stripe = 0.06 + 0.08 * random.fraction
+    isStriped = random.fraction < 0.5
+  }
+
+  func color(at x: Double, _ y: Double) -> Int {
+    let ground = (x * slope.x + y * slope.y) / max(slope.x + slope.y, 0.01)
+    let shade = min(7, Int(ground * 8))
+    let distance = (x - center.x) * (x - center.x) + (y - center.y) * (y - center.y)
+    if distance < ring * ring { return 15 - shade }
+    if distance < radius * radius {
+      let isOnStripe = Int((x + y) / stripe) % 2 == 0
+      return isStriped && isOnStripe ? shade : 8 + shade
+    }
+    return shade
+  }
+}
+
+/// Steps of SplitMix64, which spreads a seed evenly.
+private struct Steps {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number from 0 to below 1.
+  var fraction: Double {
+    mutating get {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Double((value ^ (value >> 31)) >> 11) * 0x1p-53
+    }
+  }
+}

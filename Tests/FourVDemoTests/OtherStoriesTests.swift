@@ -1,0 +1,215 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import FourVDemo
+
+/// What was asked under the document, answered on the screen.
+@MainActor @Suite struct OtherStoriesTests {
+  // MARK: Pushed
+
+  @Test func `details are pushed, and closing, the header's button and the keyboard all lead back`()
+    async throws
+  {
+    let stage = Stage()
+    try stage.open("Pushed")
+    try await stage.sees("21 users")
+    let router = try #require(stage.view.router as? PushedUsersRouter)
+    let back: [(Visitor) throws -> Void] = [
+      { try $0.click("Close") }, { try $0.goBack() }, { try $0.press("Alt+Left") },
+      { try $0.pressMouseBack() },
+    ]
+    for leave in back {
+      try stage.visitor.click(stage.row("Clara Weiss").detailsButton)
+      #expect(router.keys == ["UsersList", "UserDetails"])
+      weak let page = try stage.visitor.page() as NavigationPage
+      #expect(page?.title == "Clara Weiss")
+      try leave(stage.visitor)
+      #expect(router.keys == ["UsersList"], "the router lets go of the component, whoever closed it")
+      #expect(stage.visitor.sees("21 users"))
+      #expect(page == nil)
+    }
+  }
+
+  @Test func `one who is selected while another's details are on top takes their place`() throws {
+    let stage = Stage()
+    try stage.open("Pushed")
+    let router = try #require(stage.view.router as? PushedUsersRouter)
+    router.usersListSelected(for: User(name: "Ada"))
+    router.usersListSelected(for: User(name: "Bo"))
+    #expect(try stage.visitor.page(NavigationPage.self).title == "Bo")
+    try stage.visitor.goBack()
+    #expect(try stage.visitor.page(NavigationPage.self).title == "Users")
+    router.usersListSelected(for: User(name: "Cy"))
+    router.close()
+    #expect(router.keys.isEmpty)
+    #expect(!stage.visitor.sees("Cy") && !stage.visitor.sees("Users\""))
+  }
+
+  // MARK: Two components on one screen
+
+  @Test func `the list and the map talk to each other through the router`() async throws {
+    let stage = Stage()
+    try stage.open("Map")
+    try await stage.sees("21 users")
+    let map = try stage.visitor.find(UsersMapView.self)
+    let europe = map.button(at: .init(row: 1, column: 6))
+    #expect(europe.text == "4")
+    #expect(europe.tooltipText == "Leipzig, Utrecht, Lviv")
+    try stage.visitor.click(europe)
+    #expect(europe.cssClasses == ["suggested-action"])
+    #expect(stage.visitor.sees("4 of 21 users"))
+    #expect(try stage.list().itemCount == 4)
+    try stage.visitor.click(stage.row("Oksana Melnyk").detailsButton)
+    #expect(europe.cssClasses == ["suggested-action"])
+    try stage.visitor.click(europe)
+    #expect(try stage.list().itemCount == 21)
+    try stage.visitor.click(stage.row("Keala Kahananui").detailsButton)
+    #expect(map.button(at: .init(row: 2, column: 0)).cssClasses == ["suggested-action"])
+    #expect(!map.button(at: .init(row: 0, column: 0)).isSensitive)
+  }
+
+  @Test func `a list that cannot be loaded leaves an empty map`() async throws {
+    let stage = Stage(http: RuleFetcher { .failure(FetchError(.status(503), at: $0)) })
+    try stage.open("Map")
+    try await stage.sees("users.example answered with status 503")
+    #expect(!stage.visitor.tree.contains("suggested-action"))
+  }
+
+  // MARK: A picture per cell
+
+  /// Rows of users with pictures, on a server that answers each picture when it is told to.
+  @MainActor
+  func pictures(_ count: Int) async throws -> (
+    FakeHTTPClient, UserPicturesView, UserPicturesViewModel, Window
+  ) {
+    let users = (0..<count).map {
+      #"{"name":"User \#($0)","avatar":"https://users.example/\#($0).png"}"#
+    }
+    let client = FakeHTTPClient { url in
+      url == testURL ? .text("[\(users.joined(separator: ","))]") : nil
+    }
+    let viewModel = UserPicturesViewModel(
+      interactor: UserPicturesInteractor(httpClient: client, usersURL: testURL),
+      navigationDelegate: PicturesSpy.shared)
+    let view = UserPicturesView(viewModel: viewModel, clock: VirtualClock())
+    let window = Window(clock: VirtualClock())
+    window.setContent(view)
+    try await eventually("users") { view.list.itemCount == count }
+    return (client, view, viewModel, window)
+  }
+
+  @Test func `each cell asks for its picture, shows initials until it is there, and only its own`()
+    async throws
+  {
+    let (client, view, viewModel, _) = try await pictures(3)
+    let rows = try (0..<3).map { try #require(view.list.typedRow(at: $0)) }
+    try await eventually("asked") { client.waitingCount == 3 }
+    #expect(viewModel.operationCount == 3)
+    #expect(rows.allSatisfy { $0.avatar.picture == nil })
+    client.answer("/1.png", with: .success([1]))
+    try await eventually("shown") { rows[1].avatar.picture == Picture([1]) }
+    #expect(rows[0].avatar.picture == nil && rows[2].avatar.picture == nil)
+    client.answer("/0.png", with: .failed(.status(404)))
+    try await eventually("failed") { viewModel.operationCount == 1 }
+    #expect(rows[0].avatar.picture == nil)
+    #expect(view.list.itemCount == 3)
+  }
+
+  @Test
+  func `a cell used for another row cancels what it no longer wants, and never shows the former picture`()
+    async throws
+  {
+    let (client, view, viewModel, _) = try await pictures(3)
+    let row = try #require(view.list.makeRow() as? UserPictureRow)
+    view.list.bind(row, toItemAt: 0)
+    try await eventually("asked") { client.waitingCount == 1 }
+    view.list.bind(row, toItemAt: 1)
+    try await eventually("cancelled") { client.cancelled.map(\.lastPathComponent) == ["0.png"] }
+    #expect(viewModel.operationCount == 1)
+    try await eventually("asked") { client.waitingCount == 1 }
+    client.answer("/1.png", with: .success([1]))
+    try await eventually("shown") { row.avatar.picture == Picture([1]) }
+    view.list.bind(row, toItemAt: 2)
+    #expect(row.avatar.picture == nil, "not the picture of the row before")
+    #expect(row.nameLabel.text == "User 2")
+    try await eventually("asked") { client.waitingCount == 1 }
+    view.list.unbind(row)
+    try await eventually("cancelled") { client.cancelled.map(\.lastPathComponent) == ["0.png", "2.png"] }
+    #expect(viewModel.operationCount == 0)
+  }
+
+  @Test
+  func `a picture is asked for once, and from then on at hand at once; one that failed is asked for again`()
+    async throws
+  {
+    let (client, view, viewModel, _) = try await pictures(2)
+    let row = try #require(view.list.makeRow() as? UserPictureRow)
+    client.rule = { $0.lastPathComponent == "0.png" ? .success([7]) : .failed(.offline) }
+    view.list.bind(row, toItemAt: 0)
+    try await eventually("shown") { row.avatar.picture == Picture([7]) }
+    view.list.bind(row, toItemAt: 1)
+    try await eventually("failed") { viewModel.operationCount == 0 }
+    view.list.bind(row, toItemAt: 0)
+    #expect(row.avatar.picture == Picture([7]), "without waiting")
+    view.list.bind(row, toItemAt: 1)
+    try await eventually("failed") { viewModel.operationCount == 0 }
+    #expect(client.asked.map(\.lastPathComponent) == ["users.json", "0.png", "1.png", "1.png"])
+  }
+
+  @Test func `the fixture has a picture for each user`() async throws {
+    let stage = Stage()
+    try stage.open("Pictures")
+    try await stage.sees("Amara Okafor")
+    let row = try stage.row("Amara Okafor", UserPictureRow.self)
+    try await eventually("picture") { row.avatar.picture != nil }
+    #expect(row.avatar.picture?.bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+  }
+
+  // MARK: A popover
+
+  @Test func `the bubble points to the button, and Done, Escape and another tab put it away`() async throws {
+    let stage = Stage()
+    try stage.open("Pictures")
+    try await stage.sees("Amara Okafor")
+    let router = try #require(stage.view.router as? UserPicturesRouter)
+    let put: [(Visitor) throws -> Void] = [
+      { try $0.click("Done") }, { try $0.press("Escape") }, { try $0.clickBeside($0.find(Popover.self)) },
+    ]
+    for putAway in put {
+      let button = try stage.row("Clara Weiss", UserPictureRow.self).contactButton
+      try stage.visitor.click(button)
+      #expect(router.keys == ["UserPictures", "UserContact"])
+      weak let popover = try stage.visitor.find(Popover.self)
+      #expect(popover?.anchor === button)
+      #expect(stage.visitor.sees("clara@mail.example"))
+      try putAway(stage.visitor)
+      #expect(router.keys == ["UserPictures"])
+      #expect(popover == nil)
+    }
+    try stage.visitor.click(stage.row("Clara Weiss", UserPictureRow.self).contactButton)
+    stage.view.tabs.selectedIndex = 0
+    #expect(router.keys.isEmpty)
+    #expect(stage.visitor.reachable(Popover.self).isEmpty)
+  }
+
+  @Test func `an anchor that is no widget, or not on the screen, has no bubble and leaves nothing behind`()
+    throws
+  {
+    let stage = Stage()
+    try stage.open("Pictures")
+    let router = try #require(stage.view.router as? UserPicturesRouter)
+    router.userContactSelected(for: User(name: "Ada"), at: PlainAnchor())
+    #expect(router.keys == ["UserPictures"])
+    router.userContactSelected(for: User(name: "Ada"), at: Button("elsewhere"))
+    #expect(router.keys == ["UserPictures"])
+  }
+}
+
+extension PicturesSpy {
+  static let shared = PicturesSpy()
+}

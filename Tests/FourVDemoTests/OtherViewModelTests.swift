@@ -1,0 +1,111 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+
+@testable import FourVDemo
+
+/// The other view models alone: no widget is made in this file.
+@MainActor @Suite struct OtherViewModelTests {
+  @Test func `details show what is known, and closing is told to the router`() {
+    let router = CloseSpy()
+    let viewModel = UserDetailsViewModel(
+      user: User(name: "Ada", email: "ada@mail.example", company: "Engines"), navigationDelegate: router)
+    #expect(viewModel.userName == "Ada")
+    #expect(viewModel.lines == ["ada@mail.example", "Engines"])
+    viewModel.closeSelected()
+    #expect(router.closes == 1)
+  }
+
+  @Test func `the map counts who lives in each field, and its edges belong to the fields beside them`() {
+    let router = MapSpy()
+    let map = UsersMapViewModel(navigationDelegate: router)
+    let corners = [(90.0, -180.0), (-90, 180), (0, 0), (-0.1, -0.1)].map { latitude, longitude in
+      User(name: "x", city: "\(latitude)", location: .init(latitude: latitude, longitude: longitude))
+    }
+    map.show(corners + [User(name: "nowhere")])
+    #expect(map.usersCount(in: .init(row: 0, column: 0)) == 1)
+    #expect(map.usersCount(in: .init(row: 5, column: 11)) == 1)
+    #expect(map.usersCount(in: .init(row: 3, column: 6)) == 1)
+    #expect(map.usersCount(in: .init(row: 3, column: 5)) == 1)
+    #expect(map.name(of: .init(row: 0, column: 0)) == "90.0")
+  }
+
+  @Test
+  func
+    `choosing a field tells who lives there, choosing it again gives it up, and an empty one is no choice`()
+  {
+    let router = MapSpy()
+    let map = UsersMapViewModel(navigationDelegate: router)
+    let ada = User(name: "Ada", location: .init(latitude: 51, longitude: 0))
+    map.show([ada])
+    map.fieldSelected(.init(row: 1, column: 6))
+    map.fieldSelected(.init(row: 0, column: 0))
+    map.fieldSelected(.init(row: 1, column: 6))
+    #expect(router.selections == [[ada], nil])
+    map.select(ada)
+    #expect(map.selectedField == .init(row: 1, column: 6))
+    #expect(router.selections.count == 2, "what the router has chosen is not told back")
+  }
+
+  @Test func `the anchor goes through the view model as it came, whatever it is`() async throws {
+    let client = FakeHTTPClient { _ in .users("Ada") }
+    let router = PicturesSpy()
+    let viewModel = UserPicturesViewModel(
+      interactor: UserPicturesInteractor(httpClient: client, usersURL: testURL), navigationDelegate: router)
+    try await eventually("loaded") { viewModel.status == .loaded }
+    let anchor = PlainAnchor()
+    viewModel.contactSelected(at: 0, anchor: anchor)
+    viewModel.contactSelected(at: 1, anchor: anchor)
+    #expect(router.users.map(\.name) == ["Ada"])
+    #expect(router.anchor === anchor)
+  }
+
+  @Test func `the popover says the address, or that there is none`() {
+    let router = CloseSpy()
+    #expect(
+      UserContactViewModel(user: User(name: "Ada", email: "a@b"), navigationDelegate: router).text == "a@b")
+    let nameless = UserContactViewModel(user: User(name: "Bo"), navigationDelegate: router)
+    #expect(nameless.text == "Bo has no address")
+    nameless.closeSelected()
+    #expect(router.closes == 1)
+  }
+
+  @Test func `the cache lets go of what was not used for longest, and never holds more than it may`() throws {
+    let cache = PictureCache(capacity: 10)
+    let urls = try (0..<4).map { try #require(URL(string: "https://x.example/\($0)")) }
+    cache.keep([1, 1, 1, 1], for: urls[0])
+    cache.keep([2, 2, 2, 2], for: urls[1])
+    #expect(cache[urls[0]] == [1, 1, 1, 1])
+    cache.keep([3, 3, 3, 3], for: urls[2])
+    #expect(cache[urls[1]] == nil)
+    #expect(cache[urls[0]] != nil)
+    cache.keep(Array(repeating: 4, count: 11), for: urls[3])
+    #expect(cache[urls[3]] == nil)
+    cache.keep([5], for: urls[0])
+    #expect(cache.size == 5)
+  }
+}
+
+@MainActor final class CloseSpy: UserDetailsNavigationDelegate, UserContactNavigationDelegate {
+  private(set) var closes = 0
+  func userDetailsCloseDidTap() { closes += 1 }
+  func userContactCloseDidTap() { closes += 1 }
+}
+
+@MainActor final class MapSpy: UsersMapNavigationDelegate {
+  private(set) var selections: [[User]?] = []
+  func usersMapSelected(_ users: [User]?) { selections.append(users) }
+}
+
+@MainActor final class PicturesSpy: UserPicturesNavigationDelegate {
+  private(set) var users: [User] = []
+  private(set) var anchor: (any PopoverAnchor)?
+  func userContactSelected(for user: User, at anchor: any PopoverAnchor) {
+    users.append(user)
+    self.anchor = anchor
+  }
+}
+
+final class PlainAnchor: PopoverAnchor {}

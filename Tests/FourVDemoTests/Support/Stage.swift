@@ -1,0 +1,61 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import FourVDemo
+
+/// The page in a window without a display, on the fixture or on another way to the users.
+@MainActor
+struct Stage {
+  let clock = VirtualClock()
+  let window: Window
+  let view: StoriesView
+
+  /// Shows the page; without `http` on the made-up users of the checkout.
+  init(http: (any Fetcher)? = nil, resources: URL = fixtures) {
+    var environment = GalleryEnvironment(clock: clock, resources: resources, http: http ?? NoFetcher())
+    if http != nil { environment.usersURL = URL(string: "https://users.example/users") }
+    window = Window(clock: clock)
+    view = StoriesView(environment)
+    window.setContent(view)
+  }
+
+  var visitor: Visitor { Visitor(window) }
+
+  /// Waits until a text can be read.
+  func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await eventually("\(text) is seen", sourceLocation: sourceLocation) { visitor.sees(text) }
+  }
+
+  /// Opens a story by its tab.
+  func open(_ story: String) throws {
+    try visitor.select(tab: story, in: view.tabs)
+  }
+
+  /// The list of users that can be seen.
+  func list() throws -> AnyListView {
+    try visitor.find(AnyListView.self)
+  }
+
+  /// A row of that list, by the name in it.
+  func row<Row: Widget>(_ name: String, _ type: Row.Type = UsersListRow.self) throws -> Row {
+    try visitor.find(Row.self, "row of \(name)") { $0.accessibleLabel == name }
+  }
+}
+
+/// The checkout's `Resources/gallery`.
+let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/gallery")
+
+/// A way to the users that answers each address by a rule, at once.
+struct RuleFetcher: Fetcher {
+  let rule: @Sendable (URL) -> Result<[UInt8], FetchError>
+
+  func data(from url: URL) async throws(FetchError) -> [UInt8] {
+    try rule(url).get()
+  }
+}

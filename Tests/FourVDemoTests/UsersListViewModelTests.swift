@@ -1,0 +1,125 @@
+import GalleryKit
+import TestSupport
+import Testing
+
+@testable import FourVDemo
+
+/// The view model alone: no widget is made in this file.
+@MainActor @Suite struct UsersListViewModelTests {
+  let client = FakeHTTPClient()
+  let router = RouterSpy()
+  let view = ViewSpy()
+
+  func makeViewModel() -> UsersListViewModel {
+    UsersListViewModel(
+      usersListInteractor: UsersListInteractor(httpClient: client, usersURL: testURL),
+      navigationDelegate: router)
+  }
+
+  @Test func `it loads the users at once, and tells its delegate when they are there`() async throws {
+    let viewModel = makeViewModel()
+    viewModel.bind(view)
+    #expect(viewModel.usersCount == 0)
+    #expect(viewModel.status == .loading)
+    try await eventually("asked") { client.waitingCount == 1 }
+    #expect(client.asked == [testURL])
+    client.answer(with: .users("Ada", "Bo"))
+    try await eventually("loaded") { viewModel.status == .loaded }
+    #expect(view.updates == 2)
+    #expect(viewModel.usersCount == 2)
+    #expect(viewModel.userName(at: 0) == "Ada")
+    #expect(viewModel.userName(at: 1) == "Bo")
+    #expect(viewModel.countText == "2 users")
+    #expect(router.loaded.map(\.name) == ["Ada", "Bo"])
+  }
+
+  @Test func `a delegate that is bound late hears at once where things stand`() async throws {
+    client.rule = { _ in .users("Ada") }
+    let viewModel = makeViewModel()
+    try await eventually("loaded") { viewModel.status == .loaded }
+    viewModel.bind(view)
+    #expect(view.updates == 1)
+    #expect(viewModel.countText == "1 user")
+  }
+
+  @Test func `a selected user is told to the navigation delegate, and a row that is not there is not`()
+    async throws
+  {
+    client.rule = { _ in .users("Ada", "Bo") }
+    let viewModel = makeViewModel()
+    try await eventually("loaded") { viewModel.status == .loaded }
+    viewModel.userDetailsSelected(at: 1)
+    viewModel.userDetailsSelected(at: 2)
+    viewModel.userDetailsSelected(at: -1)
+    #expect(router.selected.map(\.name) == ["Bo"])
+    #expect(viewModel.userName(at: 2) == "")
+  }
+
+  @Test func `a failure is a status, and trying again loads again, once`() async throws {
+    let viewModel = makeViewModel()
+    viewModel.bind(view)
+    try await eventually("asked") { client.waitingCount == 1 }
+    viewModel.reloadRequested()
+    client.answer(with: .failed(.status(500)))
+    try await eventually("failed") { viewModel.status == .failed(FetchError(.status(500), at: testURL)) }
+    #expect(viewModel.countText == "")
+    viewModel.reloadRequested()
+    viewModel.reloadRequested()
+    #expect(viewModel.status == .loading)
+    try await eventually("asked again") { client.waitingCount == 1 }
+    client.answer(with: .users("Ada"))
+    try await eventually("loaded") { viewModel.status == .loaded }
+    #expect(client.asked.count == 2)
+  }
+
+  @Test(arguments: ["", "{}", "not json", "\"Ada\"", "[1", "\u{0}"])
+  func `an answer that is no list is a failure that says so`(answer: String) async throws {
+    client.rule = { _ in .text(answer) }
+    let viewModel = makeViewModel()
+    try await eventually("done") { viewModel.status != .loading }
+    guard case .failed(let error) = viewModel.status else {
+      Issue.record("\(viewModel.status)")
+      return
+    }
+    #expect(error.code == .malformed)
+  }
+
+  @Test func `what is no object among the users is skipped, and only it`() async throws {
+    client.rule = { _ in .text(#"[null, 1, "Ada", [], {"name": "Bo"}]"#) }
+    let viewModel = makeViewModel()
+    try await eventually("loaded") { viewModel.status == .loaded }
+    #expect(viewModel.usersCount == 1)
+  }
+
+  @Test func `letting go of it while the answer is on its way cancels the request`() async throws {
+    var viewModel: UsersListViewModel? = makeViewModel()
+    weak let gone = viewModel
+    try await eventually("asked") { client.waitingCount == 1 }
+    viewModel = nil
+    #expect(gone == nil)
+    try await eventually("cancelled") { client.cancelled == [testURL] }
+  }
+
+  @Test func `it keeps neither its view nor the router`() {
+    let viewModel = makeViewModel()
+    weak var goneView: ViewSpy?
+    do {
+      let view = ViewSpy()
+      goneView = view
+      viewModel.bind(view)
+    }
+    #expect(goneView == nil)
+  }
+}
+
+@MainActor final class ViewSpy: UsersListViewModelDelegate {
+  private(set) var updates = 0
+  func usersListUpdated() { updates += 1 }
+}
+
+@MainActor final class RouterSpy: UsersListNavigationDelegate {
+  private(set) var selected: [User] = []
+  private(set) var loaded: [User] = []
+  func usersListSelected(for user: User) { selected.append(user) }
+  func usersListLoaded(_ users: [User]) { loaded = users }
+}

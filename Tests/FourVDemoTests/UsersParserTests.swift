@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import FourVDemo
+
+@Suite struct UsersParserTests {
+  func parse(_ json: String) throws -> [User] {
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return UsersParser.parse(try #require(value as? [[String: Any]]))
+  }
+
+  @Test func `users come in their order, with what is known of them`() throws {
+    let users = try parse(
+      """
+      [{"id": 1, "name": " Leanne  Graham ", "email": "leanne@mail.example", "company": {"name": "Ink & Co"},
+        "address": {"city": "Gwen", "geo": {"lat": "-37.3159", "lng": "81.1496"}},
+        "avatar": "https://users.example/pictures/1.png"},
+       {"name": "Ervin"}]
+      """)
+    #expect(users.map(\.name) == ["Leanne Graham", "Ervin"])
+    #expect(users[0].email == "leanne@mail.example")
+    #expect(users[0].city == "Gwen")
+    #expect(users[0].company == "Ink & Co")
+    #expect(users[0].location == User.Location(latitude: -37.3159, longitude: 81.1496))
+    #expect(users[0].pictureURL?.lastPathComponent == "1.png")
+    #expect(users[1] == User(name: "Ervin"))
+  }
+
+  @Test func `a nameless entry is skipped, and only it`() throws {
+    let users = try parse(
+      #"[{"name": "Ada"}, {"id": 2}, {"name": null}, {"name": 7}, {"name": " \t "}, {"name": "Bo"}]"#)
+    #expect(users.map(\.name) == ["Ada", "Bo"])
+  }
+
+  @Test(arguments: [
+    #"{"lat": "91", "lng": "0"}"#, #"{"lat": "x", "lng": "0"}"#, #"{"lat": "nan", "lng": "0"}"#, "null", "[]",
+    #"{"lat": "1"}"#, #"{"lat": "1", "lng": "-180.5"}"#,
+  ])
+  func `a place that is none leaves the user without one`(geo: String) throws {
+    let users = try parse(#"[{"name": "Ada", "address": {"geo": \#(geo)}}]"#)
+    #expect(users == [User(name: "Ada")])
+  }
+
+  @Test func `only pictures of the web are taken`() throws {
+    let users = try parse(
+      #"[{"name": "Ada", "avatar": "file:///etc/passwd"}, {"name": "Bo", "avatar": ""}, {"name": "Cy", "avatar": 1}]"#
+    )
+    #expect(users.allSatisfy { $0.pictureURL == nil })
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import FourVDemo
+
+/// The document's own sample, as a person uses it.
+@MainActor @Suite struct UsersStoryTests {
+  @Test func `the users of the fixture are listed, and the nameless entry is skipped`() async throws {
+    let stage = Stage()
+    try await stage.sees("21 users")
+    let list = try stage.list()
+    #expect(list.itemCount == 21)
+    #expect(stage.visitor.sees("Amara Okafor"))
+    #expect(!stage.visitor.sees("ghost"))
+  }
+
+  @Test func `details open by a row's button, close, and open again for another`() async throws {
+    let stage = Stage()
+    try await stage.sees("21 users")
+    let router = try #require(stage.view.router as? UsersRouter)
+    #expect(router.keys == ["UsersList"])
+    try stage.visitor.click(stage.row("Clara Weiss").detailsButton)
+    #expect(router.keys == ["UsersList", "UserDetails"])
+    #expect(stage.visitor.sees("clara@mail.example\\nLeipzig\\nWeiss & Töchter"))
+    #expect(!stage.visitor.sees("21 users"), "the details cover the list")
+    try stage.visitor.click("Close")
+    #expect(router.keys == ["UsersList"])
+    #expect(stage.visitor.sees("21 users"))
+    try stage.visitor.click(stage.row("Bjarne Lindholm").detailsButton)
+    #expect(stage.visitor.sees("Tromsø"))
+    #expect(!stage.visitor.sees("clara@mail.example"))
+  }
+
+  @Test func `one who is selected while another's details are open takes their place`() async throws {
+    let stage = Stage()
+    let router = try #require(stage.view.router as? UsersRouter)
+    router.usersListSelected(for: User(name: "Ada"))
+    router.usersListSelected(for: User(name: "Bo"))
+    #expect(stage.visitor.sees("Bo"))
+    try stage.visitor.click("Close")
+    #expect(!stage.visitor.sees("Ada"), "nothing is left below")
+    #expect(router.keys == ["UsersList"])
+  }
+
+  @Test func `closing the router removes everything, also twice, and it can show its story again`()
+    async throws
+  {
+    let parent = ParentView()
+    let window = Window(clock: VirtualClock())
+    window.setContent(parent)
+    let client = FakeHTTPClient { _ in .users("Ada") }
+    let router = UsersRouter(parent: parent, services: UsersServices(client))
+    router.showInitial()
+    router.usersListSelected(for: User(name: "Bo"))
+    #expect(parent.children.count == 2)
+    router.close()
+    router.close()
+    #expect(parent.children.isEmpty)
+    #expect(router.keys.isEmpty)
+    router.showInitial()
+    try await eventually("shown again") { Visitor(window).sees("1 user") }
+  }
+
+  @Test func `nothing of a closed story is left: no view, no view model, no request`() async throws {
+    let parent = ParentView()
+    let client = FakeHTTPClient()
+    let router = UsersRouter(parent: parent, services: UsersServices(client))
+    router.showInitial()
+    router.usersListSelected(for: User(name: "Ada"))
+    try await eventually("asked") { client.waitingCount == 1 }
+    weak let list = parent.children.first
+    weak let details = parent.children.last
+    #expect(list is UsersListView && details is UserDetailsView)
+    router.close()
+    try await eventually("cancelled") { client.cancelled == [testURL] }
+    #expect(list == nil && details == nil)
+  }
+
+  @Test func `leaving the page lets go of everything, whichever story is open`() async throws {
+    for tab in ["Users", "Pushed", "Map", "Pictures"] {
+      var stage: Stage? = Stage()
+      try stage?.open(tab)
+      try await stage?.sees("Amara Okafor")
+      weak let view = stage?.view
+      weak let router = stage?.view.router
+      #expect(view != nil && router != nil)
+      stage = nil
+      try await eventually("released after \(tab)") { view == nil && router == nil }
+    }
+  }
+
+  @Test(arguments: [
+    (Result<[UInt8], FetchError>.failed(.status(500)), "answered with status 500"),
+    (.failed(.offline), "Check the network"),
+    (.failed(.timedOut), "did not answer in time"),
+    (.text("<html>"), "something other than what was asked for"),
+    (.text("[]"), "No Users"),
+  ])
+  func `bad answers are said, and trying again goes on`(answer: Result<[UInt8], FetchError>, words: String)
+    async throws
+  {
+    let client = FakeHTTPClient { _ in answer }
+    let parent = ParentView()
+    let window = Window(clock: VirtualClock())
+    window.setContent(parent)
+    let router = UsersRouter(parent: parent, services: UsersServices(client))
+    router.showInitial()
+    let visitor = Visitor(window)
+    try await eventually("words") { visitor.sees(words) }
+    guard words != "No Users" else { return }
+    client.rule = { _ in .users("Ada") }
+    try visitor.click("Try Again")
+    try await eventually("users") { visitor.sees("1 user") }
+  }
+
+  @Test func `ten thousand users are listed, with rows only for those that can be seen`() async throws {
+    let names = (0..<10_000).map { #"{"name":"User \#($0)"}"# }.joined(separator: ",")
+    let stage = Stage(http: RuleFetcher { _ in .text("[\(names)]") })
+    try await stage.sees("10000 users")
+    let list = try stage.list()
+    _ = stage.visitor.tree
+    #expect(list.liveRowCount <= 20)
+    try stage.visitor.scroll(list, toRow: 9_999)
+    try stage.visitor.click(stage.row("User 9999").detailsButton)
+    try stage.visitor.click("Close")
+    #expect(stage.visitor.sees("User 9999"), "the list is where it was")
+  }
+
+  @Test func `a missing fixture is said`() async throws {
+    let stage = Stage(resources: URL(filePath: "/nonexistent"))
+    try await stage.sees("users.json is not there or cannot be read")
+  }
+}
+
+extension UsersServices {
+  init(_ client: FakeHTTPClient) {
+    self.init(httpClient: client, usersURL: testURL, clock: VirtualClock())
+  }
+}
