@@ -97,7 +97,24 @@ void bsoup_request_cancel(bsoup_request *request);
 /// Gives the request back; it goes on.
 void bsoup_request_release(bsoup_request *request);
 
-/// How many requests and sessions there are in the process; for tests of leaks.
+/// A server on 127.0.0.1 that answers one request. libsoup: `SoupServer`.
+typedef struct bsoup_listener bsoup_listener;
+
+/// Starts to listen on a thread of its own; all texts are copied. Null when that is not possible; then `done` is never
+/// called. `port` 0 is a free one. `is_taken` tells whether another program has the port.
+///
+/// The first GET of `path` with a `code` or an `error` in its query is answered with `page`, a whole HTML document; then
+/// nobody listens any more. Everything else is answered with 404. `done` is called once, on the thread: with the query
+/// as it came, or with null when the listener was freed before.
+bsoup_listener *_Nullable bsoup_listener_new(
+  uint16_t port, const char *path, const char *page, bool *is_taken,
+  void (*done)(void *context, const char *_Nullable query), void *context);
+/// Where it listens.
+uint16_t bsoup_listener_port(const bsoup_listener *listener);
+/// Closes and gives back; a page that is on its way still arrives. Does not wait.
+void bsoup_listener_free(bsoup_listener *listener);
+
+/// How many requests, sessions and listeners there are in the process; for tests of leaks.
 int bsoup_live_count(void);
 
 #pragma clang assume_nonnull end

@@ -1,0 +1,179 @@
+import CBinderSoup
+import Client
+import Foundation
+import Glibc
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  @Suite(.timeLimit(.minutes(1)))
+  struct LoopbackListeningTests {
+    private let page = ReturnPage(title: "Kith <b>", text: "You can go back to \"Kith\" & close this.")
+
+    private func listen(at uri: String? = nil) async throws -> any RedirectListener {
+      try await LoopbackListening().listen(at: uri, page: page)
+    }
+
+    /// Sends bytes to a listener and answers what comes until it closes; nil when nobody listens.
+    private func ask(_ uri: String, _ line: (String) -> String) async throws -> String? {
+      let parts = try #require(URLComponents(string: uri))
+      let port = UInt16(parts.port ?? 0)
+      let text = line(parts.path) + "\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+      return await Task.detached { exchange(text, port: port) }.value
+    }
+
+    @Test func `the browser comes back once, sees the page, and then nobody listens`() async throws {
+      let listener = try await listen()
+      #expect(listener.uri.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[A-Za-z0-9_-]{16}/) != nil)
+      let answer = try await ask(listener.uri) { "GET \($0)?code=a%2Fb+c&state=x&state=y HTTP/1.1" }
+      let text = try #require(answer)
+      #expect(text.hasPrefix("HTTP/1.1 200 "))
+      #expect(text.contains("Content-Type: text/html; charset=utf-8"))
+      #expect(text.contains("Content-Security-Policy: default-src 'none'"))
+      #expect(text.contains("Referrer-Policy: no-referrer"))
+      #expect(text.contains("Cache-Control: no-store"))
+      #expect(text.contains("<h1>Kith &lt;b&gt;</h1>"))
+      #expect(text.contains("You can go back to &quot;Kith&quot; &amp; close this."))
+      // Nothing of what it came with.
+      #expect(!text.contains("a/b") && !text.contains("a%2Fb") && !text.contains("state"))
+      #expect(
+        try await listener.answer() == [.init("code", "a/b c"), .init("state", "x"), .init("state", "y")])
+      while let answer = try await ask(listener.uri, { "GET \($0)?code=again HTTP/1.1" }) {
+        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+      }
+      // It may be asked for again.
+      #expect(try await listener.answer().count == 3)
+    }
+
+    @Test(arguments: [
+      "GET /favicon.ico HTTP/1.1", "GET /?code=x HTTP/1.1", "GET PATH/more?code=x HTTP/1.1",
+      "GET PATH HTTP/1.1", "GET PATH?codes=x HTTP/1.1", "HEAD PATH?code=x HTTP/1.1",
+      "POST PATH?code=x HTTP/1.1", "OPTIONS * HTTP/1.1",
+    ])
+    func `what is no answer is not found and does not use it up`(line: String) async throws {
+      let listener = try await listen()
+      let refusal = try await ask(listener.uri) { line.replacing("PATH", with: $0) }
+      #expect(refusal?.hasPrefix("HTTP/1.1 404 ") == true, "\(refusal ?? "closed")")
+      let answer = try await ask(listener.uri) { "GET \($0)?error=access_denied HTTP/1.1" }
+      #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
+      #expect(try await listener.answer() == [.init("error", "access_denied")])
+    }
+
+    @Test func `what is not HTTP does not use it up`() async throws {
+      let listener = try await listen()
+      _ = try await ask(listener.uri) { _ in "\u{1}\u{2}nonsense" }
+      #expect(try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" } != nil)
+    }
+
+    @Test func `only this machine can reach it`() async throws {
+      let listener = try await listen()
+      let port = try #require(URLComponents(string: listener.uri)?.port)
+      let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+      let hex = String(port, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: 4 - hex.count) + hex
+      let listening = table.split(separator: "\n").filter { $0.contains(":\(digits) 00000000:0000 0A") }
+      #expect(listening.count == 1)
+      #expect(listening.first?.contains("0100007F:\(digits)") == true)
+      let table6 = (try? String(contentsOfFile: "/proc/net/tcp6", encoding: .utf8)) ?? ""
+      #expect(!table6.contains(":\(digits) 0000000000"))
+      listener.close()
+    }
+
+    @Test func `a place of before is listened at again, unless it is taken`() async throws {
+      let uri = try await listen().uri
+      #expect(await eventually { bsoup_live_count() == 0 })
+      let second = try await listen(at: uri)
+      #expect(second.uri == uri)
+      await #expect {
+        try await listen(at: uri)
+      } throws: {
+        ($0 as? ClientError)?.code == .conflict
+      }
+      second.close()
+    }
+
+    @Test(arguments: [
+      "http://example.org:80/x", "http://127.0.0.1/x", "nonsense", "http://127.0.0.1:70000/x",
+    ])
+    func `a place that cannot be is a new one`(uri: String) async throws {
+      let listener = try await listen(at: uri)
+      #expect(listener.uri.hasPrefix("http://127.0.0.1:"))
+      #expect(listener.uri != uri)
+    }
+
+    @Test func `closing and cancelling end the wait at once`() async throws {
+      let listener = try await listen()
+      let first = Task { try await listener.answer() }
+      let second = Task { try await listener.answer() }
+      second.cancel()
+      await #expect(throws: ClientError.self) { try await second.value }
+      await #expect(throws: ClientError.self) { try await first.value }
+      listener.close()
+      while let answer = try await ask(listener.uri, { "GET \($0)?code=x HTTP/1.1" }) {
+        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+      }
+    }
+
+    @Test func `a browser that says nothing does not keep others out, and nothing stays open`() async throws {
+      do {
+        let listener = try await listen()
+        let port = UInt16(try #require(URLComponents(string: listener.uri)?.port))
+        let silent = (0..<20).map { _ in connectToLoopback(port) }
+        defer { for socket in silent { close(socket) } }
+        #expect(try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" } != nil)
+        _ = try await listener.answer()
+      }
+      #expect(await eventually { bsoup_live_count() == 0 })
+    }
+
+    @Test func `200 listeners leave nothing behind`() async throws {
+      for round in 0..<200 {
+        let listener = try await listen()
+        if round.isMultiple(of: 2) {
+          _ = try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" }
+        } else if round.isMultiple(of: 3) {
+          listener.close()
+        }
+      }
+      #expect(await eventually { bsoup_live_count() == 0 })
+    }
+  }
+}
+
+private func connectToLoopback(_ port: UInt16) -> Int32 {
+  let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  var limit = timeval(tv_sec: 5, tv_usec: 0)
+  setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  let result = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+  guard result == 0 else {
+    close(client)
+    return -1
+  }
+  return client
+}
+
+/// Sends a text and reads until the other side closes, five seconds at most.
+private func exchange(_ text: String, port: UInt16) -> String? {
+  let client = connectToLoopback(port)
+  guard client >= 0 else { return nil }
+  defer { close(client) }
+  let bytes = Array(text.utf8)
+  guard send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return nil }
+  var answer: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count = recv(client, &buffer, buffer.count, 0)
+    guard count > 0 else { break }
+    answer += buffer[..<count]
+  }
+  return answer.isEmpty ? nil : String(decoding: answer, as: UTF8.self)
+}
