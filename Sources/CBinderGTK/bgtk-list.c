@@ -1,4 +1,4 @@
-// Lists whose rows are made as they are needed.
+// Lists and grids whose rows are made as they are needed.
 #include "bgtk-list-model.h"
 
 typedef struct {
@@ -6,7 +6,7 @@ typedef struct {
   void *context;
   bgtk_release release;
   GListModel *model;
-  GtkListView *view;      // not owned: it outlives what is kept with it
+  GtkWidget *view;        // not owned: it outlives what is kept with it
   GtkSingleSelection *selection;
   guint tick;             // the range is told after the next layout, once for many changes
   int ticks_left;
@@ -71,7 +71,7 @@ static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkList
   gtk_list_item_set_child(item, NULL);
 }
 
-static void on_activate(G_GNUC_UNUSED GtkListView *view, guint position, gpointer data) {
+static void on_activate(G_GNUC_UNUSED GtkWidget *view, guint position, gpointer data) {
   List *list = data;
   list->events.activated(list->context, position);
 }
@@ -113,9 +113,9 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
 }
 
 static void range_may_differ(List *list) {
-  if (list->tick == 0 && gtk_widget_get_mapped(GTK_WIDGET(list->view))) {
+  if (list->tick == 0 && gtk_widget_get_mapped(list->view)) {
     list->ticks_left = 2;
-    list->tick = gtk_widget_add_tick_callback(GTK_WIDGET(list->view), tell_range, list, NULL);
+    list->tick = gtk_widget_add_tick_callback(list->view, tell_range, list, NULL);
   }
 }
 
@@ -139,7 +139,9 @@ static void free_list(gpointer data) {
 
 static void on_factory_gone(gpointer data, G_GNUC_UNUSED GObject *gone) { free_list(data); }
 
-bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
+typedef GtkWidget *(*NewView)(GtkSelectionModel *model, GtkListItemFactory *factory);
+
+static List *list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
   List *list = g_new0(List, 1);
   list->events = *events;
   list->context = context;
@@ -152,13 +154,17 @@ bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void 
   gtk_single_selection_set_selected(list->selection, GTK_INVALID_LIST_POSITION);
   g_object_unref(list->model); // the selection keeps it
   g_signal_connect(list->selection, "notify::selected", G_CALLBACK(on_selected), list);
+  return list;
+}
+
+static bgtk_widget *scroller_new(List *list, NewView new_view) {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(on_setup), list);
   g_signal_connect(factory, "bind", G_CALLBACK(on_bind), list);
   g_signal_connect(factory, "unbind", G_CALLBACK(on_unbind), list);
   g_signal_connect(factory, "teardown", G_CALLBACK(on_teardown), list);
-  GtkWidget *view = gtk_list_view_new(GTK_SELECTION_MODEL(list->selection), factory);
-  list->view = GTK_LIST_VIEW(view);
+  GtkWidget *view = new_view(GTK_SELECTION_MODEL(list->selection), factory);
+  list->view = view;
   g_signal_connect(view, "activate", G_CALLBACK(on_activate), list);
   g_signal_connect_after(view, "map", G_CALLBACK(on_map), list);
   g_signal_connect(view, "unmap", G_CALLBACK(on_unmap), list);
@@ -176,6 +182,21 @@ bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void 
   return bgtk_adopt(scroller);
 }
 
+bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
+  return scroller_new(list_new(count, events, context, release), gtk_list_view_new);
+}
+
+bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
+  return scroller_new(list_new(count, events, context, release), gtk_grid_view_new);
+}
+
+void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum) {
+  GtkGridView *view = GTK_GRID_VIEW(list_of(grid)->view);
+  // GTK leaves a maximum below the minimum as it is.
+  gtk_grid_view_set_max_columns(view, MAX(maximum, MAX(minimum, 1)));
+  gtk_grid_view_set_min_columns(view, MAX(minimum, 1));
+}
+
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
   List *list = list_of(handle);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
@@ -185,7 +206,7 @@ void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, 
   list->silent = false;
   // NB: GTK keeps the first row where it is, so that what comes before it would be out of sight (GTK 4.8).
   if (is_at_top && position == 0 && inserted > 0) {
-    gtk_widget_activate_action(GTK_WIDGET(list->view), "list.scroll-to-item", "u", 0);
+    gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", 0);
   }
   range_may_differ(list);
 }
@@ -202,7 +223,7 @@ int bgtk_list_selected(bgtk_widget *handle) { return selected(list_of(handle)); 
 
 void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
-  gtk_widget_activate_action(GTK_WIDGET(list->view), "list.scroll-to-item", "u", position);
+  gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
 }
 
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {

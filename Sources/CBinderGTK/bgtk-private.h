@@ -23,6 +23,14 @@ char *bgtk_clamp_maximum(GtkWidget *clamp);
 char *bgtk_avatar_face(GtkWidget *avatar);
 char *bgtk_avatar_color(GtkWidget *avatar);
 char *bgtk_avatar_side(GtkWidget *avatar);
+// What a picture view shows, its size and how a picture fits, for tests; NULL for other widgets.
+char *bgtk_picture_view_face(GtkWidget *view);
+char *bgtk_picture_view_size(GtkWidget *view);
+char *bgtk_picture_view_fit(GtkWidget *view);
+// The colour behind a widget and of what stands on it, for tests.
+char *bgtk_background_of(GtkWidget *widget);
+// Takes away all popovers of a widget at once.
+void bgtk_popovers_remove(GtkWidget *parent);
 // The actions of a menu button's menu, or NULL.
 GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 // Makes assistive technology and focus deal with a widget inside another.

@@ -60,6 +60,11 @@ void bgtk_probe_activate_entry(bgtk_widget *entry) { g_signal_emit_by_name(typed
 
 void bgtk_probe_toggle(bgtk_widget *toggle) { gtk_widget_activate(bgtk_accessible_of(BGTK_WIDGET(toggle))); }
 
+void bgtk_probe_slide(bgtk_widget *scale, double value) {
+  gboolean handled = FALSE;
+  g_signal_emit_by_name(scale, "change-value", GTK_SCROLL_JUMP, value, &handled);
+}
+
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position) {
   gtk_widget_activate_action(scrolled(list), "list.activate-item", "u", position);
 }

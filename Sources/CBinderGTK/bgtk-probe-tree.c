@@ -48,7 +48,9 @@ int bgtk_probe_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_
 
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows) {
   GtkWidget *view = scrolled(list);
-  *items = (int)g_list_model_get_n_items(G_LIST_MODEL(gtk_list_view_get_model(GTK_LIST_VIEW(view))));
+  GtkSelectionModel *model = GTK_IS_GRID_VIEW(view) ? gtk_grid_view_get_model(GTK_GRID_VIEW(view))
+                                                    : gtk_list_view_get_model(GTK_LIST_VIEW(view));
+  *items = (int)g_list_model_get_n_items(G_LIST_MODEL(model));
   *rows = 0;
   GtkWidget *child = gtk_widget_get_first_child(view);
   for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *rows += 1;
@@ -82,6 +84,7 @@ static int by_place(gconstpointer a, gconstpointer b) {
   GtkWidget *parent = gtk_widget_get_parent((GtkWidget *)a);
   if (!gtk_widget_compute_bounds((GtkWidget *)a, parent, &first)) return 0;
   if (!gtk_widget_compute_bounds((GtkWidget *)b, parent, &second)) return 0;
+  if (first.origin.y == second.origin.y) return first.origin.x < second.origin.x ? -1 : 1;
   return first.origin.y < second.origin.y ? -1 : 1;
 }
 

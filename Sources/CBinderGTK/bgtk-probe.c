@@ -62,6 +62,10 @@ static char *text(GtkWidget *w) {
     return g_strdup(label != NULL ? label : "");
   }
   if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
+  if (GTK_IS_PROGRESS_BAR(w)) {
+    const char *shown = gtk_progress_bar_get_show_text(GTK_PROGRESS_BAR(w)) ? gtk_progress_bar_get_text(GTK_PROGRESS_BAR(w)) : NULL;
+    return g_strdup(shown != NULL ? shown : "none");
+  }
   if (GTK_IS_FRAME(w)) return bgtk_text_view_text((bgtk_widget *)w);
   return NULL;
 }
@@ -141,6 +145,21 @@ static char *row_count(GtkWidget *w) {
   return number(items);
 }
 
+static char *value(GtkWidget *w) {
+  return GTK_IS_SCALE(w) ? g_strdup_printf("%.17g", gtk_range_get_value(GTK_RANGE(w))) : NULL;
+}
+
+static char *fraction(GtkWidget *w) {
+  return GTK_IS_PROGRESS_BAR(w) ? g_strdup_printf("%.17g", gtk_progress_bar_get_fraction(GTK_PROGRESS_BAR(w))) : NULL;
+}
+
+static char *columns(GtkWidget *w) {
+  GtkWidget *view = GTK_IS_SCROLLED_WINDOW(w) ? gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w)) : NULL;
+  if (!GTK_IS_GRID_VIEW(view)) return NULL;
+  return g_strdup_printf("%u %u", gtk_grid_view_get_min_columns(GTK_GRID_VIEW(view)),
+                         gtk_grid_view_get_max_columns(GTK_GRID_VIEW(view)));
+}
+
 static const Reader readers[] = {
     {"isShown", is_shown},
     {"isSensitive", is_sensitive},
@@ -173,6 +192,13 @@ static const Reader readers[] = {
     {"selectedTab", selected_tab},
     {"selectedRow", selected_row},
     {"rowCount", row_count},
+    {"value", value},
+    {"fraction", fraction},
+    {"columns", columns},
+    {"pictureFace", bgtk_picture_view_face},
+    {"pictureSize", bgtk_picture_view_size},
+    {"contentFit", bgtk_picture_view_fit},
+    {"backgroundColor", bgtk_background_of},
 };
 
 char *bgtk_probe_read(bgtk_widget *widget, const char *property) {

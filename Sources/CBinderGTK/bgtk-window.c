@@ -65,6 +65,29 @@ void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts) {
   for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *toasts += 1;
 }
 
+static GtkWidget *newest_popover(Window *self, int *count) {
+  GtkWidget *newest = NULL;
+  GtkWidget *child = gtk_widget_get_first_child(self->over_all);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (!GTK_IS_POPOVER(child) || !gtk_widget_get_mapped(child)) continue;
+    *count += 1;
+    newest = child;
+  }
+  return newest;
+}
+
+int bgtk_probe_popover_count(bgtk_widget *window) {
+  int count = 0;
+  newest_popover(window_of(window), &count);
+  return count;
+}
+
+void bgtk_probe_click_beside_popover(bgtk_widget *window) {
+  int count = 0;
+  GtkWidget *popover = newest_popover(window_of(window), &count);
+  if (popover != NULL) gtk_popover_popdown(GTK_POPOVER(popover));
+}
+
 static gboolean on_close(G_GNUC_UNUSED GtkWindow *window, gpointer data) {
   Window *self = data;
   self->events.close(self->context);
@@ -190,6 +213,8 @@ void bgtk_window_set_content_inert(bgtk_widget *window, bool inert) {
 
 bgtk_widget *bgtk_window_toasts(bgtk_widget *window) { return (bgtk_widget *)window_of(window)->toasts; }
 
+bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window) { return (bgtk_widget *)window_of(window)->over_all; }
+
 void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(window)); }
 
 bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
@@ -203,6 +228,7 @@ static void close_menus(GtkWidget *widget) {
 void bgtk_window_destroy(bgtk_widget *window) {
   // NB: a menu that is still open would keep every key and click from all other windows (GTK 4.8, X11).
   close_menus(BGTK_WIDGET(window));
+  bgtk_popovers_remove(window_of(window)->over_all);
   gtk_window_set_focus(GTK_WINDOW(window), NULL);
   gtk_window_destroy(GTK_WINDOW(window));
 }

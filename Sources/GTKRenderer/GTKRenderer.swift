@@ -68,7 +68,11 @@ public final class GTKRenderer {
       case .toggleSwitch: (widget as? Switch)?.realise(self)
       case .avatar: (widget as? Avatar)?.realise(self)
       case .spinner: (widget as? Spinner)?.realise(self)
+      case .scale: (widget as? Scale)?.realise(self)
+      case .progressBar: (widget as? ProgressBar)?.realise(self)
+      case .pictureView: (widget as? PictureView)?.realise(self)
       case .listView: (widget as? AnyListView)?.realise(self)
+      case .gridView: (widget as? AnyGridView)?.realiseGrid(self)
       }
     // A composite that is no box of any kind: what it contains, from top to bottom.
     return node ?? CompositeNode(widget, self)

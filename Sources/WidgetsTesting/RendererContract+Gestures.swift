@@ -10,8 +10,9 @@ private struct Gesture {
 
   static let names = [
     "clicking a button", "typing into an entry", "typing into a search entry", "typing into a text view",
-    "typing over an entry", "pressing Enter in an entry", "flipping a switch", "choosing a tab",
-    "activating a row", "selecting a row", "choosing from a menu",
+    "typing over an entry", "pressing Enter in an entry", "flipping a switch", "moving a slider",
+    "choosing a tab",
+    "activating a row", "selecting a row", "activating a cell", "selecting a cell", "choosing from a menu",
   ]
 
   static func make(_ name: String, _ log: ContractLog) -> Gesture {
@@ -36,6 +37,13 @@ private struct Gesture {
       return Gesture(widget: toggle, delivered: ["toggle true"]) { probe in
         if toggle.isOn { toggle.isOn = false }
         return try await probe.toggle(toggle)
+      }
+    case "moving a slider":
+      let scale = Scale(minimum: 0, maximum: 10, step: 1)
+      log.record(scale.reactive.edits, "slid to", in: scale)
+      return Gesture(widget: scale, delivered: ["slid to 3.0"]) { probe in
+        if scale.value != 0 { scale.value = 0 }
+        return try await probe.slide(scale, to: 3.2)
       }
     case "choosing a tab":
       let tabs = RendererContract.tabs()
@@ -70,9 +78,11 @@ private struct Gesture {
   }
 
   private static func row(_ name: String, _ log: ContractLog) -> Gesture {
-    let list = RendererContract.list(["One", "Two", "Three"]).view
+    let texts = ["One", "Two", "Three"]
+    let isGrid = name.hasSuffix("cell")
+    let list: AnyListView = isGrid ? RendererContract.grid(texts).view : RendererContract.list(texts).view
     log.record(list.reactive.rowActivated, "activated", in: list)
-    if name == "activating a row" {
+    if name.hasPrefix("activating") {
       return Gesture(widget: list, delivered: ["activated 1"]) { try await $0.activateRow(1, of: list) }
     }
     log.record(list.reactive.rowSelected, "selected", in: list)

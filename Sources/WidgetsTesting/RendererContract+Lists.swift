@@ -30,6 +30,28 @@ extension RendererContract {
     return list
   }
 
+  @MainActor
+  struct SampleGrid {
+    let view: GridView<Label>
+    let items: Property<[Item]>
+
+    func set(_ texts: [String]) {
+      items.value = texts.map { Item(id: $0, text: $0) }
+    }
+  }
+
+  /// A grid of labels, bound to items that are their own keys.
+  static func grid(_ texts: [String] = []) -> SampleGrid {
+    let view = GridView(columns: 1...4) { Label() }
+    view.layout = Layout(hexpand: true, vexpand: true)
+    let items = Property<[Item]>([])
+    let grid = SampleGrid(view: view, items: items)
+    grid.set(texts)
+    items.bind(to: view, id: \.id) { cell, item in cell.text = item.text }
+    view.bag.add(BlockDisposable { _ = items })
+    return grid
+  }
+
   /// What a list shows, and what a person does with it.
   static var lists: [ContractCase] {
     [

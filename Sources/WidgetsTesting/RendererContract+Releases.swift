@@ -49,6 +49,15 @@ extension RendererContract {
         try expectGone(watched, bench)
         try bench.expect("timers", bench.clock.pendingCount, is: 0)
       },
+      ContractCase("a popover that was put away is let go") { bench in
+        let anchor = Button("More")
+        try await bench.show(anchor)
+        let watched = popUp(anchor)
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.settle()
+        try expectGone(watched, bench)
+      },
       ContractCase("a window with everything in it is let go once closed") { bench in
         let clock = VirtualClock()
         let watched = try await closeWindow(bench, clock)
@@ -81,6 +90,12 @@ extension RendererContract {
     return [Weak(name: "dialog", object: dialog), Weak(name: "toast", object: toast)]
   }
 
+  private static func popUp(_ anchor: Widget) -> [Weak] {
+    let popover = Popover(Box(.column, [Label("In a popover"), Entry()]))
+    popover.popup(relativeTo: anchor)
+    return [Weak(name: "popover", object: popover), Weak(name: "its content", object: popover.content)]
+  }
+
   private static func closeWindow(_ bench: ContractBench, _ clock: VirtualClock) async throws -> [Weak] {
     let window = Window(clock: clock)
     let widgets = WidgetKind.allCases.filter { $0 != .window }.map(sample)
@@ -93,6 +108,8 @@ extension RendererContract {
     watched.append(Weak(name: "window", object: window))
     watched.append(Weak(name: "content", object: window.content))
     window.dialogs.last?.dismiss()
+    watched += popUp(widgets[0])
+    try await bench.probe.settle()
     window.close()
     try await bench.probe.settle()
     return watched

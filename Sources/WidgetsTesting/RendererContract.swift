@@ -7,8 +7,9 @@ import Widgets
 public enum RendererContract {
   /// Every case; names are unique.
   public static let cases: [ContractCase] =
-    commonProperties + properties + pictures + texts + gestures + states + containers + lists + listSplices
-    + navigation + dialogs + toasts + shortcuts + windows + releases
+    commonProperties + properties + measures + pictures + pictureViews + backgrounds + texts + gestures
+    + states + containers + lists + listSplices
+    + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 
   /// A widget of a kind with something in it, as samples of what is asserted for every kind.
   static func sample(_ kind: WidgetKind) -> Widget {
@@ -30,7 +31,11 @@ public enum RendererContract {
     case .toggleSwitch: Switch()
     case .avatar: Avatar("Ada Lovelace")
     case .spinner: Spinner(isSpinning: true)
+    case .scale: Scale(value: 0.5)
+    case .progressBar: ProgressBar(fraction: 0.5)
+    case .pictureView: PictureView(width: 60, height: 40)
     case .listView: list(["One", "Two"]).view
+    case .gridView: grid(["One", "Two"]).view
     }
   }
 

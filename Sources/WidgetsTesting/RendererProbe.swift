@@ -24,7 +24,7 @@ public enum RenderedProperty: String, CaseIterable, Sendable {
   case margins
   /// Two numbers, either of them `none`: width and height.
   case sizeRequest
-  /// The text of a label, a button without an icon, an entry or a text view.
+  /// The text of a label, a button without an icon, an entry, a text view or a progress bar.
   case text
   /// Whether a label wraps.
   case isWrapping
@@ -66,6 +66,20 @@ public enum RenderedProperty: String, CaseIterable, Sendable {
   case selectedRow
   /// How many rows a list has, seen or not.
   case rowCount
+  /// Where a scale stands.
+  case value
+  /// How much of a progress bar is filled.
+  case fraction
+  /// `picture`, or `placeholder` and the icon's name.
+  case pictureFace
+  /// The width and height of a picture view, as in `60 40`.
+  case pictureSize
+  /// `contain` or `cover`.
+  case contentFit
+  /// The fewest and the most cells side by side, as in `1 7`.
+  case columns
+  /// The colour behind a widget and that of its text, as in `#2F6FB5 #FFFFFF`, or `none`.
+  case backgroundColor
 }
 
 /// An entry of a menu, as it is rendered.
@@ -117,6 +131,8 @@ public protocol RendererProbe: AnyObject {
   func dialogCount(of window: Window) throws -> Int
   /// How many toasts are on the screen.
   func toastCount(of window: Window) throws -> Int
+  /// How many popovers are on the screen.
+  func popoverCount(of window: Window) throws -> Int
   /// The widget that has the keyboard focus.
   func focused(in window: Window) throws -> Widget?
 
@@ -132,6 +148,10 @@ public protocol RendererProbe: AnyObject {
   func pressEnter(in entry: Entry) async throws -> Bool
   /// Flips a switch.
   func toggle(_ toggle: Switch) async throws -> Bool
+  /// Moves a slider.
+  func slide(_ scale: Scale, to value: Double) async throws -> Bool
+  /// Clicks beside a popover.
+  func clickBeside(_ popover: Popover) async throws -> Bool
   /// Chooses a tab.
   func selectTab(_ index: Int, of tabs: TabView) async throws -> Bool
   /// Activates a row, as a double click or Enter does.

@@ -15,6 +15,7 @@ extension RetainedProbe {
       case .valign: "\(widget.layout.valign)"
       case .margins: describe(widget.layout.margins)
       case .sizeRequest: "\(describe(widget.layout.widthRequest)) \(describe(widget.layout.heightRequest))"
+      case .backgroundColor: widget.backgroundColor.map { "\($0) \($0.readableForeground)" } ?? "none"
       default: own(property, of: widget)
       }
     guard let answer else { throw ContractFailure.unreadable(property, widget) }
@@ -34,10 +35,16 @@ extension RetainedProbe {
       property == .iconName ? image.iconName : property == .pixelSize ? "\(image.pixelSize)" : nil
     case let toggle as Switch: property == .isOn ? "\(toggle.isOn)" : nil
     case let spinner as Spinner: property == .isSpinning ? "\(spinner.isSpinning)" : nil
+    case let scale as Scale: property == .value ? "\(scale.shownValue)" : nil
+    case let bar as ProgressBar:
+      property == .fraction ? "\(bar.shownFraction)" : property == .text ? bar.text ?? "none" : nil
+    case let view as PictureView: read(property, view)
     case let avatar as Avatar: read(property, avatar)
     case let clamp as Clamp: property == .maximumSize ? "\(clamp.maximumSize)" : nil
     case let header as HeaderBar: property == .title ? header.title : nil
     case let tabs as TabView: property == .selectedTab ? "\(tabs.selectedIndex)" : nil
+    case let grid as AnyGridView where property == .columns:
+      "\(grid.minimumColumns) \(grid.maximumColumns)"
     case let list as AnyListView:
       property == .rowCount
         ? "\(list.itemCount)" : property == .selectedRow ? describe(list.selectedIndex) : nil
@@ -69,6 +76,17 @@ extension RetainedProbe {
       avatar.picture != nil && !avatar.isPictureBroken ? "picture" : "initials \(avatar.initials)"
     case .avatarColor: "\(avatar.colorIndex)"
     case .avatarSize: "\(avatar.size)"
+    default: nil
+    }
+  }
+
+  private func read(_ property: RenderedProperty, _ view: PictureView) -> String? {
+    switch property {
+    case .pictureFace:
+      view.showsPicture
+        ? "picture" : "placeholder \(view.placeholderIconName.isEmpty ? "none" : view.placeholderIconName)"
+    case .pictureSize: "\(view.width) \(view.height)"
+    case .contentFit: "\(view.contentFit)"
     default: nil
     }
   }
@@ -133,6 +151,9 @@ extension RetainedProbe {
 
   /// How many toasts there are.
   public func toastCount(of window: Window) -> Int { window.toasts.count }
+
+  /// How many popovers there are.
+  public func popoverCount(of window: Window) -> Int { window.popovers.count }
 
   /// The widget that was given the focus last.
   public func focused(in window: Window) -> Widget? { window.focused }

@@ -28,10 +28,17 @@ public final class RetainedProbe: RendererProbe {
   // A picture begins with its format's signature; what else a decoder would refuse is for renderers to find out.
   private func judgePictures(in widget: Widget) {
     if let avatar = widget as? Avatar, let picture = avatar.picture, !avatar.isPictureBroken {
-      let signatures: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38]]
-      avatar.isPictureBroken = !signatures.contains { picture.bytes.starts(with: $0) }
+      avatar.isPictureBroken = !isPicture(picture)
+    }
+    if let view = widget as? PictureView, let picture = view.picture, !view.isPictureBroken {
+      view.isPictureBroken = !isPicture(picture)
     }
     widget.children.forEach(judgePictures)
+  }
+
+  private func isPicture(_ picture: Picture) -> Bool {
+    let signatures: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38]]
+    return signatures.contains { picture.bytes.starts(with: $0) }
   }
 
   private func isInWindow(_ widget: Widget) -> Bool {
@@ -79,6 +86,16 @@ extension RetainedProbe {
   /// Flips a switch.
   public func toggle(_ toggle: Switch) -> Bool {
     isInWindow(toggle) && toggle.toggle()
+  }
+
+  /// Moves a slider.
+  public func slide(_ scale: Scale, to value: Double) -> Bool {
+    isInWindow(scale) && scale.slide(to: value)
+  }
+
+  /// Clicks beside a popover.
+  public func clickBeside(_ popover: Popover) -> Bool {
+    isInWindow(popover) && popover.cancel()
   }
 
   /// Chooses a tab.

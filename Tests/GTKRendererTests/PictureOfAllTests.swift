@@ -17,7 +17,7 @@ final class PictureOfAllTests: XCTestCase {
           sample.window.defaultWidth = width
           sample.window.defaultHeight = 720
           stage.show(sample.window)
-          for (index, tab) in ["people", "profile", "edit", "empty"].enumerated() {
+          for (index, tab) in ["people", "profile", "edit", "empty", "more"].enumerated() {
             sample.tabs.selectedIndex = index
             stage.settle(0.2)
             let path = "\(folder)/\(scheme)-\(width)-\(tab).png"

@@ -16,6 +16,7 @@ enum Fault: String, CaseIterable, Sendable {
   case forgetsDialogs
   case swallowsEscape
   case ignoresPictures
+  case ignoresSteps
 }
 
 /// A probe that answers from the retained state, but for one fault.
@@ -91,6 +92,7 @@ final class FaultyProbe: RendererProbe {
     fault == .forgetsDialogs ? min(1, real.dialogCount(of: window)) : real.dialogCount(of: window)
   }
 
+  func popoverCount(of window: Window) -> Int { real.popoverCount(of: window) }
   func toastCount(of window: Window) -> Int { real.toastCount(of: window) }
   func focused(in window: Window) -> Widget? { real.focused(in: window) }
 }
@@ -115,6 +117,10 @@ extension FaultyProbe {
 
   func pressEnter(in entry: Entry) -> Bool { act(real.pressEnter(in: entry)) }
   func toggle(_ toggle: Switch) -> Bool { act(real.toggle(toggle)) }
+  func slide(_ scale: Scale, to value: Double) -> Bool {
+    act(real.slide(scale, to: fault == .ignoresSteps ? value.rounded(.up) : value))
+  }
+  func clickBeside(_ popover: Popover) -> Bool { act(real.clickBeside(popover)) }
   func selectTab(_ index: Int, of tabs: TabView) -> Bool { act(real.selectTab(index, of: tabs)) }
   func activateRow(_ index: Int, of list: AnyListView) -> Bool {
     act(real.activateRow(index, of: list))

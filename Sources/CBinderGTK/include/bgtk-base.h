@@ -64,6 +64,12 @@ void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive);
 void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *_Nullable text);
 /// GTK: `gtk_widget_add_css_class`, `gtk_widget_remove_css_class`.
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
+/// Puts a colour behind a widget, and gives what stands on it another; both as 0xRRGGBB. GTK: `GtkCssProvider`.
+void bgtk_widget_set_background(bgtk_widget *widget, uint32_t background, uint32_t foreground);
+/// Goes back to the theme's own colours.
+void bgtk_widget_clear_background(bgtk_widget *widget);
+/// How many colours are in use; for tests of leaks.
+int bgtk_background_count(void);
 /// GTK: `gtk_widget_set_hexpand` and its like.
 void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
 /// Sets the name that assistive technology reads, or goes back to none. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.

@@ -82,6 +82,22 @@ bool bgtk_switch_is_on(bgtk_widget *toggle);
 /// GTK: `gtk_switch_set_active`.
 void bgtk_switch_set_on(bgtk_widget *toggle, bool is_on);
 
+/// Told where a person moves a slider.
+typedef void (*bgtk_slide)(void *_Nonnull context, double value);
+/// A slider without a number beside it. GTK: `gtk_scale_new_with_range`.
+bgtk_widget *bgtk_scale_new(double minimum, double maximum, double step);
+/// Calls back instead of moving the slider, which is left to `bgtk_scale_set_value`. GTK: `GtkRange::change-value`.
+void bgtk_scale_on_slide(bgtk_widget *scale, bgtk_slide slide, void *context, bgtk_release release);
+/// Moves the slider without calling back. GTK: `gtk_range_set_value`.
+void bgtk_scale_set_value(bgtk_widget *scale, double value);
+
+/// GTK: `gtk_progress_bar_new`.
+bgtk_widget *bgtk_progress_bar_new(void);
+/// GTK: `gtk_progress_bar_set_fraction`.
+void bgtk_progress_bar_set_fraction(bgtk_widget *bar, double fraction);
+/// The text beside the bar; NULL shows none. GTK: `gtk_progress_bar_set_text`.
+void bgtk_progress_bar_set_text(bgtk_widget *bar, const char *_Nullable text);
+
 /// GTK: `gtk_spinner_new`.
 bgtk_widget *bgtk_spinner_new(void);
 /// GTK: `gtk_spinner_set_spinning`.

@@ -1,4 +1,4 @@
-// Lists whose rows are made as they are needed.
+// Lists and grids whose rows are made as they are needed.
 #pragma once
 
 #include "bgtk-base.h"
@@ -28,6 +28,10 @@ typedef struct {
 
 /// A list that scrolls, with `count` items. GTK: `gtk_list_view_new` in a `GtkScrolledWindow`.
 bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release);
+/// A grid that scrolls, with cells for `count` items. GTK: `gtk_grid_view_new` in a `GtkScrolledWindow`.
+bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release);
+/// How many cells are side by side. GTK: `gtk_grid_view_set_min_columns`, `gtk_grid_view_set_max_columns`.
+void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum);
 /// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.
 void bgtk_list_splice(bgtk_widget *list, unsigned position, unsigned removed, unsigned inserted);
 /// Selects a row without telling; -1 selects none.

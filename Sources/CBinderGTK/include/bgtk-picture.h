@@ -1,4 +1,4 @@
-// Pictures of people: decoding, and drawing them round.
+// Pictures: decoding, and drawing them round or with rounded corners.
 #pragma once
 
 #include "bgtk-base.h"
@@ -24,5 +24,16 @@ void bgtk_avatar_set_size(bgtk_widget *avatar, int size);
 void bgtk_avatar_set_initials(bgtk_widget *avatar, const char *text, uint32_t background, uint32_t foreground);
 /// The picture; NULL shows the initials.
 void bgtk_avatar_set_picture(bgtk_widget *avatar, bgtk_picture *_Nullable picture);
+
+/// A picture with rounded corners, or an icon while there is none.
+bgtk_widget *bgtk_picture_view_new(void);
+/// Width and height in logical pixels.
+void bgtk_picture_view_set_size(bgtk_widget *view, int width, int height);
+/// Whether a picture of another shape covers the whole place; else all of it is shown.
+void bgtk_picture_view_set_covers(bgtk_widget *view, bool covers);
+/// The icon shown while there is no picture; an empty name is none.
+void bgtk_picture_view_set_placeholder(bgtk_widget *view, const char *icon_name);
+/// The picture; NULL shows the placeholder.
+void bgtk_picture_view_set_picture(bgtk_widget *view, bgtk_picture *_Nullable picture);
 
 #pragma clang assume_nonnull end

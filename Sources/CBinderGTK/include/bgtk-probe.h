@@ -24,6 +24,8 @@ int bgtk_probe_caret(bgtk_widget *entry);
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows);
 /// How many dialogs and toasts a window shows.
 void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts);
+/// How many popovers a window shows.
+int bgtk_probe_popover_count(bgtk_widget *window);
 /// The window's identifier for the X server, or 0.
 unsigned long bgtk_probe_xid(bgtk_widget *window);
 
@@ -57,6 +59,10 @@ void bgtk_probe_set_caret(bgtk_widget *widget, int position);
 void bgtk_probe_activate_entry(bgtk_widget *entry);
 /// Flips a switch.
 void bgtk_probe_toggle(bgtk_widget *toggle);
+/// Moves a slider, as a drag or a key does.
+void bgtk_probe_slide(bgtk_widget *scale, double value);
+/// Closes a window's newest popover, as a click beside it does.
+void bgtk_probe_click_beside_popover(bgtk_widget *window);
 /// Activates a row, as Enter does.
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position);
 /// Selects a row, as the arrow keys do.

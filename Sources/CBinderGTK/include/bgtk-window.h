@@ -44,6 +44,14 @@ void bgtk_window_remove_dialog(bgtk_widget *window, bgtk_widget *sheet, bgtk_wid
 void bgtk_window_set_content_inert(bgtk_widget *window, bool inert);
 /// The box of toasts at the bottom.
 bgtk_widget *bgtk_window_toasts(bgtk_widget *window);
+/// What popovers are put over: the content, dialogs and toasts together.
+bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window);
+/// A bubble that points at a widget and closes on Escape or a click beside it; not shown yet. GTK: `gtk_popover_new`.
+bgtk_widget *bgtk_popover_new(bgtk_widget *parent, bgtk_widget *content, bgtk_widget *_Nullable anchor);
+/// GTK: `gtk_popover_popup`.
+void bgtk_popover_popup(bgtk_widget *popover);
+/// Puts a popover away for good, from within its own signals too; its content is free at once. GTK: `gtk_popover_popdown`.
+void bgtk_popover_put_away(bgtk_widget *popover);
 /// GTK: `gtk_window_present`.
 void bgtk_window_present(bgtk_widget *window);
 /// GTK: `gtk_window_is_active`.

@@ -91,12 +91,40 @@ enum GTKStyle {
       box-shadow: 0 1px 2px alpha(black, 0.3);
     }
     switch > image { opacity: 0; }
+    scale { padding: 8px 0; min-width: 96px; }
+    scale > trough, scale > trough > highlight {
+      margin: 0; min-width: 0; min-height: 6px; border: none; border-radius: 99px; background-image: none;
+    }
+    scale > trough { background-color: @binder_fill; }
+    scale > trough > highlight { background-color: @binder_accent; }
+    scale > trough > slider {
+      min-width: 18px; min-height: 18px; margin: -7px; border: none; border-radius: 99px; background-image: none;
+      background-color: #ffffff; box-shadow: 0 1px 3px alpha(black, 0.4);
+    }
+    scale:disabled { opacity: 0.5; }
+    scale:focus-visible > trough > slider { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: 1px; }
+    progressbar > text { margin-bottom: 4px; color: @theme_fg_color; }
+    progressbar > trough, progressbar > trough > progress {
+      margin: 0; min-width: 0; min-height: 8px; border: none; border-radius: 99px; background-image: none;
+    }
+    progressbar > trough { background-color: @binder_fill; }
+    progressbar > trough > progress { background-color: @binder_accent; }
+    picture { border-radius: 10px; background-color: @binder_fill; }
     .text-frame { border: none; box-shadow: none; border-radius: 8px; background-color: @binder_fill; }
     .text-frame textview, .text-frame textview > text, .text-frame scrolledwindow { background: none; }
     """#
 
   private static let lists = #"""
-    listview { background: none; }
+    listview, gridview { background: none; }
+    gridview > child {
+      padding: 8px; border-radius: 12px; margin: 2px; background-color: transparent; transition: background-color 120ms;
+    }
+    gridview > child:hover { background-color: @binder_hover; }
+    gridview > child:active { background-color: @binder_press; }
+    gridview > child:selected, gridview > child:selected:hover {
+      background-color: alpha(@binder_accent, 0.16); color: @theme_fg_color;
+    }
+    gridview > child:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
     listview > row {
       padding: 10px 12px; border-radius: 10px; margin: 1px 6px; background-color: transparent;
       transition: background-color 120ms;
@@ -120,6 +148,10 @@ enum GTKStyle {
       box-shadow: 0 8px 28px alpha(black, 0.28); animation: binder-rise 180ms ease-out;
     }
     .dialog { padding: 22px; }
+    popover > contents {
+      padding: 12px; border-radius: 12px; border: 1px solid @binder_line; background-color: @theme_bg_color;
+      box-shadow: 0 4px 16px alpha(black, 0.24);
+    }
     .toasts { margin: 0 12px 18px 12px; }
     .toast {
       padding: 6px 8px 6px 18px; border-radius: 14px; color: #ffffff; background-color: #33343a;

@@ -67,6 +67,7 @@ class Node {
     widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
     widget.$tooltipText.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
     widget.$accessibleLabel.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    widget.$backgroundColor.observeNext { [weak self] in self?.showBackground($0) }.dispose(in: bag)
     widget.focusRequests.observeNext { [weak self] in self?.takeFocus() }.dispose(in: bag)
     // A window's place is the desktop's to choose, and it is shown by presenting it.
     guard widget.kind != .window else { return }
@@ -78,6 +79,14 @@ class Node {
     for name in shownClasses where !classes.contains(name) { bgtk_widget_set_css_class(handle, name, false) }
     for name in classes where !shownClasses.contains(name) { bgtk_widget_set_css_class(handle, name, true) }
     shownClasses = classes
+  }
+
+  private func showBackground(_ color: Color?) {
+    if let color {
+      bgtk_widget_set_background(handle, color.rgb, color.readableForeground.rgb)
+    } else {
+      bgtk_widget_clear_background(handle)
+    }
   }
 
   private func showName() {

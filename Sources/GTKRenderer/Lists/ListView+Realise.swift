@@ -5,11 +5,25 @@ import Widgets
 extension AnyListView {
   /// Shows the rows that can be seen. GTK: `GtkListView`.
   func realise(_ renderer: GTKRenderer) -> Node {
-    ListNode(self, renderer)
+    ListNode(self, renderer, bgtk_list_new)
   }
 }
 
-/// A list and the rows GTK has asked for.
+extension AnyGridView {
+  /// Shows the cells that can be seen. GTK: `GtkGridView`.
+  func realiseGrid(_ renderer: GTKRenderer) -> Node {
+    let node = ListNode(self, renderer, bgtk_grid_new)
+    for change in [$minimumColumns.map { _ in }, $maximumColumns.map { _ in }] {
+      change.observeNext { [weak self, handle = node.handle] in
+        guard let self else { return }
+        bgtk_grid_set_columns(handle, UInt32(clamping: minimumColumns), UInt32(clamping: maximumColumns))
+      }.dispose(in: node.bag)
+    }
+    return node
+  }
+}
+
+/// A list or grid and the rows GTK has asked for.
 final class ListNode: Node {
   @MainActor
   private final class Row {
@@ -30,11 +44,15 @@ final class ListNode: Node {
   private var pending: ArraySlice<ListSplice> = []
   private var willName = false
 
-  init(_ list: AnyListView, _ renderer: GTKRenderer) {
+  /// Makes GTK's widget.
+  typealias New = (
+    UInt32, UnsafePointer<bgtk_list_events>, UnsafeMutableRawPointer, @escaping bgtk_release
+  ) -> OpaquePointer
+
+  init(_ list: AnyListView, _ renderer: GTKRenderer, _ new: New) {
     let context = WeakContext<ListNode>()
     var events = ListNode.events
-    let handle = bgtk_list_new(
-      UInt32(clamping: list.itemCount), &events, context.retained(), releaseContext)
+    let handle = new(UInt32(clamping: list.itemCount), &events, context.retained(), releaseContext)
     super.init(handle, list, renderer)
     context.target = self
     list.isRendered = true

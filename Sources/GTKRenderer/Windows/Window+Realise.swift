@@ -18,8 +18,16 @@ final class WindowNode: Node {
     let focus: OpaquePointer?
   }
 
+  private struct Bubble {
+    let popover: Node
+    let handle: OpaquePointer
+    // Where the focus was before, a reference of ours.
+    let focus: OpaquePointer?
+  }
+
   private var content: Node?
   private var sheets: [Sheet] = []
+  private var bubbles: [Bubble] = []
   private var toasts = ChildNodes()
   private(set) var isDestroyed = false
   /// Called once, when the window has been taken from the screen.
@@ -36,6 +44,7 @@ final class WindowNode: Node {
     show(window.$title) { bgtk_window_set_title($0, $1) }
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
+    window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
     window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
     window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
     window.$isActive.dropFirst().observeNext { [weak self] isActive in
@@ -67,6 +76,8 @@ final class WindowNode: Node {
     bag.dispose()
     for sheet in sheets { release(sheet) }
     sheets = []
+    for bubble in bubbles { putAway(bubble) }
+    bubbles = []
     bgtk_window_destroy(handle)
     onDestroyed?()
     onDestroyed = nil
@@ -109,8 +120,7 @@ extension WindowNode {
       let focus = bgtk_window_copy_focus(handle)
       sheets.append(Sheet(dialog: node, handle: bgtk_window_add_dialog(handle, node.handle), focus: focus))
     }
-    bgtk_window_set_content_inert(handle, !sheets.isEmpty)
-    for sheet in sheets { bgtk_widget_set_inert(sheet.handle, sheet.handle != sheets.last?.handle) }
+    updateReach()
     if added.isEmpty {
       if let focus = gone.first?.focus, bgtk_widget_is_inside(focus, handle) { bgtk_widget_focus(focus) }
     } else if let dialog = new.last {
@@ -136,6 +146,54 @@ extension WindowNode {
   private func release(_ sheet: Sheet) {
     bgtk_object_release(UnsafeMutableRawPointer(sheet.handle))
     if let focus = sheet.focus { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
+  }
+}
+
+// MARK: - Popovers
+
+extension WindowNode {
+  private func showPopovers(_ new: [Popover]) {
+    let nodes = new.map(renderer.node)
+    let gone = bubbles.filter { bubble in !nodes.contains { $0 === bubble.popover } }
+    bubbles.removeAll { bubble in gone.contains { $0.handle == bubble.handle } }
+    let added = new.filter { popover in !bubbles.contains { $0.popover === popover.node } }
+    updateReach()
+    for bubble in gone {
+      if let focus = bubble.focus, bgtk_widget_is_inside(focus, handle) { bgtk_widget_focus(focus) }
+      putAway(bubble)
+    }
+    for popover in added { pop(up: popover) }
+    updateReach()
+  }
+
+  private func pop(up popover: Popover) {
+    guard let node = popover.node else { return }
+    let bubble = Bubble(
+      popover: node,
+      handle: bgtk_popover_new(
+        bgtk_window_popover_parent(handle), node.handle, popover.anchor?.node?.handle),
+      focus: bgtk_window_copy_focus(handle))
+    bubbles.append(bubble)
+    let callback = CallbackBox { [weak popover] in popover?.cancel() ?? false }
+    _ = bgtk_connect(
+      UnsafeMutableRawPointer(bubble.handle), "closed", callBack, callback.retained(), releaseContext)
+    bgtk_popover_popup(bubble.handle)
+  }
+
+  private func putAway(_ bubble: Bubble) {
+    bgtk_popover_put_away(bubble.handle)
+    bgtk_object_release(UnsafeMutableRawPointer(bubble.handle))
+    if let focus = bubble.focus { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
+  }
+
+  // What is behind a dialog or a popover takes neither clicks nor the focus.
+  private func updateReach() {
+    bgtk_window_set_content_inert(handle, !sheets.isEmpty || !bubbles.isEmpty)
+    for sheet in sheets {
+      bgtk_widget_set_inert(sheet.handle, sheet.handle != sheets.last?.handle || !bubbles.isEmpty)
+    }
+    bgtk_widget_set_inert(bgtk_window_toasts(handle), !bubbles.isEmpty)
+    for bubble in bubbles { bgtk_widget_set_inert(bubble.handle, bubble.handle != bubbles.last?.handle) }
   }
 }
 

@@ -36,6 +36,9 @@ open class PictureView: Widget {
 
   isolated deinit {}
 
+  /// Shown by a widget that draws it with rounded corners.
+  open override var kind: WidgetKind { .pictureView }
+
   /// Whether the picture is what is shown, as far as is known.
   public var showsPicture: Bool { picture != nil && !isPictureBroken }
 }

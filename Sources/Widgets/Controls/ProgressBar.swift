@@ -16,6 +16,9 @@ open class ProgressBar: Widget {
 
   isolated deinit {}
 
+  /// Shown by a GtkProgressBar.
+  open override var kind: WidgetKind { .progressBar }
+
   /// The fraction within 0 and 1, as it is shown.
   public var shownFraction: Double {
     fraction.isNaN ? 0 : min(max(fraction, 0), 1)

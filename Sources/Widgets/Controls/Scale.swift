@@ -26,6 +26,9 @@ open class Scale: Widget {
 
   isolated deinit {}
 
+  /// Shown by a GtkScale.
+  open override var kind: WidgetKind { .scale }
+
   /// The value within the bounds, as it is shown.
   public var shownValue: Double {
     value.isNaN ? minimum : min(max(value, minimum), maximum)

@@ -36,6 +36,14 @@ public enum WidgetKind: String, CaseIterable, Sendable {
   case avatar
   /// A sign that work is under way.
   case spinner
+  /// A slider for a number.
+  case scale
+  /// How much of some work is done.
+  case progressBar
+  /// A picture of a given size.
+  case pictureView
   /// Rows made as they are needed.
   case listView
+  /// Cells in rows of several, made as they are needed.
+  case gridView
 }

@@ -10,6 +10,9 @@ open class AnyGridView: AnyListView {
   @Property public var maximumColumns = 7
 
   isolated deinit {}
+
+  /// Shown by a GtkGridView that scrolls.
+  open override var kind: WidgetKind { .gridView }
 }
 
 /// A grid whose cells are widgets of one type, made by a factory as they are needed. GTK: `GtkGridView`.

@@ -46,8 +46,9 @@ open class Popover: Box {
     guard anchor != nil || isShown else { return }
     shownBag.dispose()
     anchor = nil
-    window?.remove(self)
+    // Before the renderer hears of it, so that its own closing is no act of a person.
     if isShown { isShown = false }
+    window?.remove(self)
   }
 
   /// Puts it away as a person does with Escape or a click beside it; refused when it cannot be reached.

@@ -70,6 +70,7 @@ extension GTKProbe {
     case .accessibleLabel: return ownName(answer, widget)
     case .avatarColor:
       return "\(AvatarPalette.backgrounds.firstIndex(of: UInt32(answer, radix: 16) ?? 0) ?? -1)"
+    case .value, .fraction: return Double(answer).map { "\($0)" } ?? answer
     default: return answer
     }
   }
@@ -118,6 +119,8 @@ extension GTKProbe {
   func dialogCount(of window: Window) throws -> Int { Int(try layers(of: window).dialogs) }
 
   func toastCount(of window: Window) throws -> Int { Int(try layers(of: window).toasts) }
+
+  func popoverCount(of window: Window) throws -> Int { Int(bgtk_probe_popover_count(try handle(window))) }
 
   func focused(in window: Window) throws -> Widget? {
     widget(bgtk_probe_focus(try handle(window)))
@@ -201,6 +204,16 @@ extension GTKProbe {
 
   func toggle(_ toggle: Switch) -> Bool {
     act(on: toggle) { bgtk_probe_toggle($0) }
+  }
+
+  func slide(_ scale: Scale, to value: Double) -> Bool {
+    act(on: scale) { bgtk_probe_slide($0, value) }
+  }
+
+  func clickBeside(_ popover: Popover) throws -> Bool {
+    guard isReachable(popover), let window = popover.window else { return false }
+    bgtk_probe_click_beside_popover(try handle(window))
+    return true
   }
 
   func selectTab(_ index: Int, of tabs: TabView) throws -> Bool {

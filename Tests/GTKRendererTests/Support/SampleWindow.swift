@@ -26,6 +26,21 @@ final class SampleRow: Box {
   isolated deinit {}
 }
 
+/// A cell of the sample's grid.
+final class SampleCover: Box {
+  let cover = PictureView(width: 96, height: 96)
+  let title = Label(cssClasses: ["caption"])
+
+  init() {
+    super.init(.column, spacing: 6)
+    cover.layout = Layout(halign: .center)
+    title.textAlignment = .center
+    replaceChildren([cover, title])
+  }
+
+  isolated deinit {}
+}
+
 /// A window with a widget of every kind.
 @MainActor
 struct SampleWindow {
@@ -66,7 +81,7 @@ struct SampleWindow {
       buttonText: "Try again")
     tabs = TabView([
       TabView.Tab("People", page), TabView.Tab("Profile", profile), TabView.Tab("Edit", edit),
-      TabView.Tab("Empty", empty),
+      TabView.Tab("Empty", empty), TabView.Tab("More", SampleWindow.more()),
     ])
     let root = NavigationPage(tabs)
     root.title = "Kith"
@@ -116,6 +131,32 @@ struct SampleWindow {
     let column = Box(.column, spacing: 14, [avatar, name, handle, counts, bio, buttons, card])
     column.layout = Layout(margins: Margins(24))
     return ScrollView(Clamp(column, maximumSize: 560))
+  }
+
+  private static func more() -> Widget {
+    let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)
+    let off = Scale(value: 0.3)
+    off.isSensitive = false
+    let colors: [UInt32] = [0x1A3A6B, 0xFFD84D, 0x7A1E3A]
+    let boxes = colors.map { rgb in
+      let plain = Button("A button")
+      let flat = Button("Flat", iconName: "emblem-system-symbolic", cssClasses: ["flat"])
+      let words = Label("Readable", cssClasses: ["heading"])
+      words.layout = Layout(hexpand: true)
+      let row = Box(.row, spacing: 6, [words, Label("dim", cssClasses: ["dim-label"]), plain, flat])
+      row.cssClasses = ["card"]
+      row.backgroundColor = Color(rgb)
+      return row
+    }
+    let grid = GridView(columns: 2...4) { SampleCover() }
+    grid.layout = Layout(vexpand: true)
+    let songs = Property((1...12).map { "Song \($0)" })
+    songs.bind(to: grid, id: \.self) { cell, title in cell.title.text = title }
+    let column = Box(
+      .column, spacing: 12,
+      [scale, off, ProgressBar(fraction: 0.4), ProgressBar(fraction: 0.8, text: "4 of 5")] + boxes + [grid])
+    column.layout = Layout(margins: Margins(24))
+    return Clamp(column, maximumSize: 560)
   }
 
   private static func form(_ entry: Entry, _ bio: TextView, _ locked: Switch, _ save: Button) -> Widget {

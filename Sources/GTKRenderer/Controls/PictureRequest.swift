@@ -1,0 +1,51 @@
+import CBinderGTK
+import Widgets
+
+/// The picture that a widget shows, and the one it waits for. Knows no widget.
+@MainActor
+final class PictureRequest {
+  private let pictures: PictureCache
+  private let show: (DecodedPicture?) -> Void
+  private let judge: (_ isBroken: Bool) -> Void
+  private var wanted: Picture?
+  private var pixels = 0
+  // Answers to earlier requests than this are too late.
+  private var number = 0
+
+  /// - Parameters:
+  ///   - show: shows a picture, or none; must not retain the widget.
+  ///   - judge: told whether a picture could be read; must not retain the widget.
+  init(
+    _ pictures: PictureCache, show: @escaping (DecodedPicture?) -> Void, judge: @escaping (Bool) -> Void
+  ) {
+    self.pictures = pictures
+    self.show = show
+    self.judge = judge
+  }
+
+  isolated deinit {}
+
+  /// Shows a picture whose shorter side has so many pixels, now when it is known, else as soon as it is decoded.
+  func load(_ picture: Picture?, pixels: Int) {
+    if picture == wanted, pixels == self.pixels { return }
+    let isSamePicture = picture == wanted
+    wanted = picture
+    self.pixels = pixels
+    number += 1
+    guard let picture else { return show(nil) }
+    if let known = pictures.known(picture, pixels: pixels) { return take(known) }
+    // At another size the old one will do until the new one is there.
+    if !isSamePicture { show(nil) }
+    let pictures = pictures
+    let number = number
+    Task { [weak self] in
+      let result = await pictures.decoded(picture, pixels: pixels)
+      if let self, self.number == number { self.take(result) }
+    }
+  }
+
+  private func take(_ picture: DecodedPicture?) {
+    show(picture)
+    judge(picture == nil)
+  }
+}
