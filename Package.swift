@@ -129,6 +129,10 @@ func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]
 targets += [
   gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"]),
   gallery("BindableDemo", folder: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery("MVVMDemo", folder: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  tests(
+    "MVVMDemoTests",
+    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   tests(
     "BindableDemoTests",
     ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
