@@ -129,17 +129,24 @@ func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]
 targets += [
   gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"]),
   gallery("BindableDemo", folder: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  gallery("MVVMDemo", folder: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  tests(
-    "MVVMDemoTests",
-    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   tests(
     "BindableDemoTests",
     ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
+  // What the demos' tests put in the place of servers.
+  .target(
+    name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",
+    swiftSettings: strict),
   gallery("FourVDemo", folder: "FourV", ["GalleryKit", "Widgets", "Signals"]),
   tests(
     "FourVDemoTests",
-    ["FourVDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+    ["FourVDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery("SearchyDemo", folder: "Searchy", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  tests(
+    "SearchyDemoTests",
+    [
+      "SearchyDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Bindings", "Widgets",
+      "Signals",
+    ]),
 ]
 
 if !headless {

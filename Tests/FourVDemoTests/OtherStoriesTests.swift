@@ -1,3 +1,4 @@
+import DemoTestSupport
 import Foundation
 import GalleryKit
 import Signals
@@ -85,16 +86,16 @@ import WidgetsTesting
   /// Rows of users with pictures, on a server that answers each picture when it is told to.
   @MainActor
   func pictures(_ count: Int) async throws -> (
-    FakeHTTPClient, UserPicturesView, UserPicturesViewModel, Window
+    FakeFetcher, UserPicturesView, UserPicturesViewModel, Window
   ) {
     let users = (0..<count).map {
       #"{"name":"User \#($0)","avatar":"https://users.example/\#($0).png"}"#
     }
-    let client = FakeHTTPClient { url in
+    let client = FakeFetcher { url in
       url == testURL ? .text("[\(users.joined(separator: ","))]") : nil
     }
     let viewModel = UserPicturesViewModel(
-      interactor: UserPicturesInteractor(httpClient: client, usersURL: testURL),
+      interactor: UserPicturesInteractor(httpClient: HTTPClient(fetcher: client), usersURL: testURL),
       navigationDelegate: PicturesSpy.shared)
     let view = UserPicturesView(viewModel: viewModel, clock: VirtualClock())
     let window = Window(clock: VirtualClock())

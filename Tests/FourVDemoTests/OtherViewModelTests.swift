@@ -1,3 +1,4 @@
+import DemoTestSupport
 import Foundation
 import GalleryKit
 import Signals
@@ -50,10 +51,11 @@ import Testing
   }
 
   @Test func `the anchor goes through the view model as it came, whatever it is`() async throws {
-    let client = FakeHTTPClient { _ in .users("Ada") }
+    let client = FakeFetcher { _ in .users("Ada") }
     let router = PicturesSpy()
     let viewModel = UserPicturesViewModel(
-      interactor: UserPicturesInteractor(httpClient: client, usersURL: testURL), navigationDelegate: router)
+      interactor: UserPicturesInteractor(httpClient: HTTPClient(fetcher: client), usersURL: testURL),
+      navigationDelegate: router)
     try await eventually("loaded") { viewModel.status == .loaded }
     let anchor = PlainAnchor()
     viewModel.contactSelected(at: 0, anchor: anchor)

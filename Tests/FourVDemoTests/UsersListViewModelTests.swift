@@ -1,3 +1,4 @@
+import DemoTestSupport
 import GalleryKit
 import TestSupport
 import Testing
@@ -6,13 +7,13 @@ import Testing
 
 /// The view model alone: no widget is made in this file.
 @MainActor @Suite struct UsersListViewModelTests {
-  let client = FakeHTTPClient()
+  let client = FakeFetcher()
   let router = RouterSpy()
   let view = ViewSpy()
 
   func makeViewModel() -> UsersListViewModel {
     UsersListViewModel(
-      usersListInteractor: UsersListInteractor(httpClient: client, usersURL: testURL),
+      usersListInteractor: UsersListInteractor(httpClient: HTTPClient(fetcher: client), usersURL: testURL),
       navigationDelegate: router)
   }
 
@@ -60,7 +61,7 @@ import Testing
     viewModel.bind(view)
     try await eventually("asked") { client.waitingCount == 1 }
     viewModel.reloadRequested()
-    client.answer(with: .failed(.status(500)))
+    client.answer(with: .failed(.status(500), at: testURL))
     try await eventually("failed") { viewModel.status == .failed(FetchError(.status(500), at: testURL)) }
     #expect(viewModel.countText == "")
     viewModel.reloadRequested()

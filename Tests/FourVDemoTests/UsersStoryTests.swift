@@ -1,3 +1,4 @@
+import DemoTestSupport
 import Foundation
 import GalleryKit
 import Signals
@@ -53,7 +54,7 @@ import WidgetsTesting
     let parent = ParentView()
     let window = Window(clock: VirtualClock())
     window.setContent(parent)
-    let client = FakeHTTPClient { _ in .users("Ada") }
+    let client = FakeFetcher { _ in .users("Ada") }
     let router = UsersRouter(parent: parent, services: UsersServices(client))
     router.showInitial()
     router.usersListSelected(for: User(name: "Bo"))
@@ -68,7 +69,7 @@ import WidgetsTesting
 
   @Test func `nothing of a closed story is left: no view, no view model, no request`() async throws {
     let parent = ParentView()
-    let client = FakeHTTPClient()
+    let client = FakeFetcher()
     let router = UsersRouter(parent: parent, services: UsersServices(client))
     router.showInitial()
     router.usersListSelected(for: User(name: "Ada"))
@@ -104,7 +105,7 @@ import WidgetsTesting
   func `bad answers are said, and trying again goes on`(answer: Result<[UInt8], FetchError>, words: String)
     async throws
   {
-    let client = FakeHTTPClient { _ in answer }
+    let client = FakeFetcher { _ in answer }
     let parent = ParentView()
     let window = Window(clock: VirtualClock())
     window.setContent(parent)
@@ -138,7 +139,7 @@ import WidgetsTesting
 }
 
 extension UsersServices {
-  init(_ client: FakeHTTPClient) {
-    self.init(httpClient: client, usersURL: testURL, clock: VirtualClock())
+  init(_ client: FakeFetcher) {
+    self.init(httpClient: HTTPClient(fetcher: client), usersURL: testURL, clock: VirtualClock())
   }
 }

@@ -1,3 +1,4 @@
+import DemoTestSupport
 import Foundation
 import GalleryKit
 import Signals
@@ -16,7 +17,7 @@ struct Stage {
   let view: StoriesView
 
   /// Shows the page; without `http` on the made-up users of the checkout.
-  init(http: (any Fetcher)? = nil, resources: URL = fixtures) {
+  init(http: (any Fetcher)? = nil, resources: URL = galleryFixtures) {
     var environment = GalleryEnvironment(clock: clock, resources: resources, http: http ?? NoFetcher())
     if http != nil { environment.usersURL = URL(string: "https://users.example/users") }
     window = Window(clock: clock)
@@ -47,15 +48,22 @@ struct Stage {
   }
 }
 
-/// The checkout's `Resources/gallery`.
-let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/gallery")
-
 /// A way to the users that answers each address by a rule, at once.
 struct RuleFetcher: Fetcher {
   let rule: @Sendable (URL) -> Result<[UInt8], FetchError>
 
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     try rule(url).get()
+  }
+}
+
+/// Where the users are, in tests.
+let testURL = URL(filePath: "/fixture/users.json")
+
+extension FakeFetcher.Answer {
+  /// An answer with users of these names.
+  static func users(_ names: String...) -> Self {
+    let users = names.map { #"{"name":"\#($0)","email":"\#($0.lowercased())@mail.example"}"# }
+    return .text("[" + users.joined(separator: ",") + "]")
   }
 }

@@ -1,30 +1,30 @@
-import Foundation
+public import struct Foundation.URL
 
 /// Files by their address, up to a number of bytes; the one not used for longest goes first. Knows no network.
 @MainActor
-final class PictureCache {
+public final class PictureCache {
   private let capacity: Int
   private var files: [URL: (bytes: [UInt8], lastUse: Int)] = [:]
   private var uses = 0
   /// How many bytes are kept.
-  private(set) var size = 0
+  public private(set) var size = 0
 
   /// Makes an empty cache of at most `capacity` bytes.
-  init(capacity: Int = 4 << 20) {
+  public init(capacity: Int = 8 << 20) {
     self.capacity = capacity
   }
 
   isolated deinit {}
 
   /// The file at an address, if it is kept; asking for it counts as a use.
-  subscript(url: URL) -> [UInt8]? {
+  public subscript(url: URL) -> [UInt8]? {
     uses += 1
     files[url]?.lastUse = uses
     return files[url]?.bytes
   }
 
   /// Keeps a file, unless it is larger than the cache.
-  func keep(_ bytes: [UInt8], for url: URL) {
+  public func keep(_ bytes: [UInt8], for url: URL) {
     guard bytes.count <= capacity else { return }
     uses += 1
     size += bytes.count - (files[url]?.bytes.count ?? 0)

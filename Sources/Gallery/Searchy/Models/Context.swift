@@ -1,0 +1,30 @@
+import Foundation
+import GalleryKit
+import Signals
+
+/// What pages need from outside: the document's `context`.
+@MainActor
+struct Context {
+  /// Gives covers.
+  let imageProvider: ImageProvider
+  /// Searches for songs.
+  let searchService: any SearchService
+  /// Where time passes.
+  let clock: any SignalClock
+}
+
+extension Context {
+  /// Takes the Gallery's address of songs, or else the fixture.
+  init(_ environment: GalleryEnvironment) {
+    clock = environment.clock
+    let fetcher: any Fetcher
+    let url: URL
+    if let itunesURL = environment.itunesURL {
+      (url, fetcher) = (itunesURL, environment.http)
+    } else {
+      (url, fetcher) = (SongsFixture.url, SongsFixture(folder: environment.resources))
+    }
+    searchService = ITunesSearchService(url: url, fetcher: fetcher)
+    imageProvider = ImageProvider(fetcher: fetcher)
+  }
+}

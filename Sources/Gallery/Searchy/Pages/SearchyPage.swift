@@ -1,0 +1,47 @@
+import Signals
+import Widgets
+
+/// Makes the search's view, has it bound, and navigates: what the document leaves to a view controller, and no more.
+final class SearchyPage: NavigationPage {
+  private let context: Context
+
+  /// Makes the page.
+  init(context: Context) {
+    self.context = context
+    let searchyView = SearchyView(imageProvider: context.imageProvider, clock: context.clock)
+    super.init(searchyView)
+    title = "Searchy"
+    SearchyBinding.bindView(
+      searchyView, model: SearchyModel(searchService: context.searchService),
+      selectionHandler: { [weak self] result in self?.select(result) })
+    let search = Action("Search", shortcuts: ["Ctrl+F"])
+    search.reactive.activated.bind(to: searchyView) { view in view.focusTerm() }
+    actions = [search]
+  }
+
+  isolated deinit {}
+
+  private func select(_ result: SearchResult) {
+    navigation?.push(SongPage(song: result, context: context))
+  }
+}
+
+/// Makes a song's view, has it bound, and navigates back.
+final class SongPage: NavigationPage {
+  /// Makes the page of a song.
+  init(song: SearchResult, context: Context) {
+    let songView = SongView()
+    super.init(ScrollView(songView))
+    title = song.title
+    SongBinding.bindView(
+      songView, model: SongModel(song: song, imageProvider: context.imageProvider),
+      closeHandler: { [weak self] in self?.close() })
+  }
+
+  isolated deinit {}
+
+  private func close() {
+    guard navigation?.top === self else { return }
+    navigation?.pop()
+  }
+}

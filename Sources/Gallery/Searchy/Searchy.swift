@@ -1,0 +1,26 @@
+public import GalleryKit
+import Widgets
+
+extension GalleryPage {
+  /// The page of Model-View-Binding: a search for songs.
+  @MainActor public static var searchy: GalleryPage {
+    GalleryPage(
+      id: "searchy", title: "Model-View-Binding: Searchy", document: "Model-View-Binding in Swift",
+      text: """
+        A view takes immutable data and tells what a person wants; a model manages state and rules; neither knows the \
+        other. A binding, one function per view, connects the two with arrows that point the way data flows. Pages, \
+        the document's view controllers, only make views, have them bound, and navigate.
+
+        Type an artist, a title or an album. The view tells what is searched for once typing has stopped for 0.33 \
+        seconds; the model strips whitespace, asks the service, and takes only the newest answer. Choose a song to \
+        push its page, whose cover is asked for in 600 instead of 100 pixels; Close there is told as closeRequested.
+
+        Other than in the document: an error is said, can be tried again, and the next search still works, where the \
+        original's stream ends with its first error; a result that cannot be read is counted and the others are \
+        shown; a cell that is used again shows an icon until its own cover is there; a cover is read once, however \
+        many cells want it, and no longer than one of them does.
+        """,
+      folder: "Searchy"
+    ) { environment in NavigationStack(root: SearchyPage(context: Context(environment))) }
+  }
+}

@@ -1,0 +1,50 @@
+import Bindings
+import Signals
+import Widgets
+
+/// Takes a song and tells what a person wants. Knows no model and not where it stands.
+final class SongView: Box {
+  /// The song.
+  var song: ValueSetter<SearchResult> { rxs.valueSetter { view, song in view.show(song) } }
+  /// The song's cover.
+  var cover: ValueSetter<Picture?> { coverView.rxs.picture }
+  /// A person wants to go on without the song: what they want, and not which control they used.
+  var closeRequested: SafeSignal<Void> { closeButton.rxs.tap }
+
+  private let coverView = PictureView(
+    width: 300, height: 300, placeholderIconName: "audio-x-generic-symbolic")
+  private let titleLabel = Label(cssClasses: ["title-1"])
+  private let artistLabel = Label(cssClasses: ["title-3"])
+  private let albumLabel = Label(cssClasses: ["dim-label"])
+  private let closeButton = Button("Close", cssClasses: ["pill"])
+
+  /// Makes a view without a song.
+  init() {
+    super.init(.column, spacing: 12)
+    layout = Layout(hexpand: true, vexpand: true, valign: .center, margins: Margins(12))
+    let labels = [titleLabel, artistLabel, albumLabel]
+    for label in labels {
+      label.isWrapping = true
+      label.textAlignment = .center
+    }
+    coverView.layout = Layout(halign: .center)
+    closeButton.layout = Layout(halign: .center)
+    replaceChildren([coverView] + labels + [closeButton])
+  }
+
+  isolated deinit {}
+
+  private func show(_ song: SearchResult) {
+    titleLabel.text = song.title
+    artistLabel.text = song.artist
+    albumLabel.text = [song.album, song.genre, song.length].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension SearchResult {
+  /// How long the song is, as 3:05; nothing when that is not known.
+  fileprivate var length: String {
+    guard let seconds else { return "" }
+    return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+  }
+}

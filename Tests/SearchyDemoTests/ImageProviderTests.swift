@@ -1,0 +1,82 @@
+import DemoTestSupport
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+
+@testable import SearchyDemo
+
+@MainActor @Suite struct ImageProviderTests {
+  let server = FakeFetcher()
+  let provider: ImageProvider
+  let url = URL(filePath: "/cover.png")
+
+  final class Seen { var images: [[UInt8]?] = [] }
+
+  init() {
+    provider = ImageProvider(fetcher: server)
+  }
+
+  func observe(_ url: URL?) -> (Seen, any Disposable) {
+    let seen = Seen()
+    return (seen, provider.image(for: url).observeNext { seen.images.append($0) })
+  }
+
+  @Test func `a picture is nothing first, then what was read, and from then on at hand at once`() async throws
+  {
+    let (first, _) = observe(url)
+    #expect(first.images == [nil])
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .success([1]))
+    try await eventually("read") { first.images == [nil, [1]] }
+    let (second, _) = observe(url)
+    #expect(second.images == [[1]])
+    #expect(provider.imageAtHand(for: url) == [1])
+    #expect(server.asked.count == 1)
+  }
+
+  @Test func `however many want a picture it is read once, and no longer than one of them does`() async throws
+  {
+    let (first, one) = observe(url)
+    let (second, other) = observe(url)
+    try await eventually("asked") { server.waitingCount == 1 }
+    one.dispose()
+    #expect(provider.readCount == 1)
+    server.answer(with: .success([1]))
+    try await eventually("read") { second.images == [nil, [1]] }
+    #expect(first.images == [nil])
+    #expect(server.asked.count == 1)
+    #expect(other.isDisposed)
+    #expect(provider.readCount == 0)
+  }
+
+  @Test func `when nobody wants it any more the request is cancelled, and it can be asked for again`()
+    async throws
+  {
+    let (_, one) = observe(url)
+    try await eventually("asked") { server.waitingCount == 1 }
+    one.dispose()
+    #expect(provider.readCount == 0)
+    try await eventually("cancelled") { server.cancelled == [url] }
+    let (seen, _) = observe(url)
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .success([2]))
+    try await eventually("read") { seen.images == [nil, [2]] }
+  }
+
+  @Test func `what could not be read is nothing, and is asked for again the next time`() async throws {
+    let (seen, observation) = observe(url)
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .failed(.status(404)))
+    try await eventually("over") { observation.isDisposed }
+    #expect(seen.images == [nil])
+    _ = observe(url)
+    try await eventually("asked again") { server.asked.count == 2 }
+  }
+
+  @Test func `no address is no picture`() {
+    #expect(observe(nil).0.images == [nil])
+    #expect(server.asked.isEmpty)
+  }
+}

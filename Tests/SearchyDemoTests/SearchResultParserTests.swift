@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import SearchyDemo
+
+@Suite struct SearchResultParserTests {
+  func parse(_ json: String) -> SearchAnswer? { SearchResultParser.parse(Array(json.utf8)) }
+
+  @Test func `a song comes with what is known of it`() throws {
+    let answer = try #require(
+      parse(
+        """
+        {"resultCount": 1, "results": [{"trackId": 7, "artistName": " Ada  L ", "trackName": "Engines",
+         "collectionName": "Notes", "primaryGenreName": "Rock", "trackTimeMillis": 185999,
+         "artworkUrl100": "https://a.example/x/100x100bb.jpg", "previewUrl": "https://a.example/x.m4a"}]}
+        """))
+    let song = try #require(answer.results.first)
+    #expect(answer.skippedCount == 0)
+    #expect(song.id == 7 && song.name == "Ada L – Engines")
+    #expect(song.album == "Notes" && song.genre == "Rock" && song.seconds == 185)
+    #expect(song.iconURL?.absoluteString == "https://a.example/x/100x100bb.jpg")
+    #expect(song.coverURL?.absoluteString == "https://a.example/x/600x600bb.jpg")
+  }
+
+  @Test(arguments: [
+    "null", "7", #""Ada""#, "[]", "{}", #"{"artistName": "Ada"}"#, #"{"trackName": "Engines"}"#,
+    #"{"artistName": null, "trackName": "x"}"#, #"{"artistName": ["Ada"], "trackName": "x"}"#,
+    #"{"artistName": "Ada", "trackName": " \n"}"#,
+  ])
+  func `a result that cannot be read is counted, and the others are there`(bad: String) throws {
+    let good = #"{"artistName": "Ada", "trackName": "Engines"}"#
+    let answer = try #require(parse(#"{"results": [\#(good), \#(bad), \#(good)]}"#))
+    #expect(answer.results.map(\.title) == ["Engines", "Engines"])
+    #expect(answer.skippedCount == 1)
+  }
+
+  @Test(arguments: ["", "[]", "null", "{}", #"{"results": 1}"#, "<html>", #"{"results": ["#, "\u{0}"])
+  func `what is no answer is none`(bytes: String) {
+    #expect(parse(bytes) == nil)
+  }
+
+  @Test func `a song that is named twice is shown once, songs without a number are all shown`() throws {
+    let twice = #"{"trackId": 1, "artistName": "a", "trackName": "b"}"#
+    let without = #"{"artistName": "a", "trackName": "c"}"#
+    let answer = try #require(parse(#"{"results": [\#(twice), \#(without), \#(twice), \#(without)]}"#))
+    #expect(answer.results.map(\.title) == ["b", "c", "c"])
+    #expect(answer.skippedCount == 0)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/100x100/y/100x100bb.jpg", "https://a.example/100x100/y/600x600bb.jpg"),
+    ("https://a.example/y/cover.jpg", "https://a.example/y/cover.jpg"),
+    ("https://a.example/y/100x100.jpg?a=b", "https://a.example/y/600x600.jpg?a=b"),
+  ])
+  func `the large cover's address differs in its size alone`(small: String, large: String) {
+    let song = SearchResult(id: 1, artist: "a", title: "b", iconURL: URL(string: small))
+    #expect(song.coverURL?.absoluteString == large)
+  }
+
+  @Test func `only covers of the web are taken`() throws {
+    let answer = try #require(
+      parse(#"{"results": [{"artistName": "a", "trackName": "b", "artworkUrl100": "file:///etc/passwd"}]}"#))
+    #expect(answer.results.first?.iconURL == nil)
+  }
+}

@@ -1,0 +1,181 @@
+import DemoTestSupport
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+
+@testable import SearchyDemo
+
+/// The model alone: no widget is made in this file.
+@MainActor @Suite struct SearchyModelTests {
+  let server = FakeFetcher()
+  let model: SearchyModel
+  let seen = Seen()
+  let bag = DisposeBag()
+
+  final class Seen {
+    var results: [SearchResults] = []
+    var notices: [Notice?] = []
+    var busy: [Bool] = []
+    var summaries: [String] = []
+  }
+
+  init() {
+    model = SearchyModel(searchService: ITunesSearchService(url: searchURL, fetcher: server))
+    model.searchResults.observeNext { [seen] in seen.results.append($0) }.dispose(in: bag)
+    model.notice.observeNext { [seen] in seen.notices.append($0) }.dispose(in: bag)
+    model.isSearching.observeNext { [seen] in seen.busy.append($0) }.dispose(in: bag)
+    model.summary.observeNext { [seen] in seen.summaries.append($0) }.dispose(in: bag)
+  }
+
+  @Test func `it fires its current value first: nothing found, and what to do`() {
+    #expect(seen.results == [[]])
+    #expect(seen.notices.map(\.?.title) == ["Search Songs"])
+    #expect(seen.busy == [false])
+  }
+
+  @Test func `a term is asked for without white space around it, and in one request whoever observes`()
+    async throws
+  {
+    model.searchTerm.value = "  blue \n notes\t"
+    try await eventually("asked") { server.waitingCount == 1 }
+    let query = server.asked.first?.query(percentEncoded: false)
+    #expect(query == "term=blue notes&media=music&entity=song&limit=200")
+    server.answer(with: .songs("one", "two"))
+    try await eventually("answered") { seen.results.count == 2 }
+    #expect(seen.results.last?.map(\.title) == ["one", "two"])
+    #expect(seen.busy == [false, true, false])
+    #expect(seen.notices.last == .some(nil))
+    #expect(seen.summaries.last == "2 songs")
+    #expect(server.asked.count == 1)
+  }
+
+  @Test(arguments: ["", " ", "\t\n ", "\u{A0}\u{3000}"])
+  func `white space alone asks nobody and has no results`(term: String) async throws {
+    model.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .songs("one"))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    model.searchTerm.value = term
+    #expect(seen.results.last == [])
+    #expect(seen.notices.last??.title == "Search Songs")
+    #expect(server.asked.count == 1)
+  }
+
+  @Test func `a term that differs in white space alone is not asked for again`() async throws {
+    model.searchTerm.value = "one"
+    model.searchTerm.value = " one "
+    try await eventually("asked") { server.waitingCount == 1 }
+    #expect(server.asked.count == 1)
+  }
+
+  @Test func `the latest search wins when answers come out of order`() async throws {
+    server.ignoresCancellation = true
+    model.searchTerm.value = "first"
+    try await eventually("asked") { server.waitingCount == 1 }
+    model.searchTerm.value = "second"
+    try await eventually("asked") { server.waitingCount == 2 }
+    server.answer("second", with: .songs("of the second"))
+    try await eventually("answered") { seen.results.count == 2 }
+    server.answer("first", with: .songs("of the first"))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(seen.results.map { $0.map(\.title) } == [[], ["of the second"]])
+    #expect(seen.busy.last == false)
+  }
+
+  @Test func `a newer term cancels the request of the one before`() async throws {
+    model.searchTerm.value = "first"
+    try await eventually("asked") { server.waitingCount == 1 }
+    model.searchTerm.value = "second"
+    try await eventually("cancelled") { server.cancelled.count == 1 }
+    #expect(server.cancelled.first?.query()?.contains("first") == true)
+  }
+
+  @Test func `an error shows, and the next search still works`() async throws {
+    for (count, code) in [FetchError.Code.offline, .status(500), .timedOut, .malformed].enumerated() {
+      model.searchTerm.value = "bad \(count)"
+      try await eventually("asked") { server.waitingCount == 1 }
+      server.answer(with: .failed(code, at: searchURL))
+      try await eventually("said") { seen.notices.last??.canRetry == true }
+      #expect(seen.notices.last??.title == FetchError(code, at: searchURL).title)
+      #expect(seen.results.last == [])
+      #expect(seen.busy.last == false)
+      model.searchTerm.value = "good \(count)"
+      try await eventually("asked") { server.waitingCount == 1 }
+      server.answer(with: .songs("one"))
+      try await eventually("answered") { seen.results.last?.count == 1 }
+      #expect(seen.notices.last == .some(nil))
+    }
+  }
+
+  @Test func `trying again asks for the same term, and a blank one asks nobody`() async throws {
+    model.searchAgain()
+    model.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .failed(.offline))
+    try await eventually("said") { seen.notices.last??.canRetry == true }
+    model.searchAgain()
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .songs("one"))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    #expect(server.asked.count == 2)
+    #expect(server.asked.first == server.asked.last)
+  }
+
+  @Test func `what was found stays until the next answer is there`() async throws {
+    model.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .songs("one"))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    model.searchTerm.value = "two"
+    try await eventually("asked") { server.waitingCount == 1 }
+    #expect(seen.results.last?.map(\.title) == ["one"])
+    #expect(seen.busy.last == true)
+    server.answer(with: .songs([]))
+    try await eventually("answered") { seen.results.last == [] }
+    #expect(seen.notices.last??.text == "Nothing fits “two”.")
+    #expect(seen.summaries.last == "")
+  }
+
+  @Test func `one bad result does not lose the others, and is counted`() async throws {
+    model.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .text(#"{"results": [null, {"artistName": "Ada", "trackName": "x"}, 3]}"#))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    #expect(seen.summaries.last == "1 song · 2 could not be read")
+  }
+
+  @Test(arguments: [
+    ("a+b & c=d?#%/", "term=a%2Bb%20%26%20c%3Dd%3F%23%25%2F&"),
+    ("Señor Níspero", "term=Se%C3%B1or%20N%C3%ADspero&"),
+    ("日本", "term=%E6%97%A5%E6%9C%AC&"),
+  ])
+  func `no term can say more to the server than what it is`(term: String, query: String) {
+    let service = ITunesSearchService(url: searchURL, fetcher: server)
+    #expect(
+      service.address(of: term).absoluteString
+        == "https://music.example/search?\(query)media=music&entity=song&limit=200")
+  }
+
+  @Test func `an address with a question of its own keeps it`() throws {
+    let url = try #require(URL(string: "http://localhost:8080/find?country=DE"))
+    let service = ITunesSearchService(url: url, fetcher: server)
+    #expect(
+      service.address(of: "x").absoluteString.hasPrefix("http://localhost:8080/find?country=DE&term=x&"))
+  }
+
+  @Test func `letting go of the model's results cancels the request, and nothing of it is left`() async throws
+  {
+    var model: SearchyModel? = SearchyModel(
+      searchService: ITunesSearchService(url: searchURL, fetcher: server))
+    weak let gone = model
+    let observation = model?.searchResults.observeNext { _ in }
+    model?.searchTerm.value = "one"
+    try await eventually("asked") { server.waitingCount == 1 }
+    observation?.dispose()
+    try await eventually("cancelled") { server.cancelled.count == 1 }
+    model = nil
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,218 @@
+import DemoTestSupport
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import SearchyDemo
+
+/// The page as a person uses it.
+@MainActor @Suite struct SearchyPageTests {
+  @Test func `the term counts once typing has stopped for 0.33 seconds`() async throws {
+    let stage = Stage()
+    let entry = try stage.visitor.find(SearchEntry.self)
+    for character in "blue" {
+      try stage.visitor.type(String(character), into: entry)
+      stage.clock.advance(by: .milliseconds(329))
+    }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(stage.server.asked.isEmpty)
+    stage.clock.advance(by: .milliseconds(1))
+    try await stage.asked(1)
+    #expect(stage.server.asked.first?.query()?.hasPrefix("term=blue&") == true)
+  }
+
+  @Test func `what was found stands in two columns, each with artist and title`() async throws {
+    let stage = Stage { $0.isSearch ? .songs("Engines", "Notes") : nil }
+    #expect(stage.visitor.sees("By artist, title or album."))
+    try stage.search(for: "ada")
+    try await stage.sees("Ada – Engines")
+    #expect(stage.visitor.sees("Ada – Notes"))
+    #expect(stage.visitor.sees("2 songs"))
+    let grid = try stage.grid()
+    #expect(grid.minimumColumns == 2 && grid.maximumColumns == 2)
+    try stage.search(for: "  ")
+    #expect(stage.visitor.sees("By artist, title or album."))
+    #expect(stage.visitor.reachable(GridView<SearchResultCell>.self).isEmpty)
+  }
+
+  @Test func `a search under way shows a spinner beside the entry, and keeps what is there`() async throws {
+    let stage = Stage()
+    let spinner = try stage.visitor.find(Spinner.self)
+    try stage.search(for: "one")
+    #expect(spinner.isSpinning)
+    try await stage.asked(1)
+    stage.server.answer(with: .songs("one"))
+    try await stage.sees("Ada – one")
+    #expect(!spinner.isSpinning)
+    try stage.search(for: "two")
+    #expect(spinner.isSpinning)
+    #expect(stage.visitor.sees("Ada – one"))
+  }
+
+  @Test(arguments: [
+    (FakeFetcher.Answer.failed(.status(500), at: searchURL), "music.example answered with status 500"),
+    (.failed(.offline, at: searchURL), "music.example cannot be reached"),
+    (.failed(.timedOut, at: searchURL), "music.example did not answer in time"),
+    (.text("<html>oh no"), "music.example sent something other than what was asked for"),
+  ])
+  func `an error shows, trying again asks again, and the next search still works`(
+    answer: FakeFetcher.Answer, words: String
+  ) async throws {
+    let stage = Stage { url in url.query()?.contains("term=bad") == true ? answer : .songs("one") }
+    try stage.search(for: "bad")
+    try await stage.sees(words)
+    try stage.visitor.click("Try Again")
+    try await stage.asked(2)
+    try await stage.sees(words)
+    try stage.search(for: "good")
+    try await stage.sees("Ada – one")
+    #expect(!stage.visitor.sees("Try Again"))
+  }
+
+  @Test func `nothing found is said`() async throws {
+    let stage = Stage { _ in .songs([]) }
+    try stage.search(for: "xyzzy")
+    try await stage.sees("Nothing fits “xyzzy”.")
+  }
+
+  @Test func `ten thousand results are shown, with cells only for those that can be seen`() async throws {
+    let titles = (0..<10_000).map { "song \($0)" }
+    let stage = Stage { $0.isSearch ? .songs(titles) : .success([1]) }
+    try stage.search(for: "all")
+    try await stage.sees("10000 songs")
+    let grid = try stage.grid()
+    #expect(grid.liveRowCount <= 20)
+    try stage.visitor.scroll(grid, toRow: 9_999)
+    #expect(stage.visitor.sees("Ada – song 9999"))
+    #expect(grid.liveRowCount <= 40)
+  }
+
+  @Test func `another search is seen from its beginning`() async throws {
+    let stage = Stage { url in
+      guard url.isSearch else { return .success([1]) }
+      return url.query()?.contains("first") == true
+        ? .songs((0..<100).map { "first \($0)" }) : .songs((0..<100).map { "second \($0)" })
+    }
+    try stage.search(for: "first")
+    try await stage.sees("first 0")
+    try stage.visitor.scroll(stage.grid(), toRow: 99)
+    try stage.search(for: "second")
+    try await stage.sees("second 0")
+  }
+
+  // MARK: Covers
+
+  @Test func `each cell shows its own cover, and a cell that is used again never the one before`()
+    async throws
+  {
+    let stage = Stage { $0.isSearch ? .songs("a", "b", "c") : nil }
+    try stage.search(for: "x")
+    try await stage.sees("Ada – a")
+    let grid = try stage.grid()
+    grid.isRendered = true  // From here on the test keeps the cells, as a renderer does.
+    let cell = try #require(grid.makeRow() as? SearchResultCell)
+    var shown: [Picture?] = []
+    cell.coverView.$picture.dropFirst().observeNext { shown.append($0) }.dispose(in: cell.coverView.bag)
+    grid.bind(cell, toItemAt: 0)
+    try await eventually("asked") { stage.server.waitingCount == 1 }
+    stage.server.answer("/a/", with: .success([1]))
+    try await eventually("shown") { cell.coverView.picture == Picture([1]) }
+    grid.bind(cell, toItemAt: 1)
+    #expect(cell.nameLabel.text == "Ada – b")
+    #expect(cell.coverView.picture == nil, "not the cover of the song before")
+    try await eventually("asked") { stage.server.waitingCount == 1 }
+    grid.bind(cell, toItemAt: 2)
+    try await eventually("cancelled") { stage.server.cancelled.last?.path().contains("/b/") == true }
+    try await eventually("asked") { stage.server.waitingCount == 1 }
+    stage.server.answer("/c/", with: .success([3]))
+    try await eventually("shown") { cell.coverView.picture == Picture([3]) }
+    grid.bind(cell, toItemAt: 0)
+    #expect(cell.coverView.picture == Picture([1]), "at hand, without waiting")
+    #expect(shown == [nil, Picture([1]), nil, nil, Picture([3]), Picture([1])])
+  }
+
+  // MARK: A song
+
+  @Test func `a song is pushed with its large cover, and Close, the header and the keyboard lead back`()
+    async throws
+  {
+    let stage = Stage { $0.isSearch ? .songs("Engines") : .success(Array($0.lastPathComponent.utf8)) }
+    try stage.search(for: "ada")
+    try await stage.sees("Ada – Engines")
+    let back: [(Visitor) throws -> Void] = [
+      { try $0.click("Close") }, { try $0.goBack() }, { try $0.press("Alt+Left") },
+      { try $0.pressMouseBack() },
+    ]
+    for leave in back {
+      try stage.visitor.activate(row: 0, in: stage.grid())
+      weak var page: SongPage?
+      page = try stage.visitor.page()
+      #expect(page?.title == "Engines")
+      let cover = try stage.visitor.find(PictureView.self)
+      try await eventually("large") { cover.picture == Picture(Array("600x600bb.jpg".utf8)) }
+      try leave(stage.visitor)
+      #expect(try stage.visitor.page(SearchyPage.self).title == "Searchy")
+      #expect(stage.visitor.sees("Ada – Engines"), "what was found is still there")
+      #expect(page == nil)
+    }
+    #expect(stage.server.asked.filter { $0.lastPathComponent == "600x600bb.jpg" }.count == 1)
+  }
+
+  @Test func `the small cover stands in until the large one is there, and leaving cancels that`() async throws
+  {
+    let stage = Stage { url in
+      if url.isSearch { return .songs("Engines") }
+      return url.lastPathComponent == "100x100bb.jpg" ? .success([1]) : nil
+    }
+    try stage.search(for: "ada")
+    try await stage.sees("Ada – Engines")
+    let grid = try stage.grid()
+    try await eventually("small") { grid.typedRow(at: 0)?.coverView.picture != nil }
+    try stage.visitor.activate(row: 0, in: stage.grid())
+    #expect(try stage.visitor.find(PictureView.self).picture == Picture([1]))
+    try await eventually("asked") { stage.server.waitingCount == 1 }
+    try stage.visitor.goBack()
+    try await eventually("cancelled") { stage.server.cancelled.count == 1 }
+  }
+
+  @Test func `Ctrl+F leads to the entry`() throws {
+    let stage = Stage()
+    try stage.visitor.press("Ctrl+F")
+    #expect(stage.window.focused is SearchEntry)
+  }
+
+  // MARK: Leaving
+
+  @Test func `leaving the page lets go of everything and cancels what is on its way`() async throws {
+    var stage: Stage? = Stage { $0.isSearch && $0.query()?.contains("slow") == false ? .songs("a") : nil }
+    let server = try #require(stage?.server)
+    try stage?.search(for: "quick")
+    try await stage?.sees("Ada – a")
+    _ = stage?.visitor.tree
+    try await eventually("cover asked for") { server.waitingCount == 1 }
+    try stage?.search(for: "slow")
+    try await eventually("asked") { server.waitingCount == 2 }
+    if let open = stage { try open.visitor.activate(row: 0, in: open.grid()) }
+    try await eventually("large cover asked for") { server.waitingCount == 3 }
+    weak let provider = stage?.context.imageProvider
+    weak let page = stage?.navigation.pages.first
+    weak let song = stage?.navigation.top
+    weak let grid = stage?.navigation.pages.first.flatMap { $0.descendant(GridView<SearchResultCell>.self) }
+    #expect(provider != nil && page != nil && song != nil && grid != nil)
+    stage = nil
+    #expect(provider == nil && page == nil && song == nil && grid == nil)
+    try await eventually("cancelled") { server.waitingCount == 0 }
+    #expect(server.cancelled.count == 3)
+  }
+}
+
+extension Widget {
+  /// The first widget of a type inside this one.
+  func descendant<Kind: Widget>(_ type: Kind.Type) -> Kind? {
+    (self as? Kind) ?? children.lazy.compactMap { $0.descendant(type) }.first
+  }
+}

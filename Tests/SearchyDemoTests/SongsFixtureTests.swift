@@ -1,0 +1,98 @@
+import DemoTestSupport
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import SearchyDemo
+
+@MainActor @Suite struct SongsFixtureTests {
+  let fixture = SongsFixture(folder: galleryFixtures)
+
+  func search(_ term: String) async throws -> SearchAnswer {
+    let service = ITunesSearchService(url: SongsFixture.url, fetcher: fixture)
+    let bytes = try await fixture.data(from: service.address(of: term))
+    return try #require(SearchResultParser.parse(bytes))
+  }
+
+  @Test func `it has two hundred songs and more, one of which cannot be read`() async throws {
+    let bytes = try await FileFetcher(folder: galleryFixtures).data(from: URL(filePath: "songs.json"))
+    let answer = try #require(SearchResultParser.parse(bytes))
+    #expect(answer.results.count >= 200)
+    #expect(answer.skippedCount == 1)
+    #expect(
+      answer.results.allSatisfy { $0.iconURL?.lastPathComponent == "100x100bb.png" && $0.seconds != nil })
+  }
+
+  @Test func `it answers with the songs that have all words, whatever their case and accents`() async throws {
+    let trio = try await search("bjork lind")
+    #expect(trio.results.count == 14)
+    #expect(trio.results.allSatisfy { $0.artist == "Björk-Lind Trio" })
+    #expect(try await search("SENOR nispero").results.count == 14)
+    #expect(try await search("AC+DC").results.count == 14)
+    #expect(try await search("no such song").results.isEmpty)
+    #expect(try await search("ostrava").skippedCount == 1)
+    #expect(try await search("o").results.count <= 200)
+  }
+
+  @Test func `a cover is the same each time, of the size in its address, one per album`() async throws {
+    let urls = try ["1/100x100bb.png", "1/600x600bb.png", "2/100x100bb.png"].map {
+      try #require(URL(string: "https://songs.example/covers/\($0)"))
+    }
+    var covers: [[UInt8]] = []
+    for url in urls { covers.append(try await fixture.data(from: url)) }
+    #expect(try await fixture.data(from: urls[0]) == covers[0])
+    #expect(covers[0] != covers[2])
+    // A PNG's size is in the bytes 16 to 23, its end is a chunk of a known checksum.
+    #expect(covers[0][16..<24].elementsEqual([0, 0, 0, 100, 0, 0, 0, 100]))
+    #expect(covers[1][16..<24].elementsEqual([0, 0, 2, 88, 0, 0, 2, 88]))
+    for cover in covers {
+      #expect(cover.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+      #expect(cover.suffix(8).elementsEqual([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]))
+    }
+  }
+
+  @Test func `a missing file is said on the page`() async throws {
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nonexistent"))
+    #expect(GalleryPage.searchy.id == "searchy")
+    let clock = VirtualClock()
+    environment.clock = clock
+    let window = Window(clock: clock)
+    window.setContent(GalleryPage.searchy.make(environment))
+    let visitor = Visitor(window)
+    try visitor.type("tram", into: visitor.find(SearchEntry.self))
+    clock.advance(by: .seconds(1))
+    try await eventually("said") { visitor.sees("songs.json is not there or cannot be read") }
+  }
+
+  @Test func `the page finds songs in the fixture, shows their covers and says what was left out`()
+    async throws
+  {
+    let clock = VirtualClock()
+    let window = Window(clock: clock)
+    window.setContent(GalleryPage.searchy.make(GalleryEnvironment(clock: clock, resources: galleryFixtures)))
+    let visitor = Visitor(window)
+    try visitor.type("ostrava", into: visitor.find(SearchEntry.self))
+    clock.advance(by: .seconds(1))
+    try await eventually("found") { visitor.sees("14 songs · 1 could not be read") }
+    let grid = try visitor.find(GridView<SearchResultCell>.self)
+    try await eventually("cover") { grid.typedRow(at: 0)?.coverView.picture != nil }
+  }
+
+  @Test func `with an address of songs the page asks there`() async throws {
+    let server = FakeFetcher { $0.isSearch ? .songs("from there") : nil }
+    let clock = VirtualClock()
+    var environment = GalleryEnvironment(clock: clock, resources: galleryFixtures, http: server)
+    environment.itunesURL = searchURL
+    let window = Window(clock: clock)
+    window.setContent(GalleryPage.searchy.make(environment))
+    let visitor = Visitor(window)
+    try visitor.type("x", into: visitor.find(SearchEntry.self))
+    clock.advance(by: .seconds(1))
+    try await eventually("found") { visitor.sees("Ada – from there") }
+    #expect(server.asked.first?.host() == "music.example")
+  }
+}
