@@ -132,6 +132,10 @@ targets += [
   tests(
     "BindableDemoTests",
     ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery("MVVMDemo", folder: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  tests(
+    "MVVMDemoTests",
+    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   // What the demos' tests put in the place of servers.
   .target(
     name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",

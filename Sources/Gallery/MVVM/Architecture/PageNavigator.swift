@@ -1,0 +1,32 @@
+import GalleryKit
+import Signals
+import Widgets
+
+/// A stack of pages, and the one place that knows which page belongs to which model.
+final class PageNavigator: NavigationStack, Navigator {
+  /// Shows the page of a model; the window's title follows that of the page on top.
+  init(root: PageModel, window: Window?) {
+    super.init(root: PageNavigator.page(for: root))
+    root.navigator = self
+    $pageList.flatMapLatest { pages in pages.last?.headerBar.$title.toSignal() ?? Signal(just: "") }
+      .observeNext { [weak window] title in window?.title = title }
+      .dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// Opens the page that belongs to the model.
+  func open(_ pageModel: PageModel) {
+    pageModel.navigator = self
+    push(PageNavigator.page(for: pageModel))
+  }
+
+  private static func page(for pageModel: PageModel) -> NavigationPage {
+    switch pageModel {
+    case let model as TwoWayBindingPageModel: TwoWayBindingPage(pageModel: model)
+    case let model as BeerListPageModel: BeerListPage(pageModel: model)
+    case let model as BeerPageModel: BeerPage(pageModel: model)
+    default: Page(StatusPage(title: pageModel.title.value), pageModel: pageModel)
+    }
+  }
+}

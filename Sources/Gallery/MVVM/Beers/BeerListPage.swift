@@ -1,0 +1,58 @@
+import Bindings
+import GalleryKit
+import Signals
+import Widgets
+
+/// The beers in a list that goes on as one scrolls, and what there is to say about it.
+final class BeerListPage: Page<BeerListPageModel> {
+  typealias PMT = BeerListPageModel
+
+  let tableView = TableView<BeerTableCell>(refreshText: "Refresh")
+  let emptyPage = StatusPage(iconName: "dialog-information-symbolic", buttonText: "Try Again")
+  let spinner = Spinner()
+  let statusLabel = Label(cssClasses: ["dim-label", "caption"])
+  let retryButton = Button("Try Again")
+  private let stack: Stack
+  private var tableViewHelper: SimpleTableViewHelper<BeerTableCell>?
+
+  init(pageModel: PMT) {
+    tableView.accessibleLabel = "Beers"
+    stack = Stack([tableView, emptyPage])
+    stack.layout = Layout(hexpand: true, vexpand: true)
+    spinner.layout = Layout(valign: .center, widthRequest: 16, heightRequest: 16)
+    statusLabel.layout = Layout(hexpand: true, valign: .center)
+    statusLabel.lineLimit = 1
+    let bar = Box(.row, spacing: 9, [spinner, statusLabel, retryButton])
+    bar.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
+    super.init(Box(.column, spacing: 0, [stack, bar]), pageModel: pageModel)
+  }
+
+  isolated deinit {}
+
+  override func bindPageModel() {
+    super.bindPageModel()
+    let pm = pageModel
+
+    tableViewHelper = SimpleTableViewHelper(
+      tableView: tableView, data: pm.beerList, cellType: BeerTableCell.self, command: pm.openBeerPage)
+    tableView.pullToRefreshControl >> pm
+    tableView.infiniteScrollControl >> pm
+    headerBar.end.append(tableView.pullToRefreshControl)
+    actions = [tableView.pullToRefreshControl.action]
+
+    pm.isBusy >>> spinner
+    pm.isBusy >>> spinner.visibleModifier
+    pm.status >>> statusLabel
+    retryButton >> pm.retry
+    reduce(pm.isEmpty, pm.failure) { !$0 && $1 != nil } >>> retryButton.visibleModifier
+
+    pm.isEmpty.bind(self) { page, isEmpty in
+      page.stack.visibleChild = isEmpty ? page.emptyPage : page.tableView
+    }
+    pm.failure | { $0?.title ?? "No Beers" } >>> emptyPage.titleLabel
+    pm.failure | { $0?.explanation ?? "There is nothing on tap here." } >>> emptyPage.descriptionLabel
+    emptyPage.button >> pm.refresh
+
+    pm.refresh.execute()
+  }
+}

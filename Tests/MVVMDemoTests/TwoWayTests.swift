@@ -1,0 +1,140 @@
+import Bindings
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import MVVMDemo
+
+@MainActor
+@Suite struct TwoWayTests {
+  let window = Window(clock: VirtualClock())
+  let page: TwoWayBindingPage
+  let visitor: Visitor
+
+  init() throws {
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
+    environment.window = window
+    window.setContent(GalleryPage.twoWay.make(environment))
+    visitor = Visitor(window)
+    page = try visitor.page()
+  }
+
+  @Test func `at first everything shows what the model has`() {
+    #expect(page.switchControl.isOn)
+    #expect(page.textField.text == "Initial")
+    #expect(page.slider.value == 0.7)
+    #expect(labels == ["true", "Initial", "0.7"].map { "Current dynamic value: \($0)" })
+    #expect(window.title == "Two-Way Binding")
+    #expect(page.title == "Two-Way Binding")
+    #expect(page.headerBar.backgroundColor != nil)
+  }
+
+  @Test func `what a person does reaches model and label, once each`() throws {
+    let heard = Heard(page.pageModel)
+    try visitor.replace(textOf: page.textField, with: "Al")
+    try visitor.slide(page.slider, to: 0.25)
+    try visitor.toggle(page.switchControl)
+    #expect(heard.all == ["A", "Al", "0.25", "false"])
+    #expect(labels == ["false", "Al", "0.25"].map { "Current dynamic value: \($0)" })
+  }
+
+  @Test func `what the buttons change reaches control and label, once each`() throws {
+    let heard = Heard(page.pageModel)
+    var shown: [String] = []
+    page.textField.$text >> { shown.append($0) }
+    page.slider.$value >> { shown.append("\($0)") }
+    page.switchControl.$isOn >> { shown.append("\($0)") }
+    try visitor.click(page.textFieldButton)
+    try visitor.click(page.sliderButton)
+    try visitor.click(page.switchButton)
+    #expect(heard.all == ["Wilhelmina", "0.25", "false"])
+    #expect(shown == heard.all)
+    #expect(labels == ["false", "Wilhelmina", "0.25"].map { "Current dynamic value: \($0)" })
+  }
+
+  @Test func `the name's button takes input only while the switch is on`() throws {
+    #expect(page.textFieldButton.isReachable)
+    try visitor.toggle(page.switchControl)
+    #expect(!page.textFieldButton.isSensitive)
+    #expect(throws: VisitorError.self) { try visitor.click(page.textFieldButton) }
+    page.pageModel.changeUserName.execute()
+    #expect(page.textField.text == "Initial")
+    // The entry itself goes on, as in the document.
+    try visitor.type("s", into: page.textField)
+    #expect(page.pageModel.userName.value == "Initials")
+    try visitor.click(page.switchButton)
+    try visitor.click(page.textFieldButton)
+    #expect(page.textField.text == "Wilhelmina")
+  }
+
+  @Test func `each button goes through its values and comes back`() throws {
+    for name in ["Wilhelmina", "Ottokar", "Initial"] {
+      try visitor.click(page.textFieldButton)
+      #expect(page.textField.text == name)
+    }
+    for number in [0.25, 1, 0, 0.7] {
+      try visitor.click(page.sliderButton)
+      #expect(page.slider.value == number)
+    }
+  }
+
+  @Test func `the model's values can be set from outside, also to what the scale cannot show`() {
+    page.pageModel.accuracy.value = 7
+    #expect(page.slider.shownValue == 1)
+    #expect(page.sliderLabel.text == "Current dynamic value: 7.0")
+    page.pageModel.userName.value = "<b>\n"
+    #expect(page.textField.text == "<b>\n")
+  }
+
+  @Test func `the page's text tree`() {
+    let tree = visitor.tree
+    for line in [
+      "HeaderBar", "Switch (Something enabled) on", "Scale (Accuracy) 0.7", "Entry \"Initial\"",
+      "Button \"Change\"",
+    ] {
+      #expect(tree.contains(line), "\(tree)")
+    }
+  }
+
+  @Test func `leaving the page releases it, its model and its commands`() throws {
+    weak var weakPage: TwoWayBindingPage?
+    weak var weakModel: TwoWayBindingPageModel?
+    weak var weakCommand: Command<Void>?
+    weak var weakStack: Widget?
+    let window = Window(clock: VirtualClock())
+    do {
+      var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
+      environment.window = window
+      let stack = GalleryPage.twoWay.make(environment)
+      window.setContent(stack)
+      let page: TwoWayBindingPage = try Visitor(window).page()
+      try Visitor(window).click(page.switchButton)
+      try Visitor(window).type("!", into: page.textField)
+      (weakPage, weakModel, weakStack) = (page, page.pageModel, stack)
+      weakCommand = page.pageModel.changeUserName
+    }
+    #expect(weakPage != nil)
+    window.setContent(nil)
+    #expect(weakStack == nil)
+    #expect(weakPage == nil)
+    #expect(weakModel == nil)
+    #expect(weakCommand == nil)
+  }
+
+  private var labels: [String] { [page.switchLabel, page.textFieldLabel, page.sliderLabel].map(\.text) }
+}
+
+/// What the model's values have become, in order.
+@MainActor
+private final class Heard {
+  private(set) var all: [String] = []
+
+  init(_ model: TwoWayBindingPageModel) {
+    model.somethingEnabled.addListener(self) { heard, value in heard.all.append("\(value)") }
+    model.userName.addListener(self) { heard, value in heard.all.append(value) }
+    model.accuracy.addListener(self) { heard, value in heard.all.append("\(value)") }
+  }
+}
