@@ -140,6 +140,15 @@ targets += [
   .target(
     name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",
     swiftSettings: strict),
+  gallery(
+    "GalleryPages", folder: "Pages",
+    [
+      "GalleryKit", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "WidgetsTesting", "Widgets",
+      "Signals",
+    ]),
+  tests(
+    "PagesTests",
+    ["GalleryPages", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
   gallery("FourVDemo", folder: "FourV", ["GalleryKit", "Widgets", "Signals"]),
   tests(
     "FourVDemoTests",

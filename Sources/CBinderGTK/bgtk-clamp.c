@@ -5,6 +5,10 @@ typedef struct {
   GtkWidget parent_instance;
   GtkWidget *child;
   int maximum;
+  void (*resized)(void *context, int width); // called after layout, when the width is another
+  void *context;
+  int told_width;
+  guint idle;
 } BgtkClamp;
 
 typedef GtkWidgetClass BgtkClampClass;
@@ -39,8 +43,22 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   }
 }
 
+static gboolean tell_width(gpointer data) {
+  BgtkClamp *self = data;
+  self->idle = 0;
+  int width = gtk_widget_get_width(GTK_WIDGET(self));
+  if (self->resized == NULL || width == self->told_width) return G_SOURCE_REMOVE;
+  self->told_width = width;
+  self->resized(self->context, width);
+  return G_SOURCE_REMOVE;
+}
+
 static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
   BgtkClamp *self = (BgtkClamp *)widget;
+  // Whoever is told may change what is inside, which must not happen during layout.
+  if (self->resized != NULL && width != self->told_width && self->idle == 0) {
+    self->idle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, tell_width, self, NULL);
+  }
   if (self->child == NULL || !gtk_widget_should_layout(self->child)) return;
   int inner = child_width(self, width);
   GtkAllocation place = {(width - inner) / 2, 0, inner, height};
@@ -56,6 +74,9 @@ static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpa
 static void dispose(GObject *object) {
   BgtkClamp *self = (BgtkClamp *)object;
   g_clear_pointer(&self->child, gtk_widget_unparent);
+  if (self->idle != 0) g_source_remove(self->idle);
+  self->idle = 0;
+  self->resized = NULL;
   G_OBJECT_CLASS(bgtk_clamp_parent_class)->dispose(object);
 }
 
@@ -74,6 +95,12 @@ bgtk_widget *bgtk_clamp_new(int maximum) {
   BgtkClamp *self = g_object_new(bgtk_clamp_get_type(), NULL);
   self->maximum = MAX(maximum, 0);
   return bgtk_adopt(GTK_WIDGET(self));
+}
+
+void bgtk_clamp_on_resize(GtkWidget *clamp, void (*resized)(void *context, int width), void *context) {
+  BgtkClamp *self = (BgtkClamp *)clamp;
+  self->resized = resized;
+  self->context = context;
 }
 
 void bgtk_clamp_set_child(bgtk_widget *clamp, bgtk_widget *child) {

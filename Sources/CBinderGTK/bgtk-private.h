@@ -11,6 +11,8 @@ GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release relea
 // Who stands for a widget or the nearest ancestor that somebody stands for.
 const void *bgtk_tag_of(GtkWidget *widget);
 
+// Calls back after each layout that has given a clamp another width.
+void bgtk_clamp_on_resize(GtkWidget *clamp, void (*resized)(void *context, int width), void *context);
 // Takes a child out of a clamp; false when the parent is none.
 bool bgtk_clamp_forget(GtkWidget *parent, GtkWidget *child);
 

@@ -26,7 +26,10 @@ static GtkIMContext *input_method(GtkWidget *widget) {
 }
 
 void bgtk_probe_type(bgtk_widget *widget, const char *text) {
-  GtkIMContext *context = input_method(typed_into(widget));
+  GtkWidget *target = typed_into(widget);
+  // What cannot be edited has no input method that takes anything.
+  if (GTK_IS_TEXT_VIEW(target) && !gtk_text_view_get_editable(GTK_TEXT_VIEW(target))) return;
+  GtkIMContext *context = input_method(target);
   for (const char *at = text; context != NULL && *at != '\0'; at = g_utf8_next_char(at)) {
     g_autofree char *one = g_strndup(at, (gsize)(g_utf8_next_char(at) - at));
     g_signal_emit_by_name(context, "commit", one);

@@ -145,6 +145,14 @@ static char *row_count(GtkWidget *w) {
   return number(items);
 }
 
+static char *is_editable(GtkWidget *w) {
+  return GTK_IS_FRAME(w) ? truth(bgtk_text_view_is_editable((bgtk_widget *)w)) : NULL;
+}
+
+static char *has_title_buttons(GtkWidget *w) {
+  return GTK_IS_HEADER_BAR(w) ? truth(gtk_header_bar_get_show_title_buttons(GTK_HEADER_BAR(w))) : NULL;
+}
+
 static char *value(GtkWidget *w) {
   return GTK_IS_SCALE(w) ? g_strdup_printf("%.17g", gtk_range_get_value(GTK_RANGE(w))) : NULL;
 }
@@ -192,6 +200,8 @@ static const Reader readers[] = {
     {"selectedTab", selected_tab},
     {"selectedRow", selected_row},
     {"rowCount", row_count},
+    {"isEditable", is_editable},
+    {"hasTitleButtons", has_title_buttons},
     {"value", value},
     {"fraction", fraction},
     {"columns", columns},

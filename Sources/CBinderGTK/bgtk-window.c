@@ -154,6 +154,7 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
   gtk_widget_set_visible(nothing, FALSE);
   gtk_window_set_titlebar(GTK_WINDOW(self->window), nothing);
   add_layers(self);
+  bgtk_clamp_on_resize(self->holder, self->events.resized, self->context);
   add_controllers(self);
   g_signal_connect(self->window, "close-request", G_CALLBACK(on_close), self);
   g_signal_connect(self->window, "notify::is-active", G_CALLBACK(on_active), self);
@@ -229,6 +230,7 @@ void bgtk_window_destroy(bgtk_widget *window) {
   // NB: a menu that is still open would keep every key and click from all other windows (GTK 4.8, X11).
   close_menus(BGTK_WIDGET(window));
   bgtk_popovers_remove(window_of(window)->over_all);
+  bgtk_clamp_on_resize(window_of(window)->holder, NULL, NULL);
   gtk_window_set_focus(GTK_WINDOW(window), NULL);
   gtk_window_destroy(GTK_WINDOW(window));
 }

@@ -40,6 +40,10 @@ extension RendererContract {
         same(oneLiners)
       },
       property("text of a text view", .text, { TextView() }, \.text) { same(words) },
+      property("editing of a text view", .isEditable, { TextView("Text") }, \.isEditable) { truths },
+      property("window buttons of a header bar", .hasTitleButtons, { HeaderBar() }, \.showsTitleButtons) {
+        truths
+      },
       property("state of a switch", .isOn, { Switch() }, \.isOn) { truths },
       property("turning of a spinner", .isSpinning, { Spinner() }, \.isSpinning) { truths },
       property("size of an avatar", .avatarSize, { Avatar("Ada") }, \.size) { [(40, "40"), (96, "96")] },

@@ -116,7 +116,23 @@ extension RendererContract {
         try await bench.act("type") { try await $0.type("\ntwo", into: view) }
         try bench.expect(.text, of: view, is: "one\ntwo")
         try bench.expect("the text", view.text, is: "one\ntwo")
-      }
+      },
+      ContractCase("a text view that is only read takes no keys") { bench in
+        let view = TextView("read")
+        view.isEditable = false
+        let log = ContractLog()
+        try await bench.show(view)
+        log.record(view.reactive.edits, "edit", in: view)
+        _ = try await bench.probe.type("no", into: view)
+        try await bench.settle()
+        try bench.expect(.text, of: view, is: "read")
+        view.text = "assigned"
+        try await bench.settle()
+        try bench.expect(.text, of: view, is: "assigned")
+        view.isEditable = true
+        try await bench.act("type") { try await $0.type("!", into: view) }
+        try bench.expect("edits", log.take(), is: ["edit assigned!"])
+      },
     ]
   }
 }

@@ -66,6 +66,10 @@ public enum RenderedProperty: String, CaseIterable, Sendable {
   case selectedRow
   /// How many rows a list has, seen or not.
   case rowCount
+  /// Whether a text view can be edited.
+  case isEditable
+  /// Whether a header bar has the buttons that close and resize the window.
+  case hasTitleButtons
   /// Where a scale stands.
   case value
   /// How much of a progress bar is filled.

@@ -30,7 +30,8 @@ extension RetainedProbe {
     case let button as MenuButton: property == .iconName ? button.iconName : nil
     case let entry as Entry:
       property == .text ? entry.text : property == .placeholder ? entry.placeholderText : nil
-    case let view as TextView: property == .text ? view.text : nil
+    case let view as TextView:
+      property == .text ? view.text : property == .isEditable ? "\(view.isEditable)" : nil
     case let image as Image:
       property == .iconName ? image.iconName : property == .pixelSize ? "\(image.pixelSize)" : nil
     case let toggle as Switch: property == .isOn ? "\(toggle.isOn)" : nil
@@ -41,7 +42,9 @@ extension RetainedProbe {
     case let view as PictureView: read(property, view)
     case let avatar as Avatar: read(property, avatar)
     case let clamp as Clamp: property == .maximumSize ? "\(clamp.maximumSize)" : nil
-    case let header as HeaderBar: property == .title ? header.title : nil
+    case let header as HeaderBar:
+      property == .title
+        ? header.title : property == .hasTitleButtons ? "\(header.showsTitleButtons)" : nil
     case let tabs as TabView: property == .selectedTab ? "\(tabs.selectedIndex)" : nil
     case let grid as AnyGridView where property == .columns:
       "\(grid.minimumColumns) \(grid.maximumColumns)"

@@ -106,6 +106,21 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
+  func test_a_window_tells_how_wide_it_is() throws {
+    try onStage { stage in
+      let label = Label("Content")
+      let window = stage.open(label, width: 480)
+      // Without a desktop around it a window is a little narrower than asked for.
+      stage.pump("for the first width") { (460...480).contains(window.width) }
+      window.defaultWidth = 700
+      stage.pump("for the next width") { (680...699).contains(window.width) }
+      XCTAssertEqual(window.width, try stage.bounds(label).width)
+      // Wider than asked for, because of what is inside.
+      label.layout = Layout(widthRequest: 900)
+      stage.pump("for what the content needs") { window.width == 900 }
+    }
+  }
+
   func test_a_colour_is_forgotten_with_the_last_widget_that_has_it() throws {
     try onStage { stage in
       let box = Box(.column)

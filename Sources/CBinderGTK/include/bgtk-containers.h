@@ -16,6 +16,8 @@ void bgtk_box_place(bgtk_widget *box, bgtk_widget *child, bgtk_widget *_Nullable
 
 /// GTK: `gtk_header_bar_new`, with buttons of the window.
 bgtk_widget *bgtk_header_bar_new(bgtk_widget *start, bgtk_widget *end);
+/// GTK: `gtk_header_bar_set_show_title_buttons`.
+void bgtk_header_bar_set_title_buttons(bgtk_widget *bar, bool are_shown);
 /// Sets the text in the middle.
 void bgtk_header_bar_set_title(bgtk_widget *bar, const char *title);
 

@@ -68,6 +68,10 @@ bgtk_widget *bgtk_text_view_new(void);
 char *bgtk_text_view_text(bgtk_widget *view);
 /// Replaces the text without calling back, leaving the caret where it was as far as it can.
 void bgtk_text_view_set_text(bgtk_widget *view, const char *text);
+/// GTK: `gtk_text_view_set_editable`.
+void bgtk_text_view_set_editable(bgtk_widget *view, bool is_editable);
+/// GTK: `gtk_text_view_get_editable`.
+bool bgtk_text_view_is_editable(bgtk_widget *view);
 /// Calls back once for each change that a person makes.
 void bgtk_text_view_on_edit(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release);
 /// GTK: `g_free`.

@@ -24,6 +24,8 @@ typedef struct {
   void (*_Nonnull active)(void *_Nonnull context, bool is_active);
   /// The focus moved; the tag is that of the widget or the nearest around it.
   void (*_Nonnull focused)(void *_Nonnull context, const void *_Nullable tag);
+  /// What is inside is so wide now.
+  void (*_Nonnull resized)(void *_Nonnull context, int width);
 } bgtk_window_events;
 
 /// A window with a place for content, for dialogs and for toasts. GTK: `gtk_window_new`.

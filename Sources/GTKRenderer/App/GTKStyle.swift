@@ -111,6 +111,7 @@ enum GTKStyle {
     progressbar > trough > progress { background-color: @binder_accent; }
     picture { border-radius: 10px; background-color: @binder_fill; }
     .text-frame { border: none; box-shadow: none; border-radius: 8px; background-color: @binder_fill; }
+    .text-frame.monospace { font-size: 92%; }
     .text-frame textview, .text-frame textview > text, .text-frame scrolledwindow { background: none; }
     """#
 
@@ -135,6 +136,9 @@ enum GTKStyle {
       background-color: alpha(@binder_accent, 0.16); color: @theme_fg_color;
     }
     listview > row:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
+    .sidebar { background-color: shade(@theme_bg_color, 0.97); }
+    .sidebar:dir(ltr) { border-right: 1px solid @binder_line; }
+    .sidebar:dir(rtl) { border-left: 1px solid @binder_line; }
     .card, .boxed-list {
       background-color: @binder_card; border-radius: 12px; border: 1px solid @binder_line;
     }

@@ -240,6 +240,9 @@ extension WindowNode {
       focused: { context, tag in
         nonisolated(unsafe) let tag = tag
         _ = withTarget(context, WindowNode.self) { $0.focusMoved(to: tag) }
+      },
+      resized: { context, width in
+        _ = withTarget(context, WindowNode.self) { ($0.widget as? Window)?.resized(to: Int(width)) }
       })
   }
 }

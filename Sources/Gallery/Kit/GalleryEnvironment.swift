@@ -9,6 +9,8 @@ public struct GalleryEnvironment {
   public var clock: any SignalClock
   /// The folder of the demos' fixtures, `Resources/gallery` in a checkout.
   public var resources: URL
+  /// The folder of the demos' sources, `Sources/Gallery` in a checkout; nil when they are not there.
+  public var sources: URL?
   /// Reads http and https addresses.
   public var http: any Fetcher
   /// The window that the demo is shown in, if any: demos watch it become active, and set its title as theirs changes.

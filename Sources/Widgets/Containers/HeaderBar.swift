@@ -4,6 +4,9 @@ import Signals
 open class HeaderBar: Widget {
   /// The title, in the middle.
   @Property public var title: String
+  /// Whether the buttons that close and resize the window are in it; off for a bar that is not at the window's top.
+  /// GTK: `gtk_header_bar_set_show_title_buttons`.
+  @Property public var showsTitleButtons = true
   /// Controls at the beginning, in reading direction.
   public let start: Box
   /// Controls at the end.

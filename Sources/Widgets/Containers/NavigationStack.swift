@@ -6,6 +6,11 @@ import Signals
 open class NavigationStack: Widget {
   /// The pages, the root first, for the renderer; `pages` is the same list.
   @Property public private(set) var pageList: [NavigationPage] = []
+  /// Whether the pages' header bars have the buttons that close and resize the window; off when the stack is not all of
+  /// the window.
+  public var showsTitleButtons = true {
+    didSet { for page in stored { page.headerBar.showsTitleButtons = showsTitleButtons } }
+  }
   // The truth; `pageList` may lag while its own observers are being told.
   private var stored: [NavigationPage] = []
 
@@ -96,6 +101,9 @@ open class NavigationStack: Widget {
     for (index, page) in pages.enumerated() {
       adopt(page)
       page.headerBar.backButton.isVisible = index > 0
+      if page.headerBar.showsTitleButtons != showsTitleButtons {
+        page.headerBar.showsTitleButtons = showsTitleButtons
+      }
     }
     stored = pages
     pageList = pages

@@ -4,6 +4,8 @@ import Signals
 open class TextView: Widget {
   /// The text; it changes for any reason, by assignment or by a person.
   @Property public var text: String
+  /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
+  @Property public var isEditable = true
   let editSubject = PassthroughSubject<String, Never>()
 
   /// Makes a text view.
@@ -17,10 +19,10 @@ open class TextView: Widget {
   /// Shown by a GtkTextView that scrolls.
   open override var kind: WidgetKind { .textView }
 
-  /// Replaces the text as a person would by typing; refused when the view cannot be reached.
+  /// Replaces the text as a person would by typing; refused when the view cannot be reached or edited.
   @discardableResult
   public func edit(to newText: String) -> Bool {
-    guard isReachable else { return false }
+    guard isReachable, isEditable else { return false }
     guard newText != text else { return true }
     deliver {
       text = newText

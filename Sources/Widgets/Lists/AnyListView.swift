@@ -96,6 +96,13 @@ extension AnyListView {
     return true
   }
 
+  /// Selects a row, or none, by assignment: nobody is told that a person did.
+  public func setSelectedIndex(_ index: Int?) {
+    let index = index.flatMap { keys.indices.contains($0) ? $0 : nil }
+    selectedKey = index.map { keys[$0] }
+    if index != selectedIndex { selectedIndex = index }
+  }
+
   /// Tells which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
   public func scrolled(to range: Range<Int>) {
     if range != visibleRange { visibleRange = range }

@@ -20,6 +20,8 @@ open class Window: Widget {
   @Property public var defaultWidth = 800
   /// Height at the start, in logical pixels.
   @Property public var defaultHeight = 640
+  /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
+  @Property public private(set) var width = 800
   /// Things a person can do wherever the focus is.
   public var actions: [Action] = []
   /// The widget that was asked to have the keyboard focus last.
@@ -39,6 +41,7 @@ open class Window: Widget {
   public init(clock: any SignalClock) {
     self.clock = clock
     super.init()
+    $defaultWidth.dropFirst().observeNext { [weak self] width in self?.resized(to: width) }.dispose(in: bag)
   }
 
   isolated deinit {}
@@ -91,6 +94,11 @@ open class Window: Widget {
     focused = widget
   }
 
+  /// Tells how wide the window is now; for the renderer.
+  public func resized(to width: Int) {
+    if width != self.width { self.width = width }
+  }
+
   /// Brings the window to the front.
   public func present() {
     presentRequests.send()
@@ -124,7 +132,7 @@ open class Window: Widget {
   ///
   /// - Returns: whether the key meant something.
   @discardableResult
-  public func press(_ shortcut: Shortcut) -> Bool {
+  open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
@@ -144,7 +152,7 @@ open class Window: Widget {
 
   /// Presses the mouse's back button.
   @discardableResult
-  public func pressMouseBack() -> Bool {
+  open func pressMouseBack() -> Bool {
     guard isOpen, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     return visibleNavigation?.goBack() ?? false
   }

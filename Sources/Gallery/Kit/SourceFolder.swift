@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The source files of one demo, as they are shipped with the program. Knows no demo and no Swift.
+public struct SourceFolder: Sendable {
+  /// A source file.
+  public struct File: Hashable, Sendable, Identifiable {
+    /// The path within the demo's folder, as `Stories/UsersRouter.swift`.
+    public let id: String
+    /// What is in it.
+    public let text: String
+
+    /// Makes a file.
+    public init(id: String, text: String) {
+      self.id = id
+      self.text = text
+    }
+
+    /// How many lines it has.
+    public var lineCount: Int { text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
+  }
+
+  private let folder: URL
+
+  /// The folder of a page's demo.
+  ///
+  /// - Parameter sources: the folder with all demos' folders.
+  @MainActor public init(of page: GalleryPage, in sources: URL) {
+    self.init(sources.appending(path: page.folder, directoryHint: .isDirectory))
+  }
+
+  /// A folder with Swift files.
+  public init(_ folder: URL) {
+    self.folder = folder
+  }
+
+  /// The Swift files in the folder and below, sorted by path; empty when there are none to be read.
+  public func files() -> [File] {
+    let base = folder.standardizedFileURL.path
+    guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: base) else { return [] }
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
+      return File(id: path, text: String(decoding: data, as: UTF8.self))
+    }
+  }
+}

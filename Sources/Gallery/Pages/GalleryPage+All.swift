@@ -1,0 +1,17 @@
+import BindableDemo
+import FourVDemo
+public import GalleryKit
+import MVVMDemo
+import SearchyDemo
+
+extension GalleryPage {
+  /// Every page, in the order of the documents.
+  @MainActor public static var all: [GalleryPage] {
+    [.bindable, .fourV, .searchy, .beers, .twoWay]
+  }
+
+  /// The page with a name for the command line, if there is one.
+  @MainActor public static func named(_ id: String) -> GalleryPage? {
+    all.first { $0.id == id }
+  }
+}

@@ -1,0 +1,44 @@
+public import GalleryKit
+import Signals
+public import Widgets
+import WidgetsTesting
+
+/// A page without a window on the screen: its text tree once everything has been loaded.
+@MainActor
+public enum PageDump {
+  /// The text tree of a page's demo, as it is when it has come to rest.
+  ///
+  /// - Parameter patience: how long to wait for that; what is there then is what is returned.
+  /// - Returns: the tree, and whether it had come to rest.
+  public static func tree(
+    of page: GalleryPage, in environment: GalleryEnvironment, patience: Duration = .seconds(20)
+  ) async -> (text: String, isSettled: Bool) {
+    let window = Window(clock: environment.clock)
+    window.title = page.title
+    var environment = environment
+    environment.window = window
+    window.setContent(page.make(environment))
+    let isSettled = await settle(window, patience: patience)
+    return (dump(window), isSettled)
+  }
+
+  /// Waits until nothing in a window turns or changes for half a second: longer than a spinner takes to come.
+  ///
+  /// - Returns: false when that took too long.
+  public static func settle(_ window: Window, patience: Duration = .seconds(20)) async -> Bool {
+    let end = ContinuousClock.now + patience
+    var last = ""
+    var since = ContinuousClock.now
+    while ContinuousClock.now < end {
+      let tree = dump(window)
+      if tree != last || tree.contains("Spinner spinning") {
+        last = tree
+        since = ContinuousClock.now
+      } else if ContinuousClock.now - since > .milliseconds(500) {
+        return true
+      }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import Signals
+public import Widgets
+
+/// One page that is open: the running demo, what is said about it, and its sources.
+public final class PageView: Box {
+  /// The running demo.
+  public let demo: Widget
+  /// What the architecture asks, and how this code answers.
+  public let textBox = Box(.column, spacing: 12)
+  /// The demo's own files.
+  public let sourceView = SourceView()
+  /// Chooses between the three.
+  public let tabs: TabView
+  /// The tab of the demo.
+  public let demoTab: TabView.Tab
+  /// The tab of the text.
+  public let textTab: TabView.Tab
+  /// The tab of the sources.
+  public let sourceTab: TabView.Tab
+
+  /// Makes a view around a demo.
+  public init(_ demo: Widget) {
+    self.demo = demo
+    demo.layout.hexpand = true
+    demo.layout.vexpand = true
+    textBox.layout = Layout(margins: Margins(horizontal: 18, vertical: 12))
+    let text = ScrollView(Clamp(textBox, maximumSize: 640))
+    text.layout = Layout(vexpand: true)
+    demoTab = TabView.Tab("", demo)
+    textTab = TabView.Tab("", text)
+    sourceTab = TabView.Tab("", sourceView)
+    tabs = TabView([demoTab, textTab, sourceTab])
+    tabs.layout = Layout(hexpand: true, vexpand: true)
+    super.init(.column, [tabs])
+    layout = Layout(hexpand: true, vexpand: true)
+    demo.leaveTitleButtonsToTheWindow()
+  }
+
+  isolated deinit {}
+}
+
+extension Widget {
+  /// Keeps the buttons that close and resize the window out of the header bars inside: the window has a bar of its own.
+  fileprivate func leaveTitleButtonsToTheWindow() {
+    switch self {
+    case let stack as NavigationStack: stack.showsTitleButtons = false
+    case let bar as HeaderBar: bar.showsTitleButtons = false
+    case is AnyListView: return
+    default: break
+    }
+    for child in children { child.leaveTitleButtonsToTheWindow() }
+  }
+}

@@ -1,0 +1,43 @@
+import Signals
+public import Widgets
+
+/// A demo's own files, and what is in the one that is chosen.
+public final class SourceView: Box {
+  /// The files by their paths.
+  public let fileList = ListView { Label(cssClasses: ["caption"]) }
+  /// What is in the file that is chosen.
+  public let textView = TextView()
+  /// Says that there are none.
+  public let emptyLabel = Label(cssClasses: ["dim-label"])
+
+  /// Makes a view without files.
+  public init() {
+    super.init(.row, spacing: 12)
+    fileList.accessibleLabel = "Source files"
+    textView.isEditable = false
+    textView.cssClasses = ["monospace"]
+    textView.layout = Layout(hexpand: true, vexpand: true)
+    emptyLabel.isWrapping = true
+    emptyLabel.textAlignment = .center
+    emptyLabel.layout = Layout(hexpand: true, valign: .center)
+    layout = Layout(vexpand: true, margins: Margins(top: 0, bottom: 12, start: 12, end: 12))
+    isNarrow = false
+    replaceChildren([fileList, textView, emptyLabel])
+    fileList.$itemCount.bind(to: self) { view, count in
+      view.fileList.isVisible = count > 0
+      view.textView.isVisible = count > 0
+      view.emptyLabel.isVisible = count == 0
+    }
+  }
+
+  isolated deinit {}
+
+  /// Whether there is only room for one above the other.
+  public var isNarrow = false {
+    didSet {
+      orientation = isNarrow ? .column : .row
+      fileList.layout =
+        isNarrow ? Layout(heightRequest: 132) : Layout(vexpand: true, widthRequest: 240)
+    }
+  }
+}
