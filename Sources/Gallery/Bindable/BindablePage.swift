@@ -32,7 +32,7 @@ final class BindablePage: Box {
     super.init(.column, spacing: 0)
     requestsLabel.textAlignment = .center
     let column = Box(.column, spacing: 18, [tabs, buttons(), requestsLabel])
-    column.layout = Layout(margins: Margins(18))
+    column.layout = Layout(valign: .start, margins: Margins(18))
     append(ScrollView(Clamp(column, maximumSize: 480)))
     if let window = environment.window { modelController.follow(window) }
     observe()
@@ -60,12 +60,7 @@ final class BindablePage: Box {
     late.reactive.clicked.bind(to: self) { page in page.profileView.addLateLabel() }
     let remove = Button("Take Labels Away")
     remove.reactive.clicked.bind(to: self) { page in page.profileView.removeLateLabels() }
-    return Box(
-      .column, spacing: 6,
-      [Box(.row, spacing: 6, [changed, unnoticed]), Box(.row, spacing: 6, [late, remove])].map { row in
-        for button in row.children { button.layout = Layout(hexpand: true) }
-        return row
-      })
+    return Box(.column, spacing: 6, [changed, unnoticed, late, remove])
   }
 
   private func someoneElseChangedIt() {

@@ -9,8 +9,8 @@ final class BeerTableCell: Box, TableCell {
   init() {
     super.init(.row, spacing: 12)
     let texts = Box(.column, spacing: 3, [nameLabel, breweryLabel])
-    texts.layout = Layout(hexpand: true, margins: Margins(horizontal: 12, vertical: 9))
-    abvLabel.layout = Layout(valign: .center, margins: Margins(horizontal: 12, vertical: 0))
+    texts.layout = Layout(hexpand: true, margins: Margins(horizontal: 6, vertical: 0))
+    abvLabel.layout = Layout(valign: .center, margins: Margins(horizontal: 6, vertical: 0))
     for label in [nameLabel, breweryLabel] { label.lineLimit = 1 }
     replaceChildren([texts, abvLabel])
   }
