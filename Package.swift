@@ -58,7 +58,7 @@ var targets: [Target] = [
     name: "CBinderSoup", dependencies: ["CSoup"],
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
   module("HTTPTransport", ["Client", "CBinderSoup"]),
-  module("Services", ["Caching", "Client", "Entities", "Signals"]),
+  module("Services", ["Caching", "Client", "Store", "Entities", "Signals"]),
   module("Views", ["Widgets", "Signals"]),
   module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
 ]
@@ -93,7 +93,7 @@ targets += [
   .target(
     name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  tests("ServicesTests", ["Services", "LocalTransport", "Client", "Entities", "Signals"]),
+  tests("ServicesTests", ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals"]),
 ]
 
 var products: [Product] = [
@@ -192,17 +192,7 @@ if !headless {
         "GTKRenderer", "CBinderGTK", "Kith", "RealInput",
       ]),
   ]
-  targets += [
-    .executableTarget(
-      name: "Gallery",
-      dependencies: [
-        "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
-        "Client", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/Gallery/Program", swiftSettings: strict)
-  ]
   products += [
-    .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
     .executable(name: "kith", targets: ["Kith"]),
   ]

@@ -41,6 +41,7 @@ extension SearchView {
         .flatMapLatest { [weak view] isAsking -> SafeSignal<[Account]> in
           guard isAsking, let view else { return SafeSignal(just: []) }
           return asked.flatMapLatest { service.results(for: $0) }.consumeLoadingState(by: view.results)
+            .map(\.accounts)
         }
         .bind(to: view.resultList) { row, account in row.show(account, session) }
 

@@ -1,8 +1,14 @@
 public import Client
 public import Entities
 public import Signals
+import Store
+
+import struct Foundation.Date
 
 /// Those whom a person follows, or who follow them, page by page. Knows no view.
+///
+/// What was seen before is there at once, where it is kept, while the server is asked. One request is under way at most,
+/// and it ends with the service.
 @MainActor
 public final class FriendsService {
   /// Which way following goes.
@@ -13,12 +19,26 @@ public final class FriendsService {
     case followers
   }
 
+  /// How much is asked for without being told to.
+  enum Extent {
+    /// All that was seen before.
+    case whole
+    /// The first page.
+    case beginning
+  }
+
   /// Whose friends they are.
   public let account: Account
   /// Which way following goes.
   public let kind: Kind
   /// All pages loaded so far, as one list; the first observer starts the loading.
-  public let people: LoadingProperty<[Account], ClientError>
+  ///
+  /// A reload keeps the pages, and brings them up to date one by one.
+  public private(set) lazy var people = LoadingProperty<[Account], ClientError> { [weak self] in
+    self?.refreshing() ?? .never()
+  }
+  /// How new the list is.
+  public let freshness = Property(Freshness.current)
   /// Whether there is a page after those loaded.
   public let hasMore = Property(false)
   /// Whether the next page is being loaded.
@@ -30,77 +50,63 @@ public final class FriendsService {
   /// How the signed-in person stands to them.
   public let relationships: RelationshipService
 
-  private let client: APIClient
-  private let paging: Paging
-  private let next = SerialDisposable()
+  let client: APIClient
+  let cache: SessionCache
+  let extent: Extent
+  var pages = PagedPeople()
+  /// Whether there is a list at all, from before or from the server.
+  var isKnown = false
+  var isRefreshing = false
+  var hasLookedInCache = false
+  /// More was asked for while the list was being refreshed.
+  var isMoreWanted = false
+  /// When the whole list was known to be so.
+  var updatedAt: Date?
+  /// The one request that is under way.
+  let request = SerialDisposable()
+  let bag = DisposeBag()
 
-  @MainActor
-  private final class Paging {
-    var cursor: Cursor?
-    /// Whether the list is being loaded anew: a page of the old list must not be joined to the new one.
-    var isReloading = false
-    isolated deinit {}
-  }
-
-  init(client: APIClient, account: Account, kind: Kind, relationships: RelationshipService) {
+  init(
+    client: APIClient, account: Account, kind: Kind, relationships: RelationshipService,
+    cache: SessionCache = .none, extent: Extent = .whole
+  ) {
     self.client = client
     self.account = account
     self.kind = kind
     self.relationships = relationships
-    let paging = Paging()
-    self.paging = paging
-    people = LoadingProperty {
-      [hasMore, skippedCount, isLoadingMore, loadMoreFailure, next, weak relationships] in
-      next.otherDisposable = nil
-      if isLoadingMore.value { isLoadingMore.value = false }
-      if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
-      paging.isReloading = true
-      return LoadingSignal<Page<Account>, ClientError>.loading {
-        () async throws(ClientError) -> Page<Account> in
-        try await client.page(kind, of: account.id, after: nil)
-      }
-      .handleEvents(receiveOutput: { state in
-        if !state.isLoading { paging.isReloading = false }
-      })
-      .mapValue { page in
-        paging.cursor = page.next
-        relationships?.load(page.items.map(\.id))
-        skippedCount.value = page.skipped
-        hasMore.value = page.next != nil
-        return page.items
-      }
-    }
+    self.cache = cache
+    self.extent = extent
   }
 
   isolated deinit {
-    next.dispose()
+    request.dispose()
+    bag.dispose()
   }
 
   /// Loads the next page; does nothing at the end, before the first page, or while anything is being loaded.
+  ///
+  /// While the list is being refreshed it waits for the end of that.
   public func loadMore() {
-    guard !isLoadingMore.value, !paging.isReloading, people.loadingState.value != nil,
-      let cursor = paging.cursor
+    guard !isLoadingMore.value, people.loadingState.value != nil || isRefreshing, let cursor = pages.next
     else { return }
+    guard !isRefreshing else {
+      isMoreWanted = true
+      return
+    }
     isLoadingMore.value = true
     if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
-    let client = client
-    let kind = kind
-    let id = account.id
-    next.otherDisposable = Signal<Page<Account>, ClientError> {
-      () async throws(ClientError) -> Page<Account> in
-      try await client.page(kind, of: id, after: cursor)
-    }.observe { [weak self] event in
-      switch event {
-      case .next(let page): self?.append(page)
-      case .failed(let error):
-        self?.isLoadingMore.value = false
-        self?.loadMoreFailure.value = error
-      case .completed: break
+    fetch(after: cursor) { service, result in
+      service.isLoadingMore.value = false
+      switch result {
+      case .success(let page): service.append(page)
+      case .failure(let error): service.loadMoreFailure.value = error
       }
     }
   }
 
-  /// Loads anew from the first page; what is shown stays until then when `silently`.
+  /// Loads the list again, page by page from the first; what is shown stays until something newer has come.
+  ///
+  /// - Parameter silently: whether nothing tells that it is being loaded, nor that it could not be.
   public func reload(silently: Bool = false) {
     people.reload(silently: silently)
   }
@@ -116,25 +122,11 @@ public final class FriendsService {
   }
 
   private func append(_ page: Page<Account>) {
-    let known = people.value ?? []
-    // A follow made while paging shifts the pages, so the same person may come twice.
-    var ids = Set(known.map(\.id))
-    paging.cursor = page.next
-    relationships.load(page.items.map(\.id))
-    if page.skipped > 0 { skippedCount.value += page.skipped }
-    isLoadingMore.value = false
-    hasMore.value = page.next != nil
-    people.set(known + page.items.filter { ids.insert($0.id).inserted })
-  }
-}
-
-extension APIClient {
-  fileprivate func page(
-    _ kind: FriendsService.Kind, of id: Account.ID, after cursor: Cursor?
-  ) async throws(ClientError) -> Page<Account> {
-    switch kind {
-    case .following: try await following(of: id, limit: 80, cursor: cursor)
-    case .followers: try await followers(of: id, limit: 80, cursor: cursor)
-    }
+    let before = pages.people.count
+    pages.append(page)
+    keep(page)
+    showCounts()
+    people.set(pages.people)
+    saveList(unchanged: before)
   }
 }

@@ -1,6 +1,9 @@
 public import Client
 public import Entities
 public import Signals
+import Store
+
+import struct Foundation.Date
 
 /// One person, and how the signed-in person stands to them. Knows no view.
 @MainActor
@@ -11,30 +14,42 @@ public final class PersonService {
   public let relationship: SafeSignal<Relationship?>
   /// Why that could not be loaded; `reload()` tries again.
   public let relationshipFailure = Property<ClientError?>(nil)
+  /// How new what is known of the person is.
+  public let freshness = Property(Freshness.current)
 
   private let client: APIClient
+  private let cache: SessionCache
+  private var seenAt: Date?
   private let relationships: RelationshipService
   private let refreshing = SerialDisposable()
   private let bag = DisposeBag()
 
-  init(client: APIClient, account: Account, relationships: RelationshipService) {
+  init(
+    client: APIClient, account: Account, relationships: RelationshipService, cache: SessionCache = .none
+  ) {
     self.client = client
+    self.cache = cache
     self.account = Property(account)
     self.relationships = relationships
     relationship = relationships.relationship(with: account.id)
     relationships.loadFailure(of: account.id)
       .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
       .dispose(in: bag)
-    if relationships.all.value[account.id] == nil { relationships.load([account.id]) }
+    relationships.load([account.id], onlyUnknown: true).dispose(in: bag)
     // The person's counts have changed too.
     relationships.confirmed
       .filter { $0.account.id == account.id }
       .observeNext { [weak self] _ in self?.refresh() }
       .dispose(in: bag)
+    guard let people = cache.people else { return }
+    SafeSignal<Seen<Account>?> { await people.account(account.id) }
+      .observeNext { [weak self] seen in self?.seen(seen) }
+      .dispose(in: bag)
   }
 
   isolated deinit {
     refreshing.dispose()
+    bag.dispose()
   }
 
   /// Loads the person again; what is shown stays when it fails.
@@ -44,16 +59,19 @@ public final class PersonService {
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.account(id)
     }
-    .suppressError()
-    .observeNext { [weak self] account in
-      if self?.account.value != account { self?.account.value = account }
+    .observe { [weak self] event in
+      switch event {
+      case .next(let account): self?.refreshed(account)
+      case .failed(let error): self?.freshness.value = .outdated(since: self?.seenAt, error)
+      case .completed: break
+      }
     }
   }
 
   /// Loads the person and the relationship again.
   public func reload() {
     if relationshipFailure.value != nil { relationshipFailure.value = nil }
-    relationships.load([account.value.id])
+    relationships.load([account.value.id]).dispose(in: bag)
     refresh()
   }
 
@@ -65,5 +83,20 @@ public final class PersonService {
   /// Stops following the person, or takes the request back.
   public func unfollow() {
     relationships.unfollow(account.value)
+  }
+
+  private func refreshed(_ account: Account) {
+    seenAt = cache.now()
+    if freshness.value != .current { freshness.value = .current }
+    if self.account.value != account { self.account.value = account }
+    cache.people?.save([account], at: cache.now())
+  }
+
+  private func seen(_ seen: Seen<Account>?) {
+    guard seenAt == nil, let seen else { return }
+    seenAt = seen.date
+    if case .outdated(nil, let error) = freshness.value {
+      freshness.value = .outdated(since: seen.date, error)
+    }
   }
 }

@@ -1,6 +1,7 @@
 public import Client
 public import Entities
 public import Signals
+import Store
 
 /// What a person wanted to do about another, and could not.
 public struct RelationshipFailure: Sendable {
@@ -62,14 +63,25 @@ public final class RelationshipService {
   private var sending: [Account.ID: Task<Void, Never>] = [:]
 
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
+  private let cache: SessionCache
+  /// Those about whom the server has said something since the session began.
+  private var answered: Set<Account.ID> = []
+  private let bag = DisposeBag()
 
-  init(client: APIClient) {
+  init(client: APIClient, cache: SessionCache = .none) {
     self.client = client
+    self.cache = cache
     failures = failureSubject.toSignal()
     confirmed = confirmedSubject.toSignal()
+    guard let people = cache.people else { return }
+    SafeSignal<[Relationship]> { await people.relationships() }
+      .observeNext { [weak self] seen in self?.restore(seen) }
+      .dispose(in: bag)
   }
 
-  isolated deinit {}
+  isolated deinit {
+    bag.dispose()
+  }
 
   /// How the person stands to an account; nil until it is known.
   public func relationship(with id: Account.ID) -> SafeSignal<Relationship?> {
@@ -82,19 +94,27 @@ public final class RelationshipService {
   }
 
   /// Asks the server how the person stands to accounts, in batches; a failure leaves what is known.
-  public func load(_ ids: [Account.ID]) {
+  ///
+  /// - Parameter onlyUnknown: whether those are left out of whom the server has said something in this session.
+  /// - Returns: what ends the asking.
+  @discardableResult
+  public func load(_ ids: [Account.ID], onlyUnknown: Bool = false) -> any Disposable {
     let client = client
+    let ids = onlyUnknown ? ids.filter { !answered.contains($0) } : ids
+    let asking = CompositeDisposable()
     for start in stride(from: 0, to: ids.count, by: 40) {
       let batch = Array(ids[start..<min(start + 40, ids.count)])
       let before = answers
-      Task { [weak self] in
+      let task = Task { [weak self] in
         do throws(ClientError) {
           self?.take(try await client.relationships(with: batch), askedAfter: before)
         } catch {
-          self?.loadFailureSubject.send((batch, error))
+          if error.code != .cancelled { self?.loadFailureSubject.send((batch, error)) }
         }
       }
+      asking.add(BlockDisposable { task.cancel() })
     }
+    return asking
   }
 
   /// Follows an account, or asks to when it is locked.
@@ -150,6 +170,8 @@ public final class RelationshipService {
     let id = act.account.id
     let old = serverSide[id] ?? Relationship(id: id)
     serverSide[id] = answer
+    answered.insert(id)
+    cache.people?.save([answer], at: cache.now())
     confirmedSubject.send(RelationshipChange(account: act.account, old: old, new: answer))
     finish(act, error: nil)
   }
@@ -185,6 +207,18 @@ public final class RelationshipService {
       if let last = settled[relationship.id], last > before { continue }
       serverSide[relationship.id] = relationship
       known[relationship.id] = relationship
+      answered.insert(relationship.id)
+    }
+    if known != all.value { all.value = known }
+    cache.people?.save(loaded, at: cache.now())
+  }
+
+  /// What was seen before counts until the server says otherwise.
+  private func restore(_ seen: [Relationship]) {
+    var known = all.value
+    for relationship in seen where serverSide[relationship.id] == nil {
+      serverSide[relationship.id] = relationship
+      if latest[relationship.id] == nil { known[relationship.id] = relationship }
     }
     if known != all.value { all.value = known }
   }

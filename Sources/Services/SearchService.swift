@@ -2,29 +2,83 @@ public import Client
 public import Entities
 public import Signals
 
-/// Searches for people. Knows no view.
+/// People whom a search has found.
+public struct FoundPeople: Equatable, Sendable {
+  /// Where they come from.
+  public enum Source: Equatable, Sendable {
+    /// The server has found them.
+    case server
+    /// They were seen before, and the server is being asked.
+    case seen
+    /// They were seen before, and the server could not be asked.
+    case seenOnly(ClientError)
+  }
+
+  /// The people, best first.
+  public let accounts: [Account]
+  /// Where they come from.
+  public let source: Source
+}
+
+/// Searches for people: among those who were seen before, then by the server. Knows no view.
 @MainActor
 public final class SearchService {
+  /// How many are asked for.
+  static let limit = 40
+
   /// How the signed-in person stands to those found.
   public let relationships: RelationshipService
   private let client: APIClient
+  private let cache: SessionCache
+  /// The asking how one stands to those found last.
+  private let asking = SerialDisposable()
 
-  init(client: APIClient, relationships: RelationshipService) {
+  init(client: APIClient, relationships: RelationshipService, cache: SessionCache = .none) {
     self.client = client
     self.relationships = relationships
+    self.cache = cache
   }
 
-  isolated deinit {}
+  isolated deinit {
+    asking.dispose()
+  }
 
   /// The people whose name or address fits a query; nobody for a blank one. Ending the observation cancels the work.
-  public func results(for query: String) -> LoadingSignal<[Account], ClientError> {
+  public func results(for query: String) -> LoadingSignal<FoundPeople, ClientError> {
     let client = client
-    let relationships = relationships
-    return LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
-      try await client.searchAccounts(query).items
+    let seen = seen(query)
+    return LoadingSignal { [weak self] observer in
+      observer.receive(.loading)
+      let (looking, searching) = (SerialDisposable(), SerialDisposable())
+      looking.otherDisposable = seen.observeNext { seen in
+        if !seen.isEmpty { observer.receive(.loaded(FoundPeople(accounts: seen, source: .seen))) }
+        searching.otherDisposable = Signal<[Account], ClientError> {
+          () async throws(ClientError) -> [Account] in
+          try await client.searchAccounts(query, limit: Self.limit).items
+        }
+        .observe { event in
+          switch event {
+          case .next(let found):
+            self?.found(found)
+            observer.receive(lastElement: .loaded(FoundPeople(accounts: found, source: .server)))
+          case .failed(let error) where seen.isEmpty: observer.receive(lastElement: .failed(error))
+          case .failed(let error):
+            observer.receive(lastElement: .loaded(FoundPeople(accounts: seen, source: .seenOnly(error))))
+          case .completed: break
+          }
+        }
+      }
+      return CompositeDisposable([looking, searching])
     }
-    .handleEvents(receiveOutput: { state in
-      if let accounts = state.value { relationships.load(accounts.map(\.id)) }
-    })
+  }
+
+  private func seen(_ query: String) -> SafeSignal<[Account]> {
+    guard let people = cache.people else { return SafeSignal(just: []) }
+    return SafeSignal { await people.search(query, limit: Self.limit) }
+  }
+
+  private func found(_ accounts: [Account]) {
+    asking.otherDisposable = relationships.load(accounts.map(\.id))
+    cache.people?.save(accounts, at: cache.now())
   }
 }

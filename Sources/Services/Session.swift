@@ -26,21 +26,26 @@ public final class Session {
 
   /// The account as it was when the session began.
   let savedAccount: SavedAccount
+  /// What the account has seen.
+  let cache: SessionCache
   private let bag = DisposeBag()
 
   init(client: APIClient, savedAccount: SavedAccount, manager: SessionManager) {
     self.client = client
     self.savedAccount = savedAccount
     clock = manager.clock
+    // The book on this machine is all there and always newer.
+    let people = savedAccount.server.flatMap { _ in manager.caches.cache(savedAccount.id) }
+    let cache = SessionCache(people: people, now: manager.caches.now)
+    self.cache = cache
     images = ImageService(
       reach: client.transport.mayNameFiles ? .files : Self.isNear(savedAccount.server) ? .loopback : .web,
       source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
-    relationships = RelationshipService(client: client)
-    userService = UserService(client: client, user: savedAccount.account, relationships: relationships) {
-      [weak manager] in
-      manager?.logOut()
-    }
+    relationships = RelationshipService(client: client, cache: cache)
+    userService = UserService(
+      client: client, user: savedAccount.account, relationships: relationships, cache: cache
+    ) { [weak manager] in manager?.logOut() }
     let accounts = manager.accounts
     userService.user.dropFirst().removeDuplicates()
       .observeNext { [weak manager] account in
@@ -60,18 +65,18 @@ public final class Session {
   public func makeFriendsService(for account: Account, _ kind: FriendsService.Kind = .following)
     -> FriendsService
   {
-    FriendsService(client: client, account: account, kind: kind, relationships: relationships)
+    FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
   }
 
   /// Makes the service for one person's page, which begins with what is known and asks for what is new.
   public func makePersonService(for account: Account) -> PersonService {
-    let service = PersonService(client: client, account: account, relationships: relationships)
+    let service = PersonService(client: client, account: account, relationships: relationships, cache: cache)
     service.refresh()
     return service
   }
 
   /// Makes the service that searches for people.
   public func makeSearchService() -> SearchService {
-    SearchService(client: client, relationships: relationships)
+    SearchService(client: client, relationships: relationships, cache: cache)
   }
 }

@@ -24,6 +24,8 @@ public final class SessionManager {
   public let clock: any SignalClock
   /// Where the pictures of the sessions that begin from now on come from.
   public var pictures = PictureSupply()
+  /// Where the sessions that begin from now on keep what they have seen.
+  public var caches = SessionCaches()
 
   let transports: Transports
   let tokens: any TokenStorage
@@ -99,6 +101,7 @@ public final class SessionManager {
   public func logOut() {
     guard let session = currentSession.value.session else { return }
     end(.loggedOut, session.savedAccount)
+    session.cache.people?.forget()
     let client = session.client
     let server = session.server
     let accounts = accounts

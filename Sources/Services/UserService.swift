@@ -7,29 +7,28 @@ public import Signals
 public final class UserService {
   /// The person, as last seen.
   public let user: Property<Account>
-  /// Those whom the person followed last: the first page of them.
-  public let friends: LoadingProperty<[Account], ClientError>
+  /// Those whom the person followed last: the first page of them, or more when more were seen before.
+  public var friends: LoadingProperty<[Account], ClientError> { following.people }
+  /// How new the friends are.
+  public var friendsFreshness: Property<Freshness> { following.freshness }
 
   private let client: APIClient
   private let relationships: RelationshipService
+  private let following: FriendsService
   private let endSession: () -> Void
   private let refreshing = SerialDisposable()
 
   init(
-    client: APIClient, user: Account, relationships: RelationshipService, endSession: @escaping () -> Void
+    client: APIClient, user: Account, relationships: RelationshipService, cache: SessionCache = .none,
+    endSession: @escaping () -> Void
   ) {
     self.client = client
     self.user = Property(user)
     self.relationships = relationships
     self.endSession = endSession
-    friends = LoadingProperty { [weak relationships] in
-      LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
-        try await client.following(of: user.id).items
-      }
-      .handleEvents(receiveOutput: { state in
-        if let accounts = state.value { relationships?.load(accounts.map(\.id)) }
-      })
-    }
+    following = FriendsService(
+      client: client, account: user, kind: .following, relationships: relationships, cache: cache,
+      extent: .beginning)
   }
 
   isolated deinit {

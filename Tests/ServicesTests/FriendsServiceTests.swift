@@ -69,14 +69,17 @@ struct FriendsServiceTests {
     #expect(log.elements.compactMap { $0.value?.count } == [3, 5, 6])
   }
 
-  @Test func `after a reload that failed there is nothing to add more to`() async throws {
+  @Test func `a reload that failed keeps the list, says so, and the list goes on`() async throws {
     let (service, log) = await opened()
     service.reload()
+    #expect(service.people.loadingState.isLoading)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: service.people) { $0.error != nil }
+    _ = await first(of: service.freshness) { $0.failure?.code == .offline }
+    #expect(service.people.loadingState.value?.count == 3)
     service.loadMore()
-    #expect(!service.isLoadingMore.value)
-    #expect(service.people.loadingState.error != nil)
+    await transport.next("max_id=a").answer(people([6]))
+    _ = await first(of: service.people) { $0.value?.count == 4 }
+    #expect(ids(service) == [9, 8, 7, 6])
     log.stop()
   }
 
@@ -142,7 +145,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `reloading starts anew and drops the page on its way`() async {
+  @Test func `reloading drops the page on its way, and keeps those that were there`() async {
     let (service, log) = await opened()
     service.loadMore()
     let late = await transport.next("max_id=a")
@@ -151,12 +154,15 @@ struct FriendsServiceTests {
     #expect(!service.isLoadingMore.value)
     await late.isCancelled()
     await transport.next("/1/following").answer(people([10, 9]), next: "c")
-    _ = await first(of: service.people) { $0.value != nil }
-    #expect(ids(service) == [10, 9])
+    _ = await first(of: service.people) { $0.value?.count == 4 }
+    #expect(ids(service) == [10, 9, 8, 7])
+    await transport.next("max_id=c").answer(people([7, 6]), next: "d")
+    _ = await first(of: service.freshness) { $0 == .current }
+    #expect(ids(service) == [10, 9, 7, 6])
     service.loadMore()
-    await transport.next("max_id=c").answer(people([8]))
+    await transport.next("max_id=d").answer(people([5]))
     _ = await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [10, 9, 8])
+    #expect(ids(service) == [10, 9, 7, 6, 5])
     log.stop()
   }
 
@@ -168,11 +174,11 @@ struct FriendsServiceTests {
     service.loadMore()
     #expect(!service.isLoadingMore.value)
     await refresh.answer(people([10, 9]), next: "c")
-    _ = await first(of: service.people) { $0.value?.count == 2 }
-    service.loadMore()
-    await transport.next("max_id=c").answer(people([8, 7]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [10, 9, 8, 7])
+    await transport.next("max_id=c").answer(people([8, 7]), next: "d")
+    await transport.next("max_id=d").answer(people([6]))
+    _ = await first(of: service.people) { $0.value?.count == 5 }
+    #expect(ids(service) == [10, 9, 8, 7, 6])
+    #expect(await transport.count("max_id=a") == 0)
     log.stop()
   }
 

@@ -23,7 +23,7 @@ struct SearchServiceTests {
     #expect(exchange.request.query.first == .init("q", "ada l"))
     await exchange.answer(people([4, 2]))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value?.map(\.id) == ["4", "2"])
+    #expect(log.elements.last?.value?.accounts.map(\.id) == ["4", "2"])
   }
 
   @Test func `a search that fails says why`() async {
@@ -51,13 +51,13 @@ struct SearchServiceTests {
     await Task.yieldUntil { !log.elements.isEmpty }
     await old.isCancelled()
     await old.answer(people([1]))
-    #expect(log.elements.map { $0.map(\.id) } == [["2"]])
+    #expect(log.elements.map { $0.accounts.map(\.id) } == [["2"]])
   }
 
   @Test func `a blank query finds nobody and asks nobody`() async {
     let log = Log(service.results(for: "  "))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value?.isEmpty == true)
+    #expect(log.elements.last?.value?.accounts.isEmpty == true)
     #expect(await transport.log.isEmpty)
   }
 }

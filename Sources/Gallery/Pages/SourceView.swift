@@ -16,6 +16,7 @@ public final class SourceView: Box {
     fileList.accessibleLabel = "Source files"
     textView.isEditable = false
     textView.cssClasses = ["monospace"]
+    textView.layout = Layout(hexpand: true, vexpand: true)
     emptyLabel.isWrapping = true
     emptyLabel.textAlignment = .center
     emptyLabel.layout = Layout(hexpand: true, valign: .center)
@@ -35,9 +36,8 @@ public final class SourceView: Box {
   public var isNarrow = false {
     didSet {
       orientation = isNarrow ? .column : .row
-      fileList.layout = isNarrow ? Layout() : Layout(vexpand: true, widthRequest: 240)
-      // The list takes what it would like to have; most of a narrow page is for the text.
-      textView.layout = Layout(hexpand: true, vexpand: true, heightRequest: isNarrow ? 400 : nil)
+      fileList.layout =
+        isNarrow ? Layout(heightRequest: 132) : Layout(vexpand: true, widthRequest: 240)
     }
   }
 }

@@ -1,0 +1,152 @@
+import Entities
+import Testing
+
+@testable import Services
+
+struct PagedPeopleTests {
+  private func people(_ numbers: some Sequence<Int>) -> [Account] {
+    numbers.compactMap { number in
+      Account.ID(rawValue: "\(number)").map { Account(id: $0, username: "p\(number)") }
+    }
+  }
+
+  private func page(_ numbers: some Sequence<Int>, next: String? = nil, skipped: Int = 0) -> Page<Account> {
+    Page(items: people(numbers), next: next.map(Cursor.init(rawValue:)), skipped: skipped)
+  }
+
+  private func known(_ numbers: some Sequence<Int>, next: String? = "old") -> PagedPeople {
+    PagedPeople(people: people(numbers), next: next.map(Cursor.init(rawValue:)), skipped: 0)
+  }
+
+  private func numbers(_ list: PagedPeople) -> [Int] { list.people.compactMap { Int($0.id.rawValue) } }
+
+  @Test func `the first page of a new list is the list`() {
+    var list = PagedPeople()
+    list.beginRefresh(isWhole: true)
+    #expect(list.refresh(with: page([3, 2, 1], next: "a")) == .init(isChanged: true, next: nil))
+    #expect(numbers(list) == [3, 2, 1])
+    #expect(list.next?.rawValue == "a")
+    list.append(page([1, 0]))
+    #expect(numbers(list) == [3, 2, 1, 0])
+    #expect(list.next == nil)
+  }
+
+  @Test func `each page takes the place of what it covers, and what follows stays`() {
+    var list = known(1...9)
+    list.beginRefresh(isWhole: true)
+    #expect(list.refresh(with: page([0, 1, 3], next: "a")).next?.rawValue == "a")
+    #expect(numbers(list) == [0, 1, 3, 4, 5, 6, 7, 8, 9])
+    #expect(list.next?.rawValue == "old")
+    #expect(list.refresh(with: page([4, 5, 6, 7], next: "b")).isChanged == false)
+    #expect(list.refresh(with: page([9, 10], next: "c")) == .init(isChanged: true, next: nil))
+    #expect(numbers(list) == [0, 1, 3, 4, 5, 6, 7, 9, 10])
+    #expect(list.next?.rawValue == "c")
+    #expect(list.isAllFresh)
+  }
+
+  @Test func `what is left at the end of the server's list goes`() {
+    var list = known(1...9)
+    list.beginRefresh(isWhole: true)
+    #expect(list.refresh(with: page([1, 2])) == .init(isChanged: true, next: nil))
+    #expect(numbers(list) == [1, 2])
+    #expect(list.next == nil)
+  }
+
+  @Test func `somebody who has moved to the front does not push anybody out`() {
+    var list = known(1...9)
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page([8, 1, 2], next: "a"))
+    #expect(numbers(list) == [8, 1, 2, 3, 4, 5, 6, 7, 9])
+  }
+
+  @Test func `a short refresh that finds mostly others goes on until it finds what was there`() {
+    var list = known(1...200)
+    list.beginRefresh(isWhole: false)
+    #expect(list.refresh(with: page([150] + Array(300...305), next: "a")).next?.rawValue == "a")
+    #expect(list.people.count == 206)
+    #expect(list.refresh(with: page([306, 2, 3, 4], next: "b")).next == nil)
+    #expect(numbers(list).prefix(11) == [150, 300, 301, 302, 303, 304, 305, 306, 2, 3, 4])
+    #expect(list.people.count == 206)
+  }
+
+  @Test func `of a short refresh only the first page is new, and the list goes on as before`() {
+    var list = known(1...9)
+    list.beginRefresh(isWhole: false)
+    #expect(list.refresh(with: page([0, 2, 3], next: "a")) == .init(isChanged: true, next: nil))
+    #expect(numbers(list) == [0, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(list.next?.rawValue == "old")
+    #expect(!list.isAllFresh)
+  }
+
+  @Test func `a refresh that ends in the middle leaves the rest where it was`() {
+    var list = known(1...9)
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page([0, 1, 2], next: "a"))
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page([0, 1, 2, 3], next: "a"))
+    #expect(numbers(list) == Array(0...9))
+    #expect(list.next?.rawValue == "old")
+  }
+
+  @Test func `when nothing is left of the old list it is not looked for for ever`() {
+    var list = known(1...3)
+    list.beginRefresh(isWhole: true)
+    var step = PagedPeople.Step(isChanged: false, next: Cursor(rawValue: "0"))
+    var pages = 0
+    while step.next != nil {
+      step = list.refresh(with: page((100 + pages * 80)..<(180 + pages * 80), next: "n"))
+      pages += 1
+    }
+    #expect(pages == 3)
+    #expect(list.people.count == 240)
+  }
+
+  @Test func `a server that sends empty pages without end does not keep us`() {
+    var list = known(1...30)
+    list.beginRefresh(isWhole: true)
+    var pages = 1
+    while list.refresh(with: page([], next: "again")).next != nil { pages += 1 }
+    #expect(pages < 20)
+    #expect(list.people.count == 30)
+  }
+
+  @Test func `after a whole refresh the list is the server's, whatever has changed`() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<500 {
+      let old = Array(0..<Int.random(in: 0...60, using: &random))
+      var server = old.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
+      for new in 100..<(100 + Int.random(in: 0...15, using: &random)) {
+        server.insert(new, at: Int.random(in: 0...min(server.count, 5), using: &random))
+      }
+      if !server.isEmpty, Bool.random(using: &random) { server.insert(server.removeLast(), at: 0) }
+      server += 200..<(200 + Int.random(in: 0...40, using: &random))
+      let size = Int.random(in: 3...25, using: &random)
+      var list = known(old)
+      list.beginRefresh(isWhole: true)
+      var start = 0
+      var isDone = false
+      while !isDone {
+        let end = min(start + size, server.count)
+        let step = list.refresh(with: page(server[start..<end], next: end < server.count ? "\(end)" : nil))
+        isDone = step.next == nil
+        start = end
+      }
+      #expect(numbers(list) == Array(server.prefix(list.people.count)))
+      #expect(list.people.count >= old.count || list.next == nil)
+      #expect(list.next == nil ? list.people.count == server.count : list.next?.rawValue == "\(start)")
+    }
+  }
+}
+
+/// The same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
