@@ -4,7 +4,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour test test-headless test-gtk bench lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk bench lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,9 @@ run: setup ## Open Kith (ARGS="--help" to pass options); with no display, take t
 
 tour: setup ## Drive the window through every screen under Xvfb, a picture of each in out/tour
 	@scripts/tour
+
+gallery: setup ## Open the Gallery (ARGS="--help" to pass options); with no display, take its tour
+	@scripts/gallery $(ARGS)
 
 test: setup ## Run all tests; the last line is "N passed, N failed"
 	@scripts/test headless gtk

@@ -192,7 +192,17 @@ if !headless {
         "GTKRenderer", "CBinderGTK", "Kith", "RealInput",
       ]),
   ]
+  targets += [
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
+        "Client", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Gallery/Program", swiftSettings: strict)
+  ]
   products += [
+    .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
     .executable(name: "kith", targets: ["Kith"]),
   ]

@@ -66,7 +66,7 @@ private final class Made {
 
   @Test func `the first page is open at once, and only its demo has been made`() {
     #expect(visitor.sees("Push One"))
-    #expect(window.title == "One – Gallery")
+    #expect(window.title == "One")
     #expect(window.pageList.selectedIndex == 0)
     #expect(made.views.count == 1)
   }
@@ -75,7 +75,7 @@ private final class Made {
     try visitor.select(row: 1, in: window.pageList)
     #expect(visitor.sees("Push Two"))
     #expect(!visitor.sees("Push One"))
-    #expect(window.title == "Two – Gallery")
+    #expect(window.title == "Two")
     #expect(made.alive == 1)
     try visitor.activate(row: 2, in: window.pageList)
     #expect(visitor.sees("Push Three"))
@@ -107,7 +107,7 @@ private final class Made {
     window.title = "Beers"
     #expect(window.headerBar.title == "Beers")
     try visitor.activate(row: 0, in: window.pageList)
-    #expect(window.headerBar.title == "One – Gallery")
+    #expect(window.headerBar.title == "One")
   }
 
   @Test func `the text is there in paragraphs`() throws {
@@ -170,6 +170,7 @@ private final class Made {
     window.resized(to: 360)
     #expect(window.pageList.isReachable)
     #expect(!window.pagesButton.isReachable)
+    #expect(window.headerBar.title == "Gallery")
     #expect(window.openPage == nil)
   }
 

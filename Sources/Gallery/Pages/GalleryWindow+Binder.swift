@@ -12,6 +12,7 @@ extension GalleryWindow {
     window.statements {
       // 1 Assign what is known now.
       window.title = "Gallery"
+      window.listTitle = "Gallery"
       window.pageList.accessibleLabel = "Pages"
       window.pagesButton.text = "Pages"
       window.pagesAction.title = "List of Pages"
@@ -63,7 +64,7 @@ extension GalleryWindow {
     guard shelf.pages.indices.contains(index) else { return }
     if index != shelf.index || openPage == nil {
       shelf.index = index
-      title = "\(shelf.pages[index].title) – Gallery"
+      title = shelf.pages[index].title
       open(PageView.make(shelf.pages[index], shelf.environment))
     }
     prefersList = false

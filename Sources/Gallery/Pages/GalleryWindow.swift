@@ -30,6 +30,9 @@ public final class GalleryWindow: Window {
   /// Whether the list of pages is what is shown while the window is narrow.
   @Property public var prefersList = true
 
+  /// What the bar says over the list of pages when that is all there is room for.
+  @Property public var listTitle = ""
+
   private let holder = Box(.column)
   private let sidebar: Box
 
@@ -50,11 +53,13 @@ public final class GalleryWindow: Window {
     let row = Box(.row, [sidebar, holder])
     row.layout = Layout(vexpand: true)
     setContent(Box(.column, [headerBar, row]))
-    $title.bind(to: headerBar, keyPath: \.title)
     $width.map { $0 < GalleryWindow.wideWidth }.removeDuplicates().bind(to: self) { window, isNarrow in
       window.isNarrow = isNarrow
     }
-    for change in [$isNarrow.map { _ in }, $prefersList.map { _ in }, $openPage.map { _ in }] {
+    for change in [
+      $isNarrow.map { _ in }, $prefersList.map { _ in }, $openPage.map { _ in }, $title.map { _ in },
+      $listTitle.map { _ in },
+    ] {
       change.bind(to: self) { window in window.arrange() }
     }
   }
@@ -96,6 +101,7 @@ public final class GalleryWindow: Window {
       isNarrow ? Layout(hexpand: true, vexpand: true) : Layout(vexpand: true, widthRequest: 248)
     holder.isVisible = !isNarrow || !showsList
     pagesButton.isVisible = isNarrow && !showsList
+    headerBar.title = isNarrow && showsList ? listTitle : title
     openPage?.sourceView.isNarrow = isNarrow
   }
 }

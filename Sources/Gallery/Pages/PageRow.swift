@@ -10,7 +10,7 @@ public final class PageRow: Box {
   /// Makes a row without a page.
   public init() {
     super.init(.column, spacing: 2)
-    documentLabel.isWrapping = true
+    for label in [titleLabel, documentLabel] { label.isWrapping = true }
     documentLabel.lineLimit = 2
     replaceChildren([titleLabel, documentLabel])
   }

@@ -43,10 +43,7 @@ extension PageView {
     let title = Label(page.title, cssClasses: ["title-1"])
     let document = Label(page.document, cssClasses: ["dim-label"])
     let paragraphs = page.text.split(separator: "\n\n").map { Label(String($0)) }
-    for label in [title, document] + paragraphs {
-      label.isWrapping = true
-      label.isSelectable = true
-    }
+    for label in [title, document] + paragraphs { label.isWrapping = true }
     return [title, document] + paragraphs
   }
 }

@@ -16,7 +16,6 @@ public final class SourceView: Box {
     fileList.accessibleLabel = "Source files"
     textView.isEditable = false
     textView.cssClasses = ["monospace"]
-    textView.layout = Layout(hexpand: true, vexpand: true)
     emptyLabel.isWrapping = true
     emptyLabel.textAlignment = .center
     emptyLabel.layout = Layout(hexpand: true, valign: .center)
@@ -36,8 +35,9 @@ public final class SourceView: Box {
   public var isNarrow = false {
     didSet {
       orientation = isNarrow ? .column : .row
-      fileList.layout =
-        isNarrow ? Layout(heightRequest: 132) : Layout(vexpand: true, widthRequest: 240)
+      fileList.layout = isNarrow ? Layout() : Layout(vexpand: true, widthRequest: 240)
+      // The list takes what it would like to have; most of a narrow page is for the text.
+      textView.layout = Layout(hexpand: true, vexpand: true, heightRequest: isNarrow ? 400 : nil)
     }
   }
 }

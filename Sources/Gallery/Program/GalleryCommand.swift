@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import GTKRenderer
+import GalleryKit
+import GalleryPages
+
+/// The Gallery's program: reads its options, finds its files, and shows the window or one page as text.
+@main
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "A page for each architecture of the seed documents, with a working demo.",
+    discussion: """
+      Without options the Gallery opens its window. Its demos show fixtures that are shipped with it, unless they are \
+      given the address of a server.
+      """,
+    version: "gallery 1.0")
+
+  @Option(
+    help: ArgumentHelp("Print a page's text tree once it has loaded, without a display.", valueName: "page"))
+  var dump: String?
+
+  @Option(help: ArgumentHelp("Write a picture of every page, and end.", valueName: "dir"))
+  var tour: String?
+
+  @Option(
+    help: ArgumentHelp("Read the users of 4V from a server with jsonplaceholder's /users.", valueName: "url"))
+  var usersURL: String?
+
+  @Option(
+    name: .customLong("itunes-url"),
+    help: ArgumentHelp("Search songs with a server's iTunes Search API.", valueName: "url"))
+  var iTunesURL: String?
+
+  @Option(help: ArgumentHelp("Read the beers from a server with the Open Beer Database.", valueName: "url"))
+  var beersURL: String?
+
+  func validate() throws {
+    if dump != nil, tour != nil {
+      throw ValidationError(
+        "--dump and --tour exclude each other: one is without a window, the other with one.")
+    }
+    if tour == "" { throw ValidationError("--tour needs the name of a folder.") }
+    try MainActor.assumeIsolated {
+      if let dump, GalleryPage.named(dump) == nil {
+        let names = GalleryPage.all.map(\.id).joined(separator: ", ")
+        throw ValidationError("There is no page \"\(dump)\". The pages are \(names).")
+      }
+    }
+    for (name, text) in [("--users-url", usersURL), ("--itunes-url", iTunesURL), ("--beers-url", beersURL)] {
+      if let text { _ = try Self.address(text, of: name) }
+    }
+  }
+
+  func run() throws {
+    let code = MainActor.assumeIsolated { GalleryApp(options: self).run() }
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  /// The address of a server that may be asked: encrypted, or on this machine.
+  static func address(_ text: String, of option: String) throws -> URL {
+    guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
+      ["http", "https"].contains(url.scheme)
+    else {
+      throw ValidationError(
+        "\(option) needs the address of a server, such as https://example.org/users, not \"\(text)\".")
+    }
+    guard url.scheme == "https" || ServerFetcher.isThisMachine(host) else {
+      throw ValidationError("\(option) needs https: plain http is for this machine only.")
+    }
+    return url
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GTKRenderer
+import GalleryKit
+import GalleryPages
+import Widgets
+import WidgetsTesting
+
+/// Opens every page of the real window, as a person would, and writes pictures of each.
+@MainActor
+final class TourGuide {
+  private let window: GalleryWindow
+  private let app: GTKApplication
+  private let folder: URL
+  private let visitor: Visitor
+
+  init(_ window: GalleryWindow, _ app: GTKApplication, folder: URL) {
+    self.window = window
+    self.app = app
+    self.folder = folder
+    visitor = Visitor(window)
+  }
+
+  isolated deinit {}
+
+  /// Takes the tour.
+  ///
+  /// - Throws: `VisitorError` when a page is not what it should be, `GTKError` when a picture cannot be written.
+  func takeTour() async throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw VisitorError(description: "\(folder.path) cannot be made: \(error.localizedDescription)")
+    }
+    app.animationsEnabled = false
+    try await visitAll("light", .light, width: 1080)
+    try await visitAll("dark", .dark, width: 1080)
+    try await visitAll("narrow", .light, width: 360)
+  }
+
+  private func visitAll(_ name: String, _ scheme: ColorScheme, width: Int) async throws {
+    app.colorScheme = scheme
+    window.defaultWidth = width
+    window.defaultHeight = 760
+    let isNarrow = width < GalleryWindow.wideWidth
+    try await until("the window is \(name)") { self.window.isNarrow == isNarrow }
+    if isNarrow { try visitor.click(window.pagesButton) }
+    for (index, page) in GalleryPage.all.enumerated() {
+      if isNarrow, index == 0 { try await picture("list-\(name)") }
+      try visitor.activate(row: index, in: window.pageList)
+      try await settle(page.id)
+      try await picture("\(index + 1)-\(page.id)-\(name)")
+      try await walk(page.id, "\(index + 1)-\(page.id)", name)
+      if isNarrow || index == 0 {
+        guard let open = window.openPage else { throw VisitorError(description: "No page is open.") }
+        for tab in [open.textTab, open.sourceTab] {
+          try visitor.select(tab: tab.title, in: open.tabs)
+          try await picture("\(index + 1)-\(page.id)-\(tab.title.lowercased())-\(name)")
+        }
+      }
+      if isNarrow { try visitor.click(window.pagesButton) }
+    }
+  }
+
+  /// What there is to see of a page only after something has been done.
+  private func walk(_ id: String, _ name: String, _ look: String) async throws {
+    switch id {
+    case "searchy":
+      guard let entry = visitor.reachable(Entry.self).first else { return }
+      try visitor.type("night", into: entry)
+      try await settle("songs")
+      try await picture("\(name)-songs-\(look)")
+    default: break
+    }
+  }
+
+  private func settle(_ what: String) async throws {
+    guard await PageDump.settle(window) else {
+      throw VisitorError(description: "\(what) did not come to rest. There is:\n\(visitor.tree)")
+    }
+  }
+
+  private func until(_ what: String, _ holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !holds() {
+      guard ContinuousClock.now < deadline else { throw VisitorError(description: "\(what) never came.") }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func picture(_ name: String) async throws {
+    try await Task.sleep(for: .milliseconds(200))
+    try await app.renderer.snapshot(window, to: folder.appending(path: "\(name).png").path)
+  }
+}
