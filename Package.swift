@@ -76,7 +76,8 @@ targets += [
   tests(
     "HTTPTransportTests",
     [
-      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon",
+      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "Services",
+      "Signals",
     ],
     resources: [.copy("Certificates")]),
   // What headless tests wait with.
@@ -101,6 +102,8 @@ var products: [Product] = [
   .library(name: "Widgets", targets: ["Widgets"]),
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
   .library(name: "Bindings", targets: ["Bindings"]),
+  // For Tests/BenchmarksClient only.
+  .library(name: "KithParts", targets: ["Entities", "Client", "Store", "Services"]),
 ]
 
 targets.append(
@@ -175,13 +178,17 @@ if !headless {
     .target(name: "RealInput", path: "Tests/RealInput", swiftSettings: strict),
     tests(
       "GTKRendererTests",
-      ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals", "RealInput"]),
+      [
+        "GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals", "RealInput", "Binders",
+        "Services",
+        "Client",
+      ]),
     .executableTarget(
       name: "Kith",
       dependencies: [
-        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport", "Store",
-        "Entities",
-        "Signals", "GTKRenderer",
+        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
+        "HTTPTransport",
+        "Store", "Entities", "Signals", "GTKRenderer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -30,16 +30,19 @@ extension Attempt {
   }
 
   init(_ failure: SoupSession.Failure, to request: Request) {
-    let code: ClientError.Code
-    switch failure.outcome {
-    case BSOUP_CANCELLED: code = .cancelled
-    case BSOUP_TIMED_OUT: code = .timedOut
-    case BSOUP_INSECURE: code = .insecure
-    case BSOUP_TOO_LARGE, BSOUP_GARBLED: code = .undecodable
-    default: code = .offline
-    }
     self.init(
-      ClientError(code, request: request.summary, reason: failure.reason),
+      ClientError(Self.code(of: failure), request: request.summary, reason: failure.reason),
       isWorthRetrying: failure.outcome == BSOUP_TIMED_OUT || failure.outcome == BSOUP_REFUSED)
+  }
+
+  /// What it means that there is no answer.
+  static func code(of failure: SoupSession.Failure) -> ClientError.Code {
+    switch failure.outcome {
+    case BSOUP_CANCELLED: .cancelled
+    case BSOUP_TIMED_OUT: .timedOut
+    case BSOUP_INSECURE: .insecure
+    case BSOUP_TOO_LARGE, BSOUP_GARBLED: .undecodable
+    default: .offline
+    }
   }
 }

@@ -146,8 +146,14 @@ public final class HTTPTransport: Transport {
         method: request.method.rawValue, url: url.absoluteString, headers: headers,
         body: request.encodedBody, maximumBody: options.maximumBody,
         totalDeadline: end - ContinuousClock.now, idleDeadline: options.idleDeadline))
+    return Response(answer)
+  }
+}
+
+extension Response {
+  init(_ answer: SoupSession.Answer) {
     let values = Dictionary(answer.headers.map { ($0.name.lowercased(), $0.value) }) { $0 + ", " + $1 }
-    return Response(status: answer.status, headers: values, body: answer.body)
+    self.init(status: answer.status, headers: values, body: answer.body)
   }
 }
 

@@ -64,6 +64,7 @@ final class KithApp {
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
       let manager = SessionManager(transport: opened.server, tokens: opened.server, clock: clock)
+      manager.pictures = .overHTTP(isKept: source.isUnique)
       self.manager = manager
       let window = MainWindow.make(manager)
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }

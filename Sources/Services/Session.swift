@@ -39,8 +39,7 @@ public final class Session {
     let cache = SessionCache(people: people, now: manager.caches.now)
     self.cache = cache
     images = ImageService(
-      reach: client.transport.mayNameFiles ? .files : Self.isNear(savedAccount.server) ? .loopback : .web,
-      source: manager.pictures.source,
+      reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
     relationships = RelationshipService(client: client, cache: cache)
     userService = UserService(
@@ -59,7 +58,11 @@ public final class Session {
 
   isolated deinit {}
 
-  private static func isNear(_ server: URL?) -> Bool { server.map(Loopback.contains) ?? false }
+  /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
+  private static func reach(of server: URL?, _ transport: any Transport) -> ImageService.Reach {
+    guard let server else { return transport.mayNameFiles ? .files : .web }
+    return Loopback.contains(server) ? .loopback : .web
+  }
 
   /// Makes the service for those whom a person follows, or who follow them.
   public func makeFriendsService(for account: Account, _ kind: FriendsService.Kind = .following)

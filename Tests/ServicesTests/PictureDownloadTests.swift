@@ -173,6 +173,25 @@ struct PictureDownloadTests {
     #expect(await source.log == [url])
   }
 
+  @Test func `what a session's pictures may be depends on where its server is`() async throws {
+    let fixture = Fixture()
+    let book = try await fixture.session()
+    #expect(book.images.reach == .files)
+    fixture.manager.pictures = PictureSupply(source: source)
+    let token = try #require(AccessToken("secret"))
+    for (text, expected) in [
+      ("https://a.example", ImageService.Reach.web), ("http://127.0.0.1:8080", .loopback),
+    ] {
+      let server = try #require(URL(string: text))
+      try await fixture.manager.finish(token, person(1), on: server, fixture.transport)
+      let images = try #require(fixture.manager.currentSession.value.session?.images)
+      #expect(images.reach == expected)
+      let log = Log(images.image(for: pictureURL(1)))
+      await source.answer(pictureURL(1), png(1))
+      await Task.yieldUntil { log.elements == [png(1)] }
+    }
+  }
+
   @Test func `a service that goes ends its transfers`() async {
     var service: ImageService? = service()
     weak let gone = service

@@ -1,0 +1,210 @@
+import Client
+import FakeMastodon
+import Foundation
+import Services
+import Signals
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// Pictures over the wire, from servers that mean well and others.
+  @Suite(.timeLimit(.minutes(1))) struct PictureFetcherTests {
+    private static let limit = 256 * 1024
+    private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+
+    private func fetch(
+      _ script: @escaping RawServer.Script, path: String = "/a.png?size=1"
+    ) async throws -> (result: Result<[UInt8], ClientError>, server: RawServer) {
+      let server = try RawServer(script)
+      defer { server.stop() }
+      let fetcher = PictureFetcher(options: quick(), maximumSize: Self.limit)
+      let url = try #require(URL(string: server.url.absoluteString + path))
+      do throws(ClientError) {
+        return (.success(try await fetcher.bytes(at: url)), server)
+      } catch {
+        return (.failure(error), server)
+      }
+    }
+
+    private func code(_ result: Result<[UInt8], ClientError>) -> ClientError.Code? {
+      if case .failure(let error) = result { error.code } else { nil }
+    }
+
+    @Test func `a picture comes, and nothing about who asks goes`() async throws {
+      let (result, server) = try await fetch { connection in
+        connection.readHead()
+        connection.write("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 11\r\n\r\n")
+        connection.write(Self.picture)
+      }
+      #expect(try result.get() == [UInt8](Self.picture))
+      let head = try #require(server.requests.first)
+      #expect(head.hasPrefix("GET /a.png?size=1 HTTP/1.1\r\n"))
+      #expect(head.contains("Accept: image/png,image/jpeg,image/gif,image/*;q=0.5\r\n"))
+      for name in ["authorization", "cookie", "referer"] { #expect(!head.lowercased().contains(name + ":")) }
+    }
+
+    @Test(arguments: [
+      "Content-Length: 100000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Connection: close\r\n\r\n",
+    ])
+    func `a body that is too large, or has no end, is not waited for`(head: String) async throws {
+      let start = ContinuousClock.now
+      let written = Counter()
+      let (result, server) = try await fetch { connection in
+        connection.readHead()
+        connection.write("HTTP/1.1 200 OK\r\n" + head)
+        let piece = Data(repeating: 0x61, count: 0x4000)
+        let isChunked = head.contains("chunked")
+        while connection.write(isChunked ? Data("4000\r\n".utf8) + piece + Data("\r\n".utf8) : piece) {
+          written.add(piece.count)
+        }
+      }
+      #expect(code(result) == .undecodable)
+      #expect(ContinuousClock.now - start < .seconds(1.4))
+      #expect(server.closings > 0)
+      // What lies in the sockets' own memory is sent, but little more.
+      #expect(written.count < Self.limit + 12 << 20)
+    }
+
+    @Test func `a picture as large as allowed is fine, a byte more is not`() async throws {
+      for (size, isFine) in [(Self.limit, true), (Self.limit + 1, false)] {
+        let (result, _) = try await fetch { connection in
+          connection.answer("200 OK", [], String(repeating: "a", count: size))
+        }
+        #expect((try? result.get().count) == (isFine ? size : nil))
+      }
+    }
+
+    @Test(arguments: [
+      ("404 Not Found", ClientError.Code.notFound), ("403 Forbidden", .forbidden),
+      ("500 Internal Server Error", .serverFailure(500)), ("429 Too Many Requests", .rateLimited),
+    ])
+    func `a refusal is no picture, whatever stands in it`(status: String, expected: ClientError.Code)
+      async throws
+    {
+      let (result, _) = try await fetch {
+        $0.readHead(); $0.answer(status, ["Content-Type: image/png"], "png")
+      }
+      #expect(code(result) == expected)
+    }
+
+    @Test func `a host that says nothing, or breaks off, is given up in time`() async throws {
+      let (silent, _) = try await fetch {
+        $0.readHead(); $0.waitForClosing()
+      }
+      #expect(code(silent) == .timedOut)
+      let (broken, _) = try await fetch {
+        $0.readHead()
+        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
+      }
+      #expect(code(broken) == .offline)
+    }
+
+    @Test(arguments: [
+      "http://cdn.example/b.png", "file:///etc/passwd", "http://user:word@127.0.0.1/", "gopher://127.0.0.1/",
+    ])
+    func `redirects lead neither to files nor to where nothing is encrypted`(target: String) async throws {
+      let (result, server) = try await fetch {
+        $0.readHead(); $0.answer("302 Found", ["Location: \(target)"])
+      }
+      #expect(code(result) == .insecure)
+      #expect(server.requests.count == 1)
+    }
+
+    @Test func `redirects without end are not followed for ever`() async throws {
+      let (result, server) = try await fetch {
+        $0.readHead(); $0.answer("302 Found", ["Location: /again", "Connection: close"])
+      }
+      #expect(code(result) == .serverFailure(302))
+      #expect(server.requests.count == 6)
+    }
+
+    @Test func `another machine leads nowhere on this one`() throws {
+      let here = try #require(URL(string: "https://cdn.example/a.png"))
+      for location in [
+        "https://127.0.0.1/", "https://localhost:8443/x", "https://[::1]/", "http://127.9.9.9/",
+      ] {
+        let response = Response(status: 302, headers: ["Location": location])
+        guard case .refuse = Redirect(response, to: .get, at: here) else {
+          Issue.record("went to \(location)")
+          continue
+        }
+      }
+    }
+
+    @Test func `an address that is not of the web, or not encrypted, is not asked`() async throws {
+      let fetcher = PictureFetcher(options: quick())
+      for (text, expected) in [
+        ("file:///etc/passwd", ClientError.Code.invalid), ("http://cdn.example/a.png", .insecure),
+        ("https://me:secret@cdn.example/a.png", .invalid), ("data:,a", .invalid),
+      ] {
+        let url = try #require(URL(string: text))
+        await #expect(throws: ClientError.self) { try await fetcher.bytes(at: url) }
+        do throws(ClientError) {
+          _ = try await fetcher.bytes(at: url)
+        } catch {
+          #expect(error.code == expected, "\(text)")
+          #expect(!"\(error)".contains("secret"))
+        }
+      }
+    }
+
+    @Test func `cancelling ends the transfer at once`() async throws {
+      let server = try RawServer { connection in
+        connection.readHead()
+        connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+        connection.waitForClosing()
+      }
+      defer { server.stop() }
+      let fetcher = PictureFetcher(
+        options: quick {
+          $0.totalDeadline = .seconds(30); $0.idleDeadline = .seconds(30)
+        })
+      let url = server.url
+      let task = Task { try await fetcher.bytes(at: url) }
+      #expect(await eventually { !server.requests.isEmpty })
+      task.cancel()
+      await #expect(throws: ClientError.self) { try await task.value }
+      #expect(await eventually { server.closings == 1 })
+    }
+
+    @MainActor @Test func `rows have the pictures of a real server, or none for what is no picture`()
+      async throws
+    {
+      try await FakeMastodon.with { fake, url in
+        let fetcher = PictureFetcher(
+          options: quick {
+            $0.totalDeadline = .seconds(20); $0.idleDeadline = .seconds(20)
+          })
+        let images = ImageService(reach: .loopback, source: fetcher, clock: VirtualClock())
+        let bag = DisposeBag()
+        var pictures: [Int: [UInt8]?] = [:]
+        for person in 1...30 {
+          images.image(for: URL(string: "\(url)/pictures/avatar-\(person).png"))
+            .observeNext { pictures[person] = .some($0) }.dispose(in: bag)
+          images.image(for: URL(string: "\(url)/pictures/avatar-\(person).png"))
+            .observeNext { #expect($0 == pictures[person]) }.dispose(in: bag)
+        }
+        var page: [[UInt8]?] = []
+        images.image(for: URL(string: "\(url)/api/v2/instance")).observeNext { page.append($0) }.dispose(
+          in: bag)
+        while pictures.count < 30 || page.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(pictures.values.allSatisfy { $0?.starts(with: [0x89, 0x50]) == true })
+        #expect(Set(pictures.values.compactMap { $0 }).count > 1)
+        #expect(page == [nil])
+        let requests = await fake.requests.filter { $0.contains("/pictures/") }
+        #expect(requests.count == 30)
+      }
+    }
+  }
+}
+
+/// Counts from any thread.
+///
+/// Unchecked, because its number is guarded by a lock.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+  var count: Int { lock.withLock { number } }
+  func add(_ more: Int) { lock.withLock { number += more } }
+}
