@@ -124,6 +124,14 @@ char *bgtk_avatar_face(GtkWidget *widget) {
   return self->picture != NULL ? g_strdup("picture") : g_strdup_printf("initials %s", self->initials);
 }
 
+char *bgtk_avatar_pixel(GtkWidget *widget) {
+  BgtkAvatar *self = avatar_of(widget);
+  if (self == NULL || self->picture == NULL) return NULL;
+  int x = gdk_texture_get_width(self->picture) / 2;
+  int y = gdk_texture_get_height(self->picture) / 2;
+  return g_strdup_printf("%06X", bgtk_probe_pixel((bgtk_picture *)self->picture, x, y));
+}
+
 char *bgtk_avatar_color(GtkWidget *widget) {
   BgtkAvatar *self = avatar_of(widget);
   if (self == NULL) return NULL;

@@ -7,6 +7,12 @@ typedef struct {
   bool refused;
 } Limits;
 
+// A longer side than this many shorter ones is scaled down further: a hairline would take as much as a big picture.
+enum { max_aspect = 16 };
+
+static gint decodes = 0;
+static gint decodes_on_main_thread = 0;
+
 static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   Limits *limits = data;
   if (width <= 0 || height <= 0 || (gint64)width * height > limits->max_pixels) {
@@ -15,11 +21,24 @@ static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer dat
     gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
-  int shorter = MIN(width, height);
-  if (limits->size > 0 && shorter > limits->size) {
-    double scale = (double)limits->size / shorter;
+  if (limits->size <= 0) return;
+  double scale = MIN((double)limits->size / MIN(width, height), (double)limits->size * max_aspect / MAX(width, height));
+  if (scale < 1) {
     gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * scale + 0.5)), MAX(1, (int)(height * scale + 0.5)));
   }
+}
+
+static bool begins(const uint8_t *bytes, size_t length, size_t offset, const char *text, size_t count) {
+  return length >= offset + count && memcmp(bytes + offset, text, count) == 0;
+}
+
+// The kinds that people's pictures have. gdk-pixbuf would try any loader that is installed, also those for drawings that
+// name other files, or for cursors and icons.
+static bool is_known_kind(const uint8_t *bytes, size_t length) {
+  return begins(bytes, length, 0, "\x89PNG\r\n\x1a\n", 8) || begins(bytes, length, 0, "\xff\xd8\xff", 3) ||
+         begins(bytes, length, 0, "GIF87a", 6) || begins(bytes, length, 0, "GIF89a", 6) ||
+         begins(bytes, length, 0, "BM", 2) || begins(bytes, length, 4, "ftyp", 4) ||
+         (begins(bytes, length, 0, "RIFF", 4) && begins(bytes, length, 8, "WEBP", 4));
 }
 
 // NB: gdk-pixbuf calls a JPEG that ends too early a success (2.42). A whole one has an end marker after its last
@@ -45,7 +64,9 @@ static bool is_cut_png(const uint8_t *bytes, size_t length) {
 }
 
 bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels) {
-  if (length == 0 || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
+  g_atomic_int_inc(&decodes);
+  if (g_main_context_is_owner(g_main_context_default())) g_atomic_int_inc(&decodes_on_main_thread);
+  if (!is_known_kind(bytes, length) || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
   Limits limits = {size, max_pixels, false};
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
   g_signal_connect(loader, "size-prepared", G_CALLBACK(on_size), &limits);
@@ -56,8 +77,26 @@ bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size,
   }
   // Always closed, as the loader demands before its release.
   good = gdk_pixbuf_loader_close(loader, NULL) && good && !limits.refused;
+  // Of a picture that moves, the first frame.
   GdkPixbuf *pixbuf = good ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
-  return pixbuf != NULL ? (bgtk_picture *)gdk_texture_new_for_pixbuf(pixbuf) : NULL;
+  if (pixbuf == NULL) return NULL;
+  // Cameras write which way is up beside the picture.
+  g_autoptr(GdkPixbuf) upright = gdk_pixbuf_apply_embedded_orientation(pixbuf);
+  return upright != NULL ? (bgtk_picture *)gdk_texture_new_for_pixbuf(upright) : NULL;
+}
+
+void bgtk_probe_decodes(int *all, int *on_main_thread) {
+  *all = g_atomic_int_get(&decodes);
+  *on_main_thread = g_atomic_int_get(&decodes_on_main_thread);
+}
+
+uint32_t bgtk_probe_pixel(bgtk_picture *picture, int x, int y) {
+  GdkTexture *texture = GDK_TEXTURE(picture);
+  int width = gdk_texture_get_width(texture);
+  if (x < 0 || x >= width || y < 0 || y >= gdk_texture_get_height(texture)) return 0;
+  g_autofree uint32_t *pixels = g_new(uint32_t, (gsize)width * (gsize)gdk_texture_get_height(texture));
+  gdk_texture_download(texture, (guchar *)pixels, (gsize)width * sizeof *pixels);
+  return pixels[(gsize)y * (gsize)width + (gsize)x] & 0xFFFFFF;
 }
 
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height) {

@@ -23,6 +23,7 @@ GtkWidget *bgtk_stack_hold(bgtk_widget *child);
 char *bgtk_clamp_maximum(GtkWidget *clamp);
 // What an avatar shows, and its colour and size, for tests; NULL for other widgets.
 char *bgtk_avatar_face(GtkWidget *avatar);
+char *bgtk_avatar_pixel(GtkWidget *avatar);
 char *bgtk_avatar_color(GtkWidget *avatar);
 char *bgtk_avatar_side(GtkWidget *avatar);
 // What a picture view shows, its size and how a picture fits, for tests; NULL for other widgets.

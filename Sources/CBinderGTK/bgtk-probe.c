@@ -190,6 +190,7 @@ static const Reader readers[] = {
     {"isOn", is_on},
     {"isSpinning", is_spinning},
     {"avatarFace", bgtk_avatar_face},
+    {"avatarPixel", bgtk_avatar_pixel},
     {"avatarColor", bgtk_avatar_color},
     {"avatarSize", bgtk_avatar_side},
     {"orientation", orientation},

@@ -13,6 +13,8 @@ public final class GTKRenderer {
   public static let isDisplayAvailable = bgtk_init()
   /// The pictures decoded lately.
   let pictures = PictureCache()
+  /// How many bytes are kept of decoded pictures and of what they were decoded from.
+  public var pictureMemory: Int { pictures.size }
 
   /// Prepares GTK: the main queue runs within its main loop and the style is loaded.
   ///

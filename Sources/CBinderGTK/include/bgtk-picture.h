@@ -10,11 +10,16 @@ typedef struct bgtk_picture bgtk_picture;
 
 /// Decodes a picture, scaled so that its shorter side has `size` pixels at most. Safe on any thread.
 ///
-/// The dimensions are read first; more than `max_pixels` are refused before anything is decoded.
+/// The dimensions are read first; more than `max_pixels` are refused before anything is decoded. A photo is turned the
+/// way its camera says, and of a picture that moves the first frame is taken.
 /// Returns NULL for what is no picture, is too large, or ends too early.
 bgtk_picture *_Nullable bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels);
 /// Width and height of a picture as decoded.
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height);
+/// How many pictures were decoded in the process, and how many of them on the main thread; for tests.
+void bgtk_probe_decodes(int *all, int *on_main_thread);
+/// The colour of a picture's pixel as 0xRRGGBB, or 0 outside of it; for tests.
+uint32_t bgtk_probe_pixel(bgtk_picture *picture, int x, int y);
 
 /// A circle with initials, or with a picture.
 bgtk_widget *bgtk_avatar_new(void);

@@ -1,4 +1,5 @@
 import CBinderGTK
+import Caching
 import Widgets
 
 /// A decoded picture. GTK: `GdkTexture`.
@@ -6,9 +7,14 @@ import Widgets
 /// Unchecked, because a texture never changes and GTK counts its references atomically.
 final class DecodedPicture: @unchecked Sendable {
   let handle: OpaquePointer
+  /// How many bytes its pixels take.
+  let size: Int
 
   init(_ handle: OpaquePointer) {
     self.handle = handle
+    var (width, height): (Int32, Int32) = (0, 0)
+    bgtk_picture_size(handle, &width, &height)
+    size = Int(width) * Int(height) * 4
   }
 
   deinit {
@@ -21,8 +27,10 @@ actor PictureDecoder {
   /// The largest picture that is decoded, in pixels; more could take gigabytes.
   static let maximumPixels = 16_000_000
 
+  /// The picture; nil when it is none, or nobody waits for it any more.
   func decode(_ picture: Picture, pixels: Int) -> DecodedPicture? {
-    picture.bytes.withUnsafeBufferPointer { bytes -> OpaquePointer? in
+    guard !Task.isCancelled else { return nil }
+    return picture.bytes.withUnsafeBufferPointer { bytes -> OpaquePointer? in
       guard let start = bytes.baseAddress else { return nil }
       return bgtk_picture_decode(start, bytes.count, Int32(clamping: pixels), PictureDecoder.maximumPixels)
     }.map(DecodedPicture.init)
@@ -30,6 +38,8 @@ actor PictureDecoder {
 }
 
 /// The pictures decoded lately, so that a row used again does not decode again. Knows no widget.
+///
+/// What nobody waits for any more is not decoded: rows that only flew past cost nothing.
 @MainActor
 final class PictureCache {
   private struct Key: Hashable {
@@ -37,44 +47,75 @@ final class PictureCache {
     let pixels: Int
   }
 
-  private enum Entry {
-    case decoding(Task<DecodedPicture?, Never>)
-    case decoded(DecodedPicture?)
+  /// A picture that is being decoded, or waits for it.
+  @MainActor
+  private final class Decoding {
+    let task: Task<DecodedPicture?, Never>
+    var askers = 0
+
+    init(_ task: Task<DecodedPicture?, Never>) {
+      self.task = task
+    }
+
+    isolated deinit {}
   }
 
   private let decoder = PictureDecoder()
-  private var entries: [Key: Entry] = [:]
-  private var order: [Key] = []
-  private let limit = 256
+  // The encoded bytes are kept with the decoded ones, to know them again, and count too.
+  private var results = LRUCache<Key, DecodedPicture?>(
+    maximumCost: PictureCache.maximumSize, maximumCount: 4096)
+  private var decodings: [Key: Decoding] = [:]
+  /// The most bytes that are kept.
+  static let maximumSize = 48 << 20
+  /// How many bytes are kept.
+  var size: Int { results.cost }
   /// How many pictures are being decoded now; for tests and pictures of windows.
   private(set) var pendingCount = 0
-  /// How often a picture was decoded; for tests.
+  /// How often a picture was to be decoded; for tests.
   private(set) var decodeCount = 0
 
   /// What is known of a picture now: nil when it has to be decoded, `.some(nil)` when it is no picture.
   func known(_ picture: Picture, pixels: Int) -> DecodedPicture?? {
-    if case .decoded(let result)? = entries[Key(picture: picture, pixels: pixels)] { return .some(result) }
-    return nil
+    results.value(for: Key(picture: picture, pixels: pixels))
   }
 
-  /// The picture, so that its shorter side has at most so many pixels; nil when it is no picture.
+  /// The picture, so that its shorter side has at most so many pixels; nil when it is no picture, or the task was
+  /// cancelled.
   func decoded(_ picture: Picture, pixels: Int) async -> DecodedPicture? {
     let key = Key(picture: picture, pixels: pixels)
-    switch entries[key] {
-    case .decoded(let result)?: return result
-    case .decoding(let task)?: return await task.value
-    case nil: break
-    }
-    decodeCount += 1
+    if let known = results.value(for: key) { return known }
+    guard !Task.isCancelled else { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let task = Task.detached(priority: .utility) { [decoder] in await decoder.decode(picture, pixels: pixels)
+    let decoding = decodings[key] ?? begin(key)
+    decoding.askers += 1
+    return await withTaskCancellationHandler {
+      await decoding.task.value
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.leave(decoding, key) }
     }
-    entries[key] = .decoding(task)
-    order.append(key)
-    if order.count > limit { entries[order.removeFirst()] = nil }
-    let result = await task.value
-    if entries[key] != nil { entries[key] = .decoded(result) }
-    return result
+  }
+
+  private func begin(_ key: Key) -> Decoding {
+    decodeCount += 1
+    let task = Task.detached(priority: .utility) { [decoder] in
+      await decoder.decode(key.picture, pixels: key.pixels)
+    }
+    let decoding = Decoding(task)
+    decodings[key] = decoding
+    Task { [weak self] in
+      let result = await task.value
+      guard let self, self.decodings[key] === decoding else { return }
+      self.decodings[key] = nil
+      self.results.insert(result, for: key, cost: key.picture.bytes.count + (result?.size ?? 0))
+    }
+    return decoding
+  }
+
+  private func leave(_ decoding: Decoding, _ key: Key) {
+    decoding.askers -= 1
+    guard decoding.askers == 0, decodings[key] === decoding else { return }
+    decodings[key] = nil
+    decoding.task.cancel()
   }
 }

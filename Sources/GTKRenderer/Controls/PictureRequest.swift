@@ -11,6 +11,7 @@ final class PictureRequest {
   private var pixels = 0
   // Answers to earlier requests than this are too late.
   private var number = 0
+  private var waiting: Task<Void, Never>?
 
   /// - Parameters:
   ///   - show: shows a picture, or none; must not retain the widget.
@@ -23,7 +24,9 @@ final class PictureRequest {
     self.judge = judge
   }
 
-  isolated deinit {}
+  isolated deinit {
+    waiting?.cancel()
+  }
 
   /// Shows a picture whose shorter side has so many pixels, now when it is known, else as soon as it is decoded.
   func load(_ picture: Picture?, pixels: Int) {
@@ -32,13 +35,15 @@ final class PictureRequest {
     wanted = picture
     self.pixels = pixels
     number += 1
+    waiting?.cancel()
+    waiting = nil
     guard let picture else { return show(nil) }
     if let known = pictures.known(picture, pixels: pixels) { return take(known) }
     // At another size the old one will do until the new one is there.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number
-    Task { [weak self] in
+    waiting = Task { [weak self] in
       let result = await pictures.decoded(picture, pixels: pixels)
       if let self, self.number == number { self.take(result) }
     }
