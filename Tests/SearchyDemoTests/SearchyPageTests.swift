@@ -39,7 +39,7 @@ import WidgetsTesting
     #expect(stage.visitor.reachable(GridView<SearchResultCell>.self).isEmpty)
   }
 
-  @Test func `a search under way shows a spinner beside the entry, and keeps what is there`() async throws {
+  @Test func `a search under way shows a spinner, and keeps what is there`() async throws {
     let stage = Stage()
     let spinner = try stage.visitor.find(Spinner.self)
     try stage.search(for: "one")

@@ -12,11 +12,11 @@ final class ParentView: Box {
 
   isolated deinit {}
 
-  /// Adds a child that fills the place.
+  /// Adds a child that fills the place, and asks for no more room than the place does.
   func addFillerChild(_ child: Widget) {
     var layout = child.layout
-    layout.hexpand = true
-    layout.vexpand = true
+    layout.hexpand = self.layout.hexpand
+    layout.vexpand = self.layout.vexpand
     child.layout = layout
     append(child)
     showNewest()

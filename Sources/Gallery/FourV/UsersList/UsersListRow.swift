@@ -5,7 +5,7 @@ final class UsersListRow: Box {
   /// The user's name.
   let nameLabel = Label()
   /// Opens the details, as the document's accessory button does.
-  let detailsButton = Button("Details", iconName: "dialog-information-symbolic", cssClasses: ["flat"])
+  let detailsButton = Button("Details", iconName: "help-about-symbolic", cssClasses: ["flat"])
 
   /// Makes a row without a user.
   init() {

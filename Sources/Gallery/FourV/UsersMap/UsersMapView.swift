@@ -42,7 +42,8 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
       button.isSensitive = count > 0
       button.tooltipText = name.isEmpty ? nil : name
       button.accessibleLabel = count == 0 ? "nobody" : "\(count) in \(name)"
-      button.cssClasses = field == viewModel.selectedField ? ["suggested-action"] : ["flat"]
+      let isSelected = field == viewModel.selectedField
+      button.cssClasses = isSelected ? ["suggested-action"] : count == 0 ? ["flat"] : []
     }
   }
 

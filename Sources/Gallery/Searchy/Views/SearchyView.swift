@@ -56,14 +56,14 @@ final class SearchyView: Box {
   }
 
   private func arrange() {
-    textField.layout = Layout(hexpand: true)
     textField.accessibleLabel = "Search songs"
-    spinner.layout = Layout(valign: .center, widthRequest: 16, heightRequest: 16)
-    let bar = Box(.row, spacing: 12, [textField, spinner])
-    bar.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
+    textField.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
     pages.layout = Layout(hexpand: true, vexpand: true)
-    summaryLabel.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
-    replaceChildren([bar, pages, summaryLabel])
+    summaryLabel.layout = Layout(hexpand: true)
+    spinner.layout = Layout(valign: .center, widthRequest: 16, heightRequest: 16)
+    let footer = Box(.row, spacing: 12, [summaryLabel, spinner])
+    footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
+    replaceChildren([textField, pages, footer])
   }
 }
 
