@@ -143,10 +143,14 @@ targets += [
   .target(
     name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",
     swiftSettings: strict),
+  gallery("BinderDemo", folder: "Binder", ["GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
+  tests(
+    "BinderDemoTests", ["BinderDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
   gallery(
     "GalleryPages", folder: "Pages",
     [
-      "GalleryKit", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "WidgetsTesting", "Widgets",
+      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "WidgetsTesting",
+      "Widgets",
       "Signals",
     ]),
   tests(

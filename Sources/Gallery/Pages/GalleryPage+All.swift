@@ -1,4 +1,5 @@
 import BindableDemo
+import BinderDemo
 import FourVDemo
 public import GalleryKit
 import MVVMDemo
@@ -7,7 +8,7 @@ import SearchyDemo
 extension GalleryPage {
   /// Every page, in the order of the documents.
   @MainActor public static var all: [GalleryPage] {
-    [.bindable, .fourV, .searchy, .beers, .twoWay]
+    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay]
   }
 
   /// The page with a name for the command line, if there is one.

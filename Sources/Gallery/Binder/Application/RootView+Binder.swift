@@ -1,0 +1,23 @@
+import Signals
+import Widgets
+
+extension NavigationStack {
+  /// What the document's app delegate makes: the pages of whoever is signed in, or the one to sign in on.
+  ///
+  /// Navigation by events of the business logic: a session that ends leads to the login from wherever one is.
+  static func makeRoot(_ manager: SessionManager) -> NavigationStack {
+    let view = NavigationStack(root: LoginView.make(manager, hasExpired: false))
+    view.statements {
+      // 2 Bind what is available asynchronously.
+      manager.state.bind(to: view) { view, state in
+        // A form of the former session goes with it.
+        view.window?.dialogs.forEach { $0.dismiss() }
+        switch state {
+        case .loggedIn(let session): view.setRoot(ProfileView.make(session))
+        case .loggedOut(let hasExpired): view.setRoot(LoginView.make(manager, hasExpired: hasExpired))
+        }
+      }
+    }
+    return view
+  }
+}

@@ -1,0 +1,30 @@
+public import GalleryKit
+
+extension GalleryPage {
+  /// The page of the Binder architecture: the document's own profile.
+  @MainActor public static var binder: GalleryPage {
+    GalleryPage(
+      id: "binder", title: "Binder", document: "The Binder Architecture",
+      text: """
+        The document asks who may know both the business logic and the view, and answers: one function. It makes the \
+        view, assigns what is known at that time, binds what comes later, and observes what the person does with the \
+        methods of a service. There is no view model, no presenter and no state in between; the view has no \
+        dependencies and no actions.
+
+        The folders are the document's layers. Services holds User, UserService with its loading friends, \
+        FriendsService and the Session that owns the one and makes the other. Views holds ProfileView, which the \
+        document calls ProfileViewController, and its likes. Binders holds a function for each of them, and \
+        Application what the app delegate does.
+
+        Edit Profile is presented over the profile, Friends is pushed with a service of its own, Log Out is observed \
+        by the user service. When the session expires, the next request leads to the login from wherever one is: \
+        navigation by an event of the business logic. Nobody owns the services but what is bound to them; closing \
+        this page releases all of it.
+
+        The document says that a binder's statements can be shuffled. Shuffled Statements does so, and compares the \
+        text tree with that of the written order.
+        """,
+      folder: "Binder"
+    ) { environment in BinderPage(environment) }
+  }
+}

@@ -1,0 +1,48 @@
+import Signals
+import Widgets
+
+extension EditProfileView {
+  /// Makes the form for the name of the person who has signed in.
+  static func make(_ userService: UserService) -> EditProfileView {
+    let view = EditProfileView()
+    let isSaving = Property(false)
+    view.statements {
+      // 1 Assign what is available at the binding time.
+      view.titleLabel.text = "Edit Profile"
+      view.cancelButton.text = "Cancel"
+      view.saveButton.text = "Save"
+      view.nameEntry.accessibleLabel = "Name"
+      view.nameEntry.text = userService.user.name
+
+      // 2 Bind what is available asynchronously.
+      combineLatest(view.nameEntry.$text, isSaving).bind(to: view) { view, known in
+        let name = known.0.trimmed
+        view.saveButton.isSensitive = !name.isEmpty && name != userService.user.name && !known.1
+        view.nameEntry.isSensitive = !known.1
+      }
+
+      // 3 Observe what the person does.
+      view.cancelButton.reactive.clicked.bind(to: view) { view in view.dismiss() }
+      view.nameEntry.reactive.activated.bind(to: view) { view in view.saveButton.click() }
+      view.saveButton.reactive.clicked
+        .with(latestFrom: view.nameEntry.$text) { _, name in name.trimmed }
+        .flatMapLatest(userService.rename)
+        .bind(to: view) { view, state in
+          isSaving.value = state.isLoading
+          view.problemLabel.text = state.error == nil ? "" : "It could not be saved. Try again."
+          if state.value != nil { view.dismiss() }
+        }
+    }
+    return view
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,50 @@
+import Signals
+
+/// Knows whether somebody is signed in; its events lead from one part of the app to another.
+@MainActor
+final class SessionManager {
+  /// Whether somebody is signed in, and why not.
+  enum State {
+    /// Nobody is; whether that is because the server ended it.
+    case loggedOut(hasExpired: Bool)
+    /// Somebody is.
+    case loggedIn(Session)
+  }
+
+  /// Whether somebody is signed in.
+  let state = Property(State.loggedOut(hasExpired: false))
+
+  private let server: Server
+  private let clock: any SignalClock
+  private let watch = SerialDisposable()
+
+  init(server: Server, clock: any SignalClock) {
+    self.server = server
+    self.clock = clock
+  }
+
+  isolated deinit {
+    watch.dispose()
+  }
+
+  /// The session of now.
+  var session: Session? {
+    if case .loggedIn(let session) = state.value { session } else { nil }
+  }
+
+  /// Signs in.
+  func logIn() {
+    let (token, user) = server.logIn()
+    let client = APIClient(server: server, token: token)
+    watch.otherDisposable = client.expirations.observeNext { [weak self] in self?.end(hasExpired: true) }
+    let session = Session(client: client, user: user, clock: clock) { [weak self] in
+      self?.end(hasExpired: false)
+    }
+    state.value = .loggedIn(session)
+  }
+
+  private func end(hasExpired: Bool) {
+    watch.otherDisposable = nil
+    state.value = .loggedOut(hasExpired: hasExpired)
+  }
+}

@@ -1,0 +1,25 @@
+import struct Foundation.URL
+
+/// Somebody with a profile: the document's entity.
+struct User: Equatable, Identifiable {
+  /// What makes them the same person under another name.
+  let id: Int
+  /// What they are called.
+  var name: String
+  /// Where their picture is.
+  let imageUrl: URL?
+
+  init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+    imageUrl = URL(string: "https://pictures.example/\(id).png")
+  }
+}
+
+/// Why something could not be done.
+enum ApplicationError: Error, Equatable {
+  /// The server cannot be reached.
+  case offline
+  /// The server does not know who asks any more.
+  case sessionExpired
+}

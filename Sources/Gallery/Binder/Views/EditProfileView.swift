@@ -1,0 +1,24 @@
+import Signals
+import Widgets
+
+/// The document's `EditProfileViewController`: a form for one's name, shown over what one was doing.
+final class EditProfileView: Dialog {
+  /// The name.
+  let nameEntry = Entry()
+  /// Why it could not be saved; hidden while it has no text.
+  let problemLabel = Label(cssClasses: ["error"])
+  /// Puts the form away.
+  let cancelButton: Button
+  /// Saves.
+  let saveButton = Button(cssClasses: ["suggested-action"])
+
+  init() {
+    problemLabel.isWrapping = true
+    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    cancelButton = Button()
+    super.init(content: Box(.column, spacing: 6, [nameEntry, problemLabel]))
+    buttonBox.replaceChildren([cancelButton, saveButton])
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,44 @@
+import Signals
+import Widgets
+
+/// The document's `ProfileViewController`: a view, without dependencies and without actions.
+final class ProfileView: NavigationPage {
+  /// The person's name.
+  let nameLabel = Label(cssClasses: ["title-1"])
+  /// The person's picture.
+  let imageView = ImageView(size: 96)
+  /// The person's friends.
+  let friendsView = ListView { FriendCell() }
+  /// The friends, while they are loaded.
+  let friendsLoadingView: LoadingView
+  /// Ends the session.
+  let logoutButton: Button
+  /// Opens the form for the name.
+  let editProfileButton = Button(cssClasses: ["pill"])
+  /// Opens the list of friends.
+  let friendsButton = Button(cssClasses: ["pill"])
+
+  init(clock: any SignalClock) {
+    logoutButton = ProfileView.makeLogoutButton()
+    friendsLoadingView = LoadingView(list: friendsView, clock: clock)
+    friendsLoadingView.layout = Layout(vexpand: true)
+    nameLabel.textAlignment = .center
+    nameLabel.isWrapping = true
+    imageView.layout = Layout(halign: .center)
+    let buttons = Box(.row, spacing: 12, [editProfileButton, friendsButton])
+    buttons.layout = Layout(halign: .center)
+    let column = Box(.column, spacing: 12, [imageView, nameLabel, buttons, friendsLoadingView])
+    column.layout = Layout(margins: Margins(top: 18, bottom: 0, start: 12, end: 12))
+    super.init(Clamp(column, maximumSize: 520))
+    headerBar.end.append(logoutButton)
+  }
+
+  isolated deinit {}
+
+  /// Instantiates the button, configures it and returns it: the pattern that becomes the binder.
+  static func makeLogoutButton() -> Button {
+    let button = Button(cssClasses: ["flat"])
+    button.text = "Log Out"
+    return button
+  }
+}

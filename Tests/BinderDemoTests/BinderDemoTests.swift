@@ -1,0 +1,305 @@
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import BinderDemo
+
+/// The document's promises, one by one.
+@MainActor
+@Suite struct BinderDemoTests {
+  private let clock = VirtualClock()
+  private let window: Window
+  private let page: BinderPage
+  private let visitor: Visitor
+
+  init() throws {
+    window = Window(clock: clock)
+    let environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
+    page = try #require(GalleryPage.binder.make(environment) as? BinderPage)
+    window.setContent(page)
+    visitor = Visitor(window)
+  }
+
+  private var profile: ProfileView { get throws { try visitor.page(ProfileView.self) } }
+
+  private func answer() {
+    clock.advance(by: .milliseconds(500))
+  }
+
+  @Test func `a view has no dependencies: it can be made alone, and its buttons do nothing`() {
+    let view = ProfileView(clock: clock)
+    #expect(view.logoutButton.click())
+    #expect(view.nameLabel.text == "")
+    #expect(ProfileView.makeLogoutButton().text == "Log Out")
+  }
+
+  @Test func `name and picture are assigned at once`() throws {
+    #expect(try profile.nameLabel.text == "Ilse Vander")
+    #expect(try profile.imageView.picture != nil)
+    #expect(try profile.friendsView.itemCount == 0)
+  }
+
+  @Test func `friends are bound, and where loading stands is shown`() throws {
+    #expect(!visitor.sees("Spinner spinning"))
+    clock.advance(by: .milliseconds(300))
+    #expect(visitor.sees("Spinner spinning"))
+    clock.advance(by: .milliseconds(200))
+    #expect(!visitor.sees("Spinner"))
+    let friends = try profile.friendsView
+    #expect(friends.itemCount == 4)
+    #expect(friends.typedRow(at: 0)?.nameLabel.text.isEmpty == false)
+    #expect(friends.typedRow(at: 0)?.imageView.picture != nil)
+  }
+
+  @Test func `friends that cannot be loaded say so, and can be tried again`() throws {
+    try visitor.toggle(page.reachableSwitch)
+    answer()
+    #expect(visitor.sees("No Connection"))
+    try visitor.toggle(page.reachableSwitch)
+    try visitor.click("Try Again")
+    answer()
+    #expect(try profile.friendsView.itemCount == 4)
+  }
+
+  @Test func `Log Out is observed by the user service, and leads to the login`() throws {
+    answer()
+    try visitor.click("Log Out")
+    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "Welcome")
+    try visitor.click("Log In")
+    #expect(try profile.nameLabel.text == "Ilse Vander")
+  }
+
+  @Test func `Edit Profile is presented over the profile, and what it saves is shown`() throws {
+    try visitor.click("Edit Profile")
+    let form = try #require(window.dialogs.last as? EditProfileView)
+    #expect(form.nameEntry.text == "Ilse Vander")
+    #expect(!(try profile.logoutButton.isReachable))
+    #expect(!form.saveButton.isReachable)
+    try visitor.replace(textOf: form.nameEntry, with: " Ilse V. ")
+    try visitor.click("Save")
+    #expect(!form.nameEntry.isReachable)
+    answer()
+    #expect(window.dialogs.isEmpty)
+    #expect(try profile.nameLabel.text == "Ilse V.")
+    #expect(try profile.imageView.initials == "IV")
+  }
+
+  @Test func `a name that cannot be saved stays in the form, which says so`() throws {
+    answer()
+    try visitor.click("Edit Profile")
+    let form = try #require(window.dialogs.last as? EditProfileView)
+    try visitor.type("!", into: form.nameEntry)
+    page.reachableSwitch.isOn = false
+    page.reachableSwitch.isOn = true
+    window.dismiss(form)
+    try visitor.toggle(page.reachableSwitch)
+    window.present(form)
+    try visitor.pressEnter(in: form.nameEntry)
+    answer()
+    #expect(visitor.sees("It could not be saved."))
+    #expect(form.nameEntry.text == "Ilse Vander!")
+    try visitor.click("Cancel")
+    #expect(try profile.nameLabel.text == "Ilse Vander")
+  }
+
+  @Test func `Friends is pushed with a service of its own that the session makes`() throws {
+    answer()
+    try visitor.click("Friends")
+    let friends = try visitor.page(FriendsView.self)
+    #expect(friends.title == "Friends of Ilse Vander")
+    #expect(friends.friendsView.itemCount == 0)
+    answer()
+    #expect(friends.friendsView.itemCount == 4)
+    try visitor.activate(row: 0, in: friends.friendsView)
+    answer()
+    let others = try visitor.page(FriendsView.self)
+    #expect(others !== friends)
+    #expect(others.title != friends.title)
+    try visitor.goBack()
+    try visitor.goBack()
+    _ = try profile
+  }
+
+  @Test func `a friend of a friend becomes one's own, and the profile shows it`() throws {
+    answer()
+    try visitor.click("Friends")
+    answer()
+    try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+    answer()
+    let list = try visitor.page(FriendsView.self).friendsView
+    let cells = (0..<list.itemCount).compactMap(list.typedRow(at:))
+    let stranger = try #require(cells.first { $0.addButton.isVisible })
+    let friend = try #require(cells.first { !$0.addButton.isVisible })
+    #expect(!friend.addButton.isReachable)
+    try visitor.click(stranger.addButton)
+    #expect(!stranger.addButton.isReachable)
+    answer()
+    answer()
+    #expect(!stranger.addButton.isVisible)
+    try visitor.goBack()
+    try visitor.goBack()
+    #expect(try profile.friendsView.itemCount == 5)
+  }
+
+  @Test func `a session that expires leads to the login from wherever one is`() throws {
+    answer()
+    try visitor.click("Friends")
+    answer()
+    try visitor.click("Let the Session Expire")
+    _ = try visitor.page(FriendsView.self)
+    try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+    answer()
+    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "The Session Has Expired")
+    try visitor.click("Log In")
+    answer()
+    #expect(try profile.friendsView.itemCount == 4)
+  }
+
+  @Test func `a form that is open when the session expires goes with it`() throws {
+    answer()
+    try visitor.click("Let the Session Expire")
+    try visitor.click("Edit Profile")
+    let form = try #require(window.dialogs.last as? EditProfileView)
+    try visitor.type("!", into: form.nameEntry)
+    try visitor.click("Save")
+    answer()
+    #expect(window.dialogs.isEmpty)
+    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "The Session Has Expired")
+  }
+
+  @Test func `an answer to a session that has ended does not end the next one`() throws {
+    try visitor.click("Log Out")
+    try visitor.click("Log In")
+    answer()
+    #expect(try profile.friendsView.itemCount == 4)
+  }
+}
+
+/// Statements in any order.
+@MainActor
+@Suite struct ShuffledStatementsTests {
+  private let clock = VirtualClock()
+
+  private func manager() -> SessionManager {
+    let manager = SessionManager(server: Server(clock: clock), clock: clock)
+    manager.logIn()
+    return manager
+  }
+
+  private func walk(_ session: Session, _ order: (@Sendable (Int) -> [Int])?) throws -> String {
+    try Statements.$order.withValue(order) {
+      let window = Window(clock: clock)
+      window.setContent(NavigationStack(root: ProfileView.make(session)))
+      let visitor = Visitor(window)
+      var trees = [visitor.tree]
+      clock.advance(by: .seconds(1))
+      trees.append(visitor.tree)
+      try visitor.click("Edit Profile")
+      trees.append(visitor.tree)
+      try visitor.press("Escape")
+      try visitor.click("Friends")
+      clock.advance(by: .seconds(1))
+      trees.append(visitor.tree)
+      return trees.joined(separator: "\n")
+    }
+  }
+
+  @Test func `50 orders of every binder's statements give the same trees and do the same`() throws {
+    let written = try walk(#require(manager().session), nil)
+    #expect(written.contains("Friends of Ilse Vander"))
+    for seed in 1...50 {
+      let shuffled = try walk(#require(manager().session)) { ShuffledOrder.indices(count: $0, seed: seed) }
+      #expect(shuffled == written, "seed \(seed)")
+    }
+  }
+
+  @Test func `the page shuffles and says that the text tree is the same`() throws {
+    let window = Window(clock: clock)
+    let page = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+    window.setContent(page)
+    let visitor = Visitor(window)
+    try visitor.select(tab: "Shuffled Statements", in: page.tabs)
+    let view = try visitor.find(ShuffleView.self)
+    clock.advance(by: .seconds(1))
+    var orders: Set<String> = []
+    for _ in 1...10 {
+      #expect(view.verdictLabel.text == "The text tree is the same as in the written order.")
+      #expect(view.treeText.text.contains("ListView<FriendCell> 4 rows"))
+      orders.insert(view.orderLabel.text)
+      try visitor.click(view.shuffleButton)
+    }
+    #expect(orders.count == 10)
+    #expect(!page.expireButton.isReachable)
+  }
+
+  @Test func `orders are permutations, and zero is the written one`() {
+    #expect(ShuffledOrder.indices(count: 4, seed: 0) == [0, 1, 2, 3])
+    for seed in 1...20 { #expect(ShuffledOrder.indices(count: 9, seed: seed).sorted() == Array(0..<9)) }
+  }
+}
+
+/// Who keeps what alive.
+@MainActor
+@Suite struct ReleaseTests {
+  private let clock = VirtualClock()
+
+  @Test func `nobody has to own the services: what is bound keeps them, and closing the page lets all go`()
+    throws
+  {
+    weak var page: BinderPage?
+    weak var session: Session?
+    weak var service: UserService?
+    weak var manager: SessionManager?
+    try autoreleasing {
+      let window = Window(clock: clock)
+      let made = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+      window.setContent(made)
+      page = made
+      manager = made.manager
+      session = made.manager.session
+      service = session?.currentUserService
+      #expect(service != nil)
+      let visitor = Visitor(window)
+      clock.advance(by: .seconds(1))
+      try visitor.click("Friends")
+      clock.advance(by: .seconds(1))
+      try visitor.goBack()
+      try visitor.click("Edit Profile")
+      window.setContent(nil)
+    }
+    clock.advance(by: .seconds(1))
+    #expect(page == nil)
+    #expect(session == nil)
+    #expect(service == nil)
+    #expect(manager == nil)
+  }
+
+  @Test func `a profile keeps its session alive, and lets it go`() throws {
+    weak var session: Session?
+    weak var service: UserService?
+    var view: ProfileView?
+    autoreleasing {
+      let server = Server(clock: clock)
+      let (token, user) = server.logIn()
+      let made = Session(client: APIClient(server: server, token: token), user: user, clock: clock) {}
+      session = made
+      service = made.currentUserService
+      view = ProfileView.make(made)
+    }
+    #expect(session != nil)
+    #expect(service != nil)
+    #expect(view?.logoutButton.click() == true)
+    view = nil
+    clock.advance(by: .seconds(1))
+    #expect(session == nil)
+    #expect(service == nil)
+  }
+
+  // What a function holds lives until it returns.
+  private func autoreleasing(_ body: () throws -> Void) rethrows {
+    try body()
+  }
+}
