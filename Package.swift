@@ -82,6 +82,13 @@ targets += [
     resources: [.copy("Certificates")]),
   // What headless tests wait with.
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+  // The app over HTTP, against servers on this machine.
+  tests(
+    "NetworkFlowTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
+      "Signals", "FakeMastodon", "CTestTLS", "TestSupport",
+    ]),
   // A server that answers as Mastodon-compatible ones do, for whoever tests against one.
   .target(
     name: "FakeMastodon",

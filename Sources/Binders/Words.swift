@@ -74,15 +74,25 @@ extension Words {
     case .timedOut: "The answer did not come in time. Try again."
     case .insecure: "The server could not prove who it is, so nothing was sent to it. Check its name."
     case .unauthorized: "The sign-in is not accepted any more. Sign in again."
-    case .forbidden: "The server does not allow this."
-    case .notFound: "It is not there any more."
+    case .forbidden: "The server does not allow this. Ask those who run it, if it should."
+    case .notFound: "It is not there any more. Go back and reload."
     case .conflict: "It was changed meanwhile. Reload and try again."
     case .rateLimited: "There were too many requests. Wait a little and try again."
-    case .invalid: "It was not accepted: \(error.reason)."
+    case .invalid: notAccepted(error)
     case .serverFailure(let status): "The server failed (status \(status)). Try again later."
-    case .undecodable: "The answer to \(error.request) could not be read: \(error.reason)."
-    case .cancelled: "It was cancelled before it was done."
+    case .undecodable:
+      "The answer could not be understood. Try again; if it stays so, tell those who run the server."
+    case .cancelled: "It was cancelled before it was done. Try again."
     case .storage: "The book on this computer could not be used: \(error.reason)."
     }
+  }
+
+  /// A server's own words, when it has some: they are about what was typed.
+  private static func notAccepted(_ error: ClientError) -> String {
+    var words = error.reason[...]
+    while words.last == "." || words.last?.isWhitespace == true { words.removeLast() }
+    return words.isEmpty || words.hasPrefix("status ")
+      ? "It was not accepted. Change it and try again."
+      : "It was not accepted: \(words). Change it and try again."
   }
 }

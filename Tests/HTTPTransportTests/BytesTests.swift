@@ -1,5 +1,6 @@
 import CBinderSoup
 import Client
+import FakeMastodon
 import Foundation
 import Testing
 
@@ -8,100 +9,10 @@ import Testing
 extension Wire {
   /// What comes over the wire, good and bad; for each the code, and an end in time.
   @Suite(.timeLimit(.minutes(2))) struct BytesTests {
-    struct Case: CustomTestStringConvertible, Sendable {
-      let testDescription: String
-      let code: ClientError.Code
-      let script: RawServer.Script
-
-      init(_ name: String, _ code: ClientError.Code, _ script: @escaping RawServer.Script) {
-        testDescription = name
-        self.code = code
-        self.script = script
-      }
-    }
-
-    static let broken: [Case] = [
-      Case("no answer at all", .timedOut) {
-        $0.readHead(); $0.waitForClosing()
-      },
-      Case("a head that stops in the middle", .timedOut) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Le")
-        $0.waitForClosing()
-      },
-      Case("a body that stops in the middle", .timedOut) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":")
-        $0.waitForClosing()
-      },
-      Case("a body that drips", .timedOut) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-        while $0.write(" ") { usleep(50_000) }
-      },
-      Case("a head that drips", .timedOut) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\n")
-        while $0.write("X-A: b\r\n") { usleep(50_000) }
-      },
-      Case("a body that is cut off", .offline) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":")
-      },
-      Case("chunks that are cut off", .offline) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"id\"\r\n9\r\n")
-      },
-      Case("a connection that is closed", .offline) { $0.readHead() },
-      Case("a connection that is closed before the request", .offline) { _ in },
-      Case("a reset in the head", .offline) {
-        $0.readHead(); $0.reset()
-      },
-      Case("a reset in the body", .offline) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
-        usleep(50_000)
-        $0.reset()
-      },
-      Case("garbage", .undecodable) {
-        $0.readHead()
-        $0.write(Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }) + Data("\r\n\r\n".utf8))
-      },
-      Case("a body without end", .undecodable) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n")
-        let part = Data(repeating: 0x20, count: 65_536)
-        while $0.write(part) {}
-      },
-      Case("chunks without end", .undecodable) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-        let part = Data("10000\r\n".utf8) + Data(repeating: 0x20, count: 65_536) + Data("\r\n".utf8)
-        while $0.write(part) {}
-      },
-      Case("a body that says it is too large", .undecodable) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n")
-        let part = Data(repeating: 0x20, count: 65_536)
-        while $0.write(part) {}
-      },
-      // NB: to libsoup this is an answer that broke off (libsoup 3.2).
-      Case("a head without end", .offline) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\n")
-        let line = "X-Filler: " + String(repeating: "x", count: 8000) + "\r\n"
-        while $0.write(line) {}
-      },
-      Case("a gzip bomb", .undecodable) {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(gzipBomb.count)\r\n\r\n")
-        $0.write(gzipBomb)
-        $0.waitForClosing()
-      },
-    ]
-
-    @Test(arguments: broken)
-    func `what is broken ends with its code, in time, and the connection with it`(_ test: Case) async throws {
+    @Test(arguments: BrokenAnswer.all)
+    func `what is broken ends with its code, in time, and the connection with it`(_ test: BrokenAnswer)
+      async throws
+    {
       let options = quick { $0.maximumBody = 1 << 20 }
       try await withServer(options, test.script) { transport, server in
         let (error, time) = await transport.failure()
@@ -224,19 +135,5 @@ extension Wire {
 /// "hello", packed.
 private let gzipHello =
   Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJBwCGphA2BQAAAA==") ?? Data()
-
-/// 64 MiB of spaces in 70 kB: a head, and 256 times the same piece of 256 KiB.
-private let gzipBomb: Data = {
-  let head = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
-  let piece =
-    Data(
-      base64Encoded: """
-        7MExAQAAAMKgKuuf0tsOQAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
-        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvAEAAP//
-        """) ?? Data()
-  return (0..<256).reduce(into: head) { bytes, _ in bytes += piece }
-}()
 
 private let filler = String(repeating: " ", count: 8192)

@@ -1,6 +1,7 @@
 import CBinderSoup
 import Client
 import Entities
+import FakeMastodon
 import Foundation
 import Testing
 

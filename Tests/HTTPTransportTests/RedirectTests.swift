@@ -1,5 +1,6 @@
 import Client
 import Entities
+import FakeMastodon
 import Foundation
 import Testing
 

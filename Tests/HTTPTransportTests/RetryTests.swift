@@ -1,4 +1,5 @@
 import Client
+import FakeMastodon
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import CTestTLS
 import Client
+import FakeMastodon
 import Foundation
 import Testing
 

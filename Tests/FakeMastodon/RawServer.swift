@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Glibc
 
 /// A server of bytes on this machine: what it does with a connection is up to the test.
@@ -6,10 +6,12 @@ import Glibc
 /// Knows no HTTP but where a head ends. Every read and write ends within five seconds, and all threads with `stop()`.
 ///
 /// Unchecked, because its counts are guarded by a lock.
-final class RawServer: @unchecked Sendable {
-  typealias Script = @Sendable (RawConnection) -> Void
+public final class RawServer: @unchecked Sendable {
+  /// What is done with a connection, which is closed when this returns.
+  public typealias Script = @Sendable (RawConnection) -> Void
 
-  let port: UInt16
+  /// Where it listens.
+  public let port: UInt16
   private let listener: Int32
   private let lock = NSLock()
   private var open: [Int32] = []
@@ -19,7 +21,8 @@ final class RawServer: @unchecked Sendable {
   private var isStopped = false
   private let ended = DispatchGroup()
 
-  init(_ script: @escaping Script) throws {
+  /// Listens on a free port of 127.0.0.1.
+  public init(_ script: @escaping Script) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -49,20 +52,21 @@ final class RawServer: @unchecked Sendable {
     }
   }
 
-  var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+  /// Its address.
+  public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
   /// The first lines and headers that came, in order.
-  var requests: [String] { lock.withLock { heads } }
+  public var requests: [String] { lock.withLock { heads } }
   /// How many connections came.
-  var connections: Int { lock.withLock { accepted } }
+  public var connections: Int { lock.withLock { accepted } }
   /// How many connections the other side has closed while the script went on.
-  var closings: Int { lock.withLock { closedByClient } }
+  public var closings: Int { lock.withLock { closedByClient } }
 
   func remember(_ head: String) { lock.withLock { heads.append(head) } }
   func rememberClosing() { lock.withLock { closedByClient += 1 } }
 
   /// Ends all connections, and waits for all threads.
-  func stop() {
+  public func stop() {
     lock.withLock {
       isStopped = true
       shutdown(listener, Int32(SHUT_RDWR))
@@ -97,7 +101,7 @@ final class RawServer: @unchecked Sendable {
 /// One connection to a raw server.
 ///
 /// Does not close itself: that is done when the script returns.
-struct RawConnection: Sendable {
+public struct RawConnection: Sendable {
   private let client: Int32
   private let server: RawServer
 
@@ -112,7 +116,7 @@ struct RawConnection: Sendable {
 
   /// Reads to the end of a head and remembers it; nil when the other side closes.
   @discardableResult
-  func readHead() -> String? {
+  public func readHead() -> String? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while bytes.suffix(4) != end[...] {
@@ -127,11 +131,11 @@ struct RawConnection: Sendable {
 
   /// Writes; false when the other side has gone.
   @discardableResult
-  func write(_ text: String) -> Bool { write(Data(text.utf8)) }
+  public func write(_ text: String) -> Bool { write(Data(text.utf8)) }
 
   /// Writes; false when the other side has gone.
   @discardableResult
-  func write(_ data: Data) -> Bool {
+  public func write(_ data: Data) -> Bool {
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -147,20 +151,20 @@ struct RawConnection: Sendable {
   }
 
   /// Answers with a status, headers and a body.
-  func answer(_ status: String, _ headers: [String] = [], _ body: String = "") {
+  public func answer(_ status: String, _ headers: [String] = [], _ body: String = "") {
     let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
     write((head + ["", body]).joined(separator: "\r\n"))
   }
 
   /// Waits until the other side has closed, five seconds at most.
-  func waitForClosing() {
+  public func waitForClosing() {
     var byte: UInt8 = 0
     while recv(client, &byte, 1, 0) > 0 {}
     server.rememberClosing()
   }
 
   /// Makes closing a reset.
-  func reset() {
+  public func reset() {
     var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
     setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
   }
