@@ -153,10 +153,14 @@ targets += [
   gallery("BinderDemo", folder: "Binder", ["GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
   tests(
     "BinderDemoTests", ["BinderDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery("SideBySideDemo", folder: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  tests(
+    "SideBySideDemoTests", ["SideBySideDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
   gallery(
     "GalleryPages", folder: "Pages",
     [
-      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "WidgetsTesting",
+      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "SideBySideDemo",
+      "WidgetsTesting",
       "Widgets",
       "Signals",
     ]),

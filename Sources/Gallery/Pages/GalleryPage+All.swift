@@ -4,11 +4,12 @@ import FourVDemo
 public import GalleryKit
 import MVVMDemo
 import SearchyDemo
+import SideBySideDemo
 
 extension GalleryPage {
   /// Every page, in the order of the documents.
   @MainActor public static var all: [GalleryPage] {
-    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay]
+    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide]
   }
 
   /// The page with a name for the command line, if there is one.

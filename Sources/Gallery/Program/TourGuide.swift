@@ -64,6 +64,27 @@ final class TourGuide {
   /// What there is to see of a page only after something has been done.
   private func walk(_ id: String, _ name: String, _ look: String) async throws {
     switch id {
+    case "binder":
+      try visitor.click("Edit Profile")
+      try await picture("\(name)-edit-\(look)")
+      try visitor.click("Cancel")
+      try visitor.click("Friends")
+      try await settle("friends")
+      try await picture("\(name)-friends-\(look)")
+      try visitor.press("Escape")
+      let tabs = try visitor.find(TabView.self) { tabs in
+        tabs.tabs.contains { $0.title == "Shuffled Statements" }
+      }
+      try visitor.select(tab: "Shuffled Statements", in: tabs)
+      try visitor.click("Shuffle the Binder's Statements")
+      try await settle("shuffled")
+      try await picture("\(name)-shuffled-\(look)")
+    case "beers":
+      guard let list = visitor.reachable(AnyListView.self).last else { return }
+      try visitor.activate(row: 0, in: list)
+      try await settle("a beer")
+      try await picture("\(name)-beer-\(look)")
+      try visitor.press("Escape")
     case "searchy":
       guard let entry = visitor.reachable(Entry.self).first else { return }
       try visitor.type("night", into: entry)

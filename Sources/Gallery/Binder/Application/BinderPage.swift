@@ -40,9 +40,9 @@ final class BinderPage: Box {
   isolated deinit {}
 
   private func controls() -> Box {
-    let label = Label("Server reachable")
+    let label = Label("Server")
     label.layout = Layout(hexpand: true)
-    reachableSwitch.accessibleLabel = label.text
+    reachableSwitch.accessibleLabel = "Server reachable"
     expireButton.tooltipText = "Shows at the next request: reload the friends, edit the name"
     expireButton.reactive.clicked.observeNext(with: server.expireSession).dispose(in: bag)
     reachableSwitch.reactive.toggles.bind(to: server.$isReachable)

@@ -1,0 +1,84 @@
+import GalleryKit
+import Signals
+import Widgets
+
+/// The table of the styles, and the screen in the one that is chosen.
+final class SideBySidePage: Box {
+  /// The styles with their figures; choosing one opens its screen.
+  let table = ListView { StyleRow() }
+  /// The screen that is open.
+  private(set) var screen: OpenScreen?
+  /// Says what of the screen before has stayed.
+  let closedLabel = Label(cssClasses: ["dim-label", "caption"])
+
+  private let holder = Box(.column)
+  private let backend: Backend
+  private let clock: any SignalClock
+  private let checking = SerialDisposable()
+
+  struct Line: Equatable, Identifiable {
+    let id: String
+    let figures: [String]
+  }
+
+  init(_ environment: GalleryEnvironment) {
+    clock = environment.clock
+    backend = Backend(clock: environment.clock)
+    super.init(.column, spacing: 6)
+    let header = StyleRow()
+    header.show("Style", ["Lines", "Types", "Files", "Pure", "Kept"])
+    header.cssClasses = ["dim-label", "caption"]
+    header.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 18, end: 18))
+    let notes = [
+      "Lines of code", "Types", "Files", "Files that know no widgets", "Objects kept after closing",
+    ]
+    for (label, note) in zip(header.figureLabels, notes) { label.tooltipText = note }
+    table.accessibleLabel = "Styles"
+    closedLabel.textAlignment = .center
+    closedLabel.isWrapping = true
+    holder.layout = Layout(vexpand: true)
+    let column = Box(.column, spacing: 6, [header, table, holder, closedLabel])
+    column.layout = Layout(vexpand: true, margins: Margins(top: 0, bottom: 12, start: 0, end: 0))
+    let clamp = Clamp(column, maximumSize: 640)
+    clamp.layout = Layout(vexpand: true)
+    replaceChildren([clamp])
+    checking.dispose(in: bag)
+    let lines = Style.all.map { SideBySidePage.line($0, environment) }
+    Signal<[Line], Never>(just: lines).bind(to: table) { row, line in row.show(line.id, line.figures) }
+    table.reactive.rowSelected.bind(to: self) { page, index in page.open(Style.all[index]) }
+    table.setSelectedIndex(0)
+    open(Style.all[0])
+  }
+
+  isolated deinit {}
+
+  private func open(_ style: Style) {
+    let before = screen?.objects.map { Watched($0) } ?? []
+    let opened = style.open(backend)
+    opened.view.layout.hexpand = true
+    holder.replaceChildren([opened.view])
+    screen = opened
+    closedLabel.text = ""
+    guard !before.isEmpty else { return }
+    // Whoever draws the screen lets go of it a little later.
+    checking.otherDisposable = clock.schedule(after: .seconds(1)) { [weak self] in
+      let kept = before.filter { $0.object != nil }.count
+      self?.closedLabel.text = "Of the screen before, \(kept) of \(before.count) objects are still there."
+    }
+  }
+
+  private static func line(_ style: Style, _ environment: GalleryEnvironment) -> Line {
+    let measured = StyleMeasure.run(style)
+    let folder = environment.sources?.appending(path: "SideBySide/Styles/\(style.folder)")
+    let files = folder.map { SourceFolder($0).files() } ?? []
+    guard !files.isEmpty else {
+      return Line(id: style.name, figures: ["–", "–", "–", "–", "\(measured.kept)"])
+    }
+    let figures = StyleFigures(files)
+    return Line(
+      id: style.name,
+      figures: [figures.lines, figures.types, figures.files, figures.filesWithoutWidgets, measured.kept].map {
+        "\($0)"
+      })
+  }
+}

@@ -1,0 +1,25 @@
+import Bindings
+import Signals
+import Widgets
+
+/// A profile whose labels are bound to parts of the model by key paths.
+final class BindableProfileView: ProfileScreen {
+  private let modelController: ProfileModelController
+
+  init(_ modelController: ProfileModelController) {
+    self.modelController = modelController
+    super.init()
+    modelController.person.bind(\.name, to: nameLabel, \.text)
+    modelController.person.bind(\.name, to: avatar, \.text)
+    modelController.friends.bind(\.text, to: countLabel, \.text)
+    modelController.friends.signal.map(\.people).bind(to: friendsView) { row, friend in row.text = friend.name
+    }
+    renameButton.reactive.clicked.bind(to: self) { view in view.modelController.rename() }
+    reloadButton.reactive.clicked.bind(to: self) { view in view.modelController.reload() }
+    friendsView.reactive.activated(Person.self).bind(to: self) { view, friend in
+      view.chosenLabel.text = friend.name
+    }
+  }
+
+  isolated deinit {}
+}

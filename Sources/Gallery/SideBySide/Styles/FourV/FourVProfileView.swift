@@ -1,0 +1,34 @@
+import Signals
+import Widgets
+
+/// Shows what the view model says, and tells it what the person does.
+final class FourVProfileView: ProfileScreen, @MainActor ProfileViewModelDelegate {
+  private let viewModel: ProfileViewModel
+  private let rows = Property<[Person]>([])
+
+  init(viewModel: ProfileViewModel) {
+    self.viewModel = viewModel
+    super.init()
+    rows.bind(to: friendsView) { row, friend in row.text = friend.name }
+    renameButton.reactive.clicked.bind(to: self) { view in view.viewModel.renameRequested() }
+    reloadButton.reactive.clicked.bind(to: self) { view in view.viewModel.reloadRequested() }
+    friendsView.reactive.rowActivated.bind(to: self) { view, row in view.viewModel.friendSelected(at: row) }
+    viewModel.bind(self)
+  }
+
+  isolated deinit {}
+
+  func profileUpdated() {
+    nameLabel.text = viewModel.name
+    avatar.text = viewModel.name
+  }
+
+  func friendsUpdated() {
+    countLabel.text = viewModel.friendsText
+    rows.value = viewModel.friends.people
+  }
+
+  func chosenFriendUpdated() {
+    chosenLabel.text = viewModel.chosenName
+  }
+}

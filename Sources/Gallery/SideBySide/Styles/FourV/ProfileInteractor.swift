@@ -1,0 +1,29 @@
+import Signals
+
+/// Fetches what the view model decides about.
+@MainActor
+final class ProfileInteractor {
+  let person: Person
+
+  private let backend: Backend
+  private let fetching = SerialDisposable()
+
+  init(_ backend: Backend) {
+    self.backend = backend
+    person = backend.person
+  }
+
+  isolated deinit {
+    fetching.dispose()
+  }
+
+  func fetchFriends(_ completion: @escaping (Friends) -> Void) {
+    fetching.otherDisposable = backend.friends { result in
+      completion((try? result.get()).map(Friends.loaded) ?? .failed)
+    }
+  }
+
+  func anotherName(for person: Person) -> String {
+    backend.name(after: person.name)
+  }
+}

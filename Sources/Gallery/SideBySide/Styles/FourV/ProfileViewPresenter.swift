@@ -1,0 +1,17 @@
+import Widgets
+
+/// Puts the component into a place that is given from outside. Knows nothing of what is in it.
+@MainActor
+final class ProfileViewPresenter {
+  private let viewFactory: ProfileViewFactory
+
+  init(_ viewFactory: ProfileViewFactory) {
+    self.viewFactory = viewFactory
+  }
+
+  isolated deinit {}
+
+  func present(_ place: (ProfileScreen) -> Void) {
+    place(viewFactory.view)
+  }
+}

@@ -1,0 +1,39 @@
+/// A way to connect the screen, and the folder with its files.
+@MainActor
+struct Style {
+  /// What it is called.
+  let name: String
+  /// Its folder within `Styles`.
+  let folder: String
+  /// Makes what the style is made of, and opens the screen.
+  let open: (Backend) -> OpenScreen
+
+  /// The five styles, in the order of the documents.
+  static let all: [Style] = [
+    Style(name: "Binder", folder: "Binder") { backend in
+      let service = ProfileService(backend)
+      return OpenScreen(ProfileScreen.make(service), [service])
+    },
+    Style(name: "Bindable", folder: "Bindable") { backend in
+      let controller = ProfileModelController(backend)
+      return OpenScreen(BindableProfileView(controller), [controller])
+    },
+    Style(name: "4V Engine", folder: "FourV") { backend in
+      let factory = ProfileViewFactory(backend)
+      let presenter = ProfileViewPresenter(factory)
+      var shown: ProfileScreen?
+      presenter.present { shown = $0 }
+      return OpenScreen(shown ?? factory.view, [factory.viewModel, factory, presenter])
+    },
+    Style(name: "Model-View-Binding", folder: "ModelViewBinding") { backend in
+      let model = ProfileModel(backend)
+      let view = IntentProfileView()
+      ProfileBinding.bindView(view, model: model)
+      return OpenScreen(view, [model])
+    },
+    Style(name: "MVVM", folder: "MVVM") { backend in
+      let pageModel = ProfilePageModel(backend)
+      return OpenScreen(ProfilePage(pageModel), [pageModel])
+    },
+  ]
+}

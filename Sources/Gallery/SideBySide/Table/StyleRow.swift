@@ -1,0 +1,30 @@
+import Widgets
+
+/// A style's line of the table.
+final class StyleRow: Box {
+  /// How wide the columns of figures are, in logical pixels.
+  static let columnWidth = 54
+
+  /// The style's name.
+  let nameLabel = Label()
+  /// Lines, types, files, files without widgets, objects kept after closing.
+  let figureLabels = (0..<5).map { _ in Label(cssClasses: ["numeric"]) }
+
+  init() {
+    super.init(.row, spacing: 6)
+    nameLabel.layout = Layout(hexpand: true)
+    for label in figureLabels {
+      label.textAlignment = .end
+      label.layout = Layout(widthRequest: StyleRow.columnWidth)
+    }
+    replaceChildren([nameLabel] + figureLabels)
+  }
+
+  isolated deinit {}
+
+  /// Shows the texts in the columns.
+  func show(_ name: String, _ figures: [String]) {
+    nameLabel.text = name
+    for (label, figure) in zip(figureLabels, figures) { label.text = figure }
+  }
+}
