@@ -10,6 +10,7 @@ typedef struct {
   GtkSingleSelection *selection;
   guint tick;             // the range is told after the next layout, once for many changes
   int ticks_left;
+  bool is_stale;          // something has changed while a tick was waited for
   int owners;             // the widget and its factory, whichever goes last
   bool silent;
 } List;
@@ -91,7 +92,14 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   // Ticks come before layout: rows made since the last one have no place yet.
   list->ticks_left -= 1;
   if (list->ticks_left > 0) return G_SOURCE_CONTINUE;
-  list->tick = 0;
+  // What has changed since the first tick has no place yet either, and is told in turn.
+  bool again = list->is_stale;
+  list->is_stale = false;
+  if (again) {
+    list->ticks_left = 2;
+  } else {
+    list->tick = 0;
+  }
   float height = (float)gtk_widget_get_height(view);
   guint first = G_MAXUINT;
   guint end = 0;
@@ -108,12 +116,16 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
     first = MIN(first, position);
     end = MAX(end, position + 1);
   }
+  // NB: what hears of this may change the list, and even end it: nothing of it is looked at after.
   if (first < end) list->events.scrolled(list->context, first, end);
-  return G_SOURCE_REMOVE;
+  return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void range_may_differ(List *list) {
-  if (list->tick == 0 && gtk_widget_get_mapped(list->view)) {
+  if (list->tick != 0) {
+    list->is_stale = true;
+  } else if (gtk_widget_get_mapped(list->view)) {
+    list->is_stale = false;
     list->ticks_left = 2;
     list->tick = gtk_widget_add_tick_callback(list->view, tell_range, list, NULL);
   }

@@ -54,6 +54,27 @@ final class LongListTests: XCTestCase {
     }
   }
 
+  func test_the_last_of_two_quick_scrolls_is_told() throws {
+    try onStage { stage in
+      let items = Property((1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      items.bind(to: list) { row, person in row.name.text = person.name }
+      stage.open(list)
+      let handle = try XCTUnwrap(list.node?.handle)
+      // Every place of the second one between the frames in which the first one is told.
+      for step in 0..<30 {
+        bgtk_probe_scroll(handle, 0)
+        stage.pump("for the top") { list.visibleRange.lowerBound == 0 }
+        stage.settle(0.06)
+        bgtk_probe_scroll(handle, 0.5)
+        stage.settle(0.002 * Double(step))
+        bgtk_probe_scroll(handle, 1)
+        stage.pump("for the end, after \(2 * step) ms") { list.visibleRange.upperBound == 200 }
+      }
+    }
+  }
+
   func test_a_list_at_its_top_shows_what_comes_in_before() throws {
     try onStage { stage in
       let old = (1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
