@@ -1,3 +1,4 @@
+import Client
 import Entities
 import Services
 import Signals
@@ -7,22 +8,36 @@ import Widgets
 extension LoginView {
   /// Makes the view where one picks whom to be.
   ///
-  /// - Parameter reason: why nobody is signed in.
+  /// - Parameter reason: why nobody is signed in; nil when somebody is, who wants to be somebody else.
   public static func make(
-    _ loginService: LoginService, reason: UnauthenticatedReason, clock: any SignalClock
+    _ loginService: LoginService, reason: UnauthenticatedReason?, clock: any SignalClock
   ) -> LoginView {
     let view = LoginView(clock: clock)
+    let isRoot = reason != nil
     view.statements {
       // 1 Assign what is known now.
-      view.title = Words.appName
-      view.titleLabel.text = Words.welcome
-      view.textLabel.text = Words.pickAccount
-      view.reasonLabel.text = Words.reason(reason)
-      view.reasonLabel.setCSSClass("error", reason != .loggedOut)
+      view.title = isRoot ? Words.appName : Words.accounts
+      view.titleLabel.text = isRoot ? Words.welcome : Words.accounts
+      view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
+      view.reasonLabel.text = reason.map(Words.reason) ?? ""
+      view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)
       view.reloadAction.title = Words.reload
+      view.savedLabel.text = Words.savedAccounts
+      view.serverLabel.text = Words.signInToServer
+      view.serverEntry.placeholderText = Words.serverHint
+      view.serverEntry.accessibleLabel = Words.signInToServer
+      view.serverEntry.text = loginService.suggestedServer
+      view.serverButton.text = Words.proceed
+      view.bookLabel.text = Words.bookAccounts
       view.accounts.describe(empty: Words.noAccounts)
+      view.menuButton.isVisible = isRoot
 
       // 2 Bind what comes later.
+      loginService.savedAccounts
+        .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
+        .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice) }
+      loginService.savedAccounts.map { Words.notice(plainFile: $0.plainFile) }
+        .bind(to: view.noticeLabel, keyPath: \.text)
       loginService.accounts
         .consumeLoadingState(by: view.accounts)
         .bind(to: view.accountList) { row, account in row.show(account) }
@@ -34,27 +49,82 @@ extension LoginView {
       view.reloadAction.reactive.activated
         .observeNext(with: loginService.retry)
         .dispose(in: view.bag)
+      merge(view.serverEntry.reactive.activated, view.serverButton.reactive.clicked)
+        .bind(to: view) { view, _ in view.signIn(to: view.serverEntry.text, loginService) }
+      view.serverEntry.reactive.edits.bind(to: view) { view, _ in view.serverProblem.text = "" }
       view.accountList.reactive.activated(Account.self)
         .flatMapLatest { loginService.logIn(as: $0) }
-        .bind(to: view) { view, state in
-          view.spinner.isSpinning = state.isLoading
-          view.accountList.isSensitive = !state.isLoading
-          if let error = state.error {
-            view.reasonLabel.text = Words.sentence(error)
-            view.reasonLabel.setCSSClass("error", true)
-          }
-        }
+        .bind(to: view) { view, state in view.show(state) }
+      view.savedList.reactive.activated(SavedChoice.self)
+        .filter { $0.isCurrent }
+        .bind(to: view) { view, _ in view.navigation?.popToRoot() }
+      view.savedList.reactive.activated(SavedChoice.self)
+        .filter { $0.mustSignIn }
+        .bind(to: view) { view, choice in view.signIn(again: choice.account, loginService) }
+      view.savedList.reactive.activated(SavedChoice.self)
+        .filter { !$0.isCurrent && !$0.mustSignIn }
+        .flatMapLatest { loginService.switchTo($0.account) }
+        .bind(to: view) { view, state in view.show(state) }
     }
     return view
+  }
+
+  private func signIn(to name: String, _ loginService: LoginService) {
+    guard let signIn = loginService.makeServerSignIn(name) else {
+      serverProblem.text = Words.noServerName(name)
+      serverEntry.grabFocus()
+      return
+    }
+    serverProblem.text = ""
+    navigation?.push(ServerSignInView.make(signIn))
+  }
+
+  private func signIn(again account: SavedAccount, _ loginService: LoginService) {
+    guard let signIn = loginService.makeServerSignIn(again: account) else { return }
+    navigation?.push(ServerSignInView.make(signIn))
+  }
+
+  private func show(_ state: LoadingState<Void, ClientError>) {
+    spinner.isSpinning = state.isLoading
+    for list in [accountList, savedList] { list.isSensitive = !state.isLoading }
+    guard let error = state.error else { return }
+    reasonLabel.text = Words.sentence(error)
+    reasonLabel.setCSSClass("error", true)
+  }
+}
+
+/// A saved account to pick, and what becomes of it then.
+private struct SavedChoice: Equatable {
+  let account: SavedAccount
+  let isCurrent: Bool
+
+  /// Whether one has to sign in to it again.
+  var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
+
+  /// The book's accounts are in a list of their own when nobody is signed in.
+  static func all(_ saved: SavedAccounts, isRoot: Bool) -> [SavedChoice] {
+    saved.accounts.filter { !isRoot || $0.server != nil }
+      .map { SavedChoice(account: $0, isCurrent: !isRoot && $0.id == saved.currentID) }
   }
 }
 
 extension PersonRow {
   /// Shows an account to pick; nothing more is known of it before one has signed in.
   fileprivate func show(_ account: Account) {
-    nameLabel.text = account.name
-    handleLabel.text = account.handle
-    avatar.text = account.name
-    accessibleLabel = "\(account.name), \(account.handle)"
+    show(name: account.name, handle: account.handle, badge: "")
+  }
+
+  fileprivate func show(_ choice: SavedChoice) {
+    show(
+      name: choice.account.account.name, handle: choice.account.handle,
+      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "")
+  }
+
+  private func show(name: String, handle: String, badge: String) {
+    nameLabel.text = name
+    handleLabel.text = handle
+    avatar.text = name
+    relationshipLabel.text = badge
+    accessibleLabel = [name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

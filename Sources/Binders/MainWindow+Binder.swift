@@ -1,3 +1,4 @@
+import Client
 import Services
 import Signals
 import Views
@@ -7,9 +8,11 @@ extension MainWindow {
   /// Makes the app's window: its content follows who is signed in.
   public static func make(_ manager: SessionManager) -> MainWindow {
     let view = MainWindow(clock: manager.clock)
+    let wanted = PassthroughSubject<SavedAccount, Never>()
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.appName
+      view.accountsAction.title = Words.accounts
       view.quitAction.title = Words.quit
       view.closeAction.title = Words.closeWindow
       view.searchAction.title = Words.findPeople
@@ -17,7 +20,17 @@ extension MainWindow {
       view.aboutAction.title = Words.about
 
       // 2 Bind what comes later.
-      manager.currentSession.bind(to: view) { view, state in view.show(state, manager) }
+      manager.currentSession.bind(to: view) { view, state in
+        view.show(state, manager)
+        view.updateMenu(manager, wanted)
+      }
+      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, wanted) }
+      manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
+        .bind(to: view) { view, notice in view.show(Toast(notice, duration: .seconds(15))) }
+      wanted.flatMapLatest { account in
+        manager.loginService.switchTo(account).map { (account, $0) }
+      }
+      .bind(to: view) { view, result in view.show(result.1, of: result.0, manager) }
       manager.currentSession
         .flatMapLatest { $0.session?.relationships.failures ?? .never() }
         .bind(to: view) { view, failure in view.show(Toast(Words.couldNot(failure), duration: .seconds(10))) }
@@ -26,6 +39,7 @@ extension MainWindow {
       }
 
       // 3 Observe what the person does.
+      view.accountsAction.reactive.activated.bind(to: view) { view in view.showAccounts(manager) }
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout() }
@@ -45,22 +59,14 @@ extension MainWindow {
       page = StartView(clock: manager.clock)
       page.title = Words.appName
     case .unauthenticated(let reason):
-      let login = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
-      login.menuButton.sections = menu(reload: login.reloadAction)
-      page = login
+      page = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
     case .authenticated(let session):
-      let profile = ProfileView.make(session)
-      profile.menuButton.sections = menu(reload: profile.reloadAction)
-      page = profile
+      page = ProfileView.make(session)
     }
-    searchAction.isEnabled = state.session != nil
+    for action in [searchAction, accountsAction] { action.isEnabled = state.session != nil }
     // What they say and offer is the former session's.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
-  }
-
-  private func menu(reload: Action) -> [[Action]] {
-    [[searchAction, reload], [shortcutsAction, aboutAction], [quitAction]]
   }
 
   private func showAbout() {
@@ -73,7 +79,7 @@ extension MainWindow {
 
   private func showShortcuts() {
     let fixed = [(title: Words.back, keys: "Alt+Left"), (title: Words.reload, keys: "F5")]
-    let shown = [searchAction, shortcutsAction, closeAction, quitAction]
+    let shown = [searchAction, accountsAction, shortcutsAction, closeAction, quitAction]
     let rows = shown.map { (title: $0.title, keys: $0.shortcuts.first?.description ?? "") }
     let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(fixed + rows))
     dialog.addButton(Words.close)

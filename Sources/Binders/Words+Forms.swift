@@ -3,7 +3,6 @@ import Services
 
 extension Words {
   static let welcome = "Welcome to Kith"
-  static let pickAccount = "Pick an account to look around as."
   static let noAccounts = (
     title: "No Accounts",
     description: "The book names nobody to sign in as. Check session.json of the sample."

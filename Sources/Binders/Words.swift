@@ -83,7 +83,7 @@ extension Words {
     case .undecodable:
       "The answer could not be understood. Try again; if it stays so, tell those who run the server."
     case .cancelled: "It was cancelled before it was done. Try again."
-    case .storage: "The book on this computer could not be used: \(error.reason)."
+    case .storage: "What is kept on this computer could not be used: \(error.reason)."
     }
   }
 

@@ -9,6 +9,8 @@ public final class LoginService {
   public let savedAccounts: Property<SavedAccounts>
   /// The accounts of the book on this machine, which one may pick.
   public let accounts: LoadingProperty<[Account], ClientError>
+  /// The server whose name the entry begins with; empty when none is suggested.
+  public var suggestedServer = ""
   private weak var manager: SessionManager?
 
   init(manager: SessionManager) {

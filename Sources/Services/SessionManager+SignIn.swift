@@ -54,6 +54,7 @@ extension SessionManager {
     let saved = SavedAccount(server: server, account: account)
     let all = try await accounts.keep(saved, token: token)
     begin(SignIn(token: token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
+    signInSubject.send(all)
   }
 
   /// The book's own token is used again when it is this account's.

@@ -18,6 +18,8 @@ public final class SessionManager {
   public let savedAccounts = Property(SavedAccounts())
   /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
+  /// What is kept after each new sign-in to a server, once its session has begun.
+  public let signIns: SafeSignal<SavedAccounts>
   /// Lets one sign in.
   public private(set) lazy var loginService = LoginService(manager: self)
   /// Where time passes for everything a session makes.
@@ -31,6 +33,7 @@ public final class SessionManager {
   let tokens: any TokenStorage
   let accounts: any AccountStorage
   let means: SignInMeans
+  let signInSubject = PassthroughSubject<SavedAccounts, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
@@ -55,6 +58,7 @@ public final class SessionManager {
     self.means = means
     self.clock = clock
     failures = failureSubject.toSignal()
+    signIns = signInSubject.toSignal()
   }
 
   /// Makes a manager that knows the book only: every request of every session goes to `transport`.

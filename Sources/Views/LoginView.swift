@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Where one picks whom to be.
+/// Where one picks whom to be: an account signed in to before, a server, or somebody of the book.
 public final class LoginView: NavigationPage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
@@ -13,26 +13,64 @@ public final class LoginView: NavigationPage {
   public let textLabel = Label(cssClasses: ["dim-label"])
   /// Why one is here again, if there is a reason; hidden while it has no text.
   public let reasonLabel = Label()
-  /// The accounts to pick from.
+  /// Stands above the accounts signed in to before.
+  public let savedLabel = Label(cssClasses: ["heading"])
+  /// The accounts signed in to before; hidden, with what stands above it, when there are none.
+  public let savedList = ListView { PersonRow() }
+  /// Stands above the entry.
+  public let serverLabel = Label(cssClasses: ["heading"])
+  /// The name of a server to sign in to.
+  public let serverEntry = Entry()
+  /// Begins to sign in to the server.
+  public let serverButton = Button(cssClasses: ["suggested-action"])
+  /// What is wrong with the name; hidden while it has no text.
+  public let serverProblem = Label(cssClasses: ["error", "caption"])
+  /// Stands above the accounts of the book.
+  public let bookLabel = Label(cssClasses: ["heading"])
+  /// The accounts of the book to pick from.
   public let accountList = ListView { PersonRow() }
-  /// The accounts, while they are loaded.
+  /// The accounts of the book, while they are loaded.
   public let accounts: LoadingView
   /// Turns while one is being signed in.
   public let spinner = Spinner()
+  /// Where sign-ins are kept, if a person should know; hidden while it has no text.
+  public let noticeLabel = Label(cssClasses: ["caption", "dim-label"])
+
+  /// How high a row of people is, in logical pixels, and how many of the saved ones are shown at once.
+  private static let rowHeight = 62
+  private static let rowsAtOnce = 3
 
   /// Makes the view.
   public init(clock: any SignalClock) {
     accounts = LoadingView(list: accountList, clock: clock)
-    for label in [titleLabel, textLabel, reasonLabel] {
-      label.isWrapping = true
-      label.textAlignment = .center
+    for label in [titleLabel, textLabel, reasonLabel] { label.textAlignment = .center }
+    for label in [titleLabel, textLabel, reasonLabel, serverProblem, noticeLabel] { label.isWrapping = true }
+    for label in [reasonLabel, serverProblem, noticeLabel] {
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
-    reasonLabel.$text.map { !$0.isEmpty }.bind(to: reasonLabel, keyPath: \.isVisible)
+    for label in [savedLabel, serverLabel, bookLabel] {
+      label.layout = Layout(margins: Margins(top: 6, start: 6, end: 6))
+    }
+    serverProblem.layout = Layout(margins: Margins(start: 6, end: 6))
+    noticeLabel.layout = Layout(margins: Margins(start: 6, end: 6))
     spinner.layout = Layout(halign: .center)
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
-    accounts.layout = Layout(vexpand: true, margins: Margins(top: 12))
-    let column = Box(.column, spacing: 12, [titleLabel, textLabel, reasonLabel, spinner, accounts])
-    column.layout = Layout(margins: Margins(top: 24, bottom: 12, start: 12, end: 12))
+    savedList.$itemCount.bind(to: savedLabel) { label, count in label.isVisible = count > 0 }
+    savedList.$itemCount.bind(to: savedList) { list, count in
+      list.isVisible = count > 0
+      list.layout = Layout(heightRequest: min(count, LoginView.rowsAtOnce) * LoginView.rowHeight)
+    }
+    serverEntry.layout = Layout(hexpand: true)
+    let server = Box(.row, spacing: 8, [serverEntry, serverButton])
+    server.layout = Layout(margins: Margins(start: 6, end: 6))
+    accounts.layout = Layout(vexpand: true)
+    let column = Box(
+      .column, spacing: 8,
+      [
+        titleLabel, textLabel, reasonLabel, spinner, savedLabel, savedList, serverLabel, server,
+        serverProblem, bookLabel, accounts, noticeLabel,
+      ])
+    column.layout = Layout(margins: Margins(top: 18, bottom: 12, start: 6, end: 6))
     super.init(Clamp(column, maximumSize: 480))
     actions = [reloadAction]
     headerBar.end.append(menuButton)

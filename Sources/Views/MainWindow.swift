@@ -9,6 +9,8 @@ public final class MainWindow: Window {
   public let closeAction = Action(shortcuts: ["Ctrl+W"])
   /// Opens the search.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// Opens the page where one switches to another account, or adds one.
+  public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
   /// Shows the keys that work everywhere.
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
   /// Says what the app is.
@@ -17,7 +19,7 @@ public final class MainWindow: Window {
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
-    actions = [quitAction, closeAction, searchAction, shortcutsAction, aboutAction]
+    actions = [quitAction, closeAction, searchAction, accountsAction, shortcutsAction, aboutAction]
     defaultWidth = 760
     defaultHeight = 760
   }

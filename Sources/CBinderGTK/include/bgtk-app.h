@@ -25,6 +25,11 @@ void bgtk_app_quit(bgtk_app *app);
 /// GTK: `gtk_application_add_window`.
 void bgtk_app_add_window(bgtk_app *app, bgtk_widget *window);
 
+/// Told whether a page is being opened.
+typedef void (*bgtk_shown_callback)(void *_Nonnull context, bool is_shown);
+/// Opens a page in the desktop's browser; `done` is called once, later. GTK: `gtk_show_uri_full`.
+void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context);
+
 /// GTK: `gtk_css_provider_load_from_data` for the whole display.
 void bgtk_load_css(const char *css);
 /// GTK: `gtk-application-prefer-dark-theme`.

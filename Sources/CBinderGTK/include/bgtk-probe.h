@@ -29,6 +29,9 @@ int bgtk_probe_popover_count(bgtk_widget *window);
 /// The window's identifier for the X server, or 0.
 unsigned long bgtk_probe_xid(bgtk_widget *window);
 
+/// The text that this program keeps for pasting, freed by the caller; NULL when there is none, or it is another's.
+char *_Nullable bgtk_probe_clipboard(bgtk_widget *window);
+
 /// Told of each who stands for a widget.
 typedef void (*bgtk_probe_visit)(void *_Nonnull context, const void *_Nonnull tag);
 /// Visits who stands for the children of a box, in order.

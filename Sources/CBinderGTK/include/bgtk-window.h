@@ -63,6 +63,8 @@ void bgtk_window_destroy(bgtk_widget *window);
 /// Whether the ring around the focused control is drawn. GTK: `gtk_window_set_focus_visible`.
 void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible);
 
+/// Keeps a text for pasting. GTK: `gdk_clipboard_set_text`.
+void bgtk_window_copy(bgtk_widget *window, const char *text);
 /// The widget with the focus, owned by the caller, or NULL.
 bgtk_widget *_Nullable bgtk_window_copy_focus(bgtk_widget *window);
 /// Whether a widget is, or is inside, another.

@@ -46,6 +46,9 @@ final class WindowNode: Node {
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
     window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
     window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
+    window.$copiedText.dropFirst().observeNext { [handle] text in
+      if let text { bgtk_window_copy(handle, text) }
+    }.dispose(in: bag)
     window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
     window.$isActive.dropFirst().observeNext { [weak self] isActive in
       if isActive, let self, !bgtk_window_is_active(handle) { present() }

@@ -22,6 +22,8 @@ open class Window: Widget {
   @Property public var defaultHeight = 640
   /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
   @Property public private(set) var width = 800
+  /// The text that was copied last, for pasting elsewhere; nil before. GTK: `gdk_clipboard_set_text`.
+  @Property public private(set) var copiedText: String?
   /// Things a person can do wherever the focus is.
   public var actions: [Action] = []
   /// The widget that was asked to have the keyboard focus last.
@@ -125,6 +127,11 @@ open class Window: Widget {
     unsaved.leave { [weak self] in
       if let self, self.isOpen { self.close(without: next) }
     }
+  }
+
+  /// Copies a text, so that a person can paste it elsewhere.
+  public func copy(_ text: String) {
+    copiedText = text
   }
 
   /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and

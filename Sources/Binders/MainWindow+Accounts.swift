@@ -1,0 +1,44 @@
+import Client
+import Services
+import Signals
+import Views
+import Widgets
+
+extension MainWindow {
+  /// Fills the menu of the first page: the other accounts, then what can be done from anywhere.
+  func updateMenu(_ manager: SessionManager, _ wanted: PassthroughSubject<SavedAccount, Never>) {
+    guard let root = (content as? NavigationStack)?.pages.first else { return }
+    let isSignedIn = manager.currentSession.value.session != nil
+    let saved = manager.savedAccounts.value
+    let others = isSignedIn ? saved.accounts.filter { $0.id != saved.currentID }.prefix(5) : []
+    let switches = others.map { account in
+      let action = Action(Words.switchTo(account))
+      action.reactive.activated.observeNext { wanted.send(account) }.dispose(in: action.bag)
+      return action
+    }
+    let accounts = isSignedIn ? switches + [accountsAction] : []
+    func sections(_ reload: Action) -> [[Action]] {
+      [accounts, [searchAction, reload], [shortcutsAction, aboutAction], [quitAction]].filter { !$0.isEmpty }
+    }
+    if let profile = root as? ProfileView { profile.menuButton.sections = sections(profile.reloadAction) }
+    if let login = root as? LoginView { login.menuButton.sections = sections(login.reloadAction) }
+  }
+
+  /// Opens the page where one switches to another account, or adds one.
+  func showAccounts(_ manager: SessionManager) {
+    guard manager.currentSession.value.session != nil,
+      visibleNavigation?.pages.contains(where: { $0 is LoginView }) == false
+    else { return }
+    visibleNavigation?.push(LoginView.make(manager.loginService, reason: nil, clock: manager.clock))
+  }
+
+  /// Says what came of switching to another account.
+  func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, _ manager: SessionManager) {
+    guard let error = state.error else { return }
+    if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {
+      visibleNavigation?.push(ServerSignInView.make(signIn))
+    } else {
+      show(Toast(Words.sentence(error), duration: .seconds(10)))
+    }
+  }
+}

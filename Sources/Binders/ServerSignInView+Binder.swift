@@ -1,0 +1,100 @@
+import Client
+import Services
+import Signals
+import Views
+import Widgets
+
+import struct Foundation.URL
+
+extension ServerSignInView {
+  /// Makes the way into a server, and sets out on it; it ends with the view.
+  public static func make(_ signIn: ServerSignIn) -> ServerSignInView {
+    let view = ServerSignInView()
+    let server = Words.server(signIn.server)
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.signIn
+      view.cancelButton.text = Words.cancel
+      view.titleLabel.text = Words.inBrowser
+      view.openButton.text = Words.openAgain
+      view.copyButton.text = Words.copyLink
+      view.codeLabel.text = Words.noAnswerFromBrowser
+      view.codeText.text = Words.useCode
+      view.openCodeButton.text = Words.openCodePage
+      view.copyCodeButton.text = Words.copyLink
+      view.codeEntry.placeholderText = Words.code
+      view.codeEntry.accessibleLabel = Words.code
+      view.codeButton.text = Words.pasteCode
+      view.failurePage.button.text = Words.retry
+
+      // 2 Bind what comes later.
+      signIn.step.bind(to: view) { view, step in view.show(step, server) }
+
+      // 3 Observe what the person does.
+      view.openButton.reactive.clicked.observeNext { signIn.openBrowser() }.dispose(in: view.bag)
+      view.openCodeButton.reactive.clicked
+        .observeNext { signIn.openBrowser(forCode: true) }
+        .dispose(in: view.bag)
+      view.copyButton.reactive.clicked.bind(to: view) { view in
+        view.copy(signIn.invitation?.link ?? signIn.invitation?.codeLink)
+      }
+      view.copyCodeButton.reactive.clicked.bind(to: view) { view in view.copy(signIn.invitation?.codeLink) }
+      merge(view.codeEntry.reactive.activated, view.codeButton.reactive.clicked)
+        .bind(to: view) { view, _ in signIn.enter(view.codeEntry.text) }
+      view.failurePage.button.reactive.clicked
+        .observeNext { signIn.start(page: Words.returnPage) }
+        .dispose(in: view.bag)
+      view.cancelButton.reactive.clicked.bind(to: view) { view in
+        signIn.cancel()
+        view.navigation?.goBack()
+      }
+    }
+    signIn.start(page: Words.returnPage)
+    return view
+  }
+
+  private func show(_ step: ServerSignIn.Step, _ server: String) {
+    let page: Widget
+    switch step {
+    case .idle, .looking, .finishing, .done:
+      page = progressPage
+      progressLabel.text = Words.progress(step, server)
+    case .waiting(let invitation):
+      page = invitationPage
+      show(invitation)
+    case .failed(let failure):
+      page = failurePage
+      let words = Words.failure(failure, server)
+      failurePage.titleLabel.text = words.title
+      failurePage.descriptionLabel.text = words.description
+    }
+    spinner.isSpinning = page === progressPage
+    cancelButton.isVisible = page !== failurePage
+    if pages.visibleChild !== page { pages.visibleChild = page }
+    // The browser is in front by now.
+    if case .finishing = step { window?.present() }
+  }
+
+  private func copy(_ link: URL?) {
+    guard let link else { return }
+    window?.copy(link.absoluteString)
+    window?.show(Toast(Words.linkCopied))
+  }
+
+  private func show(_ invitation: ServerSignIn.Invitation) {
+    let hasNoBrowser = invitation.hasBrowser == false
+    textLabel.text = Words.invitation(invitation.serverName)
+    browserProblem.text = hasNoBrowser ? Words.noBrowser : ""
+    linkLabel.text = hasNoBrowser ? (invitation.link ?? invitation.codeLink)?.absoluteString ?? "" : ""
+    codeBox.isVisible = invitation.codeLink != nil
+    codeProblem.text = invitation.problem.map(Words.codeProblem) ?? ""
+    if invitation.problem != nil { codeEntry.grabFocus() }
+  }
+}
+
+extension ServerSignIn {
+  fileprivate var invitation: Invitation? {
+    if case .waiting(let invitation) = step.value { return invitation }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import Client
+import Services
+
+import struct Foundation.URL
+
+extension Words {
+  static let accounts = "Accounts"
+  static let pickAnother = "Switch to another account, or add one."
+  static let savedAccounts = "Your accounts"
+  static let thisIsYou = "You"
+  static let signInAgain = "Sign in again"
+  static let signInToServer = "Sign in to a server"
+  static let serverHint = "example.social"
+  static let proceed = "Continue"
+  static let bookAccounts = "Or look around in the book on this computer"
+
+  static let signIn = "Sign In"
+  static let inBrowser = "Continue in Your Browser"
+  static let openAgain = "Open Again"
+  static let copyLink = "Copy Link"
+  static let linkCopied = "The link is copied."
+  static let noBrowser =
+    "No browser could be opened. Copy the link, and open it in a browser on this computer."
+  static let noAnswerFromBrowser = "No answer from the browser?"
+  static let useCode =
+    "Open this page in any browser, on any computer. Allow Kith there, and paste the code that it shows."
+  static let openCodePage = "Open Page"
+  static let code = "Code"
+  static let pasteCode = "Use Code"
+
+  /// What the browser shows when it has come back.
+  static let returnPage = ReturnPage(
+    title: appName, text: "You can go back to Kith now, and close this page.")
+
+  /// What the menu calls another account.
+  static func switchTo(_ account: SavedAccount) -> String {
+    "\(account.account.name) (\(account.handle))"
+  }
+
+  /// What a server is called before it has said so itself.
+  static func server(_ url: URL) -> String {
+    (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
+  }
+
+  /// Why a text names no server, and what would.
+  static func noServerName(_ text: String) -> String {
+    text.allSatisfy(\.isWhitespace)
+      ? "Type the name of your server, such as example.social."
+      : "That is no server's name. Type one such as example.social, or your address @you@example.social."
+  }
+
+  /// What is being done.
+  static func progress(_ step: ServerSignIn.Step, _ server: String) -> String {
+    switch step {
+    case .finishing, .done: "Signing in to \(server)…"
+    default: "Looking for \(server)…"
+    }
+  }
+
+  /// What to do in the browser.
+  static func invitation(_ server: String) -> String {
+    "\(server) asks you there whether Kith may act for you. Then come back."
+  }
+
+  /// Where sign-ins are kept, when that is not in a keyring.
+  static func notice(plainFile path: String?) -> String {
+    guard let path else { return "" }
+    return
+      "No keyring answered. Your sign-ins are kept in a file that only you can read, not encrypted: \(path)"
+  }
+
+  /// Why a pasted code was not taken.
+  static func codeProblem(_ failure: SignInFailure) -> String {
+    "This code was not accepted. Copy it from the page again, or open the page anew for another."
+  }
+}
+
+extension Words {
+  /// Why signing in came to nothing, and what to do about it.
+  static func failure(_ failure: SignInFailure, _ server: String) -> (title: String, description: String) {
+    switch failure.code {
+    case .notAServer:
+      (
+        "No Such Server",
+        "\(server) answers, but is no Mastodon-compatible server. Check the name; it is what follows the last @ in an address."
+      )
+    case .appsRefused:
+      ("Kith Is Not Let In", "\(server) takes no programs\(quoted(failure.reason)). Ask who runs it.")
+    case .denied:
+      ("Not Allowed", "You did not allow Kith on \(server). Try again if that was a mistake.")
+    case .refused:
+      ("Not Allowed", "\(server) did not let you in\(quoted(failure.reason)). Try again.")
+    case .wrongState:
+      ("Not This Sign-In", "The answer belonged to another sign-in, and was not used. Try again.")
+    case .noAnswer:
+      ("No Answer", "The browser did not come back within five minutes. Try again, or use a code.")
+    case .wrongCode:
+      ("Not Accepted", "\(server) did not accept the code that it gave. Try again.")
+    case .failed(let code):
+      reaching(server, code, failure.reason)
+    }
+  }
+
+  private static func reaching(
+    _ server: String, _ code: ClientError.Code, _ reason: String
+  ) -> (title: String, description: String) {
+    switch code {
+    case .offline:
+      ("No Connection", "\(server) could not be reached. Check the name and the connection, and try again.")
+    case .timedOut: ("No Answer", "\(server) did not answer in time. Try again.")
+    case .insecure:
+      ("Not Safe", "\(server) could not prove who it is, so nothing was sent to it. Check its name.")
+    case .storage:
+      ("The Sign-In Cannot Be Kept", "\(reason.isEmpty ? "It could not be kept" : reason). Try again.")
+    default: failure(ClientError(code, request: server, reason: reason))
+    }
+  }
+
+  private static func quoted(_ reason: String) -> String {
+    reason.isEmpty ? "" : " (“\(reason)”)"
+  }
+}

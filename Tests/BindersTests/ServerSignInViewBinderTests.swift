@@ -1,0 +1,256 @@
+import Binders
+import Client
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Signing in to a server, seen from the window; the server, the browser and the way back are the test's.
+@MainActor
+struct ServerSignInViewBinderTests {
+  let stage = SignInStage()
+
+  /// Opens the window where nobody is signed in.
+  private func open() async throws -> (Visitor, LoginView) {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
+    return (visitor, try visitor.page(LoginView.self))
+  }
+
+  /// Types the server's name and presses Enter.
+  private func begin(_ visitor: Visitor, _ login: LoginView) throws -> ServerSignInView {
+    try visitor.type("@ada@example.social", into: login.serverEntry)
+    try visitor.pressEnter(in: login.serverEntry)
+    return try visitor.page(ServerSignInView.self)
+  }
+
+  private func invite(_ visitor: Visitor, _ view: ServerSignInView) async throws {
+    try await eventually("invitation") { view.pages.visibleChild === view.invitationPage }
+    try await eventually("browser") { stage.hasNewLink }
+  }
+
+  @Test func `one types a server's name, allows it in the browser, and is there`() async throws {
+    let (visitor, login) = try await open()
+    await stage.hold("GET /api/v2/instance")
+    let view = try begin(visitor, login)
+    #expect(visitor.sees("Looking for example.social…"))
+    #expect(view.spinner.isSpinning)
+    await stage.release()
+    try await invite(visitor, view)
+    #expect(visitor.sees("An Example asks you there whether Kith may act for you."))
+    #expect(!view.spinner.isSpinning)
+    await stage.hold("POST /oauth/token")
+    await stage.comeBack()
+    try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
+    await stage.release()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(visitor.sees("Ada Lovelace"))
+    #expect(
+      await stage.page == ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page.")
+    )
+  }
+
+  @Test(arguments: [
+    ("", "Type the name of your server"), ("not a server", "That is no server's name."),
+    ("ftp://example.social", "That is no server's name."),
+  ])
+  func `what is no server's name is said beside the entry`(name: String, words: String) async throws {
+    let (visitor, login) = try await open()
+    if !name.isEmpty { try visitor.type(name, into: login.serverEntry) }
+    try visitor.click("Continue")
+    #expect(login.serverProblem.text.hasPrefix(words))
+    #expect(visitor.window.focused === login.serverEntry)
+    try visitor.type("x", into: login.serverEntry)
+    #expect(!login.serverProblem.isVisible)
+  }
+
+  @Test func `one gives up by the button, by Escape, and by going back`() async throws {
+    let (visitor, login) = try await open()
+    for way in ["Cancel", "Escape", "Alt+Left"] {
+      login.serverEntry.text = ""
+      weak var released: ServerSignInView?
+      do {
+        let view = try begin(visitor, login)
+        released = view
+        try await invite(visitor, view)
+      }
+      if way == "Cancel" { try visitor.click(way) } else { try visitor.press(Shortcut(way)) }
+      #expect(try visitor.page(LoginView.self) === login)
+      try await eventually("released") { released == nil }
+      try await eventually("closed") { await stage.isClosed }
+    }
+    #expect(stage.clock.pendingCount == 0)
+  }
+
+  @Test func `links are copied`() async throws {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    try visitor.click(view.copyButton)
+    #expect(visitor.window.copiedText == stage.desktop.opened.first?.absoluteString)
+    #expect(visitor.sees("The link is copied."))
+    try visitor.click(view.copyCodeButton)
+    #expect(visitor.window.copiedText?.contains("redirect_uri=urn%3Aietf") == true)
+  }
+
+  @Test func `pages are opened again, and those with a code too`() async throws {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    try visitor.click("Open Again")
+    try await eventually("opened") { stage.desktop.opened.count == 2 }
+    #expect(stage.desktop.opened[0] == stage.desktop.opened[1])
+    try visitor.click("Open Page")
+    try await eventually("opened") { stage.desktop.opened.count == 3 }
+    #expect(stage.desktop.opened[2].absoluteString.contains("urn%3Aietf"))
+  }
+
+  @Test func `without a browser the link is there to read, and a code lets one in`() async throws {
+    stage.desktop.isThere = false
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    try await eventually("told") { visitor.sees("No browser could be opened.") }
+    #expect(view.linkLabel.text == stage.desktop.opened.first?.absoluteString)
+    #expect(view.linkLabel.isSelectable)
+    await stage.refuseCode("mistyped")
+    try visitor.type("mistyped", into: view.codeEntry)
+    try visitor.click("Use Code")
+    try await eventually("told") { visitor.sees("This code was not accepted.") }
+    #expect(visitor.window.focused === view.codeEntry)
+    try visitor.replace(textOf: view.codeEntry, with: "right")
+    try visitor.pressEnter(in: view.codeEntry)
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
+  @Test(arguments: [
+    (["error": "access_denied"], "Not Allowed", "You did not allow Kith on example.social."),
+    (
+      ["error": "server_error", "error_description": "<b>Out of tea</b>"], "Not Allowed",
+      "(“<b>Out of tea</b>”)"
+    ),
+    (["code": "x", "state": "other"], "Not This Sign-In", "belonged to another sign-in"),
+  ])
+  func `a no is said, and one may try again`(answer: [String: String], title: String, words: String)
+    async throws
+  {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    await stage.comeBack(answer)
+    try await eventually("told") { visitor.sees(title) }
+    #expect(visitor.sees(words))
+    try visitor.click("Try Again")
+    try await invite(visitor, view)
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
+  @Test func `after five minutes it is said that nobody came back`() async throws {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    stage.clock.advance(by: .seconds(300))
+    #expect(visitor.sees("The browser did not come back within five minutes."))
+  }
+
+  @Test(arguments: [
+    ("offline", "example.social could not be reached."), ("timedOut", "did not answer in time"),
+    ("insecure", "could not prove who it is"), ("website", "is no Mastodon-compatible server"),
+    ("appsRefused", "takes no programs"),
+  ])
+  func `a server that cannot be signed in to is said`(problem: String, words: String) async throws {
+    await stage.have(problem)
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await eventually("told") { view.pages.visibleChild === view.failurePage }
+    #expect(view.failurePage.descriptionLabel.text.contains(words))
+    await stage.have(nil)
+    try visitor.click("Try Again")
+    try await invite(visitor, view)
+  }
+
+  @Test func `one adds an account, switches by the menu and by the page, and signs out of one`() async throws
+  {
+    let (visitor, login) = try await open()
+    try await eventually("accounts") { login.accountList.itemCount == 1 }
+    try visitor.activate(row: 0, in: login.accountList)
+    try await eventually("the book's") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.press("Ctrl+Shift+A")
+    let accounts = try visitor.page(LoginView.self)
+    #expect(visitor.sees("Switch to another account, or add one."))
+    #expect(accounts.savedList.typedRow(at: 0)?.accessibleLabel == "Book Keeper, @keeper, You")
+    _ = try await invite(visitor, try begin(visitor, accounts))
+    await stage.comeBack()
+    try await eventually("the server's") { visitor.sees("@ada") }
+    try visitor.choose("Book Keeper (@keeper)")
+    try await eventually("the book's") { visitor.sees("@keeper") }
+    try visitor.choose("Accounts")
+    let again = try visitor.page(LoginView.self)
+    #expect(again.savedList.itemCount == 2)
+    try visitor.activate(row: 1, in: again.savedList)
+    try await eventually("the server's") { visitor.sees("@ada") }
+    try visitor.click("Log Out")
+    let last = try visitor.page(LoginView.self)
+    try await eventually("forgotten") { last.savedList.itemCount == 0 }
+    #expect(!last.savedLabel.isVisible)
+    #expect(await stage.revoked == ["token"])
+  }
+
+  @Test func `a sign-in that the server ends is said, and one click begins anew`() async throws {
+    let (visitor, login) = try await open()
+    _ = try await invite(visitor, try begin(visitor, login))
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    await stage.have("expired")
+    try visitor.press("F5")
+    try await eventually("ended") { visitor.sees("Your sign-in is not accepted any more.") }
+    await stage.have(nil)
+    let again = try visitor.page(LoginView.self)
+    try await eventually("kept") {
+      again.savedList.typedRow(at: 0)?.relationshipLabel.text == "Sign in again"
+    }
+    try visitor.activate(row: 0, in: again.savedList)
+    _ = try await invite(visitor, try visitor.page(ServerSignInView.self))
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
+  @Test func `a server that was suggested stands in the entry`() async throws {
+    stage.manager.loginService.suggestedServer = "example.social"
+    let (_, login) = try await open()
+    #expect(login.serverEntry.text == "example.social")
+  }
+
+  @Test func `that there is no keyring is said in the window`() async throws {
+    let (visitor, login) = try await open()
+    #expect(!login.noticeLabel.isVisible)
+    await stage.accounts.usePlainFile("/home/ada/secrets")
+    _ = try await invite(visitor, try begin(visitor, login))
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(visitor.window.toasts.count == 1)
+    #expect(visitor.sees("not encrypted: /home/ada/secrets"))
+    try visitor.choose("Accounts")
+    #expect(try visitor.page(LoginView.self).noticeLabel.text.contains("/home/ada/secrets"))
+  }
+
+  @Test func `no secret is in the text of the window at any step`() async throws {
+    let (visitor, login) = try await open()
+    var seen = visitor.tree
+    let view = try begin(visitor, login)
+    seen += visitor.tree
+    try await invite(visitor, view)
+    seen += visitor.tree
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    seen += visitor.tree
+    for secret in ["hush", "the-code"] { #expect(!seen.contains(secret)) }
+    #expect(!seen.contains("token"))
+  }
+}
