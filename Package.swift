@@ -58,6 +58,10 @@ var targets: [Target] = [
     name: "CBinderSoup", dependencies: ["CSoup"],
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
   module("HTTPTransport", ["Client", "CBinderSoup"]),
+  .target(
+    name: "CBinderSecret", dependencies: ["CGLib"],
+    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+  module("SecretStorage", ["Client", "Entities", "CBinderSecret"]),
   module("Services", ["Caching", "Client", "Store", "Entities", "Signals"]),
   module("Views", ["Widgets", "Signals"]),
   module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
@@ -101,6 +105,11 @@ targets += [
   .target(
     name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
+  tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor"]),
+  // Asks the keyring of the session that it is started in; SecretStorageTests does so.
+  .executableTarget(
+    name: "KeyringVisitor", dependencies: ["SecretStorage", "Client", "Entities"], path: "Tests/KeyringVisitor",
+    swiftSettings: strict),
   tests("ServicesTests", ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals"]),
 ]
 
@@ -202,8 +211,7 @@ if !headless {
       name: "Kith",
       dependencies: [
         "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
-        "HTTPTransport",
-        "Store", "Entities", "Signals", "GTKRenderer",
+        "HTTPTransport", "SecretStorage", "Store", "Entities", "Signals", "GTKRenderer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -24,6 +24,14 @@ extension MainWindow {
     if let login = root as? LoginView { login.menuButton.sections = sections(login.reloadAction) }
   }
 
+  /// Opens the page of accounts as soon as somebody is signed in; while nobody is, it is there anyway.
+  public func openAccounts(of manager: SessionManager) {
+    manager.currentSession
+      .filter { if case .starting = $0 { false } else { true } }
+      .first()
+      .bind(to: self) { view, _ in view.showAccounts(manager) }
+  }
+
   /// Opens the page where one switches to another account, or adds one.
   func showAccounts(_ manager: SessionManager) {
     guard manager.currentSession.value.session != nil,

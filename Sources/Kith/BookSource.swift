@@ -1,6 +1,8 @@
 import Binders
+import Client
 import Foundation
 import LocalTransport
+import SecretStorage
 import Store
 
 /// Where the people come from: a book in a folder, or the files of a fixture folder.
@@ -53,6 +55,14 @@ enum BookSource {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return "\(AppInfo.id).Book\(String(hash, radix: 16))"
+  }
+
+  /// Where accounts and sign-ins are kept: beside a book that is kept, else in memory.
+  var accounts: any AccountStorage {
+    guard case .book(let folder, _) = self else { return MemoryAccounts() }
+    // Each book has its own sign-ins in the keyring, too.
+    let keyring = SecretService(schema: AppInfo.id, scope: applicationID)
+    return KeptAccounts(folder: folder.appending(path: "accounts"), keyring: keyring, appName: AppInfo.name)
   }
 
   /// Whether a second start only brings the first one's window to the front.

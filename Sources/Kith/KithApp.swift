@@ -1,6 +1,8 @@
 import Binders
+import Client
 import Foundation
 import GTKRenderer
+import HTTPTransport
 import LocalTransport
 import Services
 import Signals
@@ -63,13 +65,14 @@ final class KithApp {
       let opened = try source.open()
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
-      let manager = SessionManager(transport: opened.server, tokens: opened.server, clock: clock)
+      let manager = makeManager(opened.server, source)
       manager.pictures = .overHTTP(isKept: source.isUnique)
       self.manager = manager
       let window = MainWindow.make(manager)
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
       app.show(window)
       manager.start()
+      if options.server != nil { window.openAccounts(of: manager) }
       if let folder = options.tour { takeTour(window, app, folder) }
     } catch {
       complain(error)
@@ -80,6 +83,18 @@ final class KithApp {
         show(error, source, in: app)
       }
     }
+  }
+
+  private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
+    let servers = Servers(book: book)
+    let manager = SessionManager(
+      transports: { (server) throws(ClientError) -> any Transport in try servers.transport(to: server) },
+      tokens: book, accounts: source.accounts,
+      means: SignInMeans(
+        applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
+      clock: clock)
+    manager.loginService.suggestedServer = options.server ?? ""
+    return manager
   }
 
   private func tell(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {

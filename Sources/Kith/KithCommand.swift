@@ -1,5 +1,6 @@
 import ArgumentParser
 import Binders
+import Client
 import Foundation
 import GTKRenderer
 
@@ -11,7 +12,8 @@ struct KithCommand: ParsableCommand {
     abstract: "The people you follow, and who follow you.",
     discussion: """
       Without options Kith opens its window on the book in $XDG_DATA_HOME/\(AppInfo.id) \
-      (~/.local/share when unset), which begins with sample people.
+      (~/.local/share when unset), which begins with sample people, or as whom you were last. To sign in to a \
+      server, $BROWSER is asked to open a page, else the desktop's browser.
       """,
     version: "kith \(AppInfo.version)")
 
@@ -26,6 +28,11 @@ struct KithCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Begin with signing in to a Mastodon-compatible server, such as example.social.", valueName: "name"))
+  var server: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Go through every screen of the sample, write a picture of each, and end.", valueName: "dir"))
   var tour: String?
 
@@ -35,6 +42,9 @@ struct KithCommand: ParsableCommand {
     }
     for (name, value) in [("--data", data), ("--fixtures", fixtures), ("--tour", tour)] where value == "" {
       throw ValidationError("\(name) needs the name of a folder.")
+    }
+    if let server, ServerAddress(server) == nil {
+      throw ValidationError("--server needs the name of a server, such as example.social.")
     }
   }
 

@@ -230,14 +230,14 @@ struct ServerSignInViewBinderTests {
   @Test func `that there is no keyring is said in the window`() async throws {
     let (visitor, login) = try await open()
     #expect(!login.noticeLabel.isVisible)
-    await stage.accounts.usePlainFile("/home/ada/secrets")
+    await stage.accounts.usePlainFile("/kept/secrets.json")
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     #expect(visitor.window.toasts.count == 1)
-    #expect(visitor.sees("not encrypted: /home/ada/secrets"))
+    #expect(visitor.sees("not encrypted: /kept/secrets.json"))
     try visitor.choose("Accounts")
-    #expect(try visitor.page(LoginView.self).noticeLabel.text.contains("/home/ada/secrets"))
+    #expect(try visitor.page(LoginView.self).noticeLabel.text.contains("/kept/secrets.json"))
   }
 
   @Test func `no secret is in the text of the window at any step`() async throws {

@@ -1,0 +1,46 @@
+public import Entities
+
+import struct Foundation.URL
+
+extension Account {
+  /// The account as JSON in the shape of the Mastodon API, to be kept and read again by `init(snapshot:mayNameFiles:)`.
+  public var snapshot: JSON {
+    [
+      "id": .string(id.rawValue), "username": .string(username), "acct": .string(acct),
+      "display_name": .string(displayName), "note": .string(PlainText.html(fromText: note)),
+      "url": .optional(url?.absoluteString), "avatar": .optional(avatar?.absoluteString),
+      "header": .optional(header?.absoluteString), "locked": .bool(isLocked), "bot": .bool(isBot),
+      "created_at": .optional(createdAt.map(Timestamp.text(from:))),
+      "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
+      "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
+      // NB: the text as it was entered; the HTML may lose its line ends.
+      "source": ["note": .string(note)],
+      "fields": .array(
+        fields.map { field in
+          [
+            "name": .string(PlainText.html(fromText: field.name)),
+            "value": .string(PlainText.html(fromText: field.value)),
+            "verified_at": .optional(field.verifiedAt.map(Timestamp.text(from:))),
+          ]
+        }),
+      "emojis": .array(
+        emojis.map { emoji in
+          [
+            "shortcode": .string(emoji.shortcode), "url": .string(emoji.url.absoluteString),
+            "static_url": .optional(emoji.staticURL?.absoluteString),
+          ]
+        }),
+    ]
+  }
+
+  /// Reads an account that was kept, or answers nil when it is none.
+  ///
+  /// - Parameter mayNameFiles: Whether its pictures may be files of this machine, as the book's are.
+  public init?(snapshot: JSON, mayNameFiles: Bool) {
+    do throws(DecodingProblem) {
+      self = try Account(json: snapshot, mayNameFiles: mayNameFiles)
+    } catch {
+      return nil
+    }
+  }
+}

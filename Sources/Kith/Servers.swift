@@ -1,0 +1,31 @@
+import Binders
+import Client
+import Foundation
+import HTTPTransport
+
+/// The ways to the book and to servers: one transport each, for as long as the program runs.
+///
+/// Does not know who signs in.
+@MainActor
+final class Servers {
+  private let book: any Transport
+  private var transports: [URL: HTTPTransport] = [:]
+
+  init(book: any Transport) {
+    self.book = book
+  }
+
+  isolated deinit {}
+
+  /// The way to a server, or to the book for nil.
+  ///
+  /// - Throws: `ClientError`; `insecure` for plain http to another machine.
+  func transport(to server: URL?) throws(ClientError) -> any Transport {
+    guard let server else { return book }
+    if let known = transports[server] { return known }
+    let options = HTTPTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
+    let transport = try HTTPTransport(server: server, options: options)
+    transports[server] = transport
+    return transport
+  }
+}

@@ -1,0 +1,80 @@
+import Client
+import Entities
+import Foundation
+
+/// What is kept of accounts and of how servers know this program, but no secret: only where each of those is.
+///
+/// Does not know the disk.
+struct AccountList {
+  /// Where a secret is.
+  enum Place: String {
+    /// In the desktop's keyring.
+    case keyring
+    /// In the file beside the list.
+    case file
+  }
+
+  struct Program {
+    let clientID: String
+    let redirectURIs: [String]
+    let place: Place
+  }
+
+  var saved = SavedAccounts()
+  /// Where the tokens are, by account.
+  var tokens: [SavedAccount.ID: Place] = [:]
+  /// How servers know this program, by address.
+  var programs: [String: Program] = [:]
+  /// Keys in the keyring that could not be forgotten when they should have been.
+  var leftovers: Set<String> = []
+
+  init() {}
+
+  /// Reads a list; nil when it is none. A bad entry is left out, the rest counts.
+  init?(_ data: Data) {
+    guard let json = try? JSON(parsing: data), let version = json["version"]?.integer, version == 1 else {
+      return nil
+    }
+    var accounts: [SavedAccount] = []
+    for entry in json["accounts"]?.elements ?? [] {
+      let server = entry["server"]?.text.flatMap(URL.init(string:))
+      guard let kept = entry["account"], let account = Account(snapshot: kept, mayNameFiles: server == nil)
+      else { continue }
+      let place = entry["token"]?.text.flatMap(Place.init)
+      let saved = SavedAccount(server: server, account: account, isSignedIn: place != nil || server == nil)
+      accounts.append(saved)
+      tokens[saved.id] = place
+    }
+    saved = SavedAccounts(accounts: accounts, currentID: json["current"]?.text)
+    for entry in json["programs"]?.elements ?? [] {
+      guard let server = entry["server"]?.text, let id = entry["client_id"]?.text,
+        let place = entry["secret"]?.text.flatMap(Place.init)
+      else { continue }
+      programs[server] = Program(
+        clientID: id, redirectURIs: (entry["redirect_uris"]?.elements ?? []).compactMap(\.text), place: place)
+    }
+    leftovers = Set((json["leftovers"]?.elements ?? []).compactMap(\.text))
+  }
+
+  /// The list as a file.
+  var data: Data {
+    let accounts = saved.accounts.map { account -> JSON in
+      [
+        "server": .optional(account.server?.absoluteString), "account": account.account.snapshot,
+        "token": .optional(tokens[account.id]?.rawValue),
+      ]
+    }
+    let programs = programs.sorted { $0.key < $1.key }.map { server, program -> JSON in
+      [
+        "server": .string(server), "client_id": .string(program.clientID),
+        "redirect_uris": .array(program.redirectURIs.map(JSON.string)),
+        "secret": .string(program.place.rawValue),
+      ]
+    }
+    let list: JSON = [
+      "version": 1, "current": .optional(saved.currentID), "accounts": .array(accounts),
+      "programs": .array(programs), "leftovers": .array(leftovers.sorted().map(JSON.string)),
+    ]
+    return list.data
+  }
+}

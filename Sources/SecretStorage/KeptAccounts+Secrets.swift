@@ -1,0 +1,138 @@
+import Client
+import Foundation
+
+extension KeptAccounts {
+  func secret(_ key: String, in place: AccountList.Place) async throws(ClientError) -> String? {
+    switch place {
+    case .file: return try readSecrets()[key]
+    case .keyring:
+      guard let keyring else { throw Self.failure("read the keyring", "there is no keyring") }
+      do throws(SecretService.Failure) {
+        return try await keyring.secret(for: key)
+      } catch {
+        throw Self.failure("read the keyring", "the keyring could not be asked: \(error.reason)")
+      }
+    }
+  }
+
+  func keepSecret(_ secret: String, _ key: String, _ label: String) async throws(ClientError)
+    -> AccountList.Place
+  {
+    if let keyring, !isKeyringSilent {
+      do throws(SecretService.Failure) {
+        try await keyring.keep(secret, for: key, label: label)
+      } catch {
+        if error.code == .cancelled { throw ClientError(.cancelled, request: "write the keyring") }
+        isKeyringSilent = true
+      }
+      if !isKeyringSilent {
+        await forgetLeftovers(but: key)
+        try change { $0[key] = nil }
+        return .keyring
+      }
+    }
+    try change { $0[key] = secret }
+    return .file
+  }
+
+  /// The account is forgotten at once; that its token is, too, may take a keyring that answers.
+  func forgetToken(
+    of id: SavedAccount.ID, _ change: (inout AccountList) -> Void
+  ) async throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    let place = list.tokens.removeValue(forKey: id)
+    change(&list)
+    let saved = try write(list)
+    try await forgetSecret(Self.tokenKey(id), in: place)
+    return saved
+  }
+
+  func forgetSecret(_ key: String, in place: AccountList.Place?) async throws(ClientError) {
+    switch place {
+    case nil: break
+    case .file: try change { $0[key] = nil }
+    case .keyring:
+      guard (try? await keyring?.forget(key)) == nil else { return }
+      var list = try readList()
+      list.leftovers.insert(key)
+      _ = try write(list)
+    }
+  }
+
+  private func forgetLeftovers(but kept: String) async {
+    guard var list = try? readList(), !list.leftovers.isEmpty else { return }
+    for key in list.leftovers.subtracting([kept]) {
+      guard (try? await keyring?.forget(key)) != nil else { return }
+    }
+    list = (try? readList()) ?? list
+    list.leftovers = []
+    _ = try? write(list)
+  }
+}
+
+// MARK: - Files
+
+extension KeptAccounts {
+  func readList() throws(ClientError) -> AccountList {
+    if let list { return list }
+    let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.listName) }
+    folder.removeDrafts(of: Self.listName)
+    folder.removeDrafts(of: Self.secretsName)
+    var list = AccountList()
+    if let data {
+      if let known = AccountList(data) {
+        list = known
+      } else {
+        try reading { () throws(PrivateFolder.Failure) in try folder.setAside(Self.listName) }
+      }
+    }
+    self.list = list
+    return list
+  }
+
+  func write(_ list: AccountList) throws(ClientError) -> SavedAccounts {
+    try reading { () throws(PrivateFolder.Failure) in try folder.write(list.data, to: Self.listName) }
+    self.list = list
+    return told(list)
+  }
+
+  private func readSecrets() throws(ClientError) -> [String: String] {
+    if let secrets { return secrets }
+    let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.secretsName) }
+    let members = data.flatMap { try? JSON(parsing: $0) }?.members ?? [:]
+    let known = members.compactMapValues(\.text)
+    secrets = known
+    return known
+  }
+
+  private func change(_ change: (inout [String: String]) -> Void) throws(ClientError) {
+    let former = try readSecrets()
+    var secrets = former
+    change(&secrets)
+    guard secrets != former else { return }
+    let data = JSON.object(secrets.mapValues(JSON.string)).data
+    try reading { () throws(PrivateFolder.Failure) in try folder.write(data, to: Self.secretsName) }
+    self.secrets = secrets
+  }
+
+  func told(_ list: AccountList) -> SavedAccounts {
+    var saved = list.saved
+    let isFileUsed = list.tokens.values.contains(.file) || list.programs.values.contains { $0.place == .file }
+    saved.plainFile = isFileUsed ? folder.path(of: Self.secretsName) : nil
+    return saved
+  }
+
+  private func reading<Value>(
+    _ work: () throws(PrivateFolder.Failure) -> Value
+  ) throws(ClientError) -> Value {
+    do throws(PrivateFolder.Failure) {
+      return try work()
+    } catch {
+      throw Self.failure("keep accounts", error.description)
+    }
+  }
+
+  private static func failure(_ request: String, _ reason: String) -> ClientError {
+    ClientError(.storage, request: request, reason: reason)
+  }
+}

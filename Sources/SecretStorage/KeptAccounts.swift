@@ -1,0 +1,116 @@
+public import Client
+public import Entities
+public import Foundation
+
+/// Keeps accounts in a private folder, and their tokens in the desktop's keyring, or, where none answers, in a file of
+/// that folder.
+///
+/// Does not know any server. The file is readable to its owner only, and not encrypted; `SavedAccounts.plainFile` says
+/// that it is used.
+public actor KeptAccounts: AccountStorage {
+  static let listName = "accounts.json"
+  static let secretsName = "secrets.json"
+
+  let folder: PrivateFolder
+  let keyring: SecretService?
+  private let appName: String
+  var list: AccountList?
+  var secrets: [String: String]?
+  /// After a keyring has not taken a secret, this run does not wait for it again to do so.
+  var isKeyringSilent = false
+
+  /// Makes a storage; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Made when it is needed, with access for its owner only.
+  ///   - keyring: Where tokens go, when it answers.
+  ///   - appName: What a person sees beside each token in the keyring.
+  public init(folder: URL, keyring: SecretService?, appName: String) {
+    self.folder = PrivateFolder(path: folder.path)
+    self.keyring = keyring
+    self.appName = appName
+  }
+
+  /// Reads which accounts there are.
+  public func load() throws(ClientError) -> SavedAccounts {
+    try told(readList())
+  }
+
+  /// Reads an account's token.
+  public func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
+    guard let place = try readList().tokens[id] else { return nil }
+    return try await secret(Self.tokenKey(id), in: place).flatMap(AccessToken.init)
+  }
+
+  /// Keeps an account with its token, and makes it the current one.
+  public func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    var place: AccountList.Place?
+    if let token {
+      let label = "\(appName): \(account.handle)"
+      place = try await keepSecret(token.rawValue, Self.tokenKey(account.id), label)
+    }
+    var list = try readList()
+    list.saved.set(account)
+    list.saved.setCurrent(account.id)
+    list.tokens[account.id] = place
+    return try write(list)
+  }
+
+  /// Keeps what an account looks like now.
+  public func update(_ account: Account, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    guard var known = list.saved[id] else { return told(list) }
+    known.account = account
+    list.saved.set(known)
+    return try write(list)
+  }
+
+  /// Keeps who one is.
+  public func setCurrent(_ id: SavedAccount.ID?) throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    list.saved.setCurrent(id)
+    return try write(list)
+  }
+
+  /// Forgets an account's token.
+  public func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    try await forgetToken(of: id) { list in
+      guard var known = list.saved[id] else { return }
+      known.isSignedIn = false
+      list.saved.set(known)
+    }
+  }
+
+  /// Forgets an account and its token.
+  public func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    try await forgetToken(of: id) { list in list.saved.remove(id) }
+  }
+
+  /// Reads how a server knows this program.
+  public func application(for server: URL) async throws(ClientError) -> Application? {
+    guard let program = try readList().programs[server.absoluteString] else { return nil }
+    guard let secret = try await secret(Self.programKey(server), in: program.place) else { return nil }
+    return Application(
+      clientID: program.clientID, clientSecret: ClientSecret(secret), redirectURIs: program.redirectURIs)
+  }
+
+  /// Keeps how a server knows this program.
+  public func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
+    let key = Self.programKey(server)
+    guard let application else {
+      var list = try readList()
+      let place = list.programs.removeValue(forKey: server.absoluteString)?.place
+      _ = try write(list)
+      return try await forgetSecret(key, in: place)
+    }
+    let place = try await keepSecret(
+      application.clientSecret.rawValue, key, "\(appName): \(server.host ?? "")")
+    var list = try readList()
+    list.programs[server.absoluteString] = .init(
+      clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
+    _ = try write(list)
+  }
+
+  static func tokenKey(_ id: SavedAccount.ID) -> String { "token " + id }
+  static func programKey(_ server: URL) -> String { "program " + server.absoluteString }
+}

@@ -1,0 +1,184 @@
+import Client
+import Entities
+import Foundation
+import Glibc
+import Testing
+
+@testable import SecretStorage
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeptAccountsTests {
+  private let folder = URL(filePath: NSTemporaryDirectory()).appending(
+    path: "KeptAccountsTests-\(UUID().uuidString)/accounts")
+  private let server = URL(string: "https://example.social") ?? URL(filePath: "/")
+  private let token = AccessToken("a secret")
+
+  private func open(_ keyring: SecretService? = nil) -> KeptAccounts {
+    KeptAccounts(folder: folder, keyring: keyring, appName: "Kith")
+  }
+
+  private func account(_ id: Account.ID, on server: URL?) -> SavedAccount {
+    let avatar = URL(string: server == nil ? "file:///a.png" : "https://example.social/a.png")
+    return SavedAccount(
+      server: server,
+      account: Account(
+        id: id, username: "ada", displayName: "Ada\nLovelace", note: "One & two\n\nthree <b>", avatar: avatar,
+        isLocked: true, isBot: true, createdAt: Date(timeIntervalSince1970: 1_795_231_098), followersCount: 3,
+        followingCount: 4, fields: [Field(name: "Site", value: "a < b")]))
+  }
+
+  private func mode(_ path: String) -> UInt32 {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  @Test func `accounts, tokens and programs survive a restart`() async throws {
+    let application = Application(
+      clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"])
+    let ada = account("7", on: server)
+    let book = account("1", on: nil)
+    do {
+      let kept = open()
+      #expect(try await kept.load() == SavedAccounts())
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+      _ = try await kept.keep(book, token: nil)
+      try await kept.setApplication(application, for: server)
+      let saved = try await kept.keep(ada, token: token)
+      #expect(saved.accounts == [book, ada])
+      #expect(saved.currentID == ada.id)
+      #expect(saved.plainFile == path("secrets.json"))
+    }
+    let kept = open()
+    let saved = try await kept.load()
+    #expect(saved.accounts == [book, ada])
+    #expect(saved.current == ada)
+    #expect(saved.plainFile == path("secrets.json"))
+    #expect(try await kept.token(of: ada.id) == token)
+    #expect(try await kept.token(of: book.id) == nil)
+    #expect(try await kept.application(for: server) == application)
+  }
+
+  @Test func `only the owner can read what is kept, and secrets are in one file only`() async throws {
+    let kept = open()
+    _ = try await kept.keep(account("7", on: server), token: token)
+    #expect(mode(folder.path) == 0o700)
+    #expect(mode(path("secrets.json")) == 0o600)
+    #expect(mode(path("accounts.json")) == 0o600)
+    #expect(try String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("a secret"))
+    #expect(try !String(contentsOfFile: path("accounts.json"), encoding: .utf8).contains("a secret"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test func `rights that others have are taken away`() async throws {
+    _ = try await open().keep(account("7", on: server), token: token)
+    chmod(folder.path, 0o755)
+    chmod(path("secrets.json"), 0o644)
+    #expect(try await open().token(of: account("7", on: server).id) == token)
+    #expect(mode(folder.path) == 0o700)
+    #expect(mode(path("secrets.json")) == 0o600)
+  }
+
+  @Test func `what is no plain file is refused, not followed`() async throws {
+    _ = try await open().keep(account("7", on: server), token: token)
+    let elsewhere = folder.deletingLastPathComponent().appending(path: "elsewhere").path
+    try FileManager.default.moveItem(atPath: path("secrets.json"), toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: path("secrets.json"), withDestinationPath: elsewhere)
+    let kept = open()
+    await #expect { try await kept.token(of: account("7", on: server).id) } throws: { error in
+      guard let error = error as? ClientError else { return false }
+      return error.code == .storage && error.reason.contains("no plain file")
+        && !"\(error)".contains("a secret")
+    }
+    await #expect(throws: ClientError.self) { try await kept.keep(account("8", on: server), token: token) }
+  }
+
+  @Test func `a disk that cannot be written is said, and what was there stays`() async throws {
+    let kept = open()
+    let saved = try await kept.keep(account("7", on: server), token: token)
+    // Root may write anywhere, so a folder stands where a file should be.
+    try FileManager.default.removeItem(atPath: path("accounts.json"))
+    try FileManager.default.createDirectory(atPath: path("accounts.json"), withIntermediateDirectories: false)
+    await #expect(throws: ClientError.self) { try await kept.remove(account("7", on: server).id) }
+    #expect(try await kept.load() == saved)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test func `one signs out of one account, and the others stay`() async throws {
+    let kept = open()
+    let one = account("7", on: server)
+    let two = account("8", on: server)
+    _ = try await kept.keep(one, token: token)
+    _ = try await kept.keep(two, token: AccessToken("another"))
+    var saved = try await kept.endSignIn(of: two.id)
+    #expect(saved.current?.isSignedIn == false)
+    #expect(try await kept.token(of: two.id) == nil)
+    saved = try await kept.remove(two.id)
+    #expect(saved.accounts == [one])
+    #expect(saved.currentID == nil)
+    saved = try await kept.setCurrent(one.id)
+    #expect(try await open().load() == saved)
+    #expect(try await open().token(of: one.id) == token)
+    saved = try await kept.remove(one.id)
+    #expect(saved.plainFile == nil)
+    #expect(try !String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("secret"))
+  }
+
+  @Test func `how an account looks is brought up to date, if it is there`() async throws {
+    let kept = open()
+    let ada = account("7", on: server)
+    _ = try await kept.keep(ada, token: token)
+    let changed = Account(id: "7", username: "ada", displayName: "New")
+    #expect(try await kept.update(changed, of: ada.id).current?.account == changed)
+    #expect(try await kept.update(changed, of: "nobody").accounts.count == 1)
+    #expect(try await kept.token(of: ada.id) == token)
+  }
+
+  @Test(arguments: ["", "nonsense", "{", "[]", #"{"version": 2}"#, #"{"accounts": 1}"#])
+  func `a damaged list is set aside, and one begins anew`(text: String) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
+    let kept = open()
+    #expect(try await kept.load() == SavedAccounts())
+    #expect(try String(contentsOfFile: path("accounts.json.corrupt"), encoding: .utf8) == text)
+    _ = try await kept.keep(account("7", on: server), token: token)
+    #expect(try await open().load().accounts.count == 1)
+  }
+
+  @Test func `one bad entry of the list does not cost the others`() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = """
+      {"version": 1, "current": "example.social/9", "accounts": [1, {"server": "https://example.social"},
+      {"server": "https://example.social", "account": {"id": 9, "username": "ada"}, "token": "elsewhere"}],
+      "programs": [null, {"server": "x"}], "leftovers": 3}
+      """
+    try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
+    let saved = try await open().load()
+    #expect(saved.current?.account.username == "ada")
+    #expect(saved.current?.isSignedIn == false)
+  }
+
+  @Test func `drafts that a crash has left are removed`() async throws {
+    _ = try await open().keep(account("7", on: server), token: token)
+    try Data("half".utf8).write(to: folder.appending(path: ".secrets.json.123"))
+    _ = try await open().load()
+    #expect(!FileManager.default.fileExists(atPath: path(".secrets.json.123")))
+  }
+
+  @Test func `without libsecret the file is used, and that is said`() async throws {
+    let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
+    let saved = try await open(keyring).keep(account("7", on: server), token: token)
+    #expect(saved.plainFile == path("secrets.json"))
+    #expect(try await open(keyring).token(of: account("7", on: server).id) == token)
+  }
+
+  @Test func `no secret is in what the storage says of itself`() async throws {
+    let kept = open()
+    let saved = try await kept.keep(account("7", on: server), token: token)
+    var shown = "\(saved)"
+    dump(saved, to: &shown)
+    dump(try await kept.token(of: account("7", on: server).id), to: &shown)
+    #expect(!shown.contains("a secret"))
+  }
+}

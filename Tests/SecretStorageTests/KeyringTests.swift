@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// A real keyring, unlocked, locked, absent: in a session bus of its own, ended after half a minute at the latest.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct KeyringTests {
+  private let home = URL(filePath: NSTemporaryDirectory()).appending(
+    path: "KeyringTests-\(UUID().uuidString)")
+
+  /// How to open the keyring for the commands that follow, with the password on standard input.
+  private static let unlock =
+    "printf %s opensesame | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1"
+  /// A keyring that is there and locked: it has a password that nobody gives.
+  private static let lock = "gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1"
+
+  /// A keyring that has stopped in the middle, and would say nothing for ever.
+  private static let stop = """
+    \(unlock)
+    ask="gdbus call --session --dest"
+    $ask org.freedesktop.secrets --object-path / --method org.freedesktop.DBus.Peer.Ping >/dev/null
+    pid=$($ask org.freedesktop.DBus --object-path / --method org.freedesktop.DBus.GetConnectionUnixProcessID \\
+      org.freedesktop.secrets | sed 's/.* //; s/,.*//')
+    trap 'kill -KILL "$pid"' EXIT TERM
+    kill -STOP "$pid"
+    """
+
+  private static let hasKeyring = ["gnome-keyring-daemon", "dbus-run-session", "timeout", "gdbus"].allSatisfy
+  { name in
+    ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + name)
+    }
+  }
+
+  /// Runs the visitor once for each action after preparing the session.
+  private func visit(_ actions: [String], after preparation: String) throws -> [String] {
+    let visitor = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "KeyringVisitor").path
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let folder = home.appending(path: "accounts").path
+    let visits = actions.map { "'\(visitor)' \($0) '\(folder)'" }.joined(separator: "; ")
+    let process = Process()
+    let output = home.appending(path: "output")
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      // NB: the tests' threads block signals, and so would a bus that is told to end (Swift 6.3).
+      "--default-signal", "timeout", "-k", "2", "30", "dbus-run-session", "--", "sh", "-c",
+      "\(preparation); \(visits)",
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    environment["HOME"] = home.path
+    environment["XDG_DATA_HOME"] = home.appending(path: "data").path
+    environment["XDG_RUNTIME_DIR"] = home.path
+    // Nobody is there to be asked for a password.
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    try Data().write(to: output)
+    // Not a pipe: a keyring that lives on would keep it open.
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private func isReady() -> Bool {
+    if !Self.hasKeyring { print("skipped: gnome-keyring or dbus-run-session is not installed") }
+    return Self.hasKeyring
+  }
+
+  private func seconds(_ line: String?) -> Int {
+    line.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? .max
+  }
+
+  @Test func `an unlocked keyring keeps the token, and no file does`() throws {
+    guard isReady() else { return }
+    let lines = try visit(["keep", "read", "forget", "read"], after: Self.unlock)
+    #expect(
+      lines.map { $0.prefix { $0 != "|" } } == ["kept in the keyring ", "read ", "forgotten ", "nothing "])
+    #expect(lines.allSatisfy { seconds($0) < 5 })
+    #expect(!FileManager.default.fileExists(atPath: home.appending(path: "accounts/secrets.json").path))
+  }
+
+  @Test
+  func `a locked keyring is not waited for: the file keeps the token, and what is in it is said to be so`()
+    throws
+  {
+    guard isReady() else { return }
+    #expect(try visit(["keep"], after: Self.unlock).first?.hasPrefix("kept in the keyring") == true)
+    let lines = try visit(["read", "keep", "read"], after: Self.lock)
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasPrefix("storage: the keyring could not be asked") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("kept in the file") == true)
+    #expect(lines.last?.hasPrefix("read") == true)
+    #expect(lines.allSatisfy { seconds($0) <= 6 })
+  }
+
+  @Test func `a keyring that never answers is waited for five seconds, and then not again`() throws {
+    guard isReady() else { return }
+    let lines = try visit(["keep", "read"], after: Self.stop)
+    #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
+    #expect((5...6).contains(seconds(lines.first)))
+    #expect(seconds(lines.last) < 5)
+  }
+
+  @Test func `without a keyring the file keeps the token at once`() throws {
+    guard isReady() else { return }
+    // The bus would start one by itself.
+    let lines = try visit(["keep", "read"], after: "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
+    #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
+    #expect(lines.allSatisfy { seconds($0) <= 6 })
+  }
+}
