@@ -199,7 +199,9 @@ if !headless {
       cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
     module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
     // Keys and pointer for the tests of windows.
-    .target(name: "RealInput", path: "Tests/RealInput", swiftSettings: strict),
+    .target(
+      name: "RealInput", dependencies: ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets"],
+      path: "Tests/RealInput", swiftSettings: strict),
     tests(
       "GTKRendererTests",
       [
@@ -229,7 +231,13 @@ if !headless {
         "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
         "Client", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Gallery/Program", swiftSettings: strict)
+      path: "Sources/Gallery/Program", swiftSettings: strict),
+    tests(
+      "GalleryTests",
+      [
+        "Gallery", "GalleryPages", "GalleryKit", "GTKRenderer", "RealInput", "WidgetsTesting", "Widgets",
+        "Signals",
+      ]),
   ]
   products += [
     .executable(name: "gallery", targets: ["Gallery"]),

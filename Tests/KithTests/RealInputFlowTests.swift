@@ -1,5 +1,5 @@
 import Binders
-import CBinderGTK
+import GTKRenderer
 import LocalTransport
 import RealInput
 import Services
@@ -8,8 +8,6 @@ import Views
 import Widgets
 import WidgetsTesting
 import XCTest
-
-@testable import GTKRenderer
 
 /// The whole app on the sample in a real window, driven by key and pointer events that come through the X server.
 final class RealInputFlowTests: XCTestCase {
@@ -130,83 +128,4 @@ private func search(_ person: RealPerson) async throws {
   try await person.until("cleared") { search.searchEntry.text.isEmpty }
   try await person.press("Escape")
   try await person.until("back by Escape") { search.window == nil }
-}
-
-/// Somebody at the keyboard and the mouse of the display that the tests run on.
-@MainActor
-struct RealPerson {
-  let window: MainWindow
-  private let visitor: Visitor
-
-  init(_ window: MainWindow) {
-    self.window = window
-    visitor = Visitor(window)
-  }
-
-  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
-    try await until("\(type)") { (try? visitor.page(type)) != nil }
-    return try visitor.page(type)
-  }
-
-  /// Clicks the middle of a widget, where it is on the screen.
-  func click(_ widget: Widget) async throws {
-    try await until("\(Swift.type(of: widget)) to be on the screen") {
-      middle(of: widget) != nil && widget.isReachable
-    }
-    // Layout may still be moving: the place must be the same twice.
-    var place = middle(of: widget)
-    repeat {
-      let before = place
-      try await Task.sleep(for: .milliseconds(60))
-      place = middle(of: widget)
-      if before?.x == place?.x, before?.y == place?.y { break }
-    } while true
-    guard let place else { throw VisitorError(description: "\(Swift.type(of: widget)) went away") }
-    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
-    try await press(button: 1)
-  }
-
-  func press(_ key: String) async throws {
-    try await xdotool("windowfocus", "\(try xid())", "key", key)
-  }
-
-  func type(_ text: String) async throws {
-    try await xdotool("type", "--delay", "15", text)
-  }
-
-  func mouseBack() async throws {
-    try await press(button: 8)
-  }
-
-  // A finger is never quicker: GTK drops a click that is over before the next frame asks where the pointer is (4.8).
-  private func press(button: Int) async throws {
-    try await xdotool("mousedown", "\(button)", "sleep", "0.06", "mouseup", "\(button)")
-  }
-
-  func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(15)
-    while !holds() {
-      guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what)") }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-  }
-
-  private func middle(of widget: Widget) -> (x: Int, y: Int)? {
-    guard let handle = widget.node?.handle else { return nil }
-    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard bgtk_widget_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
-      height > 1
-    else { return nil }
-    return (Int(x + width / 2), Int(y + height / 2))
-  }
-
-  private func xid() throws -> UInt {
-    guard let handle = window.node?.handle else { throw VisitorError(description: "the window is not shown") }
-    return bgtk_probe_xid(handle)
-  }
-
-  private func xdotool(_ arguments: String...) async throws {
-    // Beside the main thread: the window has to answer while xdotool works.
-    try await Task.detached { _ = try XDoTool.run(arguments) }.value
-  }
 }

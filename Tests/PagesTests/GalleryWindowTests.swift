@@ -90,14 +90,14 @@ private final class Made {
   }
 
   @Test func `keys go to the next and the previous page, and stop at the ends`() throws {
-    try visitor.press("Ctrl+Page_Up")
+    try visitor.press("Alt+Page_Up")
     #expect(visitor.sees("Push One"))
-    try visitor.press("Ctrl+Page_Down")
-    try visitor.press("Ctrl+Page_Down")
-    try visitor.press("Ctrl+Page_Down")
+    try visitor.press("Alt+Page_Down")
+    try visitor.press("Alt+Page_Down")
+    try visitor.press("Alt+Page_Down")
     #expect(visitor.sees("Push Three"))
     #expect(window.pageList.selectedIndex == 2)
-    try visitor.press("Ctrl+Page_Up")
+    try visitor.press("Alt+Page_Up")
     #expect(visitor.sees("Push Two"))
   }
 

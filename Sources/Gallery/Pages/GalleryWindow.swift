@@ -15,10 +15,11 @@ public final class GalleryWindow: Window {
   public let menuButton = MenuButton()
   /// Goes to the list of pages.
   public let pagesAction = Action(shortcuts: ["F9"])
+  // NB: GTK's lists keep Ctrl+Page Down and Ctrl+Page Up for themselves (GTK 4.8).
   /// Opens the page after the one that is open.
-  public let nextAction = Action(shortcuts: ["Ctrl+Page_Down"])
+  public let nextAction = Action(shortcuts: ["Alt+Page_Down"])
   /// Opens the page before the one that is open.
-  public let previousAction = Action(shortcuts: ["Ctrl+Page_Up"])
+  public let previousAction = Action(shortcuts: ["Alt+Page_Up"])
   /// Shows the sources of the page that is open.
   public let sourceAction = Action(shortcuts: ["Ctrl+U"])
   /// Closes the window.

@@ -3,7 +3,7 @@ import Widgets
 /// A style's line of the table.
 final class StyleRow: Box {
   /// How wide the columns of figures are, in logical pixels.
-  static let columnWidth = 54
+  static let columnWidth = 38
 
   /// The style's name.
   let nameLabel = Label()
@@ -13,6 +13,7 @@ final class StyleRow: Box {
   init() {
     super.init(.row, spacing: 6)
     nameLabel.layout = Layout(hexpand: true)
+    nameLabel.isWrapping = true
     for label in figureLabels {
       label.textAlignment = .end
       label.layout = Layout(widthRequest: StyleRow.columnWidth)
