@@ -4,7 +4,7 @@ DESTDIR ?=
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk bench lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk bench bench-client lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ test-gtk: setup ## Run the tests of the real window, under Xvfb
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
 	@mkdir -p out && cd Tests/Benchmarks && HEADLESS=1 swift run -c release Benchmarks ../../out/bench.json
+
+bench-client: setup ## Measure the client, the cache and the pictures; the table also goes to out/bench-client.json
+	@scripts/bench-client
 
 lint: setup ## Check formatting, imports, file sizes and what the binaries link
 	@scripts/lint

@@ -119,7 +119,7 @@ var products: [Product] = [
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
   .library(name: "Bindings", targets: ["Bindings"]),
   // For Tests/BenchmarksClient only.
-  .library(name: "KithParts", targets: ["Entities", "Client", "Store", "Services"]),
+  .library(name: "KithParts", targets: ["Entities", "Client", "Store", "Services", "Views", "Binders"]),
 ]
 
 targets.append(

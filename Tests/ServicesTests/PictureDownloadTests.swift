@@ -41,7 +41,8 @@ struct PictureDownloadTests {
     for number in 0..<50 { await source.answer(pictureURL(number), png(number)) }
     await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
     #expect(await source.most == ImageService.maximumDownloads)
-    #expect(await source.log == (0..<50).map(pictureURL))
+    #expect(await Set(source.log) == Set((0..<50).map(pictureURL)))
+    #expect(await source.log.count == 50)
   }
 
   @Test func `a transfer ends when the last who waits goes, not before`() async {
@@ -70,7 +71,7 @@ struct PictureDownloadTests {
     for log in logs[4...] { log.stop() }
     for number in 0..<4 { await source.answer(pictureURL(number), png(number)) }
     await Task.yieldUntil { logs[..<4].allSatisfy { !$0.elements.isEmpty } }
-    #expect(await source.log == (0..<4).map(pictureURL))
+    #expect(await Set(source.log) == Set((0..<4).map(pictureURL)))
     #expect(service.loadsUnderWay == 0)
   }
 

@@ -159,11 +159,13 @@ public final class ImageService {
     while downloads < Self.maximumDownloads, !queue.isEmpty, let source {
       let load = queue.removeFirst()
       downloads += 1
-      load.work = Task { [weak self] in
+      load.work = Task { [weak self, folder] in
         let result = await Self.fetch(load.url, from: source)
+        self?.finish(load, result)
+        // The next one is fetched when this is written: a slow disk does not leave the memory full of what waits for it.
+        if let folder, case .success(let bytes) = result { await folder.keep(bytes, for: load.url) }
         guard let self else { return }
         self.downloads -= 1
-        self.finish(load, result)
         self.download()
       }
     }
@@ -188,10 +190,6 @@ public final class ImageService {
     switch result {
     case .success(let bytes):
       failures.remove(load.url)
-      if let folder {
-        let url = load.url
-        Task { await folder.keep(bytes, for: url) }
-      }
       end(load, bytes)
     case .failure(let error):
       // Nobody waits any more: that says nothing about the picture.

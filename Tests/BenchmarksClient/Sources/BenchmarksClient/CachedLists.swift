@@ -1,0 +1,76 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Measuring
+import Services
+import Signals
+import Store
+import Views
+import Widgets
+
+/// A server that never answers.
+private struct SilentTransport: Transport {
+  func send(_ request: Request) async throws(ClientError) -> Response {
+    try? await Task.sleep(for: .seconds(3600))
+    throw ClientError(.cancelled, request: request.summary)
+  }
+}
+
+private struct NoTokens: TokenStorage {
+  func loadToken() async throws(ClientError) -> AccessToken? { nil }
+  func saveToken(_ token: AccessToken?) async throws(ClientError) {}
+}
+
+/// (b) A list of 10,000 people as it was seen last, while the server says nothing.
+@MainActor
+func cachedListFigures() async throws -> [Figure] {
+  let root = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: root) }
+  let people = try await decodeWithClient(accountsJSON())
+  guard let server = URL(string: "https://example.social"), let token = AccessToken("secret") else {
+    return []
+  }
+  let me = Account(id: "1", username: "ada", followingCount: people.count)
+  let saved = SavedAccount(server: server, account: me)
+  let cache = PeopleCache(folder: root, key: saved.id)
+  cache.save(people, at: Date())
+  cache.save(CachedList(accounts: people, next: nil, updatedAt: Date()), .following, of: me.id)
+  await cache.settle()
+
+  var reading: [Double] = []
+  var opening: [Double] = []
+  var work: [Double] = []
+  for _ in 0..<9 {
+    var start = ContinuousClock.now
+    let list = await PeopleCache(folder: root, key: saved.id).list(.following, of: me.id)
+    reading.append((ContinuousClock.now - start) / .milliseconds(1))
+    guard list?.accounts == people else { fatalError("the list is not what was kept") }
+
+    let accounts = MemoryAccounts(
+      SavedAccounts(accounts: [saved], currentID: saved.id), tokens: [saved.id: token])
+    let manager = SessionManager(
+      transports: { _ in SilentTransport() }, tokens: NoTokens(), accounts: accounts, clock: VirtualClock())
+    manager.caches = SessionCaches { PeopleCache(folder: root, key: $0) }
+    manager.start()
+    while manager.currentSession.value.session == nil { await Task.yield() }
+    guard let session = manager.currentSession.value.session else { return [] }
+    let window = Window(clock: VirtualClock())
+    start = ContinuousClock.now
+    let startOfWork = cpuTime()
+    let view = FriendsView.make(user: me, session: session)
+    window.setContent(view)
+    while view.following.list.itemCount < people.count { await Task.yield() }
+    // The rows that can be seen are made.
+    let rows = view.following.list.visibleRange.compactMap { view.following.list.typedRow(at: $0) }
+    opening.append((ContinuousClock.now - start) / .milliseconds(1))
+    work.append(cpuTime() - startOfWork)
+    guard rows.first?.nameLabel.text == people.first?.name else { fatalError("the rows are not filled") }
+  }
+  return [
+    Figure("reading a list of 10,000 people from the cache's file, as the clock says", reading.median, "ms"),
+    Figure("opening the page of the list, as the clock says", opening.median, "ms"),
+    // What else the machine does makes the clock say more.
+    Figure("opening the page of the list, CPU of all threads", work.median, "ms", atMost: 150),
+  ]
+}

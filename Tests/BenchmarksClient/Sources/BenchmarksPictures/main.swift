@@ -1,0 +1,119 @@
+import CBinderGTK
+import Client
+import Foundation
+import GTKRenderer
+import Measuring
+import Services
+import Signals
+import Widgets
+
+/// A row of the list.
+private final class FaceRow: Box {
+  let avatar = Avatar(size: 40)
+  let label = Label()
+
+  init() { super.init(.row, spacing: 6, [avatar, label]) }
+
+  isolated deinit {}
+}
+
+private struct Face: Hashable, Identifiable, Sendable {
+  let id: Int
+}
+
+/// Gives every address a PNG of its own, 400 by 400 pixels, made off the main thread.
+private struct MadeFaces: PictureSource {
+  func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
+    PNG.noise(400, seed: UInt64(url.deletingPathExtension().lastPathComponent) ?? 0)
+  }
+}
+
+/// What one trip through the list took.
+private struct Trip {
+  /// CPU time of each turn of the main loop, in milliseconds.
+  var turns: [Double] = []
+  var shown = 0
+}
+
+@MainActor
+private func scroll(_ renderer: GTKRenderer, images: ImageService?) -> Trip {
+  let faces = Property((0..<2_000).map { Face(id: $0) })
+  let list = ListView { FaceRow() }
+  list.layout = Layout(vexpand: true)
+  var trip = Trip()
+  faces.bind(to: list) { row, face in
+    row.avatar.text = "Person \(face.id)"
+    row.label.text = "Person \(face.id)"
+    row.avatar.picture = nil
+    guard let images else { return }
+    images.image(for: URL(string: "https://cdn.example/\(face.id).png")).bind(to: row) { row, bytes in
+      row.avatar.picture = bytes.map { Picture($0) }
+      if bytes != nil { trip.shown += 1 }
+    }
+  }
+  let window = Window(clock: VirtualClock())
+  window.defaultWidth = 480
+  window.defaultHeight = 720
+  window.setContent(list)
+  renderer.show(window)
+  func run(for duration: Duration, counting: Bool) {
+    let end = ContinuousClock.now + duration
+    while ContinuousClock.now < end {
+      let start = cpuTime(ofThread: true)
+      let hasWorked = bgtk_iterate(false)
+      if counting { trip.turns.append(cpuTime(ofThread: true) - start) }
+      if !hasWorked { usleep(200) }
+    }
+  }
+  run(for: .seconds(1), counting: false)
+  for place in stride(from: 0, to: 2_000, by: 5) {
+    list.scroll(toRowAt: place)
+    run(for: .milliseconds(50), counting: true)
+  }
+  window.close()
+  run(for: .milliseconds(300), counting: false)
+  return trip
+}
+
+private func percentile(_ values: [Double], _ part: Double) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
+}
+
+MainActor.assumeIsolated {
+  guard GTKRenderer.isDisplayAvailable, let renderer = try? GTKRenderer() else {
+    print("no display: pictures in a window are not measured")
+    exit(0)
+  }
+  renderer.animationsEnabled = false
+  let images = ImageService(reach: .web, source: MadeFaces(), clock: VirtualClock())
+  // The first trip warms up what both use; then the two in turn.
+  _ = scroll(renderer, images: nil)
+  let before = residentMemory()
+  var (without, with): ([Double], [Double]) = ([], [])
+  var shown = 0
+  for _ in 0..<2 {
+    without += scroll(renderer, images: nil).turns
+    let trip = scroll(renderer, images: images)
+    with += trip.turns
+    shown += trip.shown
+  }
+  var (all, main): (Int32, Int32) = (0, 0)
+  bgtk_probe_decodes(&all, &main)
+  let longest = (without.max() ?? .nan, with.max() ?? .nan)
+  report([
+    Figure("pictures that came while 2,000 rows were scrolled, twice", Double(shown), ""),
+    Figure("pictures decoded", Double(all), ""),
+    Figure("of them on the main thread", Double(main), "", atMost: 0),
+    Figure("longest turn of the main loop without pictures, CPU", longest.0, "ms"),
+    Figure("longest turn of the main loop with pictures, CPU", longest.1, "ms"),
+    Figure("what pictures add to the longest turn", max(0, longest.1 - longest.0), "ms", atMost: 16),
+    Figure("99.9 % of turns are shorter, without pictures", percentile(without, 0.999), "ms"),
+    Figure("99.9 % of turns are shorter, with pictures", percentile(with, 0.999), "ms"),
+    Figure("encoded pictures in memory", Double(images.memorySize) / 1_048_576, "MiB", atMost: 32),
+    Figure(
+      "decoded pictures in memory, with what they were made of", Double(renderer.pictureMemory) / 1_048_576,
+      "MiB", atMost: 48),
+    Figure("growth of the process", residentMemory() - before, "MiB"),
+  ])
+}

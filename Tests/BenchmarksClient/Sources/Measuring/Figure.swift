@@ -1,0 +1,58 @@
+import Foundation
+
+/// One line of the table: what was measured, and what it should be at most.
+package struct Figure: Codable {
+  package let name: String
+  package let value: Double
+  package let unit: String
+  package let limit: Double?
+  package var holds: Bool { limit.map { value <= $0 } ?? true }
+
+  package init(_ name: String, _ value: Double, _ unit: String, atMost limit: Double? = nil) {
+    self.name = name
+    self.value = value
+    self.unit = unit
+    self.limit = limit
+  }
+}
+
+/// Prints figures as a table and adds them to a file of JSON, when one is named on the command line.
+package func report(_ figures: [Figure]) {
+  func text(_ value: Double) -> String { String(format: value < 100 ? "%.2f" : "%.0f", value) }
+  for figure in figures {
+    let limit = figure.limit.map { "at most \(text($0))" } ?? ""
+    print(
+      figure.name.padding(toLength: 74, withPad: " ", startingAt: 0)
+        + "\(text(figure.value)) \(figure.unit)".padding(toLength: 14, withPad: " ", startingAt: 0)
+        + limit.padding(toLength: 16, withPad: " ", startingAt: 0) + (figure.holds ? "" : "MISSED"))
+  }
+  guard let path = CommandLine.arguments.dropFirst().first else { return }
+  let file = URL(fileURLWithPath: path)
+  var all = (try? JSONDecoder().decode([Figure].self, from: Data(contentsOf: file))) ?? []
+  all += figures
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  do {
+    try encoder.encode(all).write(to: file)
+  } catch {
+    print("could not write \(path): \(error)")
+  }
+}
+
+/// CPU time in milliseconds, of the process or of the calling thread: what else the machine does does not count.
+package func cpuTime(ofThread isThread: Bool = false) -> Double {
+  var now = timespec()
+  clock_gettime(isThread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &now)
+  return Double(now.tv_sec) * 1000 + Double(now.tv_nsec) / 1e6
+}
+
+/// The memory of the process that is in use, in MiB. Source: `/proc/self/statm`.
+package func residentMemory() -> Double {
+  let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+  let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+  return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+}
+
+extension [Double] {
+  package var median: Double { isEmpty ? .nan : sorted()[count / 2] }
+}
