@@ -11,6 +11,8 @@ typedef struct {
   guint tick;             // the range is told after the next layout, once for many changes
   int ticks_left;
   bool is_stale;          // something has changed while a tick was waited for
+  bool is_laid_out;       // whether some row has had a place since there were none
+  guint wanted;           // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
   int owners;             // the widget and its factory, whichever goes last
   bool silent;
 } List;
@@ -87,6 +89,10 @@ static void on_selected(G_GNUC_UNUSED GObject *object, G_GNUC_UNUSED GParamSpec 
   if (!list->silent) list->events.selected(list->context, selected(list));
 }
 
+static void scroll_to(List *list, guint position) {
+  gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
+}
+
 static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
   List *list = data;
   // Ticks come before layout: rows made since the last one have no place yet.
@@ -116,8 +122,13 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
     first = MIN(first, position);
     end = MAX(end, position + 1);
   }
+  if (first >= end) return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  guint wanted = list->wanted;
+  list->is_laid_out = true;
+  list->wanted = GTK_INVALID_LIST_POSITION;
+  if (wanted != GTK_INVALID_LIST_POSITION) scroll_to(list, wanted);
   // NB: what hears of this may change the list, and even end it: nothing of it is looked at after.
-  if (first < end) list->events.scrolled(list->context, first, end);
+  list->events.scrolled(list->context, first, end);
   return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
@@ -158,6 +169,7 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
   list->events = *events;
   list->context = context;
   list->release = release;
+  list->wanted = GTK_INVALID_LIST_POSITION;
   list->model = bgtk_list_model_new(count);
   list->selection = gtk_single_selection_new(NULL);
   gtk_single_selection_set_autoselect(list->selection, FALSE);
@@ -218,7 +230,11 @@ void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, 
   list->silent = false;
   // NB: GTK keeps the first row where it is, so that what comes before it would be out of sight (GTK 4.8).
   if (is_at_top && position == 0 && inserted > 0) {
-    gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", 0);
+    scroll_to(list, 0);
+  }
+  if (g_list_model_get_n_items(list->model) == 0) {
+    list->is_laid_out = false;
+    list->wanted = GTK_INVALID_LIST_POSITION;
   }
   range_may_differ(list);
 }
@@ -235,7 +251,12 @@ int bgtk_list_selected(bgtk_widget *handle) { return selected(list_of(handle)); 
 
 void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
-  gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
+  // NB: a grid that is scrolled before its first layout shows nothing at all from then on (GTK 4.8).
+  if (list->is_laid_out) {
+    scroll_to(list, position);
+  } else {
+    list->wanted = position;
+  }
 }
 
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {

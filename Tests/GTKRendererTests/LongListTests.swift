@@ -111,4 +111,25 @@ final class LongListTests: XCTestCase {
       XCTAssertEqual(nearEnds, 2)
     }
   }
+
+  func test_a_grid_that_is_scrolled_before_it_has_been_laid_out_shows_what_was_asked_for() throws {
+    try onStage { stage in
+      let grid = GridView(columns: 2...2) { Label() }
+      let items = Property<[Int]>([])
+      items.bind(to: grid, id: \.self) { cell, number in cell.text = "Cell \(number)" }
+      let pages = Stack([Label("Nothing yet"), grid])
+      stage.open(pages)
+      for (round, target) in [(1, 9_999), (2, 5_000)] {
+        items.value = (0..<10_000).map { $0 + round * 100_000 }
+        pages.visibleChild = grid
+        grid.scroll(toRowAt: target)
+        stage.pump("for the place asked for") {
+          grid.visibleRange.contains(target) && grid.typedRow(at: target) != nil
+        }
+        items.value = []
+        pages.visibleChild = pages.pages.first
+        stage.settle(0.1)
+      }
+    }
+  }
 }
