@@ -126,7 +126,7 @@ targets.append(
   tests(
     "BindersTests",
     [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "Entities", "Signals",
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
       "TestSupport",
     ]))
 

@@ -10,6 +10,8 @@ extension EditProfileView {
     let view = EditProfileView()
     let userService = session.userService
     let user = userService.user.value
+    // What was being typed when the sign-in ended, or the page was left without a word.
+    let draft = session.profileDraft
     let saving = Property(false)
     let input = combineLatest(view.nameEntry.$text, view.bioText.$text, view.lockedSwitch.$isOn)
     let changes = combineLatest(input, userService.user) { input, user in
@@ -27,13 +29,20 @@ extension EditProfileView {
       view.bioText.accessibleLabel = Words.bio
       view.lockedSwitch.accessibleLabel = Words.locked
       view.nameEntry.placeholderText = user.username
-      view.nameEntry.text = user.displayName
-      view.bioText.text = user.note
-      view.lockedSwitch.isOn = user.isLocked
+      view.nameEntry.text = draft?.displayName ?? user.displayName
+      view.bioText.text = draft?.note ?? user.note
+      view.lockedSwitch.isOn = draft?.isLocked ?? user.isLocked
+      view.draftLabel.text = draft == nil ? "" : Words.draftRestored
       view.saveAction.title = Words.save
 
       // 2 Bind what comes later.
       changes.bind(to: view) { view, changes in view.confirmsLeaving = !changes.isEmpty }
+      combineLatest(input, changes).bind(to: view) { view, typed in
+        let ((name, note, isLocked), changes) = typed
+        session.profileDraft =
+          changes.isEmpty ? nil : ProfileDraft(displayName: name, note: note, isLocked: isLocked)
+        if changes.isEmpty { view.draftLabel.text = "" }
+      }
       input.bind(to: view) { view, input in
         view.problemLabel.text = Words.problem(name: input.0, note: input.1)
       }
@@ -55,7 +64,7 @@ extension EditProfileView {
           saving.value = state.isLoading
           view.showOutcome(state)
         }
-      view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request) }
+      view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request, session) }
     }
     return view
   }
@@ -71,11 +80,15 @@ extension EditProfileView {
     }
   }
 
-  private func askBeforeLeaving(_ request: LeaveRequest) {
+  private func askBeforeLeaving(_ request: LeaveRequest, _ session: Session) {
     let dialog = Dialog(title: Words.discardTitle, text: Words.discardText)
     dialog.addButton(Words.keepEditing)
     dialog.addButton(Words.discard, cssClasses: ["destructive-action"])
-      .reactive.clicked.observeNext(with: request.proceed).dispose(in: dialog.bag)
+      .reactive.clicked.observeNext {
+        session.profileDraft = nil
+        request.proceed()
+      }
+      .dispose(in: dialog.bag)
     window?.present(dialog)
   }
 }

@@ -38,6 +38,8 @@ extension MainWindow {
         view.show(Toast(Words.sentence(error), duration: .seconds(10)))
       }
 
+      view.showSlowDowns(manager.slowDowns)
+
       // 3 Observe what the person does.
       view.accountsAction.reactive.activated.bind(to: view) { view in view.showAccounts(manager) }
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
@@ -67,6 +69,7 @@ extension MainWindow {
     // What they say and offer is the former session's.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
+    if let session = state.session { offerDraft(session) }
   }
 
   private func showAbout() {

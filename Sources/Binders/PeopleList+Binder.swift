@@ -14,11 +14,15 @@ extension PeopleList {
     let query = filter.$text.removeDuplicates()
     let shown = combineLatest(service.people.consumeLoadingState(by: loading), query)
       .map { people, query in matcher.people(people, matching: query) }
-    let empty = service.kind == .following ? Words.noFollowing : Words.noFollowers
+    let empty = Words.emptyList(
+      service.kind, of: service.account, isOneself: service.account.id == session.userService.user.value.id)
+    let isRemote = service.account.isRemote
+    let failure = combineLatest(service.loadMoreFailure, service.freshness).map { $0 ?? $1.failure }
     let isFiltering = query.map { !PeopleFilter.isBlank($0) }.removeDuplicates()
     statements {
       // 1 Assign what is known now.
       view.loading.describe(empty: empty)
+      view.noteLabel.text = Words.note(onListOf: service.account)
 
       // 2 Bind what comes later.
       shown.bind(to: view.list) { row, account in row.show(account, session) }
@@ -28,7 +32,8 @@ extension PeopleList {
         view.loading.describe(empty: isFiltering ? none : empty)
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
-      service.loadMoreFailure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+      failure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+      session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
       combineLatest(view.list.$itemCount, service.people, isFiltering, service.loadMoreFailure)
         .combineLatest(with: combineLatest(service.skippedCount, service.hasMore))
         .bind(to: view) { view, known in
@@ -37,8 +42,10 @@ extension PeopleList {
             view.countLabel.text = ""
             return
           }
-          // Once all have come, they are the total: what was known of it at first may be old.
-          let whole = hasMore ? max(total, people.count) : people.count
+          // Once all have come, they are the total: what was known of it at first may be old. Not where the server
+          // does not know or show all of them.
+          let isPart = hasMore || isRemote || people.isEmpty
+          let whole = isPart ? max(total, people.count) : people.count
           let words = Words.shown(
             shown, of: people.count, total: whole, isFiltered: isFiltering, skipped: skipped)
           view.countLabel.text = failure.map { words + " · " + Words.sentence($0) } ?? words
@@ -58,7 +65,8 @@ extension PeopleList {
         .observeNext(with: service.loadMore)
         .dispose(in: view.bag)
       view.retryButton.reactive.clicked
-        .observeNext(with: service.loadMore)
+        .with(latestFrom: service.loadMoreFailure) { _, failure in failure }
+        .observeNext { failure in if failure == nil { service.reload() } else { service.loadMore() } }
         .dispose(in: view.bag)
       view.loading.errorPage.button.reactive.clicked
         .observeNext { service.reload() }

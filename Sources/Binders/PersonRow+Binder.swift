@@ -33,18 +33,6 @@ extension PersonRow {
   }
 }
 
-extension PersonHeader {
-  /// Shows a person at the head of a page; the picture comes when it is there.
-  func show(_ account: Account) {
-    nameLabel.text = account.name
-    handleLabel.text = account.handle
-    bioLabel.text = account.note
-    avatar.text = account.name
-    followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
-    followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
-  }
-}
-
 extension ImageService {
   /// A picture as a widget takes it: none first, so that nobody's face is shown for another's, then what was read.
   func picture(for url: URL?) -> SafeSignal<Picture?> {

@@ -28,7 +28,10 @@ extension ProfileView {
         .bind(to: view) { view, picture in view.person.avatar.picture = picture }
       userService.friends
         .consumeLoadingState(by: view.friends)
+        .map { Array($0.prefix(40)) }
         .bind(to: view.friendList) { row, friend in row.show(friend, session) }
+
+      session.updatedWords(userService.friendsFreshness).bind(to: view.updatedLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.logOutButton.reactive.clicked

@@ -39,9 +39,15 @@ extension SearchView {
       // Each search after a blank entry begins anew, with nothing from the one before.
       isAsking
         .flatMapLatest { [weak view] isAsking -> SafeSignal<[Account]> in
+          view?.sourceLabel.text = ""
           guard isAsking, let view else { return SafeSignal(just: []) }
-          return asked.flatMapLatest { service.results(for: $0) }.consumeLoadingState(by: view.results)
-            .map(\.accounts)
+          return asked.flatMapLatest { service.results(for: $0) }
+            .handleEvents(receiveOutput: { [weak view] state in
+              // While the next ones are loaded, the old ones stay, and what is said of them.
+              guard !state.isLoading else { return }
+              view?.sourceLabel.text = state.value.map { Words.source($0.source) } ?? ""
+            })
+            .consumeLoadingState(by: view.results).map(\.accounts)
         }
         .bind(to: view.resultList) { row, account in row.show(account, session) }
 

@@ -93,6 +93,8 @@ extension Words {
 
   static func couldNot(_ failure: RelationshipFailure) -> String {
     let act = failure.act == .follow ? "follow" : "unfollow"
-    return "Could not \(act) \(failure.account.name). \(sentence(failure.error))"
+    // Without a network one might think that it is done later.
+    let unchanged = failure.error.code == .offline ? "Nothing was changed. " : ""
+    return "Could not \(act) \(failure.account.name). \(unchanged)\(sentence(failure.error))"
   }
 }

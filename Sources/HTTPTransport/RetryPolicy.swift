@@ -1,4 +1,4 @@
-public import Client
+import Client
 public import Foundation
 
 /// How often, and after how long, a request is sent again.
@@ -40,18 +40,6 @@ public struct RetryPolicy: Sendable {
     let wait = max(backoff, asked.map { .seconds($0.timeIntervalSince(now)) } ?? .zero)
     return wait <= longestWait ? wait : nil
   }
-}
-
-/// That a request waits before it is sent again, and why; to be shown.
-public struct SlowDown: Sendable, Hashable {
-  /// What was asked, as `GET /api/v1/accounts/1`.
-  public let request: String
-  /// What went wrong.
-  public let code: ClientError.Code
-  /// Which time it will be sent again, from 1.
-  public let retry: Int
-  /// Until when it waits.
-  public let until: Date
 }
 
 /// Where time passes between tries; tests have one that does not wait.

@@ -3,6 +3,7 @@ import Client
 import Foundation
 import LocalTransport
 import SecretStorage
+import Services
 import Store
 
 /// Where the people come from: a book in a folder, or the files of a fixture folder.
@@ -63,6 +64,16 @@ enum BookSource {
     // Each book has its own sign-ins in the keyring, too.
     let keyring = SecretService(schema: AppInfo.id, scope: applicationID)
     return KeptAccounts(folder: folder.appending(path: "accounts"), keyring: keyring, appName: AppInfo.name)
+  }
+
+  /// Where what was seen of servers is kept: beside a book that is kept, else in memory.
+  @MainActor var caches: SessionCaches {
+    guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
+    return SessionCaches(cache: { key in
+      PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
+        FileHandle.standardError.write(Data("kith: what was seen is not kept: \(error)\n".utf8))
+      }
+    })
   }
 
   /// Whether a second start only brings the first one's window to the front.

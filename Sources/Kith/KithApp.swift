@@ -94,6 +94,9 @@ final class KithApp {
         applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
       clock: clock)
     manager.loginService.suggestedServer = options.server ?? ""
+    manager.caches = source.caches
+    let slowDowns = manager.slowDowns
+    servers.slowDowns = { slowDowns.take($0) }
     return manager
   }
 

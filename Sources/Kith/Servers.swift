@@ -8,6 +8,8 @@ import HTTPTransport
 /// Does not know who signs in.
 @MainActor
 final class Servers {
+  /// Takes each wait before a request is sent again, of the transports that are made from now on.
+  var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
   private let book: any Transport
   private var transports: [URL: HTTPTransport] = [:]
 
@@ -23,7 +25,8 @@ final class Servers {
   func transport(to server: URL?) throws(ClientError) -> any Transport {
     guard let server else { return book }
     if let known = transports[server] { return known }
-    let options = HTTPTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
+    var options = HTTPTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
+    options.slowDowns = slowDowns
     let transport = try HTTPTransport(server: server, options: options)
     transports[server] = transport
     return transport

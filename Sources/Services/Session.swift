@@ -28,6 +28,14 @@ public final class Session {
   let savedAccount: SavedAccount
   /// What the account has seen.
   let cache: SessionCache
+  /// The desktop's browser, when there is one.
+  let browser: (any Browser)?
+  private let drafts: Drafts
+  /// What the person was typing into their profile and has not saved; it outlives the session.
+  public var profileDraft: ProfileDraft? {
+    get { drafts.profiles[accountKey] }
+    set { drafts.profiles[accountKey] = newValue }
+  }
   private let bag = DisposeBag()
 
   init(client: APIClient, savedAccount: SavedAccount, manager: SessionManager) {
@@ -38,6 +46,8 @@ public final class Session {
     let people = savedAccount.server.flatMap { _ in manager.caches.cache(savedAccount.id) }
     let cache = SessionCache(people: people, now: manager.caches.now)
     self.cache = cache
+    browser = manager.means.browser
+    drafts = manager.drafts
     images = ImageService(
       reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)

@@ -2,6 +2,7 @@ public import Client
 import Entities
 public import Signals
 
+import struct Foundation.Date
 public import struct Foundation.URL
 
 /// Knows who is signed in, and keeps it across starts. Knows no view.
@@ -28,12 +29,17 @@ public final class SessionManager {
   public var pictures = PictureSupply()
   /// Where the sessions that begin from now on keep what they have seen.
   public var caches = SessionCaches()
+  /// The waits of requests that are sent again; whoever makes transports hands them what they tell.
+  public private(set) lazy var slowDowns = SlowDowns(clock: clock) { [weak self] in
+    self?.caches.now() ?? Date()
+  }
 
   let transports: Transports
   let tokens: any TokenStorage
   let accounts: any AccountStorage
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
+  let drafts = Drafts()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
@@ -106,6 +112,7 @@ public final class SessionManager {
     guard let session = currentSession.value.session else { return }
     end(.loggedOut, session.savedAccount)
     session.cache.people?.forget()
+    session.profileDraft = nil
     let client = session.client
     let server = session.server
     let accounts = accounts

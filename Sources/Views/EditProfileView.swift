@@ -5,6 +5,8 @@ import Widgets
 public final class EditProfileView: NavigationPage {
   /// Saves.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
+  /// Says that what was typed before is here again; hidden while it has no text.
+  public let draftLabel = Label(cssClasses: ["dim-label"])
   /// Stands above the name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The name.
@@ -35,11 +37,14 @@ public final class EditProfileView: NavigationPage {
     lockedRow.layout = Layout(margins: Margins(top: 12))
     bioLabel.layout = Layout(margins: Margins(top: 12))
     bioText.layout = Layout(heightRequest: 140)
-    for label in [lockedNote, problemLabel] { label.isWrapping = true }
-    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    for label in [lockedNote, problemLabel, draftLabel] { label.isWrapping = true }
+    for label in [problemLabel, draftLabel] {
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    draftLabel.layout = Layout(margins: Margins(bottom: 6))
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
     let column = Box(
-      .column, spacing: 6, [nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
+      .column, spacing: 6, [draftLabel, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [saveAction]

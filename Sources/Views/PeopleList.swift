@@ -9,6 +9,10 @@ public final class PeopleList: Box {
   public let loading: LoadingView
   /// How many people are shown and known.
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Says how new the list is when it is from before; hidden while it has no text.
+  public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Says what there is to know about the list as a whole; hidden while it has no text.
+  public let noteLabel = Label(cssClasses: ["caption", "dim-label"])
   /// Turns while the next page is loaded.
   public let moreSpinner = Spinner()
   /// Tries again what failed on the way; hidden while it has no text.
@@ -19,11 +23,15 @@ public final class PeopleList: Box {
     loading = LoadingView(list: list, clock: clock)
     super.init(.column, spacing: 6)
     loading.layout = Layout(vexpand: true)
-    countLabel.layout = Layout(hexpand: true)
-    countLabel.isWrapping = true
+    for label in [countLabel, updatedLabel, noteLabel] { label.isWrapping = true }
+    for label in [updatedLabel, noteLabel] {
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    let texts = Box(.column, spacing: 2, [countLabel, updatedLabel, noteLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
     retryButton.$text.map { !$0.isEmpty }.bind(to: retryButton, keyPath: \.isVisible)
     moreSpinner.$isSpinning.bind(to: moreSpinner, keyPath: \.isVisible)
-    let footer = Box(.row, spacing: 12, [countLabel, moreSpinner, retryButton])
+    let footer = Box(.row, spacing: 12, [texts, moreSpinner, retryButton])
     footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
     replaceChildren([loading, footer])
   }

@@ -12,6 +12,10 @@ public final class PersonHeader: Box {
   public let statusLabel = Label(cssClasses: ["caption", "dim-label"])
   /// What the person says of themself; hidden while it has no text.
   public let bioLabel = Label()
+  /// The links in what the person says of themself.
+  public let linkBox = Box(.column)
+  /// The rows of the person's table; hidden while there are none.
+  public let fieldBox = Box(.column, spacing: 6)
   /// Opens those whom the person follows.
   public let followingButton = Button(cssClasses: ["flat", "count"])
   /// Opens those who follow the person.
@@ -32,9 +36,13 @@ public final class PersonHeader: Box {
     for label in [statusLabel, bioLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    linkBox.layout = Layout(halign: .center)
+    fieldBox.layout = Layout(margins: Margins(top: 12))
+    fieldBox.cssClasses = ["fields"]
+    fieldBox.isVisible = false
     let counts = Box(.row, spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
-    replaceChildren([avatar, nameLabel, handleLabel, statusLabel, bioLabel, counts])
+    replaceChildren([avatar, nameLabel, handleLabel, statusLabel, bioLabel, linkBox, counts])
   }
 
   isolated deinit {}

@@ -17,6 +17,8 @@ public final class ProfileView: NavigationPage {
   public let logOutButton = Button(cssClasses: ["pill"])
   /// Stands above the friends.
   public let friendsLabel = Label(cssClasses: ["heading"])
+  /// Says how new the friends are when they are from before; hidden while it has no text.
+  public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
   /// Those whom one followed last.
   public let friendList = ListView { PersonRow() }
   /// The friends, while they are loaded.
@@ -28,9 +30,12 @@ public final class ProfileView: NavigationPage {
     friends.layout = Layout(vexpand: true)
     let buttons = Box(.row, spacing: 12, [editButton, logOutButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
-    friendsLabel.layout = Layout(margins: Margins(top: 6, start: 12, end: 12))
+    updatedLabel.isWrapping = true
+    updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
+    let heading = Box(.column, spacing: 2, [friendsLabel, updatedLabel])
+    heading.layout = Layout(margins: Margins(top: 6, start: 12, end: 12))
     person.bioLabel.lineLimit = 4
-    let column = Box(.column, spacing: 6, [person, buttons, friendsLabel, friends])
+    let column = Box(.column, spacing: 6, [person, buttons, heading, friends])
     column.layout = Layout(margins: Margins(top: 18, start: 12, end: 12))
     super.init(Clamp(column, maximumSize: 600))
     actions = [reloadAction]

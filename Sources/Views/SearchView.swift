@@ -9,6 +9,8 @@ public final class SearchView: NavigationPage {
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// What is searched for.
   public let searchEntry = SearchEntry()
+  /// Says where the results come from when not from the server; hidden while it has no text.
+  public let sourceLabel = Label(cssClasses: ["caption", "dim-label"])
   /// The people found.
   public let resultList = ListView { PersonRow() }
   /// The results, while they are loaded.
@@ -24,7 +26,10 @@ public final class SearchView: NavigationPage {
     pages = Stack([startPage, results])
     pages.layout = Layout(vexpand: true)
     searchEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
-    let column = Box(.column, spacing: 12, [searchEntry, pages])
+    sourceLabel.isWrapping = true
+    sourceLabel.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
+    sourceLabel.$text.map { !$0.isEmpty }.bind(to: sourceLabel, keyPath: \.isVisible)
+    let column = Box(.column, spacing: 12, [searchEntry, sourceLabel, pages])
     column.layout = Layout(margins: Margins(top: 12))
     super.init(Clamp(column, maximumSize: 680))
     actions = [searchAction, reloadAction]

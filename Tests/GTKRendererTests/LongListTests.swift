@@ -91,6 +91,38 @@ final class LongListTests: XCTestCase {
     }
   }
 
+  func test_a_refresh_keeps_the_place_and_the_selection() throws {
+    try onStage { stage in
+      let old = (1...500).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      let items = Property(old)
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      items.bind(to: list) { row, person in row.name.text = person.name }
+      stage.open(list)
+      stage.pump("for the first rows") { list.typedRow(at: 0) != nil }
+      list.scroll(toRowAt: 250)
+      stage.pump("for the middle") {
+        list.visibleRange.lowerBound > 150 && list.typedRow(at: list.visibleRange.lowerBound) != nil
+      }
+      stage.settle(0.2)
+      let selected = list.visibleRange.lowerBound + 2
+      XCTAssertTrue(list.select(rowAt: selected))
+      stage.settle(0.1)
+      let (first, chosen) = (items.value[list.visibleRange.lowerBound].id, items.value[selected].id)
+      // As pages come in: some are new at the front, some are gone, one says something else.
+      var people = (900..<930).map { SamplePerson(id: $0, name: "New", handle: "@new") } + old
+      people.removeAll { [5, 60, 499].contains($0.id) }
+      people[people.count - 3].name = "Renamed"
+      items.value = people
+      stage.settle(0.3)
+      XCTAssertEqual(list.selectedIndex.map { people[$0].id }, chosen)
+      let place = try XCTUnwrap(people.firstIndex { $0.id == first })
+      XCTAssertLessThanOrEqual(abs(list.visibleRange.lowerBound - place), 1, "\(list.visibleRange), \(place)")
+      let row = try XCTUnwrap(list.typedRow(at: try XCTUnwrap(list.selectedIndex)))
+      XCTAssertEqual(row.name.text, "Name \(chosen)")
+    }
+  }
+
   func test_the_range_that_can_be_seen_is_told_also_when_everything_can() throws {
     try onStage { stage in
       let items = Property((0..<3).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })

@@ -51,7 +51,8 @@ enum GTKStyle {
     button.pill { border-radius: 9999px; padding: 9px 30px; }
     button.circular { border-radius: 9999px; padding: 6px; min-width: 22px; }
     button.circular label { padding: 0; }
-    button.link { background-color: transparent; color: @binder_accent; }
+    button.link { background-color: transparent; color: @binder_accent; font-weight: normal; padding: 3px 6px; }
+    button.link:hover { text-decoration: underline; }
     button:focus-visible, entry:focus-within, .text-frame:focus-within {
       outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px;
     }

@@ -13,6 +13,10 @@ actor FakeServer {
     var isLocked = false
     var isBot = false
     var followers = 0
+    var acct: String?
+    var isHiding = false
+    /// Name and HTML of the rows of the table.
+    var fields: [(String, String)] = []
   }
 
   let me = "1"
@@ -51,6 +55,9 @@ actor FakeServer {
     failures = [:]
     isRefusing = true
   }
+
+  /// Takes sign-ins again.
+  func accept() { isRefusing = false }
 
   func answer(_ request: Request) async throws(ClientError) -> Response {
     log.append(request.summary)
@@ -122,7 +129,9 @@ actor FakeServer {
   private func account(_ id: String) -> [String: Any] {
     let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
     return [
-      "id": id, "username": person.username, "acct": person.username, "display_name": person.name,
+      "id": id, "username": person.username, "acct": person.acct ?? person.username,
+      "display_name": person.name, "hide_collections": person.isHiding,
+      "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
       "note": person.note, "avatar": person.avatar, "locked": person.isLocked, "bot": person.isBot,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,

@@ -1,8 +1,10 @@
 import Binders
 import Client
 import Entities
+import Foundation
 import Services
 import Signals
+import Store
 import TestSupport
 import Testing
 import Views
@@ -16,6 +18,10 @@ final class Stage {
   let clock = VirtualClock()
   let tokens: MemoryTokens
   let manager: SessionManager
+  /// The sign-ins to servers.
+  let accounts: MemoryAccounts
+  /// What the account has seen, when it is a server's.
+  let seen = PeopleCache()
 
   init(
     _ people: [FakeServer.Person] = Stage.people, following: [String] = ["2", "3", "4"],
@@ -23,7 +29,30 @@ final class Stage {
   ) {
     server = FakeServer(people, following: following, followers: followers)
     tokens = MemoryTokens(token)
+    accounts = MemoryAccounts()
     manager = SessionManager(transport: FakeTransport(server: server), tokens: tokens, clock: clock)
+  }
+
+  /// Signed in to a server, with what was seen kept in memory; the time is the clock's.
+  init(
+    onServer following: [String], people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil
+  ) {
+    server = FakeServer(people, following: following, followers: ["3", "5"])
+    tokens = MemoryTokens(nil)
+    let fake = FakeTransport(server: server)
+    let account = SavedAccount(
+      server: URL(string: "https://example.social"),
+      account: Account(id: "1", username: "ada", displayName: "Ada"))
+    let token = AccessToken("t")
+    accounts = MemoryAccounts(
+      SavedAccounts(accounts: [account], currentID: account.id),
+      tokens: token.map { [account.id: $0] } ?? [:])
+    manager = SessionManager(
+      transports: { (_) throws(ClientError) -> any Transport in fake }, tokens: tokens,
+      accounts: accounts, means: SignInMeans(browser: browser), clock: clock)
+    manager.caches = SessionCaches(
+      cache: { [seen] _ in seen },
+      now: { [clock] in Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
   }
 
   static let people: [FakeServer.Person] = [

@@ -1,0 +1,68 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+import struct Foundation.URL
+
+extension PersonHeader {
+  /// Shows a person at the head of a page; the picture comes when it is there.
+  func show(_ account: Account) {
+    nameLabel.text = account.name
+    handleLabel.text = account.handle
+    bioLabel.text = account.note
+    avatar.text = account.name
+    followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
+    followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
+  }
+}
+
+extension PersonHeader {
+  /// Shows the links of a person's bio, and the rows of their table.
+  func showDetails(_ account: Account, _ session: Session) {
+    let bio = LinkedText(account.note, links: account.noteLinks)
+    linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, session) })
+    fieldBox.replaceChildren(account.fields.filter { !$0.isBlank }.map { makeRow($0, session) })
+    fieldBox.isVisible = !fieldBox.children.isEmpty
+  }
+
+  private func makeRow(_ field: Field, _ session: Session) -> FieldRow {
+    let row = FieldRow()
+    let value = LinkedText(field.value, links: field.valueLinks)
+    let links = value.webLinks(most: 4)
+    row.nameLabel.text = field.verifiedAt == nil ? field.name : Words.verified(field.name)
+    // What is a link and nothing else is said once.
+    row.valueLabel.text = links.count == 1 && links[0].text == field.value ? "" : field.value
+    row.linkBox.replaceChildren(links.map { makeLinkButton($0, session) })
+    return row
+  }
+
+  private func makeLinkButton(_ link: (text: String, url: URL), _ session: Session) -> Button {
+    let button = Button(Words.link(link.text, link.url), cssClasses: ["flat", "link"])
+    // The text is the other person's; where it leads must be seen before one goes there.
+    button.tooltipText = link.url.absoluteString
+    button.reactive.clicked
+      .flatMapLatest { session.open(link.url) }
+      .filter { !$0 }
+      .bind(to: self) { view, _ in
+        view.window?.show(Toast(Words.noBrowser(link.url), duration: .seconds(15)))
+      }
+    return button
+  }
+}
+
+extension LinkedText {
+  /// The parts of the text that lead to web pages, each page once.
+  fileprivate func webLinks(most: Int) -> [(text: String, url: URL)] {
+    var seen: Set<URL> = []
+    let bytes = Array(text.utf8)
+    return links.filter { Session.isWebPage($0.url) && seen.insert($0.url).inserted }.prefix(most).map {
+      (String(decoding: bytes[$0.range], as: UTF8.self), $0.url)
+    }
+  }
+}
+
+extension Field {
+  fileprivate var isBlank: Bool { (name + value).allSatisfy(\.isWhitespace) }
+}

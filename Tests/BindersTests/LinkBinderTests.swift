@@ -1,0 +1,85 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Links in what people say of themselves.
+@MainActor
+struct LinkBinderTests {
+  private final class FakeBrowser: Browser {
+    var opened: [URL] = []
+    var isThere = true
+    func open(_ url: URL) async -> Bool {
+      opened.append(url)
+      return isThere
+    }
+  }
+
+  private let browser = FakeBrowser()
+  private let stage: Stage
+  private let note = """
+    <p>See <a href="https://example.org/me">example.org/me</a>, <a href="https://evil.example/x">my bank</a>, \
+    <a href="mailto:a@b.c">mail</a> and <a href="https://example.org/me">again</a>.</p>
+    """
+
+  init() {
+    stage = Stage(
+      onServer: [],
+      people: Stage.people + [
+        .init(
+          id: "6", name: "Linked", username: "linked", note: note,
+          fields: [
+            ("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "they/them"), (" ", ""),
+          ])
+      ], browser: browser)
+  }
+
+  private func open() async throws -> (PersonView, Visitor) {
+    let session = try await stage.session()
+    let account = try await session.client.account("6")
+    let view = PersonView.make(account, session: session)
+    return (view, stage.show(view))
+  }
+
+  @Test func `links can be followed, each page once, web pages only`() async throws {
+    let (view, visitor) = try await open()
+    let buttons = view.person.linkBox.children.compactMap { $0 as? Button }
+    #expect(buttons.map(\.text) == ["example.org/me", "my bank (evil.example)"])
+    #expect(buttons.map(\.tooltipText) == ["https://example.org/me", "https://evil.example/x"])
+    try visitor.click(buttons[0])
+    try await eventually("opened") { browser.opened == [URL(string: "https://example.org/me")] }
+  }
+
+  @Test func `the rows of the table are there, with their links`() async throws {
+    let (view, visitor) = try await open()
+    let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
+    #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns"])
+    #expect(rows.map(\.valueLabel.text) == ["", "they/them"])
+    try visitor.click("a.example")
+    try await eventually("opened") { browser.opened.count == 1 }
+  }
+
+  @Test func `without a browser the address is said`() async throws {
+    browser.isThere = false
+    let (_, visitor) = try await open()
+    try visitor.click("a.example")
+    try await eventually("said") {
+      visitor.sees("No browser could be opened. The page is https://a.example/")
+    }
+  }
+
+  @Test func `who says nothing of themself has no empty table`() async throws {
+    let session = try await stage.session()
+    let view = PersonView.make(Account(id: "2", username: "x"), session: session)
+    _ = stage.show(view)
+    #expect(!view.person.fieldBox.isVisible)
+    #expect(view.person.linkBox.children.isEmpty)
+  }
+}

@@ -1,0 +1,93 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Waits, and what was being typed.
+@MainActor
+struct NetworkWindowBinderTests {
+  private let stage = Stage(onServer: ["2"])
+
+  @Test func `a wait is told, counted down, and gone when it is over`() async throws {
+    let window = MainWindow.make(stage.manager)
+    _ = try await stage.session()
+    let visitor = Visitor(window)
+    let now = stage.manager.caches.now()
+    func wait(_ seconds: Double, _ code: ClientError.Code) {
+      stage.manager.slowDowns.take(
+        SlowDown(request: "GET /", code: code, retry: 1, until: now.addingTimeInterval(seconds)))
+    }
+    wait(0.5, .offline)
+    wait(12, .rateLimited)
+    wait(4, .offline)
+    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 12 s.") }
+    #expect(window.toasts.count == 1)
+    stage.clock.advance(by: .seconds(5))
+    #expect(visitor.sees("The server asks to wait; trying again in 7 s."))
+    stage.clock.advance(by: .seconds(7))
+    #expect(window.toasts.isEmpty)
+    #expect(stage.manager.slowDowns.current.value == nil)
+  }
+
+  @Test func `a wait that was put away does not come back with the next second`() async throws {
+    let window = MainWindow.make(stage.manager)
+    _ = try await stage.session()
+    let until = stage.manager.caches.now().addingTimeInterval(9)
+    stage.manager.slowDowns.take(SlowDown(request: "GET /", code: .timedOut, retry: 1, until: until))
+    try await eventually("told") { window.toasts.count == 1 }
+    window.toasts.first?.dismiss()
+    stage.clock.advance(by: .seconds(2))
+    #expect(window.toasts.isEmpty)
+  }
+
+  @Test func `what was being typed when the sign-in ended is offered again to the same account`() async throws
+  {
+    let window = MainWindow.make(stage.manager)
+    let session = try await stage.session()
+    let visitor = Visitor(window)
+    try await eventually("known") { session.userService.user.value.note == "Notes on engines" }
+    try visitor.click("Edit Profile")
+    let form = try visitor.page(EditProfileView.self)
+    try visitor.replace(textOf: form.nameEntry, with: "Ada King")
+    await stage.server.refuse()
+    session.userService.refresh()
+    try await eventually("signed out") { (try? visitor.page(LoginView.self)) != nil }
+    await stage.server.accept()
+    try await eventually("forgotten") {
+      stage.manager.savedAccounts.value.accounts.first?.isSignedIn == false
+    }
+    var saved = try #require(stage.manager.savedAccounts.value.accounts.first)
+    saved.isSignedIn = true
+    _ = await stage.accounts.keep(saved, token: AccessToken("new"))
+    stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
+    try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(visitor.sees("What you were typing into your profile is kept."))
+    try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
+    let again = try visitor.page(EditProfileView.self)
+    #expect(again.nameEntry.text == "Ada King")
+    #expect(visitor.sees("This is what you were typing before. It is not saved yet."))
+    #expect(again.saveButton.isSensitive)
+    try visitor.press("Ctrl+S")
+    try await eventually("saved") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(stage.manager.currentSession.value.session?.profileDraft == nil)
+  }
+
+  @Test func `what was discarded is not offered again`() async throws {
+    let session = try await stage.session()
+    let visitor = stage.show(EditProfileView.make(session))
+    let form = try visitor.page(EditProfileView.self)
+    try visitor.type("!", into: form.nameEntry)
+    #expect(session.profileDraft != nil)
+    try visitor.press("Escape")
+    try visitor.click("Discard")
+    #expect(session.profileDraft == nil)
+    #expect(EditProfileView.make(session).nameEntry.text == session.userService.user.value.displayName)
+  }
+}

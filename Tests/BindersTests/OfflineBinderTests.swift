@@ -1,0 +1,154 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import Store
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What a person sees of what was seen before, with and without a network.
+@MainActor
+struct OfflineBinderTests {
+  let stage = Stage(onServer: ["2", "3", "4"])
+
+  /// Looks at one's list once with a network; then there is none any more.
+  private func goOffline() async throws -> Session {
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("seen") { view.following.list.itemCount == 3 }
+    try await eventually("ties") {
+      session.relationships.all.value.count >= 3
+    }
+    #expect(view.following.updatedLabel.text.isEmpty)
+    visitor.window.close()
+    await stage.server.fail("", with: .offline)
+    return session
+  }
+
+  @Test func `without a network a list is there, can be filtered, and says from when it is`() async throws {
+    let session = try await goOffline()
+    stage.clock.advance(by: .seconds(3 * 3600))
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("there") { view.following.list.itemCount == 3 }
+    try await eventually("said") {
+      view.following.updatedLabel.text
+        == "Last updated 3 hours ago. Nobody could be reached. Check the connection and try again."
+    }
+    try visitor.type("grace", into: view.filterEntry)
+    #expect(view.following.list.itemCount == 1)
+    stage.clock.advance(by: .seconds(3600))
+    #expect(view.following.updatedLabel.text.hasPrefix("Last updated 4 hours ago."))
+    await stage.server.fail("", with: nil)
+    try visitor.click(view.following.retryButton)
+    try await eventually("new again") { view.following.updatedLabel.text.isEmpty }
+    #expect(!view.following.retryButton.isVisible)
+  }
+
+  @Test func `an old list says so while it is refreshed`() async throws {
+    let session = try await goOffline()
+    await stage.server.fail("", with: nil)
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    stage.clock.advance(by: .seconds(120))
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    _ = stage.show(view)
+    try await eventually("there") { view.following.list.itemCount == 3 }
+    #expect(view.following.updatedLabel.text == "Last updated 2 minutes ago")
+    await stage.server.release()
+    try await eventually("new") { view.following.updatedLabel.text.isEmpty }
+  }
+
+  @Test func `a change without a network is refused with a message and taken back`() async throws {
+    let session = try await goOffline()
+    let window = MainWindow.make(stage.manager)
+    let visitor = Visitor(window)
+    let person = Account(id: "2", username: "grace", displayName: "Grace Hopper")
+    let view = PersonView.make(person, session: session)
+    window.visibleNavigation?.push(view)
+    #expect(view.followButton.text == "Unfollow")
+    try visitor.click(view.followButton)
+    #expect(view.followButton.text == "Follow")
+    try await eventually("taken back") { view.followButton.text == "Unfollow" }
+    #expect(
+      visitor.sees("Could not unfollow Grace Hopper. Nothing was changed. Nobody could be reached."))
+    try await eventually("said from when") { view.updatedLabel.text.contains("Nobody could be reached.") }
+    await stage.server.fail("", with: nil)
+    try visitor.press("F5")
+    try await eventually("new again") { view.updatedLabel.text.isEmpty }
+    #expect(await stage.server.log.count { $0.hasSuffix("/unfollow") } == 1)
+  }
+
+  @Test func `a search without a network finds whom one has seen, and says so`() async throws {
+    let session = try await goOffline()
+    let view = SearchView.make(session)
+    let visitor = stage.show(view)
+    try visitor.type("grace", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    try await eventually("said") {
+      view.sourceLabel.text.hasPrefix("Only people you have seen before. Nobody could be reached.")
+    }
+    try visitor.replace(textOf: view.searchEntry, with: "nobody like that")
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("why") { visitor.sees("No Connection") }
+    #expect(!view.sourceLabel.isVisible)
+  }
+
+  @Test func `one's friends are on one's page without a network`() async throws {
+    let session = try await goOffline()
+    stage.clock.advance(by: .seconds(600))
+    let view = ProfileView.make(session)
+    _ = stage.show(view)
+    try await eventually("there") { view.friendList.itemCount == 3 }
+    try await eventually("said") { view.updatedLabel.text.hasPrefix("Last updated 10 minutes ago.") }
+  }
+}
+
+/// Lists of which the server does not show all.
+@MainActor
+struct PartialListBinderTests {
+  private let stage = Stage(
+    Stage.people + [
+      .init(id: "6", name: "Shy", username: "shy", followers: 27, isHiding: true),
+      .init(id: "7", name: "Far", username: "far", followers: 340, acct: "far@other.social"),
+      .init(id: "8", name: "Near", username: "near", followers: 5),
+    ])
+
+  private func open(_ id: String) async throws -> (FriendsView, Visitor) {
+    let session = try await stage.session()
+    let account = try await session.client.account(try #require(Account.ID(rawValue: id)))
+    let view = FriendsView.make(user: account, session: session, tab: .followers)
+    let visitor = stage.show(view)
+    try await eventually("loaded") {
+      view.followers.loading.visibleChild === view.followers.loading.emptyPage
+    }
+    return (view, visitor)
+  }
+
+  @Test func `who hides their lists is said to, and the count stays`() async throws {
+    let (view, visitor) = try await open("6")
+    #expect(visitor.sees("Hidden"))
+    #expect(visitor.sees("Shy does not show whom they follow and who follows them."))
+    #expect(view.followers.countLabel.text == "0 of 27 people")
+  }
+
+  @Test func `a list from another server says that it may be incomplete`() async throws {
+    let (view, visitor) = try await open("7")
+    #expect(
+      view.followers.noteLabel.text == "Lives on another server: only those whom yours knows can be here.")
+    #expect(visitor.sees("Nobody to Show"))
+    #expect(view.followers.countLabel.text == "0 of 340 people")
+  }
+
+  @Test func `an empty list where there should be somebody does not say that there is nobody`() async throws {
+    let (view, visitor) = try await open("8")
+    #expect(visitor.sees("Nobody to Show"))
+    #expect(!view.followers.noteLabel.isVisible)
+  }
+}
