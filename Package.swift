@@ -235,8 +235,8 @@ if !headless {
     tests(
       "GalleryTests",
       [
-        "Gallery", "GalleryPages", "GalleryKit", "GTKRenderer", "RealInput", "WidgetsTesting", "Widgets",
-        "Signals",
+        "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "GTKRenderer", "RealInput",
+        "WidgetsTesting", "Widgets", "Signals",
       ]),
   ]
   products += [

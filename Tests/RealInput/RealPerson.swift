@@ -1,8 +1,7 @@
 import CBinderGTK
+import GTKRenderer
 public import Widgets
 public import WidgetsTesting
-
-@testable import GTKRenderer
 
 /// Somebody at the keyboard and the mouse of the display that the tests run on.
 @MainActor
@@ -57,9 +56,33 @@ public struct RealPerson {
     try await press(button: 8)
   }
 
+  /// Turns the mouse's wheel towards the end over a widget, once that is on the screen.
+  public func scroll(over widget: Widget, clicks: Int) async throws {
+    try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
+    guard let place = middle(of: widget) else { return }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
+    try await xdotool("click", "--repeat", "\(clicks)", "--delay", "20", "5")
+  }
+
+  /// Does something that may be done twice, again and again until it has led to something.
+  ///
+  /// On a busy machine GTK may not get to see a key or a click between two frames.
+  ///
+  /// - Throws: `VisitorError` after five times of four seconds.
+  public func insist(
+    _ what: String, act: () async throws -> Void, until holds: () -> Bool
+  ) async throws {
+    for _ in 0..<5 where !holds() {
+      try await act()
+      let deadline = ContinuousClock.now + .seconds(4)
+      while !holds(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+    }
+    if !holds() { throw VisitorError(description: "never came, though tried again: \(what)") }
+  }
+
   // A finger is never quicker: GTK drops a click that is over before the next frame asks where the pointer is (4.8).
   private func press(button: Int) async throws {
-    try await xdotool("mousedown", "\(button)", "sleep", "0.06", "mouseup", "\(button)")
+    try await xdotool("mousedown", "\(button)", "sleep", "0.12", "mouseup", "\(button)")
   }
 
   /// Lets the window work until something is so.
@@ -74,7 +97,7 @@ public struct RealPerson {
   }
 
   private func middle(of widget: Widget) -> (x: Int, y: Int)? {
-    guard let handle = widget.node?.handle else { return nil }
+    guard let handle = widget.gtkHandle else { return nil }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard bgtk_widget_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
       height > 1
@@ -83,7 +106,7 @@ public struct RealPerson {
   }
 
   private func xid() throws -> UInt {
-    guard let handle = window.node?.handle else { throw VisitorError(description: "the window is not shown") }
+    guard let handle = window.gtkHandle else { throw VisitorError(description: "the window is not shown") }
     return bgtk_probe_xid(handle)
   }
 

@@ -130,4 +130,7 @@ extension Layout.Alignment {
 extension Widget {
   /// What the renderer has made for this widget, if anything.
   var node: Node? { rendering as? Node }
+
+  /// What GTK shows for this widget, if anything; for tests that act through the display.
+  package var gtkHandle: OpaquePointer? { node?.handle }
 }

@@ -1,0 +1,70 @@
+import Foundation
+import GTKRenderer
+import GalleryKit
+import GalleryPages
+import RealInput
+import Signals
+import Widgets
+import WidgetsTesting
+import XCTest
+
+/// The Gallery in a real window, with somebody at its keyboard and mouse.
+@MainActor
+struct RealGallery {
+  let app: GTKApplication
+  let window: GalleryWindow
+  let person: RealPerson
+
+  /// Opens a page's row in the list of pages, by the mouse.
+  func open(_ page: GalleryPage) async throws {
+    let index = try XCTUnwrap(GalleryPage.all.firstIndex { $0.id == page.id })
+    try await person.until("the list of pages") { window.pageList.row(at: index) != nil }
+    try await person.insist("the page") {
+      try await person.click(try XCTUnwrap(window.pageList.row(at: index)))
+    } until: {
+      window.pageList.selectedIndex == index && window.openPage != nil
+    }
+  }
+
+  /// The widget of a type in the demo that fits, once there is one that can be reached.
+  func find<Kind: Widget>(_ type: Kind.Type, where fits: (Kind) -> Bool = { _ in true }) async throws -> Kind
+  {
+    let visitor = Visitor(window)
+    try await person.until("\(type)") { visitor.reachable(type).contains(where: fits) }
+    return try visitor.find(type, where: fits)
+  }
+
+  /// Waits until a text can be read in the window.
+  func sees(_ text: String) async throws {
+    try await person.until("\"\(text)\"") { dump(window).contains(text) }
+  }
+
+  /// Runs the Gallery while somebody uses it, who closes it at the end.
+  static func run(_ use: @escaping @MainActor (RealGallery) async throws -> Void) throws {
+    let environment = GalleryEnvironment(
+      clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"))
+    let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
+    let app = try GTKApplication(id: "io.github.kithapp.GalleryTest", isUnique: false)
+    app.animationsEnabled = false
+    let code = app.run { app in
+      app.show(window)
+      let gallery = RealGallery(app: app, window: window, person: RealPerson(window))
+      Task {
+        do {
+          try await use(gallery)
+          try await gallery.person.insist("closed") {
+            try await gallery.person.press("ctrl+q")
+          } until: {
+            !window.isOpen
+          }
+        } catch {
+          let picture = FileManager.default.temporaryDirectory.appending(path: "gallery-failed.png").path
+          try? await app.renderer.snapshot(window, to: picture)
+          XCTFail("\(error), see \(picture)\n\(dump(window))")
+          app.quit(exitCode: 1)
+        }
+      }
+    }
+    XCTAssertEqual(code, 0)
+  }
+}
