@@ -31,6 +31,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Event> = []
   @exclusivity(unchecked) @usableFromInline var nextPending = 0
   @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
+  /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
+  @exclusivity(unchecked) @usableFromInline var calling = -1
 
   @inlinable
   override init() {
@@ -87,6 +89,11 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline
   override func leave(slot: Int) {
     guard let slots, slot < used else { return }
+    if slot == calling {
+      // Its sink is with `call`: what is in its place is not to be released here.
+      calling = -1
+      place(of: slot).initialize(to: nil)
+    }
     let place = slots + slot
     let taken = place.move()
     place.initialize(to: Slot(next: nil, observer: nil))
@@ -118,12 +125,23 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @inlinable
   @inline(__always)
   func send(_ element: Element, store: (Element) -> Void) {
-    if isBusy { return enqueue(.next(element)) }
-    isBusy = true
+    guard begins(element) else { return }
     store(element)
     deliver(element)
     if !pending.isEmpty { drain(store) }
     release()
+  }
+
+  /// Whether the delivery of an element begins now; else it has been queued. Ends with `release()`.
+  @inlinable
+  @inline(__always)
+  func begins(_ element: Element) -> Bool {
+    if isBusy {
+      enqueue(.next(element))
+      return false
+    }
+    isBusy = true
+    return true
   }
 
   /// Delivers an event to all, or queues it when called from within a delivery.
@@ -176,9 +194,39 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     let end = used
     var index = 0
     while index < end {
-      if let next = slots.unsafelyUnwrapped[index].next { next.take(element) }
+      call(index, element)
       index += 1
     }
+  }
+
+  /// Hands an element to one observer.
+  ///
+  /// NB: the sink is taken out of its slot and put back after, since a copy would have its references counted, which
+  /// costs more than all the rest. Its slot may move with the others meanwhile, and be left, but not be taken again:
+  /// that waits for `release()`.
+  @inlinable
+  @inline(__always)
+  func call(_ index: Int, _ element: Element) {
+    guard let next = place(of: index).move() else { return }
+    calling = index
+    Self.hand(element, to: next)
+    place(of: index).initialize(to: next)
+    if calling != index { place(of: index).update(repeating: nil, count: 1) }  // it has left: released only now
+    calling = -1
+  }
+
+  // NB: a function that borrows and is not inlined, or the compiler counts references for the call after all.
+  @inlinable
+  @inline(never)
+  static func hand(_ element: Element, to next: borrowing Sink<Element>) {
+    next.take(element)
+  }
+
+  /// Where the sink of a slot is: its first field.
+  @inlinable
+  @inline(__always)
+  func place(of index: Int) -> UnsafeMutablePointer<Sink<Element>?> {
+    UnsafeMutableRawPointer(slots.unsafelyUnwrapped + index).assumingMemoryBound(to: Sink<Element>?.self)
   }
 
   @inlinable

@@ -10,7 +10,8 @@ public final class Property<Value>: SubjectProtocol {
   /// A property cannot fail.
   public typealias Failure = Never
 
-  @usableFromInline var observers: ObserverList<Value, Never>?
+  /// Made with the first observer and kept as long as the property itself.
+  @exclusivity(unchecked) @usableFromInline var observers: ObserverList<Value, Never>?
   @usableFromInline var bindings: DisposeBag?
   @exclusivity(unchecked) @usableFromInline var followers: Dependents?
   @exclusivity(unchecked) @usableFromInline var current: Value
@@ -46,11 +47,25 @@ public final class Property<Value>: SubjectProtocol {
 
   @inlinable
   func set(_ value: Value) {
-    if let observers {
-      observers.send(value, store: store)
-    } else {
+    guard let observers = observers.map({ Unmanaged.passUnretained($0) }) else {
       current = value
+      return
     }
+    // Not retained for the call: the property holds the list, and whoever calls holds the property.
+    withExtendedLifetime(self) {
+      observers._withUnsafeGuaranteedRef { send(value, to: $0) }
+    }
+  }
+
+  // NB: not inlined, or the list and the property would be retained, which costs more than the rest.
+  @inlinable
+  @inline(never)
+  func send(_ value: Value, to list: ObserverList<Value, Never>) {
+    guard list.begins(value) else { return }
+    store(value)
+    list.deliver(value)
+    if !list.pending.isEmpty { list.drain { store($0) } }
+    list.release()
   }
 
   @inlinable

@@ -278,6 +278,41 @@ func coldCases() -> [Case] {
               .reduce(0) { $0 &+ $1 }.sink { sink($0) }
           }
         },
-      ])
+      ]),
+    hiddenColdCase(),
   ]
+}
+
+/// The same with closures that the optimiser cannot see into, as those of another module are.
+func hiddenColdCase() -> Case {
+  let triple: (Int) -> Int = hidden { $0 &* 3 }
+  let isEven: (Int) -> Bool = hidden { $0 & 1 == 0 }
+  let add: (Int, Int) -> Int = hidden { $0 &+ $1 }
+  return Case(
+    name: "the same, with hidden closures", operations: 1_000_000, limitInNanoseconds: 15,
+    contenders: [
+      Contender(name: "floor") {
+        { count in
+          var (state, result) = (0, 0)
+          for value in 0..<count {
+            let tripled = triple(value)
+            guard isEven(tripled) else { continue }
+            state = add(state, tripled)
+            result = add(result, state)
+          }
+          sink(result)
+        }
+      },
+      Contender(name: "signals") {
+        { count in
+          _ = Signal<Int, Never>(sequence: 0..<count).map(triple).filter(isEven).scan(0, add).reduce(0, add)
+            .observeNext { sink($0) }
+        }
+      },
+      Contender(name: "OpenCombine") {
+        { count in
+          _ = (0..<count).publisher.map(triple).filter(isEven).scan(0, add).reduce(0, add).sink { sink($0) }
+        }
+      },
+    ])
 }

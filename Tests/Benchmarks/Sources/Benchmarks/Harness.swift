@@ -74,10 +74,28 @@ func sink(_ value: Int) {
   sunk &+= value
 }
 
-/// Hides what a closure does, as it is hidden from a library.
+// Each of these hides what a closure does, as that of another module is hidden. Not one generic function: it would
+// wrap the closure twice, and that would be measured too.
+
 @inline(never)
 @_optimize(none)
-func hidden<Value>(_ value: Value) -> Value { value }
+func hidden(_ closure: @escaping (Int) -> Int) -> (Int) -> Int { closure }
+
+@inline(never)
+@_optimize(none)
+func hidden(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
+
+@inline(never)
+@_optimize(none)
+func hidden(_ closure: @escaping (Int, Int) -> Int) -> (Int, Int) -> Int { closure }
+
+@inline(never)
+@_optimize(none)
+func hidden(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
+
+@inline(never)
+@_optimize(none)
+func hidden(_ closure: @escaping (Int, Int) -> Void) -> (Int, Int) -> Void { closure }
 
 /// Blocks that `body` allocates and bytes that are in use because of it.
 func allocations(_ count: Int, _ body: (Int) -> Void) -> (blocks: Double, bytes: Double) {
