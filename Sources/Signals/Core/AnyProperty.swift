@@ -10,23 +10,29 @@ public final class AnyProperty<Value>: PropertyProtocol {
   /// What is computed from this property.
   public let dependents: Dependents
   private let read: () -> Value
+  private let readUpToDate: () -> Value
   private let join: (AnyObserver<Value, Never>) -> Void
 
   /// Makes a read-only view of `property`.
   public init(_ property: Property<Value>) {
     read = { property.value }
+    readUpToDate = read
     join = { property.attach($0) }
     dependents = property.dependents
   }
 
   init(_ derived: Derived<Value>) {
     read = { derived.value }
+    readUpToDate = { derived.upToDateValue }
     join = { derived.join($0) }
     dependents = derived.dependents
   }
 
-  /// The current value.
+  /// The current value; inside an observer of this property, the one that is being delivered.
   public var value: Value { read() }
+
+  /// What others are computed from; ahead of `value` when an observer of this property has set what it follows from.
+  public var upToDateValue: Value { readUpToDate() }
 
   /// Adds an observer, which gets the current value at once.
   public func attach(_ observer: AnyObserver<Value, Never>) {

@@ -1,7 +1,10 @@
 /// A property that is computed from others: it can be read and observed, and others may be computed from it.
 public protocol PropertyProtocol<Element>: SignalProtocol where Failure == Never {
-  /// The current value.
+  /// The current value; inside an observer of this property, the one that is being delivered.
   var value: Element { get }
+  /// What others are computed from: `value`, or while that is still being delivered the one that is to follow, if it
+  /// is known already.
+  var upToDateValue: Element { get }
   /// What is computed from this property.
   var dependents: Dependents { get }
 }
@@ -12,7 +15,7 @@ extension PropertyProtocol {
   /// It is computed at most once per change, when someone asks for it. It keeps this property alive as long as it is
   /// held or observed itself.
   public func derive<NewValue>(_ compute: @escaping (Element) -> NewValue) -> AnyProperty<NewValue> {
-    AnyProperty(Derived(from: [dependents]) { compute(self.value) })
+    AnyProperty(Derived(from: [dependents]) { compute(self.upToDateValue) })
   }
 
   /// A property computed from this one and another.
@@ -21,7 +24,8 @@ extension PropertyProtocol {
   public func derive<Other: PropertyProtocol, NewValue>(
     with other: Other, _ compute: @escaping (Element, Other.Element) -> NewValue
   ) -> AnyProperty<NewValue> {
-    AnyProperty(Derived(from: [dependents, other.dependents]) { compute(self.value, other.value) })
+    AnyProperty(
+      Derived(from: [dependents, other.dependents]) { compute(self.upToDateValue, other.upToDateValue) })
   }
 }
 
@@ -96,6 +100,11 @@ final class Derived<Value>: DerivedNode {
   private let compute: () -> Value
   private var cached: Value?
   private let observers = ObserverList<Value, Never>()
+  /// What is being delivered; nil between deliveries.
+  private var delivering: Value?
+  /// The change that it came with, and those of what waits to be delivered.
+  private var deliveringChange = 0
+  private var waitingChanges = FIFO<Int>()
 
   init(from sources: [Dependents], _ compute: @escaping () -> Value) {
     self.sources = sources
@@ -104,7 +113,10 @@ final class Derived<Value>: DerivedNode {
     for source in sources { source.add(self) }
   }
 
-  var value: Value {
+  /// What observers see: an observer that sets another source changes what is up to date, not what is being delivered.
+  var value: Value { delivering ?? upToDateValue }
+
+  var upToDateValue: Value {
     if !isOutOfDate, let cached { return cached }
     isOutOfDate = false
     let new = compute()
@@ -113,21 +125,43 @@ final class Derived<Value>: DerivedNode {
   }
 
   override func deliver() {
-    if observers.count > 0 { observers.send(value) }
+    if observers.count == 0 { return }
+    waitingChanges.append(changes)
+    observers.send(upToDateValue, store: begin)
+    endIfDelivered()
+  }
+
+  private func begin(_ value: Value) {
+    delivering = value
+    deliveringChange = waitingChanges.popFirst() ?? changes
+  }
+
+  private func endIfDelivered() {
+    if !observers.isBusy { delivering = nil }
   }
 
   func join(_ observer: AnyObserver<Value, Never>) {
     // Whoever observes keeps what is observed.
     observer.own(BlockDisposable { withExtendedLifetime(self) {} })
-    guard isWaiting else { return observers.join(observer, replaying: CollectionOfOne(value)) }
-    // What is about to be delivered is what the observer gets now; it hears again of what changes after that.
-    let seen = changes
-    var hasJoined = false
-    let stage = AnyObserver<Value, Never>(to: observer) { [unowned self] value in
-      if !hasJoined || changes != seen { observer.receive(value) }
+    if let delivering {
+      // What waits behind it is delivered to the new observer too.
+      return observers.join(observer, replaying: CollectionOfOne(delivering), store: begin)
     }
-    observers.join(stage, replaying: CollectionOfOne(value))
-    hasJoined = true
+    let current = upToDateValue
+    delivering = current
+    if isWaiting {
+      // What is about to be delivered is what the observer gets now; it hears again of what changes after that.
+      let seen = changes
+      var hasJoined = false
+      let stage = AnyObserver<Value, Never>(to: observer) { [unowned self] value in
+        if !hasJoined || deliveringChange != seen { observer.receive(value) }
+      }
+      observers.join(stage, replaying: CollectionOfOne(current), store: begin)
+      hasJoined = true
+    } else {
+      observers.join(observer, replaying: CollectionOfOne(current), store: begin)
+    }
+    endIfDelivered()
   }
 
   deinit {
@@ -137,6 +171,9 @@ final class Derived<Value>: DerivedNode {
 }
 
 extension Property: PropertyProtocol {
+  /// The value, which is up to date always: what is set from within a delivery waits outside the property.
+  public var upToDateValue: Value { value }
+
   /// What is computed from this property.
   public var dependents: Dependents {
     if let followers { return followers }

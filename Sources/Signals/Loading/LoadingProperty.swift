@@ -12,11 +12,11 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   private let current = SerialDisposable()
   private var hasStarted = false
   private var generation = 0
-  /// What observers have been told last; behind `loadingState` while a delivery goes on.
-  private var delivered: LoadingState<Value, LoadingError> = .loading
-  /// Where loading stands.
+  /// Where loading stands; ahead of `loadingState` when that is still being delivered.
+  private var newest: LoadingState<Value, LoadingError> = .loading
+  /// Where loading stands; inside an observer, what is being delivered.
   public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
-  /// The value loaded last, kept through reloads and their failures.
+  /// The value loaded last, kept through reloads and their failures; inside an observer, as of what is being delivered.
   public private(set) var value: Value?
 
   /// Makes a property that loads what `load` gives, at its first observation.
@@ -29,9 +29,9 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   /// A reload supersedes the one that is under way, also when it is asked for by an observer of that one.
   public func reload(silently: Bool = false) {
     // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
-    let isSilent = silently && loadingState.value != nil
+    let isSilent = silently && newest.value != nil
     let mine = supersede()
-    if !isSilent, !loadingState.isLoading { take(.loading) }
+    if !isSilent, !newest.isLoading { take(.loading) }
     guard generation == mine else { return }
     let observer = AnyObserver<Element, Never>(
       next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) })
@@ -43,7 +43,6 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   /// Sets the value as if it had been loaded, superseding a load that is under way.
   public func set(_ value: Value) {
     _ = supersede()
-    self.value = value
     take(.loaded(value))
   }
 
@@ -77,25 +76,28 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     guard load == generation else { return }
     switch state {
     case .loading: break
-    case .loaded(let value):
-      self.value = value
-      take(state)
+    case .loaded: take(state)
     case .failed:
       if !isSilent { take(state) }
     }
   }
 
   private func take(_ state: LoadingState<Value, LoadingError>) {
+    newest = state
+    states.send(state, store: store)
+  }
+
+  private func store(_ state: LoadingState<Value, LoadingError>) {
     loadingState = state
-    states.send(state) { delivered = $0 }
+    if let new = state.value { value = new }
   }
 
   /// Adds an observer: it gets `.loading`, then where loading stands; the first one starts the loading.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     let isFirst = !hasStarted
     hasStarted = true
-    let standing: [Element] = delivered.isLoading ? [.loading] : [.loading, delivered]
-    states.join(observer, replaying: standing) { delivered = $0 }
+    let standing: [Element] = loadingState.isLoading ? [.loading] : [.loading, loadingState]
+    states.join(observer, replaying: standing, store: store)
     if isFirst, generation == 0 { reload() }
   }
 
