@@ -57,3 +57,23 @@ extension SignalProtocol where Element: Equatable {
     removeDuplicates(by: ==)
   }
 }
+
+// NB: beside being shorter these spare the compiler the closure `{ $0 == $1 }` over tuples, for which it tries every `==`
+// there is: in a long chain that takes seconds.
+extension SignalProtocol {
+  /// The pairs that differ from the one before.
+  @inlinable
+  public func removeDuplicates<A: Equatable, B: Equatable>() -> Signal<Element, Failure>
+  where Element == (A, B) {
+    removeDuplicates { (last: (A, B), new: (A, B)) -> Bool in last.0 == new.0 && last.1 == new.1 }
+  }
+
+  /// The triples that differ from the one before.
+  @inlinable
+  public func removeDuplicates<A: Equatable, B: Equatable, C: Equatable>() -> Signal<Element, Failure>
+  where Element == (A, B, C) {
+    removeDuplicates { (last: (A, B, C), new: (A, B, C)) -> Bool in
+      last.0 == new.0 && last.1 == new.1 && last.2 == new.2
+    }
+  }
+}
