@@ -28,16 +28,16 @@ gallery: setup ## Open the Gallery (ARGS="--help" to pass options); with no disp
 	@scripts/gallery $(ARGS)
 
 test: setup ## Run all tests; the last line is "N passed, N failed"
-	@scripts/test headless gtk
+	@scripts/test headless release gtk
 
 test-headless: ## Run the tests that need neither GTK nor a display
-	@scripts/setup headless && scripts/test headless
+	@scripts/setup headless && scripts/test headless release
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
-	@mkdir -p out && cd Tests/Benchmarks && HEADLESS=1 swift run -c release Benchmarks ../../out/bench.json
+	@mkdir -p out && cd Tests/Benchmarks && SIGNALS_ONLY=1 swift run -c release Benchmarks ../../out/bench.json
 
 bench-client: setup ## Measure the client, the cache and the pictures; the table also goes to out/bench-client.json
 	@scripts/bench-client
@@ -51,8 +51,8 @@ format: ## Format the Swift sources in place
 leaks: setup ## Run the tests under the address and leak sanitizers
 	@scripts/leaks headless gtk
 
-tsan: ## Run the async bridges of Signals under the thread sanitizer
-	@HEADLESS=1 swift test --sanitize=thread --scratch-path .build-tsan --filter 'SignalsTests.(Async|Time)'
+tsan: ## Run the signals' tests, the async bridges' first of all, under the thread sanitizer
+	@scripts/tsan
 
 install: ## Build and install under $(DESTDIR)$(PREFIX)
 	@scripts/install

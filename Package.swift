@@ -246,6 +246,13 @@ if !headless {
   ]
 }
 
+// With SIGNALS_ONLY=1 nothing but the signals and their tests is left, for the runs that want a build of their own:
+// optimised (scripts/test release), under the thread sanitizer (make tsan), beside their peers (make bench).
+if Context.environment["SIGNALS_ONLY"] == "1" {
+  targets.removeAll { !["Signals", "SignalsTests"].contains($0.name) }
+  products.removeAll { $0.name != "Signals" }
+}
+
 let package = Package(
   name: "Binder",
   products: products,
