@@ -6,14 +6,55 @@ import Testing
 struct DocumentationTests {
   @Test func `the tour`() {
     var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
     let name = Property("Ada")
     let greeting = name.map { "Hello, \($0)!" }
 
-    let handle = greeting.observeNext { printed.append($0) }
+    let handle = greeting.observeNext { print($0) }
     name.value = "Grace"
     handle.dispose()
     name.value = "Edsger"
     #expect(printed == ["Hello, Ada!", "Hello, Grace!"])
+  }
+
+  @Test func `the bindings of the tour`() {
+    struct User { var name = "Ada" }
+    struct Reactive { let clicked = PassthroughSubject<Void, Never>() }
+    struct Button { let reactive = Reactive() }
+    final class View: DisposeBagProvider {
+      let bag = DisposeBag()
+      var isOpen = true
+      func close() { isOpen = false }
+    }
+    let (user, label, button, view) = (Property(User()), Target(), Button(), View())
+
+    user.bind(\.name, to: label, \.text)
+    button.reactive.clicked.bind(to: view) { $0.close() }
+
+    #expect(label.text == "Ada")
+    user.value.name = "Grace"
+    #expect(label.text == "Grace")
+    button.reactive.clicked.send()
+    #expect(!view.isOpen)
+  }
+
+  @MainActor @Test func `the loading of the tour`() async {
+    final class View: LoadingStateListener, DisposeBagProvider {
+      let bag = DisposeBag()
+      var shown: [String] = []
+      var show: ([String]) -> Void = { _ in }
+      func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>) {
+        shown.append("\(state)")
+      }
+    }
+    struct Service { func friends() async throws -> [String] { ["Grace"] } }
+    let (service, view) = (Service(), View())
+    await withCheckedContinuation { continuation in
+      view.show = { _ in continuation.resume() }
+      let friends = SafeSignal.loading { try await service.friends() }
+      friends.consumeLoadingState(by: view).bind(to: view) { $0.show($1) }
+    }
+    #expect(view.shown == ["loading", "loaded([\"Grace\"])"])
   }
 
   @MainActor @Test func `a loading signal from async code`() async {
@@ -50,8 +91,13 @@ struct DocumentationTests {
 
   @Test func `collections`() {
     var told: [[String]] = []
+    func print(_ collection: [String], _ patch: [OrderedCollectionOperation<String>]) {
+      told.append(collection)
+    }
     let names = MutableObservableArray(["Ada", "Grace"])
-    let handle = names.sortedCollection().observeNext { change in told.append(change.collection) }
+    let handle = names.sortedCollection().observeNext { change in
+      print(change.collection, change.patch)
+    }
     names.append("Edsger")
     names.replace(with: ["Grace", "Ada"], performDiff: true)
     #expect(told == [["Ada", "Grace"], ["Ada", "Edsger", "Grace"], ["Ada", "Grace"]])
@@ -62,12 +108,14 @@ struct DocumentationTests {
     let source = "a-b-c|"
     expect(source, becomes: "A-B-C|") { $0.map { $0.uppercased() } }
     expect(source, becomes: "x-x-x|") { $0.replaceElements(with: "x") }
+    expect(source, becomes: "a-[ab]-[abc]|") { $0.scan("", +).dropFirst() }
     expect(source, becomes: "-----([abc]|)") { $0.reduce("", +) }
     expect(source, becomes: "-----([abc]|)") { $0.collect().map { $0.joined() } }
     expect(source, becomes: "--[ab]--(c|)") { $0.buffer(ofSize: 2).map { $0.joined() } }
     expect(source, becomes: "--[ab]-[bc]|") { $0.pairwise().map { $0.0 + $0.1 } }
     expect(source, becomes: "[?a]-[ab]-[bc]|") { $0.zipPrevious().map { ($0.0 ?? "?") + $0.1 } }
     expect(source, becomes: "a-b-c(z|)") { $0.append("z") }
+    expect(source, becomes: "(za)-b-c|") { $0.prepend("z") }
     expect("--|", becomes: "--(z|)") { $0.replaceEmpty(with: "z") }
   }
 
@@ -85,7 +133,7 @@ struct DocumentationTests {
     expect(source, becomes: "----b-c|") { $0.drop { $0 == "a" } }
     expect(source, becomes: "--a-a-b|") { $0.dropLast() }
     expect(source, becomes: "-------|") { $0.ignoreOutput() }
-    expect(source, becomes: "a-a-b-c") { $0.ignoreTerminal() }
+    expect(source, becomes: "a-a-b-c---") { $0.ignoreTerminal() }
     expect(source, becomes: "a-a|") { $0.prefix(untilOutputFrom: $1.play("---x---")) }
     expect(source, becomes: "a---b-c|") {
       $0.pausable(by: $1.play("-f--t--").suppressError().map { $0 == "t" })
@@ -133,15 +181,73 @@ struct DocumentationTests {
     expect(source, becomes: "-b---c|") { $0.dropFirst(for: .seconds(1), clock: $1.clock) }
   }
 
-  @Test func `a chain of 16 operators with closures over tuples`() {
-    // NB: over 2 s to check (Swift 6.3), for the `nil` in its compactMap; LawsTests has a fast one.
-    let numbers = PassthroughSubject<Int, Never>()
-    let log = Recorder(
-      numbers.map { ($0, "\($0)") }.filter { $0.0 > 0 }.map { ($0.1, $0.0) }.removeDuplicates { $0 == $1 }
-        .pairwise().map { ($0.0, $0.1, $1.1) }.dropFirst().zipPrevious().map { ($0?.1, $1.2) }
-        .combineLatest(with: numbers).prefix(maxLength: 9).compactMap { $0.0 == nil ? nil : ($0, $1) }
-        .flatMapLatest { SafeSignal(just: ($0.1, $1)) }.prepend((0, 0)).append((9, 9))
-        .handleEvents(receiveOutput: { _ in }).map { [$0.0, $0.1] })
-    #expect(log.values == [[0, 0]])
+  @Test func `the diagrams of sharing`() {
+    let source = "a-b-c|"
+    expect(source, becomes: "----c|") { $1.joining($0.share(), after: 2.5) }
+    expect(source, becomes: "---bc|") { $1.joining($0.shareReplay(limit: 1), after: 2.5) }
+    expect(source, becomes: "---bc|") { $1.joining($0.shareReplayValues(limit: 1), after: 2.5) }
+    expect(source, becomes: "--------a-b-c|") { $1.joining($0.share(), after: 8) }
+    expect(source, becomes: "--------a-b-c|") { $1.joining($0.shareReplay(limit: 1), after: 8) }
+    expect(source, becomes: "--------(c|)") { $1.joining($0.shareReplayValues(limit: 1), after: 8) }
+  }
+
+  @Test func `the diagrams of loading`() {
+    expect("--v|", becomes: "L-v|") { $0.toLoadingSignal().map { Self.letter($0) } }
+    expect("--#", becomes: "L-(F|)") { $0.toLoadingSignal().map { Self.letter($0) } }
+    func reloading(_ marbles: Marbles, silently: Bool = false) -> LoadingProperty<String, Boom> {
+      var loads = ["---v|", "---w|"]
+      let property = LoadingProperty { marbles.play(loads.removeFirst()).toLoadingSignal() }
+      _ = marbles.clock.schedule(after: .seconds(8)) { property.reload(silently: silently) }
+      return property
+    }
+    expect("", becomes: "L--v----L--w") { reloading($1).map { Self.letter($0) } }
+    expect("", becomes: "L--v----R--w") {
+      reloading($1).deriveObservedLoadingState().map { Self.letter($0) }
+    }
+    expect("", becomes: "L--v-------w") { reloading($1, silently: true).map { Self.letter($0) } }
+  }
+
+  private static func letter<Failure: Error>(_ state: LoadingState<String, Failure>) -> String {
+    switch state {
+    case .loading: "L"
+    case .loaded(let value): value
+    case .failed: "F"
+    }
+  }
+
+  private static func letter<Failure: Error>(_ state: ObservedLoadingState<String, Failure>) -> String {
+    switch state {
+    case .loading: "L"
+    case .reloading: "R"
+    case .loaded(let value): value
+    case .failed: "F"
+    }
+  }
+
+  @Test func `the diagrams of collections`() {
+    func changing(_ marbles: Marbles) -> MutableObservableArray<String> {
+      let array = MutableObservableArray(["c", "a"])
+      _ = marbles.clock.schedule(after: .seconds(2)) { array.append("b") }
+      _ = marbles.clock.schedule(after: .seconds(4)) { array.remove(at: 0) }
+      return array
+    }
+    func joined(_ change: OrderedCollectionChangeset<String>) -> String { change.collection.joined() }
+    expect("", becomes: "[ca]-[cab]-[ab]") { changing($1).map(joined) }
+    expect("", becomes: "[CA]-[CAB]-[AB]") { changing($1).mapCollection { $0.uppercased() }.map(joined) }
+    expect("", becomes: "a-[ab]") { changing($1).filterCollection { $0 != "c" }.map(joined) }
+    expect("", becomes: "[ac]-[abc]-[ab]") { changing($1).sortedCollection().map(joined) }
+  }
+}
+
+extension Marbles {
+  /// What one hears who joins a shared signal after so many seconds, while another has been observing it.
+  func joining(_ shared: Signal<String, Boom>, after seconds: Double) -> Signal<String, Boom> {
+    let first = shared.observe { _ in }
+    return Signal { observer in
+      self.clock.schedule(after: .milliseconds(Int(seconds * 1_000))) {
+        shared.attach(observer)
+        first.dispose()
+      }
+    }
   }
 }

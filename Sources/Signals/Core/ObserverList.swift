@@ -33,6 +33,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
   /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
   @exclusivity(unchecked) @usableFromInline var calling = -1
+  /// How many slots have been looked at for observers to come and go; tests count on it that this is O(1) for each.
+  private(set) var visits = 0
 
   @inlinable
   override init() {
@@ -77,6 +79,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   func grow() {
     if vacant > 16, vacant * 2 > used, !isBusy { return compact() }
     let wider = max(2, capacity * 2)
+    visits &+= used
     let new = UnsafeMutablePointer<Slot>.allocate(capacity: wider)
     if let slots {
       new.moveInitialize(from: slots, count: used)
@@ -89,6 +92,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline
   override func leave(slot: Int) {
     guard let slots, slot < used else { return }
+    visits &+= 1
     if slot == calling {
       // Its sink is with `call`: what is in its place is not to be released here.
       calling = -1
@@ -211,7 +215,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     calling = index
     Self.hand(element, to: next)
     place(of: index).initialize(to: next)
-    if calling != index { place(of: index).update(repeating: nil, count: 1) }  // it has left: released only now
+    // One that has left meanwhile is released only now.
+    if calling != index { place(of: index).update(repeating: nil, count: 1) }
     calling = -1
   }
 
@@ -289,6 +294,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline
   func compact() {
     guard let slots else { return }
+    visits &+= used
     var kept = 0
     for index in 0..<used {
       guard let observer = slots[index].observer else { continue }
