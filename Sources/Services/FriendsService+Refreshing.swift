@@ -103,7 +103,7 @@ extension FriendsService {
   /// Tells what there is now, when that is anything new to whoever looks.
   private func show(isChanged: Bool, _ observer: Observer) {
     showCounts()
-    if isChanged || people.loadingState.isLoading { observer.receive(.loaded(pages.people)) }
+    if isChanged || people.upToDateLoadingState.isLoading { observer.receive(.loaded(pages.people)) }
   }
 
   func showCounts() {

@@ -201,7 +201,9 @@ extension LawsTests {
     var read: [LoadingState<Int, Boom>] = []
     var values: [Int?] = []
     let first = property.observeNext { [unowned property] state in
-      if state == .loaded(1) { property.set(2) }
+      guard state == .loaded(1) else { return }
+      property.set(2)
+      #expect(property.upToDateLoadingState == .loaded(2))
     }
     let second = property.dropFirst().observeNext { [unowned property] state in
       told.append(state)

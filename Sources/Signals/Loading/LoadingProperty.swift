@@ -12,10 +12,10 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   private let current = SerialDisposable()
   private var hasStarted = false
   private var generation = 0
-  /// Where loading stands; ahead of `loadingState` when that is still being delivered.
-  private var newest: LoadingState<Value, LoadingError> = .loading
   /// Where loading stands; inside an observer, what is being delivered.
   public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
+  /// Where loading stands, also when `loadingState` is still being delivered: what the one that loads should look at.
+  public private(set) var upToDateLoadingState: LoadingState<Value, LoadingError> = .loading
   /// The value loaded last, kept through reloads and their failures; inside an observer, as of what is being delivered.
   public private(set) var value: Value?
 
@@ -29,9 +29,9 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   /// A reload supersedes the one that is under way, also when it is asked for by an observer of that one.
   public func reload(silently: Bool = false) {
     // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
-    let isSilent = silently && newest.value != nil
+    let isSilent = silently && upToDateLoadingState.value != nil
     let mine = supersede()
-    if !isSilent, !newest.isLoading { take(.loading) }
+    if !isSilent, !upToDateLoadingState.isLoading { take(.loading) }
     guard generation == mine else { return }
     let observer = AnyObserver<Element, Never>(
       next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) })
@@ -83,7 +83,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   }
 
   private func take(_ state: LoadingState<Value, LoadingError>) {
-    newest = state
+    upToDateLoadingState = state
     states.send(state, store: store)
   }
 
