@@ -108,7 +108,8 @@ targets += [
   tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor"]),
   // Asks the keyring of the session that it is started in; SecretStorageTests does so.
   .executableTarget(
-    name: "KeyringVisitor", dependencies: ["SecretStorage", "Client", "Entities"], path: "Tests/KeyringVisitor",
+    name: "KeyringVisitor", dependencies: ["SecretStorage", "Client", "Entities"],
+    path: "Tests/KeyringVisitor",
     swiftSettings: strict),
   tests("ServicesTests", ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals"]),
 ]
