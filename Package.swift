@@ -80,7 +80,8 @@ targets += [
   tests(
     "HTTPTransportTests",
     [
-      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "Services",
+      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "TestSupport",
+      "Services",
       "Signals",
     ],
     resources: [.copy("Certificates")]),

@@ -126,10 +126,13 @@ static gboolean close_session(gpointer data) {
 }
 
 void bsoup_session_free(bsoup_session *session) {
-  // The caller's reference goes along. NB: not g_main_context_invoke, which may run it here.
+  // NB: not g_main_context_invoke, which may run it here.
   GSource *source = g_idle_source_new();
   g_source_set_priority(source, G_PRIORITY_DEFAULT);
-  g_source_set_callback(source, close_session, session, NULL);
+  g_source_set_callback(source, close_session, bsoup_session_ref(session), NULL);
   g_source_attach(source, session->context);
+  // NB: this locks the context that the source was attached to, and the thread may have ended and let go of it by now
+  // (GLib 2.74). Hence the caller's own reference goes last; given along, it left a lock in freed memory.
   g_source_unref(source);
+  bsoup_session_unref(session);
 }

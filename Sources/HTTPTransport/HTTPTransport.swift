@@ -13,6 +13,9 @@ public final class HTTPTransport: Transport {
     /// The `User-Agent`, with the version, as `Kith/1.0`.
     public var userAgent: String
     /// How long one try may take in all, redirects and the body included.
+    ///
+    /// Not all tries together: a server may ask to wait for a minute before the next one. Each wait is told through
+    /// `slowDowns`, so that nobody waits without knowing why, and cancelling ends waits as it ends tries.
     public var totalDeadline: Duration = .seconds(30)
     /// How long nothing may come or go, while connecting and in the body too.
     public var idleDeadline: Duration = .seconds(10)

@@ -2,12 +2,13 @@ import CBinderSoup
 import Client
 import FakeMastodon
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
 
 /// All tests that use sockets, one after the other: they measure time, and count what is open in the process.
-@Suite(.serialized) enum Wire {}
+@Suite(.serialized, .oneAtATime) enum Wire {}
 
 /// A clock that does not wait, and remembers for how long it should have.
 ///
@@ -82,9 +83,9 @@ extension HTTPTransport {
   }
 }
 
-/// Lets other work go on until something holds, ten seconds at most.
+/// Lets other work go on until something holds, half a minute at most.
 func eventually(_ holds: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + .seconds(10)
+  let end = ContinuousClock.now + .seconds(30)
   while !holds() {
     guard ContinuousClock.now < end else { return false }
     await Task.yield()
