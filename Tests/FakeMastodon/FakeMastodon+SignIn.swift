@@ -145,6 +145,7 @@ extension FakeMastodon {
     guard let program = program(of: call) else {
       return oauthError(401, "invalid_client", "Client authentication failed")
     }
+    if call["grant_type"] == "client_credentials" { return grant("token-of-\(program.id)") }
     // A code is worth one try, whatever comes of it.
     guard call["grant_type"] == "authorization_code", let code = call["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
@@ -152,7 +153,11 @@ extension FakeMastodon {
     else { return oauthError(400, "invalid_grant", "The provided authorization grant is invalid") }
     let token = "token-of-\(code)"
     tokens[token] = known.person
-    return .json([
+    return grant(token)
+  }
+
+  private func grant(_ token: String) -> Reply {
+    .json([
       "access_token": .string(token), "token_type": "Bearer", "scope": "read write follow",
       "created_at": 1_795_231_098,
     ])

@@ -12,7 +12,7 @@ import Widgets
 import WidgetsTesting
 
 /// All tests that use sockets, one after the other: they measure time.
-@Suite(.serialized) enum Network {}
+@Suite(.serialized, .oneAtATime) enum Network {}
 
 /// The app signed in to a server on this machine, over HTTP, without a display.
 @MainActor
@@ -67,7 +67,7 @@ struct ForkedTransport: Transport {
 
 extension HTTPTransport {
   /// A way to a server that gives up soon.
-  convenience init(quickTo server: URL, _ change: (inout Options) -> Void = { _ in }) throws {
+  convenience init(quickTo server: URL, _ change: (inout Options) -> Void = { _ in }) throws(ClientError) {
     var options = Options(userAgent: "Kith/0 (tests)")
     options.totalDeadline = .milliseconds(1500)
     options.idleDeadline = .milliseconds(700)
@@ -78,7 +78,7 @@ extension HTTPTransport {
   }
 
   /// A way to a server that is known to answer, however busy the machine is.
-  convenience init(patientTo server: URL) throws {
+  convenience init(patientTo server: URL) throws(ClientError) {
     try self.init(quickTo: server) {
       $0.totalDeadline = .seconds(30)
       $0.idleDeadline = .seconds(30)

@@ -1,0 +1,158 @@
+import Binders
+import Client
+import FakeMastodon
+import Foundation
+import HTTPTransport
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+extension Network {
+  /// The whole app against a server on this machine, from the sign-in in the browser to the sign-out.
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct FlowOverHTTPTests {
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a person signs in, looks around, acts, edits and signs out`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        // As strict as this kind of server is.
+        if flavour == .goToSocial { await fake.matchPorts() }
+        let app = SigningInApp()
+        let visitor = app.visitor
+        let profile = try await app.signIn(to: url)
+        #expect(await fake.registrations == 1)
+        let asked = try #require(await fake.authorizations.last)
+        #expect(asked["code_challenge_method"] == "S256" && asked["state"]?.isEmpty == false)
+        let token = try #require(await fake.validTokens.subtracting([FakeMastodon.token]).first)
+        try await eventually("own numbers") {
+          profile.person.followingButton.text == "10\u{202F}000 Following"
+        }
+        try await eventually("friends") { profile.friendList.itemCount > 0 }
+
+        try visitor.click(profile.person.followingButton)
+        let friends = try await app.page(FriendsView.self)
+        let list = friends.following.list
+        try await eventually("first page") { list.itemCount == 80 }
+        #expect(friends.following.countLabel.text.hasPrefix("80 of 10\u{202F}000 people"))
+        try visitor.scroll(list, toRow: 79)
+        try await eventually("second page") { list.itemCount == 160 }
+        try visitor.select(tab: "Followers", in: friends.tabs)
+        try await eventually("followers") { friends.followers.list.itemCount > 0 }
+        try visitor.select(tab: "Following", in: friends.tabs)
+
+        // Person 10,000 asks first before somebody follows.
+        try visitor.activate(row: 1, in: list)
+        let person = try await app.page(PersonView.self)
+        try await eventually("tie") { person.followButton.isSensitive }
+        #expect(person.person.nameLabel.text == FakeMastodon.displayName(10_000))
+        try visitor.click("Unfollow")
+        try await eventually("own number") { profile.person.followingButton.text == "9999 Following" }
+        #expect(person.followButton.text == "Request to Follow")
+        try visitor.click("Request to Follow")
+        try await eventually("asked") {
+          await fake.count(of: "POST /api/v1/accounts/\(fake.id(10_000))/follow") == 1
+        }
+        try await eventually("told") {
+          person.followButton.text == "Cancel Request" && person.followButton.isSensitive
+        }
+        for _ in 1...2 { try visitor.press("Alt+Left") }
+
+        try visitor.click("Edit Profile")
+        let form = try await app.page(EditProfileView.self)
+        try visitor.replace(textOf: form.nameEntry, with: "A New Name")
+        try visitor.click("Save")
+        try await eventually("saved") { profile.person.nameLabel.text == "A New Name" }
+
+        try visitor.press("Ctrl+F")
+        let search = try await app.page(SearchView.self)
+        try visitor.type("žofia 9", into: search.searchEntry)
+        app.clock.advance(by: .milliseconds(300))
+        try await eventually("found") { search.resultList.itemCount > 1 }
+        #expect(visitor.sees("Žofia 9"))
+        try visitor.press("Escape")
+        try visitor.press("Escape")
+
+        try visitor.click("Log Out")
+        _ = try await app.page(LoginView.self)
+        try await eventually("given back") { await fake.revokedTokens == [token] }
+        #expect(await fake.validTokens.contains(token) == false)
+      }
+    }
+
+    @Test func `ten thousand follows can be filtered`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let app = NetworkApp(try HTTPTransport(patientTo: url))
+        let profile = try await app.start()
+        try app.visitor.click(profile.person.followingButton)
+        let friends = try await app.page(FriendsView.self)
+        try await eventually("first page") { friends.following.list.itemCount == 80 }
+        try app.visitor.type("Émile 1234", into: friends.filterEntry)
+        try await eventually("found far down") { friends.following.list.itemCount == 1 }
+        #expect(friends.following.list.typedRow(at: 0)?.nameLabel.text == "Émile 1234")
+        #expect(await fake.count(of: "GET /api/v1/accounts/1/following") > 100)
+      }
+    }
+
+    @Test func `a server that goes away refuses a follow, and is back when it is back`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let app = NetworkApp(try HTTPTransport(quickTo: url))
+        let profile = try await app.start()
+        try app.visitor.click(profile.person.followingButton)
+        let friends = try await app.page(FriendsView.self)
+        try await eventually("first page") { friends.following.list.itemCount == 80 }
+        try app.visitor.activate(row: 0, in: friends.following.list)
+        let person = try await app.page(PersonView.self)
+        try await eventually("tie") { person.followButton.isSensitive }
+        await fake.goOffline()
+        try app.visitor.click("Unfollow")
+        try await eventually("refused") {
+          !app.visitor.window.toasts.filter { $0.label.text.hasPrefix("Could not") }.isEmpty
+        }
+        #expect(person.followButton.text == "Unfollow")
+        #expect(app.visitor.sees("Nobody could be reached."))
+        try app.visitor.press("Alt+Left")
+        #expect(friends.following.list.itemCount == 80)
+        try await fake.goOnline()
+        try app.visitor.press("F5")
+        try await eventually("asked again") { await fake.count(of: "GET /api/v1/accounts/1/following") > 1 }
+        try await eventually("there") { friends.following.list.itemCount == 80 }
+        // Nothing was kept to be done later.
+        #expect(await fake.count(of: "POST ") == 0)
+      }
+    }
+
+    @Test func `a sign-in that ends elsewhere ends here, and says so`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let app = NetworkApp(try HTTPTransport(patientTo: url))
+        let profile = try await app.start()
+        await fake.endSessions()
+        try app.visitor.click(profile.person.followingButton)
+        let login = try await app.page(LoginView.self)
+        #expect(login.reasonLabel.text.contains("Sign in again"))
+      }
+    }
+
+    @Test func `too many requests are waited for and told, then all is well`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let transport = try HTTPTransport(quickTo: url) {
+          $0.totalDeadline = .seconds(30)
+          $0.idleDeadline = .seconds(30)
+          $0.retries = RetryPolicy(firstWait: .milliseconds(1))
+        }
+        let app = NetworkApp(transport)
+        _ = try await app.start()
+        await fake.limit(next: 2, retryAfter: 0)
+        await fake.forgetRequests()
+        try app.visitor.press("Ctrl+F")
+        let search = try await app.page(SearchView.self)
+        try app.visitor.type("ada", into: search.searchEntry)
+        app.clock.advance(by: .milliseconds(300))
+        try await eventually("found") { search.resultList.itemCount > 0 }
+      }
+    }
+  }
+}
