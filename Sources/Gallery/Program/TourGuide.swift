@@ -90,6 +90,17 @@ final class TourGuide {
       try visitor.type("night", into: entry)
       try await settle("songs")
       try await picture("\(name)-songs-\(look)")
+      try visitor.activate(row: 0, in: visitor.find(AnyGridView.self))
+      try await settle("a song")
+      try await picture("\(name)-song-\(look)")
+      try visitor.press("Escape")
+    case "4v":
+      let tabs = try visitor.find(TabView.self) { tabs in tabs.tabs.contains { $0.title == "Pushed" } }
+      for story in tabs.tabs.dropFirst().map(\.title) {
+        try visitor.select(tab: story, in: tabs)
+        try await settle(story)
+        try await picture("\(name)-\(story.lowercased())-\(look)")
+      }
     default: break
     }
   }
