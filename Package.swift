@@ -237,8 +237,8 @@ if !headless {
     tests(
       "GalleryTests",
       [
-        "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "GTKRenderer", "RealInput",
-        "WidgetsTesting", "Widgets", "Signals",
+        "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
+        "GTKRenderer", "RealInput", "WidgetsTesting", "Widgets", "Signals",
       ]),
   ]
   products += [

@@ -58,7 +58,7 @@ import WidgetsTesting
     try stage.open("Map")
     try await stage.sees("21 users")
     let map = try stage.visitor.find(UsersMapView.self)
-    let europe = map.button(at: .init(row: 1, column: 6))
+    let europe = map.button(at: .init(row: 1, column: 4))
     #expect(europe.text == "4")
     #expect(europe.tooltipText == "Leipzig, Utrecht, Lviv")
     try stage.visitor.click(europe)

@@ -27,9 +27,9 @@ import Testing
     }
     map.show(corners + [User(name: "nowhere")])
     #expect(map.usersCount(in: .init(row: 0, column: 0)) == 1)
-    #expect(map.usersCount(in: .init(row: 5, column: 11)) == 1)
-    #expect(map.usersCount(in: .init(row: 3, column: 6)) == 1)
-    #expect(map.usersCount(in: .init(row: 3, column: 5)) == 1)
+    #expect(map.usersCount(in: .init(row: 5, column: 7)) == 1)
+    #expect(map.usersCount(in: .init(row: 3, column: 4)) == 1)
+    #expect(map.usersCount(in: .init(row: 3, column: 3)) == 1)
     #expect(map.name(of: .init(row: 0, column: 0)) == "90.0")
   }
 
@@ -41,12 +41,12 @@ import Testing
     let map = UsersMapViewModel(navigationDelegate: router)
     let ada = User(name: "Ada", location: .init(latitude: 51, longitude: 0))
     map.show([ada])
-    map.fieldSelected(.init(row: 1, column: 6))
+    map.fieldSelected(.init(row: 1, column: 4))
     map.fieldSelected(.init(row: 0, column: 0))
-    map.fieldSelected(.init(row: 1, column: 6))
+    map.fieldSelected(.init(row: 1, column: 4))
     #expect(router.selections == [[ada], nil])
     map.select(ada)
-    #expect(map.selectedField == .init(row: 1, column: 6))
+    #expect(map.selectedField == .init(row: 1, column: 4))
     #expect(router.selections.count == 2, "what the router has chosen is not told back")
   }
 

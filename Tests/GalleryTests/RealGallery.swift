@@ -40,9 +40,15 @@ struct RealGallery {
   }
 
   /// Runs the Gallery while somebody uses it, who closes it at the end.
-  static func run(_ use: @escaping @MainActor (RealGallery) async throws -> Void) throws {
-    let environment = GalleryEnvironment(
-      clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"))
+  ///
+  /// - Parameter http: answers for the server of songs; the fixture does when nil.
+  static func run(
+    http: (any Fetcher)? = nil, _ use: @escaping @MainActor (RealGallery) async throws -> Void
+  ) throws {
+    var environment = GalleryEnvironment(
+      clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"),
+      http: http ?? NoFetcher())
+    if http != nil { environment.itunesURL = URL(string: "https://music.example/search") }
     let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
     let app = try GTKApplication(id: "io.github.kithapp.GalleryTest", isUnique: false)
     app.animationsEnabled = false

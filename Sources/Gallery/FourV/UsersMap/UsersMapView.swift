@@ -12,7 +12,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     buttons = (0..<UsersMapViewModel.rows).map { _ in
       (0..<UsersMapViewModel.columns).map { _ in
         let button = Button(cssClasses: ["flat"])
-        button.layout = Layout(hexpand: true, widthRequest: 32, heightRequest: 32)
+        button.layout = Layout(hexpand: true, heightRequest: 32)
         return button
       }
     }

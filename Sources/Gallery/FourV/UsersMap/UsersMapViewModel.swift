@@ -12,21 +12,21 @@ protocol UsersMapNavigationDelegate: AnyObject {
   func usersMapSelected(_ users: [User]?)
 }
 
-/// Decides what a map of users shows: how many live in each field of 30 by 30 degrees. Knows no widgets and no list.
+/// Decides what a map of users shows: how many live in each field of 30 by 45 degrees. Knows no widgets and no list.
 @MainActor
 final class UsersMapViewModel {
   /// A field of the map, counted from the north-west.
   struct Field: Hashable {
     /// From 0, the far north, to 5.
     let row: Int
-    /// From 0, west of the Bering Strait, to 11.
+    /// From 0, west of the Bering Strait, to 7.
     let column: Int
   }
 
   /// How many rows of fields there are.
   nonisolated static let rows = 6
   /// How many columns of fields there are.
-  nonisolated static let columns = 12
+  nonisolated static let columns = 8
 
   /// The field that a person or the router has chosen.
   private(set) var selectedField: Field?
@@ -89,7 +89,7 @@ extension User {
   var field: UsersMapViewModel.Field? {
     guard let location else { return nil }
     let row = Int((90 - location.latitude) / 30)
-    let column = Int((location.longitude + 180) / 30)
+    let column = Int((location.longitude + 180) / 45)
     return UsersMapViewModel.Field(
       row: min(row, UsersMapViewModel.rows - 1), column: min(column, UsersMapViewModel.columns - 1))
   }
