@@ -17,7 +17,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
       }
     }
     super.init(.column, spacing: 2, buttons.map { Box(.row, spacing: 2, $0) })
-    layout = Layout(hexpand: true, margins: Margins(12))
+    layout = Layout(hexpand: true, margins: Margins(horizontal: 6, vertical: 12))
     forEachField { field, button in
       button.reactive.clicked
         .observeNext { [weak viewModel] in viewModel?.fieldSelected(field) }

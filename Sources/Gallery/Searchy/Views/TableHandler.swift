@@ -30,7 +30,7 @@ final class TableHandler {
 /// A cell of the grid: a cover, and artist and title below.
 final class SearchResultCell: Box {
   /// The cover, or an icon until it is there.
-  let coverView = PictureView(width: 128, height: 128, placeholderIconName: "audio-x-generic-symbolic")
+  let coverView = PictureView(width: 112, height: 112, placeholderIconName: "audio-x-generic-symbolic")
   /// Artist and title.
   let nameLabel = Label()
 
