@@ -22,7 +22,7 @@ extension PersonHeader {
   /// Shows the links of a person's bio, and the rows of their table.
   func showDetails(_ account: Account, _ session: Session) {
     let bio = LinkedText(account.note, links: account.noteLinks)
-    linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, session) })
+    linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, .center, session) })
     fieldBox.replaceChildren(account.fields.filter { !$0.isBlank }.map { makeRow($0, session) })
     fieldBox.isVisible = !fieldBox.children.isEmpty
   }
@@ -34,12 +34,15 @@ extension PersonHeader {
     row.nameLabel.text = field.verifiedAt == nil ? field.name : Words.verified(field.name)
     // What is a link and nothing else is said once.
     row.valueLabel.text = links.count == 1 && links[0].text == field.value ? "" : field.value
-    row.linkBox.replaceChildren(links.map { makeLinkButton($0, session) })
+    row.linkBox.replaceChildren(links.map { makeLinkButton($0, .start, session) })
     return row
   }
 
-  private func makeLinkButton(_ link: (text: String, url: URL), _ session: Session) -> Button {
+  private func makeLinkButton(
+    _ link: (text: String, url: URL), _ place: Layout.Alignment, _ session: Session
+  ) -> Button {
     let button = Button(Words.link(link.text, link.url), cssClasses: ["flat", "link"])
+    button.layout = Layout(halign: place)
     // The text is the other person's; where it leads must be seen before one goes there.
     button.tooltipText = link.url.absoluteString
     button.reactive.clicked

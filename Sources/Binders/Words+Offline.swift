@@ -83,7 +83,7 @@ extension Words {
       case .timedOut: "There was no answer"
       default: "The server is busy"
       }
-    return "\(why); trying again in \(state.seconds) s."
+    return "\(why); trying again in \(state.seconds)\u{A0}s."
   }
 
   static let draftKept = "What you were typing into your profile is kept."

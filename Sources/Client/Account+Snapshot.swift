@@ -7,7 +7,8 @@ extension Account {
   public var snapshot: JSON {
     [
       "id": .string(id.rawValue), "username": .string(username), "acct": .string(acct),
-      "display_name": .string(displayName), "note": .string(PlainText.html(fromText: note)),
+      "display_name": .string(displayName),
+      "note": .string(PlainText.html(from: LinkedText(note, links: noteLinks))),
       "url": .optional(url?.absoluteString), "avatar": .optional(avatar?.absoluteString),
       "header": .optional(header?.absoluteString), "locked": .bool(isLocked), "bot": .bool(isBot),
       "created_at": .optional(createdAt.map(Timestamp.text(from:))),
@@ -19,7 +20,7 @@ extension Account {
         fields.map { field in
           [
             "name": .string(PlainText.html(fromText: field.name)),
-            "value": .string(PlainText.html(fromText: field.value)),
+            "value": .string(PlainText.html(from: LinkedText(field.value, links: field.valueLinks))),
             "verified_at": .optional(field.verifiedAt.map(Timestamp.text(from:))),
           ]
         }),

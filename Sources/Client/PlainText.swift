@@ -56,6 +56,24 @@ public enum PlainText {
     return paragraphs.map { "<p>\($0)</p>" }.joined()
   }
 
+  /// Turns a text with links into the HTML a server makes of it.
+  public static func html(from linked: LinkedText) -> String {
+    guard !linked.links.isEmpty else { return html(fromText: linked.text) }
+    let bytes = Array(linked.text.utf8)
+    func inline(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range], as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(escape).joined(separator: "<br>")
+    }
+    var html = ""
+    var place = 0
+    for link in linked.links {
+      html += inline(place..<link.range.lowerBound)
+      html += "<a href=\"\(escape(link.url.absoluteString[...]))\">\(inline(link.range))</a>"
+      place = link.range.upperBound
+    }
+    return "<p>\(html)\(inline(place..<bytes.count))</p>"
+  }
+
   private static func escape(_ text: Substring) -> String {
     var escaped = ""
     for character in text {

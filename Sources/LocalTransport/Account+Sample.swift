@@ -42,7 +42,9 @@ extension Account {
       guard let name = row["name"]?.text, let value = row["value"]?.text else {
         throw element.error(.wrongType, "fields", "expected objects with the texts name and value")
       }
-      fields.append(Field(name: PlainText.text(fromHTML: name), value: PlainText.text(fromHTML: value)))
+      let linked = PlainText.linkedText(fromHTML: value)
+      fields.append(
+        Field(name: PlainText.text(fromHTML: name), value: linked.text, valueLinks: linked.links))
     }
     return fields
   }

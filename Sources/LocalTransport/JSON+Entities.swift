@@ -40,7 +40,7 @@ extension JSON {
   private init(field: Field) {
     self = [
       "name": .string(field.name),
-      "value": .string(PlainText.html(fromText: field.value)),
+      "value": .string(PlainText.html(from: LinkedText(field.value, links: field.valueLinks))),
       "verified_at": .optional(field.verifiedAt.map(Timestamp.text(from:))),
     ]
   }

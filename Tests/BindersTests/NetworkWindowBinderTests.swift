@@ -27,10 +27,10 @@ struct NetworkWindowBinderTests {
     wait(0.5, .offline)
     wait(12, .rateLimited)
     wait(4, .offline)
-    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 12 s.") }
+    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 12\u{A0}s.") }
     #expect(window.toasts.count == 1)
     stage.clock.advance(by: .seconds(5))
-    #expect(visitor.sees("The server asks to wait; trying again in 7 s."))
+    #expect(visitor.sees("The server asks to wait; trying again in 7\u{A0}s."))
     stage.clock.advance(by: .seconds(7))
     #expect(window.toasts.isEmpty)
     #expect(stage.manager.slowDowns.current.value == nil)

@@ -4,6 +4,16 @@ import Foundation
 import Testing
 
 struct LinkedTextTests {
+  @Test func `a text with links comes back from the HTML that is made of it`() throws {
+    let url = try #require(URL(string: "https://a.example/?x=1&y=%22"))
+    let text = "A <b> & öne\nlink\n\nhere"
+    for (start, end) in [(0, 1), (6, 12), (8, 17), (0, text.utf8.count)] {
+      let linked = LinkedText(text, links: [TextLink(range: start..<end, url: url)])
+      #expect(PlainText.linkedText(fromHTML: PlainText.html(from: linked)) == linked, "\(start)..<\(end)")
+    }
+    #expect(PlainText.html(from: LinkedText(text)) == PlainText.html(fromText: text))
+  }
+
   private func parts(_ html: String) -> [String] {
     let read = PlainText.linkedText(fromHTML: html)
     let bytes = Array(read.text.utf8)

@@ -13,6 +13,8 @@ enum GTKStyle {
     @define-color binder_raised shade(@theme_bg_color, 1.5);
     @define-color binder_accent shade(@theme_selected_bg_color, 0.9);
     @define-color binder_accent_fg @theme_selected_fg_color;
+    /* Between the accent and the text: it can be read on light and on dark. */
+    @define-color binder_link mix(@theme_selected_bg_color, @theme_fg_color, 0.5);
     @define-color binder_danger #c01c28;
     """#
 
@@ -51,7 +53,7 @@ enum GTKStyle {
     button.pill { border-radius: 9999px; padding: 9px 30px; }
     button.circular { border-radius: 9999px; padding: 6px; min-width: 22px; }
     button.circular label { padding: 0; }
-    button.link { background-color: transparent; color: @binder_accent; font-weight: normal; padding: 3px 6px; }
+    button.link { background-color: transparent; color: @binder_link; font-weight: normal; padding: 3px 0; }
     button.link:hover { text-decoration: underline; }
     button:focus-visible, entry:focus-within, .text-frame:focus-within {
       outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px;
