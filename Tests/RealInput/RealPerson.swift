@@ -82,7 +82,16 @@ public struct RealPerson {
 
   // A finger is never quicker: GTK drops a click that is over before the next frame asks where the pointer is (4.8).
   private func press(button: Int) async throws {
-    try await xdotool("mousedown", "\(button)", "sleep", "0.12", "mouseup", "\(button)")
+    await frames(2)
+    try await xdotool("mousedown", "\(button)")
+    await frames(2)
+    try await xdotool("mouseup", "\(button)")
+    // What is typed next goes where the click has moved the focus.
+    await frames(1)
+  }
+
+  private func frames(_ count: Int) async {
+    await window.gtkFrames(count)
   }
 
   /// Lets the window work until something is so.

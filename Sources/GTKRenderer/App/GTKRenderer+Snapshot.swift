@@ -35,6 +35,14 @@ extension WindowNode {
   }
 }
 
+extension Window {
+  /// Returns when the window has been drawn so many times, or at once when it is not on the screen; for tests.
+  package func gtkFrames(_ count: Int) async {
+    guard let node = node as? WindowNode, !node.isDestroyed else { return }
+    await node.frames(count)
+  }
+}
+
 /// Goes on when GTK lets go of it: after the last frame, or when the window goes before.
 private final class FrameWait {
   private let continuation: CheckedContinuation<Void, Never>
