@@ -5,8 +5,8 @@ import GRDB
 /// What one account has seen last of people, lists and relationships, in an SQLite file of its own.
 ///
 /// Only a cache: does not know the network, and nothing depends on it. It never fails: what cannot be read counts as
-/// never seen, what cannot be written is let go, and a damaged file or one of another version is thrown away. What is
-/// saved may be lost with power, never with the process.
+/// never seen, what cannot be written is let go, and a damaged file or one of another version is thrown away. What was
+/// saved last may be lost when the program ends at once.
 public final class PeopleCache: Sendable {
   /// How much is kept.
   public struct Bounds: Sendable {

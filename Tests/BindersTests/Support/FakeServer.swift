@@ -21,6 +21,8 @@ actor FakeServer {
 
   let me = "1"
   private(set) var log: [String] = []
+  /// The requests that were held back until nobody waited for them any more.
+  private(set) var cancelled: [String] = []
   private var people: [String: Person]
   private var following: [String]
   private let followers: [String]
@@ -63,6 +65,7 @@ actor FakeServer {
     log.append(request.summary)
     if heldRequests.contains(where: request.summary.hasPrefix) {
       await withCheckedContinuation { waiting.append($0) }
+      if Task.isCancelled { cancelled.append(request.summary) }
     }
     if let code = failures.first(where: { request.summary.hasPrefix($0.key) })?.value {
       throw ClientError(code, request: request.summary, reason: "as the test wants")
