@@ -223,7 +223,7 @@ if !headless {
       "KithTests",
       [
         "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals",
-        "GTKRenderer", "CBinderGTK", "Kith", "RealInput",
+        "GTKRenderer", "CBinderGTK", "Kith", "RealInput", "FakeMastodon", "HTTPTransport", "Client",
       ]),
   ]
   targets += [

@@ -81,12 +81,12 @@ public actor FakeMastodon {
   ///
   /// The main thread may be the one that waits: the server does not need it.
   public nonisolated static func startAndWait(_ flavour: Flavour = .mastodon) throws -> FakeMastodon {
-    try wait { try await start(flavour) }
+    try wait(for: { try await start(flavour) })
   }
 
   /// Stops for good, and waits for it, where nothing can be awaited.
   public nonisolated func stopAndWait() {
-    try? Self.wait { await self.stop() }
+    try? Self.wait(for: { await self.stop() })
   }
 
   /// Stops for good.
@@ -119,8 +119,9 @@ public actor FakeMastodon {
     try await server.waitUntilListening()
   }
 
-  private static func wait<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
+  /// Waits for work of other threads, where nothing can be awaited.
+  public nonisolated static func wait<Value: Sendable>(
+    for work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
     let result = Waited<Value>()
     let done = DispatchSemaphore(value: 0)

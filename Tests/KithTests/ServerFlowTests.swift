@@ -1,0 +1,111 @@
+import Binders
+import Client
+import FakeMastodon
+import HTTPTransport
+import RealInput
+import Services
+import Signals
+import Views
+import Widgets
+import WidgetsTesting
+import XCTest
+
+import GTKRenderer
+
+/// The whole app on a server, over HTTP, in a real window, by key and pointer events that come through the X server.
+final class ServerFlowTests: XCTestCase {
+  func testAPersonSignsInToAServerActsAndSignsOut() throws {
+    try MainActor.assumeIsolated { try visitTheServer() }
+  }
+}
+
+@MainActor
+private func visitTheServer() throws {
+  let fake = try FakeMastodon.startAndWait()
+  defer { fake.stopAndWait() }
+  let browser = PersonsBrowser()
+  let manager = SessionManager(
+    transports: { (server) throws(ClientError) -> any Transport in
+      guard let server else { throw ClientError(.offline, request: "open the book", reason: "there is none") }
+      return try HTTPTransport(server: server, options: HTTPTransport.Options(userAgent: "Kith/0 (tests)"))
+    },
+    tokens: NoTokens(), means: SignInMeans(listening: LoopbackListening(), browser: browser),
+    clock: ActorClock())
+  let window = MainWindow.make(manager)
+  let app = try GTKApplication(id: "io.github.kithapp.Kith.ServerFlowTest", isUnique: false)
+  app.animationsEnabled = false
+  let code = app.run { app in
+    app.show(window)
+    manager.start()
+    Task {
+      do {
+        try await flow(RealPerson(window), fake)
+      } catch {
+        XCTFail("\(error)\n\(dump(window))")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+  XCTAssertEqual(code, 0)
+  XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")
+  XCTAssertEqual(browser.pages.last?.status, 200)
+}
+
+@MainActor
+private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
+  let login = try await person.page(LoginView.self)
+  try await person.click(login.serverEntry)
+  try await person.type("127.0.0.1:\(fake.url.port ?? 0)")
+  try await person.press("Return")
+  let profile = try await person.page(ProfileView.self)
+  try await person.until("own numbers") { profile.person.followingButton.text == "10\u{202F}000 Following" }
+  let tokens = await fake.validTokens.subtracting([FakeMastodon.token])
+  XCTAssertEqual(tokens.count, 1)
+
+  try await person.click(profile.person.followingButton)
+  let friends = try await person.page(FriendsView.self)
+  try await person.until("a row") { friends.following.list.row(at: 0) != nil }
+  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
+  let view = try await person.page(PersonView.self)
+  try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
+  try await person.click(view.followButton)
+  try await person.until("unfollowed") { profile.person.followingButton.text == "9999 Following" }
+  for _ in 1...2 { try await person.press("alt+Left") }
+  try await person.until("back") { profile.isReachable }
+
+  try await person.press("ctrl+f")
+  let search = try await person.page(SearchView.self)
+  try await person.type("gunnar 6")
+  try await person.until("found") { search.resultList.itemCount > 0 && search.resultList.row(at: 0) != nil }
+  for _ in 1...2 { try await person.press("Escape") }
+  try await person.until("back on the profile") { profile.isReachable }
+
+  try await person.click(profile.logOutButton)
+  _ = try await person.page(LoginView.self)
+  let end = ContinuousClock.now + .seconds(15)
+  while await fake.revokedTokens.isEmpty, ContinuousClock.now < end {
+    try await Task.sleep(for: .milliseconds(20))
+  }
+  let revoked = await fake.revokedTokens
+  XCTAssertEqual(Set(revoked), tokens)
+  try await person.press("ctrl+q")
+  try await person.until("closed") { !person.window.isOpen }
+}
+
+/// A browser that goes where it is sent.
+@MainActor
+private final class PersonsBrowser: Browser {
+  private(set) var pages: [FakeBrowser.Page] = []
+
+  func open(_ url: URL) async -> Bool {
+    guard let page = try? await FakeBrowser.open(url) else { return false }
+    pages.append(page)
+    return true
+  }
+}
+
+/// Nobody is signed in to the book.
+private actor NoTokens: TokenStorage {
+  func loadToken() async throws(ClientError) -> AccessToken? { nil }
+  func saveToken(_ token: AccessToken?) async throws(ClientError) {}
+}
