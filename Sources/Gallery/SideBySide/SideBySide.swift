@@ -17,7 +17,7 @@ extension GalleryPage {
 
         Four of the five are of one size; 4V takes twice as many lines, the most types and the most files that know \
         no widgets: what is decided is apart from what is shown. Binder's two files are a service and one function. \
-        Bindable's view binds itself and knows its controller. Model-View-Binding keeps view and model ignorant of one \
+        Bindable's view binds itself and knows its controller. Model-View-Binding (MVB) keeps view and model ignorant of one \
         another for the price of naming every intent. MVVM's page model is pure, and its page reads as a list of arrows.
         """,
       folder: "SideBySide"

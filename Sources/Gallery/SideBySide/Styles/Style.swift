@@ -25,7 +25,7 @@ struct Style {
       presenter.present { shown = $0 }
       return OpenScreen(shown ?? factory.view, [factory.viewModel, factory, presenter])
     },
-    Style(name: "Model-View-Binding", folder: "ModelViewBinding") { backend in
+    Style(name: "MVB", folder: "ModelViewBinding") { backend in
       let model = ProfileModel(backend)
       let view = IntentProfileView()
       ProfileBinding.bindView(view, model: model)
