@@ -191,6 +191,15 @@ targets += [
     ]),
 ]
 
+// Signing in with nothing left out but GTK: a server, sockets, files.
+targets.append(
+  tests(
+    "SignInTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
+      "LocalTransport", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
+    ]))
+
 if !headless {
   targets += [
     .systemLibrary(

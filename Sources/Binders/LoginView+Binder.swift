@@ -63,8 +63,12 @@ extension LoginView {
         .bind(to: view) { view, choice in view.signIn(again: choice.account, loginService) }
       view.savedList.reactive.activated(SavedChoice.self)
         .filter { !$0.isCurrent && !$0.mustSignIn }
-        .flatMapLatest { loginService.switchTo($0.account) }
-        .bind(to: view) { view, state in view.show(state) }
+        .flatMapLatest { choice in loginService.switchTo(choice.account).map { (choice.account, $0) } }
+        .bind(to: view) { view, result in
+          view.show(result.1)
+          // Its token is gone, though it was not known yet.
+          if result.1.error?.code == .unauthorized { view.signIn(again: result.0, loginService) }
+        }
     }
     return view
   }

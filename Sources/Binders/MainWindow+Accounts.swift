@@ -37,7 +37,9 @@ extension MainWindow {
     guard manager.currentSession.value.session != nil,
       visibleNavigation?.pages.contains(where: { $0 is LoginView }) == false
     else { return }
-    visibleNavigation?.push(LoginView.make(manager.loginService, reason: nil, clock: manager.clock))
+    let accounts = LoginView.make(manager.loginService, reason: nil, clock: manager.clock)
+    visibleNavigation?.push(accounts)
+    if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
   }
 
   /// Says what came of switching to another account.

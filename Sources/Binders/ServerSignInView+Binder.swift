@@ -70,7 +70,12 @@ extension ServerSignInView {
     }
     spinner.isSpinning = page === progressPage
     cancelButton.isVisible = page !== failurePage
-    if pages.visibleChild !== page { pages.visibleChild = page }
+    if pages.visibleChild !== page {
+      pages.visibleChild = page
+      // What is new is where the keyboard is.
+      if page === invitationPage, codeProblem.text.isEmpty { openButton.grabFocus() }
+      if page === failurePage { failurePage.button.grabFocus() }
+    }
     // The browser is in front by now.
     if case .finishing = step { window?.present() }
   }

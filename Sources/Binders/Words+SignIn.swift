@@ -12,7 +12,7 @@ extension Words {
   static let signInToServer = "Sign in to a server"
   static let serverHint = "example.social"
   static let proceed = "Continue"
-  static let bookAccounts = "Or look around in the book on this computer"
+  static let bookAccounts = "Or look around on this computer"
 
   static let signIn = "Sign In"
   static let inBrowser = "Continue in Your Browser"

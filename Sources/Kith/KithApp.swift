@@ -15,6 +15,7 @@ import Widgets
 final class KithApp {
   private let options: KithCommand
   private let clock: ActorClock
+  private let tourBrowser = TourBrowser()
   private var manager: SessionManager?
   private var guide: TourGuide?
   private var problem: Problem?
@@ -87,11 +88,16 @@ final class KithApp {
 
   private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
     let servers = Servers(book: book)
+    let isTour = options.tour != nil
+    let browser: any Browser = isTour ? tourBrowser : DesktopBrowser()
     let manager = SessionManager(
-      transports: { (server) throws(ClientError) -> any Transport in try servers.transport(to: server) },
+      transports: { (server) throws(ClientError) -> any Transport in
+        if isTour, let server { return TourServer(address: server) }
+        return try servers.transport(to: server)
+      },
       tokens: book, accounts: source.accounts,
       means: SignInMeans(
-        applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
+        applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       clock: clock)
     manager.loginService.suggestedServer = options.server ?? ""
     manager.caches = source.caches
@@ -122,7 +128,7 @@ final class KithApp {
   }
 
   private func takeTour(_ window: MainWindow, _ app: GTKApplication, _ folder: String) {
-    let guide = TourGuide(window, app, folder: folder)
+    let guide = TourGuide(window, app, tourBrowser, folder: folder)
     self.guide = guide
     Task {
       do {

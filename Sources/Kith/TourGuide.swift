@@ -12,13 +12,15 @@ final class TourGuide {
   private let window: MainWindow
   private let app: GTKApplication
   private let folder: URL
-  private let visitor: Visitor
+  let visitor: Visitor
+  let browser: TourBrowser
   private var number = 0
 
-  init(_ window: MainWindow, _ app: GTKApplication, folder: String) {
+  init(_ window: MainWindow, _ app: GTKApplication, _ browser: TourBrowser, folder: String) {
     self.window = window
     self.app = app
     self.folder = BookSource.folder(folder)
+    self.browser = browser
     visitor = Visitor(window)
   }
 
@@ -36,6 +38,7 @@ final class TourGuide {
     app.animationsEnabled = false
     try await walk(.light, width: 760, height: 760)
     try await visit(.dark, width: 360, height: 640)
+    try await signInSmall()
     try await visit(.light, width: 1200, height: 800)
   }
 
@@ -74,8 +77,24 @@ final class TourGuide {
     let login = try await page(LoginView.self)
     try await until("accounts") { login.accountList.itemCount > 0 }
     try await picture("login")
+    try await signIn(from: login, "")
+    try await logIn()
+  }
+
+  private func logIn() async throws {
+    let login = try await page(LoginView.self)
+    try await until("accounts") { login.accountList.itemCount > 0 }
     try visitor.activate(row: 0, in: login.accountList)
     _ = try await page(ProfileView.self)
+  }
+
+  private func signInSmall() async throws {
+    try visitor.click(try await page(ProfileView.self).logOutButton)
+    let login = try await page(LoginView.self)
+    try await until("accounts") { login.accountList.itemCount > 0 }
+    try await picture("login-360-dark")
+    try await signIn(from: login, "-360-dark")
+    try await logIn()
   }
 
   private func form(_ profile: ProfileView) async throws {
@@ -141,12 +160,12 @@ final class TourGuide {
     window.defaultHeight = height
   }
 
-  private func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
     try await until("\(type)") { (try? self.visitor.page(type)) != nil }
     return try visitor.page(type)
   }
 
-  private func until(_ what: String, _ holds: () -> Bool) async throws {
+  func until(_ what: String, _ holds: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(20)
     while !holds() {
       guard ContinuousClock.now < deadline else {
@@ -156,7 +175,7 @@ final class TourGuide {
     }
   }
 
-  private func picture(_ name: String) async throws {
+  func picture(_ name: String) async throws {
     // Pictures of people are read and decoded beside the window; a moment is enough for those that can be seen.
     try await Task.sleep(for: .milliseconds(250))
     number += 1

@@ -43,6 +43,7 @@ struct ServerSignInViewBinderTests {
     await stage.release()
     try await invite(visitor, view)
     #expect(visitor.sees("An Example asks you there whether Kith may act for you."))
+    #expect(visitor.window.focused === view.openButton)
     #expect(!view.spinner.isSpinning)
     await stage.hold("POST /oauth/token")
     await stage.comeBack()
@@ -145,6 +146,7 @@ struct ServerSignInViewBinderTests {
     await stage.comeBack(answer)
     try await eventually("told") { visitor.sees(title) }
     #expect(visitor.sees(words))
+    #expect(visitor.window.focused === view.failurePage.button)
     try visitor.click("Try Again")
     try await invite(visitor, view)
     await stage.comeBack()

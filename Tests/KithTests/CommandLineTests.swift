@@ -16,7 +16,7 @@ final class CommandLineTests: XCTestCase {
   func testHelpNamesEveryOption() throws {
     let outcome = try kith.run(["--help"])
     XCTAssertEqual(outcome.exitCode, 0)
-    for option in ["--data", "--fixtures", "--tour", "--version"] {
+    for option in ["--data", "--fixtures", "--server", "--tour", "--version"] {
       XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
     }
   }
@@ -38,6 +38,12 @@ final class CommandLineTests: XCTestCase {
     let outcome = try kith.run(["--data", "a", "--fixtures", "b"])
     XCTAssertEqual(outcome.exitCode, 64)
     XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
+  }
+
+  func testWhatNamesNoServerIsRefused() throws {
+    let outcome = try kith.run(["--server", "not a server"])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("--server"), outcome.error)
   }
 
   func testWithoutADisplayItSaysSoAndTouchesNothing() throws {

@@ -25,7 +25,7 @@ enum GTKStyle {
     .heading { font-weight: 700; }
     .caption { font-size: 86%; }
     .dim-label { opacity: 0.66; }
-    .error { color: @binder_danger; }
+    .error { color: mix(@theme_fg_color, @binder_danger, 0.6); }
     .numeric { font-feature-settings: "tnum"; }
     """#
 

@@ -1,0 +1,185 @@
+import Client
+import FakeMastodon
+import Foundation
+@testable import Services
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct SignInTests {
+  @Test(arguments: FakeMastodon.Flavour.allCases)
+  func `a person signs in, restarts, and signs out; the token is in one private file and nowhere else`(
+    flavour: FakeMastodon.Flavour
+  ) async throws {
+    let folder = Folder()
+    try await FakeMastodon.with(flavour) { server, url in
+      var seen = ""
+      do {
+        let app = try SignInApp(keptIn: folder.url)
+        _ = try await app.setOut(to: url)
+        seen += app.visitor.tree
+        try await app.becomes("@person1")
+        seen += app.visitor.tree
+        #expect(app.browser.shown.last?.status == 200)
+        #expect(app.browser.shown.last?.text.contains("You can go back to Kith now") == true)
+        let asked = try #require(await server.authorizations.last)
+        #expect(asked["code_challenge_method"] == "S256")
+        #expect(asked["state"]?.isEmpty == false)
+      }
+      let token = try #require(await server.validTokens.first { $0 != FakeMastodon.token })
+      #expect(try folder.files(with: token) == ["accounts/secrets.json"])
+      #expect(try folder.files(with: "client-secret-1") == ["accounts/secrets.json"])
+
+      let app = try SignInApp(keptIn: folder.url)
+      try await app.becomes("@person1")
+      #expect(app.manager.currentSession.value.session?.server == url)
+      // What was signed in stays so without the server, too.
+      await server.goOffline()
+      try await SignInApp(keptIn: folder.url).becomes("@person1")
+      try await server.goOnline()
+      seen += app.visitor.tree
+      try app.visitor.click("Log Out")
+      let login = try await app.page(LoginView.self)
+      try await eventually("revoked") { await server.revokedTokens == [token] }
+      try await eventually("forgotten") { (try? folder.files(with: token)) == [] }
+      #expect(login.savedList.itemCount == 0)
+      seen += app.visitor.tree + "\(app.manager.savedAccounts.value)"
+      for secret in [token, "client-secret-1", "code-1"] { #expect(!seen.contains(secret)) }
+    }
+  }
+
+  @Test func `two accounts of one server, one registration, and the book: each is there at once`()
+    async throws
+  {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      let app = try SignInApp(keptIn: folder.url)
+      _ = try await app.setOut(to: url)
+      try await app.becomes("@person1")
+      await server.signsIn(2)
+      _ = try await app.setOut(to: url)
+      try await app.becomes("@person2")
+      #expect(await server.registrations == 1)
+      #expect(await server.authorizations.last?["force_login"] == "true")
+      #expect(app.manager.savedAccounts.value.accounts.count == 3)
+      let first = try #require(
+        app.manager.savedAccounts.value.accounts.first { $0.account.acct == "person1" })
+      try app.visitor.choose("\(first.account.name) (\(first.handle))")
+      try await app.becomes("@person1")
+      try app.visitor.press("Ctrl+Shift+A")
+      let accounts = try await app.page(LoginView.self)
+      try app.visitor.activate(row: 0, in: accounts.savedList)
+      try await app.becomes("@ada")
+      #expect(app.manager.currentSession.value.session?.server == nil)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `servers that want the very port, and those that do not, let one in a second time`(isStrict: Bool)
+    async throws
+  {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      if isStrict { await server.matchPorts() }
+      for round in 1...2 {
+        let app = try SignInApp(keptIn: folder.url)
+        _ = try await app.setOut(to: url)
+        try await app.becomes("@person1")
+        try app.visitor.click("Log Out")
+        try await eventually("revoked") { await server.revokedTokens.count == round }
+        await app.manager.tokenWrites()
+      }
+      #expect(await server.registrations == 1)
+    }
+  }
+
+  @Test func `without a browser one pastes the code`() async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { _, url in
+      let app = try SignInApp(keptIn: folder.url)
+      app.browser.isThere = false
+      let view = try await app.setOut(to: url)
+      try await eventually("told") { view.browserProblem.isVisible }
+      try app.visitor.click(view.copyCodeButton)
+      let link = try #require(app.visitor.window.copiedText.flatMap(URL.init(string:)))
+      let code = try #require(try await FakeBrowser.open(link).code)
+      try app.visitor.type(code, into: view.codeEntry)
+      try app.visitor.pressEnter(in: view.codeEntry)
+      try await app.becomes("@person1")
+    }
+  }
+
+  @Test(arguments: [
+    (FakeMastodon.Consent.deny, "You did not allow Kith"), (.wrongState, "belonged to another sign-in"),
+  ])
+  func `a no in the browser is said`(consent: FakeMastodon.Consent, words: String) async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      await server.consent(consent)
+      let app = try SignInApp(keptIn: folder.url)
+      let view = try await app.setOut(to: url)
+      try await eventually("told") { view.failurePage.descriptionLabel.text.contains(words) }
+      #expect(await server.validTokens == [FakeMastodon.token])
+      await server.consent(.allow)
+      try app.visitor.click("Try Again")
+      try await app.becomes("@person1")
+    }
+  }
+
+  @Test func `a server that drops the state, or knows no PKCE, lets one in`() async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      await server.consent(.dropState)
+      await server.ignorePKCE()
+      let app = try SignInApp(keptIn: folder.url)
+      _ = try await app.setOut(to: url)
+      try await app.becomes("@person1")
+    }
+  }
+
+  @Test(arguments: FakeMastodon.InstanceAnswer.allCases)
+  func `whatever a server says of itself, it lets one in`(answer: FakeMastodon.InstanceAnswer) async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      await server.answerInstance(answer)
+      let app = try SignInApp(keptIn: folder.url)
+      _ = try await app.setOut(to: url)
+      try await app.becomes("@person1")
+    }
+  }
+
+  @Test func `a server that is not there is said`() async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      await server.goOffline()
+      let app = try SignInApp(keptIn: folder.url)
+      let view = try await app.setOut(to: url)
+      try await eventually("told") { app.visitor.sees("could not be reached") }
+      try await server.goOnline()
+      try app.visitor.click(view.failurePage.button)
+      try await app.becomes("@person1")
+    }
+  }
+
+  @Test func `a token the server takes back ends the session, and one click leads back in`() async throws {
+    let folder = Folder()
+    try await FakeMastodon.with { server, url in
+      let app = try SignInApp(keptIn: folder.url)
+      _ = try await app.setOut(to: url)
+      try await app.becomes("@person1")
+      await server.fail(
+        "GET /api/v1/accounts", status: 401, body: #"{"error": "The access token is invalid"}"#)
+      try app.visitor.press("F5")
+      let login = try await app.page(LoginView.self)
+      #expect(app.visitor.sees("Your sign-in is not accepted any more."))
+      try await eventually("kept") { login.savedList.itemCount == 1 }
+      await server.heal()
+      try app.visitor.activate(row: 0, in: login.savedList)
+      try await app.becomes("@person1")
+    }
+  }
+}
