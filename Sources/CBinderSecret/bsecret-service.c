@@ -260,6 +260,8 @@ static gboolean close_service(gpointer data) {
 }
 
 void bsecret_service_free(bsecret_service *service) {
-  // The caller's reference goes along.
+  g_atomic_ref_count_inc(&service->references);  // the source's own
   attach(service, close_service, service, (GDestroyNotify)service_unref);
+  // NB: last, as the thread may have ended and let go of everything by now: attaching still uses the context.
+  service_unref(service);
 }

@@ -168,9 +168,10 @@ static gboolean close_listener(gpointer data) {
 }
 
 static void attach_close(bsoup_listener *listener) {
-  // The caller's reference goes along. NB: not g_main_context_invoke, which may run it here.
+  // NB: not g_main_context_invoke, which may run it here.
   GSource *source = g_idle_source_new();
   g_source_set_priority(source, G_PRIORITY_DEFAULT);
+  g_atomic_ref_count_inc(&listener->references);  // the source's own
   g_source_set_callback(source, close_listener, listener, (GDestroyNotify)unref);
   g_source_attach(source, listener->context);
   g_source_unref(source);
@@ -178,8 +179,8 @@ static void attach_close(bsoup_listener *listener) {
 
 void bsoup_listener_free(bsoup_listener *listener) {
   g_mutex_lock(&listener->mutex);
-  bool is_gone = listener->is_gone;
-  if (!is_gone) attach_close(listener);
+  if (!listener->is_gone) attach_close(listener);
   g_mutex_unlock(&listener->mutex);
-  if (is_gone) unref(listener);
+  // NB: last, as the thread may have ended and let go of everything by now; see bsoup_session_free.
+  unref(listener);
 }
