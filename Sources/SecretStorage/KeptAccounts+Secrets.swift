@@ -26,7 +26,7 @@ extension KeptAccounts {
         isKeyringSilent = true
       }
       if !isKeyringSilent {
-        await forgetLeftovers(but: key)
+        await forgetLeftovers(but: key) { (try? await keyring.forget($0)) != nil }
         try change { $0[key] = nil }
         return .keyring
       }
@@ -59,13 +59,24 @@ extension KeptAccounts {
     }
   }
 
-  private func forgetLeftovers(but kept: String) async {
-    guard var list = try? readList(), !list.leftovers.isEmpty else { return }
-    for key in list.leftovers.subtracting([kept]) {
-      guard (try? await keyring?.forget(key)) != nil else { return }
+  /// Forgets what should have been forgotten before, until the keyring does not answer.
+  ///
+  /// - Parameters:
+  ///   - kept: The key that was just kept. It is taken off the list first: left there when a later step fails, its
+  ///     secret would be forgotten the next time, though it is in use.
+  ///   - forget: Forgets a key; false when that fails.
+  func forgetLeftovers(but kept: String, _ forget: @Sendable (String) async -> Bool) async {
+    takeOffLeftovers(kept)
+    for key in (try? readList())?.leftovers.sorted() ?? [] {
+      // NB: others may keep that very key, or fail to forget another one, while this waits.
+      guard (try? readList())?.leftovers.contains(key) == true else { continue }
+      guard await forget(key) else { return }
+      takeOffLeftovers(key)
     }
-    list = (try? readList()) ?? list
-    list.leftovers = []
+  }
+
+  private func takeOffLeftovers(_ key: String) {
+    guard var list = try? readList(), list.leftovers.remove(key) != nil else { return }
     _ = try? write(list)
   }
 }

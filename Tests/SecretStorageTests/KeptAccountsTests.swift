@@ -166,6 +166,24 @@ struct KeptAccountsTests {
     #expect(!FileManager.default.fileExists(atPath: path(".secrets.json.123")))
   }
 
+  @Test func `a token that was kept again is not forgotten later, whatever the keyring does meanwhile`()
+    async throws
+  {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = #"{"version": 1, "leftovers": ["token a", "token b", "token c"]}"#
+    try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
+    let kept = open()
+    await kept.forgetLeftovers(but: "token b") { _ in false }
+    #expect(try await kept.readList().leftovers == ["token a", "token c"])
+    await kept.forgetLeftovers(but: "token d") { key in
+      #expect(key == "token a")
+      // Meanwhile somebody signs in again.
+      await kept.forgetLeftovers(but: "token c") { _ in false }
+      return true
+    }
+    #expect(try await open().readList().leftovers == [])
+  }
+
   @Test func `without libsecret the file is used, and that is said`() async throws {
     let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
     let saved = try await open(keyring).keep(account("7", on: server), token: token)
