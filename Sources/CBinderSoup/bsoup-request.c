@@ -16,7 +16,8 @@ struct bsoup_request {
   GSource *total_timer, *idle_timer;
   int64_t last_activity;   // in µs of the monotonic clock
   bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
-  bool has_ended;          // the callback was called
+  bool has_told;           // the callback was called
+  bool has_ended;          // and libsoup has let go of it
   void (*done)(void *context, const bsoup_result *result);
   void *context;
 };
@@ -48,7 +49,13 @@ static void collect_header(const char *name, const char *value, gpointer data) {
   g_ptr_array_add(data, (gpointer)value);
 }
 
-// Tells the end and lets go of everything; once.
+static void tell(bsoup_request *request, const bsoup_result *result) {
+  if (request->has_told) return;
+  request->has_told = true;
+  request->done(request->context, result);
+}
+
+// Tells the end, unless it was told before, and lets go of everything; once.
 static void finish(bsoup_request *request, bsoup_outcome outcome, const char *reason) {
   if (request->has_ended) return;
   request->has_ended = true;
@@ -66,7 +73,7 @@ static void finish(bsoup_request *request, bsoup_outcome outcome, const char *re
     result.body = request->body->data;
     result.body_count = request->body->len;
   }
-  request->done(request->context, &result);
+  tell(request, &result);
   g_clear_pointer(&headers, g_ptr_array_unref);
   g_clear_pointer(&request->body, g_byte_array_unref);
   if (request->stream != NULL) {
@@ -123,7 +130,13 @@ static void finish_with(bsoup_request *request, GError *error) {
 void bsoup_request_stop(bsoup_request *request, bsoup_outcome outcome) {
   if (request->has_ended) return;
   if (request->stopped == BSOUP_ANSWERED) request->stopped = outcome;
+  request_ref(request);
   g_cancellable_cancel(request->cancellable);
+  // NB: one that waits for a connection looks at the cancellable only when it gets one (libsoup 3.2). So the end is told
+  // here; the session waits for libsoup to let go.
+  bool is_late = request->stopped == BSOUP_TIMED_OUT;
+  tell(request, &(bsoup_result){.outcome = request->stopped, .reason = is_late ? "a deadline passed" : "cancelled"});
+  bsoup_request_release(request);
 }
 
 static void touch(bsoup_request *request) { request->last_activity = g_get_monotonic_time(); }
@@ -143,7 +156,8 @@ static void has_read(GObject *source, GAsyncResult *result, gpointer data) {
       finish(request, BSOUP_ANSWERED, NULL);
     } else if (request->body->len + count > request->max_body) {
       // NB: closing alone would read on to the end of the body, which may have none (libsoup 3.2).
-      bsoup_request_stop(request, BSOUP_TOO_LARGE);
+      if (request->stopped == BSOUP_ANSWERED) request->stopped = BSOUP_TOO_LARGE;
+      g_cancellable_cancel(request->cancellable);
       finish(request, BSOUP_TOO_LARGE, "the body is larger than allowed");
     } else {
       g_byte_array_append(request->body, g_bytes_get_data(bytes, NULL), count);

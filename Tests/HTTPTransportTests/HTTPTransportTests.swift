@@ -102,6 +102,30 @@ extension Wire {
       }
     }
 
+    @Test func `who waits for a connection is cancelled at once, too`() async throws {
+      let options = quick {
+        $0.idleDeadline = .seconds(30); $0.totalDeadline = .seconds(30); $0.connectionsPerHost = 1
+      }
+      try await withServer(
+        options,
+        {
+          $0.readHead(); $0.waitForClosing()
+        }
+      ) { transport, server in
+        let first = Task { await transport.failure() }
+        #expect(await eventually { server.requests.count == 1 })
+        let second = Task { await transport.failure() }
+        try await Task.sleep(for: .milliseconds(100))
+        let start = ContinuousClock.now
+        second.cancel()
+        #expect(await second.value.error?.code == .cancelled)
+        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(server.requests.count == 1)
+        first.cancel()
+        #expect(await first.value.error?.code == .cancelled)
+      }
+    }
+
     @Test func `a task that is cancelled already sends nothing`() async throws {
       try await withServer({ $0.readHead() }) { transport, server in
         let task = Task { () async -> ClientError? in

@@ -95,7 +95,7 @@ extension Wire {
           ended.add()
         }
       }
-      #expect(await eventually { ended.value == 16 && bsoup_live_count() == before })
+      #expect(await eventually { ended.value == 16 && bsoup_live_count() <= before })
     }
 
     @Test func `sessions come and go while requests run and are cancelled, and leave nothing behind`()
@@ -126,7 +126,7 @@ extension Wire {
         return await group.reduce(0, +)
       }
       #expect(lives > 0)
-      #expect(await eventually { bsoup_live_count() == before })
+      #expect(await eventually { bsoup_live_count() <= before })
       print("stress: \(lives) sessions in \(Self.seconds) s")
     }
   }
