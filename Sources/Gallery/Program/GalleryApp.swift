@@ -32,7 +32,7 @@ final class GalleryApp {
     guard let files = ProgramFiles() else {
       log(
         "The Fixtures Are Missing: neither \(ProgramFiles.applicationID)/gallery in the share folder beside the "
-          + "program nor Resources/gallery above it is there. Install the Gallery again.")
+          + "program nor Resources/gallery above it is there. Start it in a checkout, with make gallery.")
       return Exit.noInput
     }
     let environment = environment(files)
