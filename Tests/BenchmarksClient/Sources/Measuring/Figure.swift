@@ -17,6 +17,8 @@ package struct Figure: Codable {
 }
 
 /// Prints figures as a table and adds them to a file of JSON, when one is named on the command line.
+///
+/// Ends the program with 1 when one of them does not hold.
 package func report(_ figures: [Figure]) {
   func text(_ value: Double) -> String { String(format: value < 100 ? "%.2f" : "%.0f", value) }
   for figure in figures {
@@ -26,6 +28,7 @@ package func report(_ figures: [Figure]) {
         + "\(text(figure.value)) \(figure.unit)".padding(toLength: 14, withPad: " ", startingAt: 0)
         + limit.padding(toLength: 16, withPad: " ", startingAt: 0) + (figure.holds ? "" : "MISSED"))
   }
+  defer { if !figures.allSatisfy(\.holds) { exit(1) } }
   guard let path = CommandLine.arguments.dropFirst().first else { return }
   let file = URL(fileURLWithPath: path)
   var all = (try? JSONDecoder().decode([Figure].self, from: Data(contentsOf: file))) ?? []
