@@ -36,7 +36,7 @@ public final class PeopleCache: Sendable {
   let bounds: Bounds
   private let file: URL?
   private let report: @Sendable (StoreError) -> Void
-  // Touched on the queue only.
+  // Unchecked, because the compiler does not know that both are touched on the queue only.
   nonisolated(unsafe) private var state = State.unopened
   nonisolated(unsafe) private var savings = 0
 

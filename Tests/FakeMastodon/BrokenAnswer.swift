@@ -37,6 +37,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
     BrokenAnswer("a body that drips", .timedOut) {
       $0.readHead()
       $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+      // Real time: the deadlines of sockets are what is tested, and they run on libsoup's own clock.
       while $0.write(" ") { usleep(50_000) }
     },
     BrokenAnswer("a head that drips", .timedOut) {
@@ -60,6 +61,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
     BrokenAnswer("a reset in the body", .offline) {
       $0.readHead()
       $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
+      // A reset overtakes what was not read yet: what was written must have arrived.
       usleep(50_000)
       $0.reset()
     },

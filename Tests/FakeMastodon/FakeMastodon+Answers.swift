@@ -7,6 +7,7 @@ extension FakeMastodon {
     let call = try await Call(request)
     let summary = "\(call.method) \(call.path)"
     requests.append(summary)
+    // A slow server is slow in real time: the client at the other end of the socket has no other.
     if let delay = switches.delay { try await Task.sleep(for: delay) }
     if switches.held.contains(where: summary.hasPrefix) {
       await withCheckedContinuation { waiting.append($0) }

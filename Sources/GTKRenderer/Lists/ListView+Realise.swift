@@ -156,7 +156,7 @@ extension ListNode {
     if position < 0 || !list.select(rowAt: position) { showSelection() }
   }
 
-  // `nonisolated(unsafe)`: see Callbacks.swift.
+  // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in
@@ -189,6 +189,8 @@ extension ListNode {
 }
 
 /// A pointer on its way out of a main actor closure to the C function that called it, on the same thread.
+///
+/// Unchecked, because the compiler does not know that it never changes threads.
 private struct SendablePointer: @unchecked Sendable {
   let pointer: OpaquePointer?
 

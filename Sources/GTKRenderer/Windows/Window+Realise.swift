@@ -220,7 +220,7 @@ extension WindowNode {
     (widget as? Window)?.focusMoved(to: node?.widget)
   }
 
-  // `nonisolated(unsafe)`: see Callbacks.swift.
+  // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
   private static var events: bgtk_window_events {
     bgtk_window_events(
       key: { context, name, modifiers, isEarly in

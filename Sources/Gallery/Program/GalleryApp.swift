@@ -63,6 +63,7 @@ final class GalleryApp {
     // NB: the tasks of the main actor run within this loop; there is no GTK whose loop would do it.
     while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
     guard let result else { return Exit.temporaryFailure }
+    // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
     print(result.text)
     guard result.isSettled else {
       log("The page \"\(page.id)\" did not come to rest; this is how it was at last.")

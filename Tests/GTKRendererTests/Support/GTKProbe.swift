@@ -24,6 +24,7 @@ final class GTKProbe: RendererProbe {
 
   /// Waits for what tasks, pictures and layout still have to do.
   func settle() async throws {
+    // Tasks run in turns of GTK's real main loop; sleeping lets it turn.
     for _ in 0..<2 { try await Task.sleep(for: .milliseconds(1)) }
     repeat {
       for window in windows {

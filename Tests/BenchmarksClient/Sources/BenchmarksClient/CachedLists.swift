@@ -12,6 +12,7 @@ import Widgets
 /// A server that never answers.
 private struct SilentTransport: Transport {
   func send(_ request: Request) async throws(ClientError) -> Response {
+    // Ends when the page that asked is let go.
     try? await Task.sleep(for: .seconds(3600))
     throw ClientError(.cancelled, request: request.summary)
   }

@@ -62,6 +62,7 @@ private func scroll(_ renderer: GTKRenderer, images: ImageService?) -> Trip {
       let start = cpuTime(ofThread: true)
       let hasWorked = bgtk_iterate(false)
       if counting { trip.turns.append(cpuTime(ofThread: true) - start) }
+      // A real main loop sleeps when it has nothing to do; decoding has the core meanwhile.
       if !hasWorked { usleep(200) }
     }
   }
