@@ -1,4 +1,3 @@
-import CBinderSoup
 public import Client
 public import Foundation
 
@@ -8,40 +7,6 @@ public import Foundation
 ///
 /// Source: libsoup 3, `SoupSession`.
 public final class HTTPTransport: Transport {
-  /// What a transport allows; the defaults are what a person can trust.
-  public struct Options: Sendable {
-    /// The `User-Agent`, with the version, as `Kith/1.0`.
-    public var userAgent: String
-    /// How long one try may take in all, redirects and the body included.
-    ///
-    /// Not all tries together: a server may ask to wait for a minute before the next one. Each wait is told through
-    /// `slowDowns`, so that nobody waits without knowing why, and cancelling ends waits as it ends tries.
-    public var totalDeadline: Duration = .seconds(30)
-    /// How long nothing may come or go, while connecting and in the body too.
-    public var idleDeadline: Duration = .seconds(10)
-    /// The largest body, in bytes, after it is unpacked.
-    public var maximumBody = 16 << 20
-    /// The most redirects of one request.
-    public var maximumRedirects = 5
-    /// The most connections to one host.
-    public var connectionsPerHost = 6
-    /// How often requests that can be repeated are sent again.
-    public var retries = RetryPolicy()
-    /// Where time passes between tries.
-    public var clock: any RetryClock = WallClock()
-    /// The proxies that the environment names.
-    public var proxies = Proxies(environment: ProcessInfo.processInfo.environment)
-    /// A PEM file of the only certificates that are trusted, instead of the system's; for tests.
-    public var trustedCertificates: String?
-    /// Takes each wait before a request is sent again, so that it can be shown; on any thread.
-    public var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
-
-    /// Makes the default options.
-    public init(userAgent: String) {
-      self.userAgent = userAgent
-    }
-  }
-
   /// Where requests go: scheme, host and port.
   public let server: URL
 
@@ -80,19 +45,28 @@ public final class HTTPTransport: Transport {
   ///   `serverFailure` for redirects without end, or `cancelled`.
   public func send(_ request: Request) async throws(ClientError) -> Response {
     var retries = 0
+    var left = options.totalDeadline
     while true {
-      let attempt = await attempt(request)
+      let start = ContinuousClock.now
+      let attempt = await attempt(request, until: start + left)
+      left -= ContinuousClock.now - start
       guard request.isRepeatable, attempt.isWorthRetrying,
         let wait = options.retries.wait(
           afterRetries: retries, asked: attempt.retryDate(now: options.clock.now), now: options.clock.now)
       else { return try attempt.result.get() }
+      left -= wait.own
+      guard left > .zero else {
+        throw ClientError(
+          .timedOut, request: request.summary,
+          reason: "no time is left for another try after \(attempt.code(of: request))")
+      }
       retries += 1
       options.slowDowns(
         SlowDown(
           request: request.summary, code: attempt.code(of: request), retry: retries,
-          until: options.clock.now + wait.seconds))
+          until: options.clock.now + wait.duration.seconds))
       do {
-        try await options.clock.sleep(for: wait)
+        try await options.clock.sleep(for: wait.duration)
       } catch {
         throw ClientError(.cancelled, request: request.summary)
       }
@@ -100,8 +74,7 @@ public final class HTTPTransport: Transport {
   }
 
   /// Sends a request once, and goes where redirects lead.
-  private func attempt(_ request: Request) async -> Attempt {
-    let end = ContinuousClock.now + options.totalDeadline
+  private func attempt(_ request: Request, until end: ContinuousClock.Instant) async -> Attempt {
     guard var url = URL(string: origin.text + request.target) else {
       return Attempt(ClientError(.invalid, request: request.summary, reason: "not an address"))
     }

@@ -28,17 +28,26 @@ public struct RetryPolicy: Sendable {
     self.chance = chance
   }
 
+  /// A wait before sending again.
+  struct Wait: Equatable {
+    /// All of it.
+    let duration: Duration
+    /// The part that the server did not ask for.
+    let own: Duration
+  }
+
   /// How long to wait before sending again, or nil when it is not to be sent again.
   ///
   /// - Parameters:
   ///   - retries: How often it has been sent again.
   ///   - asked: Until when the server asked to wait.
-  func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Duration? {
+  func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Wait? {
     guard retries < maximumRetries else { return nil }
     // Between half and all of it, so that many who failed together do not come back together.
     let backoff = firstWait * (1 << retries) * (0.5 + chance() / 2)
-    let wait = max(backoff, asked.map { .seconds($0.timeIntervalSince(now)) } ?? .zero)
-    return wait <= longestWait ? wait : nil
+    let askedWait = Duration.seconds(max(0, asked?.timeIntervalSince(now) ?? 0))
+    let wait = max(backoff, askedWait)
+    return wait <= longestWait ? Wait(duration: wait, own: wait - askedWait) : nil
   }
 }
 

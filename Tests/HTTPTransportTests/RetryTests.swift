@@ -18,6 +18,7 @@ extension Wire {
       let log = SlowDownLog()
       let options = quick {
         $0.clock = clock
+        $0.totalDeadline = .seconds(30)
         $0.retries = RetryPolicy(longestWait: longestWait, chance: { 1 })
         $0.slowDowns = log.add
       }
@@ -103,6 +104,7 @@ extension Wire {
         let clock = TestClock()
         let options = quick {
           $0.clock = clock
+          $0.totalDeadline = .seconds(30)
           $0.retries = RetryPolicy(maximumRetries: 2)
           $0.idleDeadline = .milliseconds(100)
         }
@@ -124,6 +126,7 @@ extension Wire {
       let clock = TestClock()
       let options = quick {
         $0.clock = clock
+        $0.totalDeadline = .seconds(30)
         $0.retries = RetryPolicy()
       }
       #expect(await (try HTTPTransport(server: url, options: options)).failure(get).error?.code == .offline)
@@ -136,7 +139,14 @@ extension Wire {
         let now = Date()
         for retries in 0..<3 {
           let full = Duration.milliseconds(500) * (1 << retries)
-          #expect(policy.wait(afterRetries: retries, asked: nil, now: now) == full * (0.5 + chance / 2))
+          let own = full * (0.5 + chance / 2)
+          #expect(
+            policy.wait(afterRetries: retries, asked: nil, now: now) == .init(duration: own, own: own))
+          #expect(
+            policy.wait(afterRetries: retries, asked: now - 9, now: now) == .init(duration: own, own: own))
+          #expect(
+            policy.wait(afterRetries: retries, asked: now + 30, now: now)
+              == .init(duration: .seconds(30), own: .zero))
         }
         #expect(policy.wait(afterRetries: 3, asked: nil, now: now) == nil)
       }
