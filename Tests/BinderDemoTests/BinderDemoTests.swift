@@ -55,11 +55,15 @@ import WidgetsTesting
   }
 
   @Test func `friends that cannot be loaded say so, and can be tried again`() throws {
-    try visitor.toggle(page.reachableSwitch)
+    try visitor.choose("Out of Reach")
     answer()
     #expect(visitor.sees("No Connection"))
-    try visitor.toggle(page.reachableSwitch)
-    try visitor.click("Try Again")
+    page.server.answers = .asUsual
+    answer()
+    page.server.answers = .outOfReach
+    answer()
+    #expect(visitor.sees("No Connection"), "what is chosen shows without a click")
+    try visitor.choose("As Usual")
     answer()
     #expect(try profile.friendsView.itemCount == 4)
   }
@@ -92,11 +96,7 @@ import WidgetsTesting
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
     try visitor.type("!", into: form.nameEntry)
-    page.reachableSwitch.isOn = false
-    page.reachableSwitch.isOn = true
-    window.dismiss(form)
-    try visitor.toggle(page.reachableSwitch)
-    window.present(form)
+    page.server.answers = .failing
     try visitor.pressEnter(in: form.nameEntry)
     answer()
     #expect(visitor.sees("It could not be saved."))

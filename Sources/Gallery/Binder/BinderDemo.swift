@@ -21,6 +21,9 @@ extension GalleryPage {
         navigation by an event of the business logic. Nobody owns the services but what is bound to them; closing \
         this page releases all of it.
 
+        The menu beside Server chooses what it answers: a status of 500, malformed JSON, nothing until the deadline, no \
+        friends or ten thousand. The pages say so, and go on once it answers as usual.
+
         The document says that a binder's statements can be shuffled. Shuffled Statements does so, and compares the \
         text tree with that of the written order.
         """,

@@ -10,13 +10,12 @@ final class BinderPage: Box {
   let root: NavigationStack
   /// Makes the server forget the session.
   let expireButton = Button("Let the Session Expire")
-  /// Whether the server can be reached.
-  let reachableSwitch = Switch(isOn: true)
 
   /// Who is signed in.
   let manager: SessionManager
 
-  private let server: Server
+  /// What it answers can be chosen.
+  let server: Server
 
   init(_ environment: GalleryEnvironment) {
     server = Server(clock: environment.clock)
@@ -40,14 +39,24 @@ final class BinderPage: Box {
   isolated deinit {}
 
   private func controls() -> Box {
-    let label = Label("Server")
-    label.layout = Layout(hexpand: true)
-    reachableSwitch.accessibleLabel = "Server reachable"
-    expireButton.tooltipText = "Shows at the next request: reload the friends, edit the name"
+    let menu = AnswersMenu(server.$answers, more: [friendCounts()])
+    menu.layout = Layout(hexpand: true)
+    expireButton.tooltipText = "Shows at the next request: open the friends, edit the name"
     expireButton.reactive.clicked.observeNext(with: server.expireSession).dispose(in: bag)
-    reachableSwitch.reactive.toggles.bind(to: server.$isReachable)
-    let row = Box(.row, spacing: 12, [label, reachableSwitch, expireButton])
+    // What has been chosen shows at once, by the next request of whoever is signed in.
+    combineLatest(server.$answers, server.$friendCount).dropFirst().bind(to: self) { page, _ in
+      page.manager.session?.currentUserService.reloadFriends()
+    }
+    let row = Box(.row, spacing: 12, [menu, expireButton])
     row.layout = Layout(margins: Margins(horizontal: 12, vertical: 8))
     return row
+  }
+
+  private func friendCounts() -> [Action] {
+    [(nil, "The Usual Friends"), (0, "No Friends"), (10_000, "10,000 Friends")].map { count, title in
+      let action = Action(title)
+      action.reactive.activated.bind(to: self) { page in page.server.friendCount = count }
+      return action
+    }
   }
 }

@@ -7,7 +7,7 @@ extension FriendsView {
     let view = FriendsView(clock: session.clock)
     let userService = session.currentUserService
     let friendsService = session.makeFriendsService(for: user)
-    let ownFriends = userService.friends.value().map { Set($0.map(\.id)) }
+    let ownFriends = userService.friends.value().map { Set($0.map(\.id)) }.shareReplay(limit: 1)
     view.statements {
       // 1 Assign what is available at the binding time.
       view.title = "Friends of \(user.name)"
@@ -16,7 +16,7 @@ extension FriendsView {
       // 2 Bind what is available asynchronously.
       friendsService.friends
         .consumeLoadingState(by: view.friendsLoadingView)
-        .bind(to: view.friendsView) { cell, friend in
+        .bind(to: view.friendsView) { [weak problemLabel = view.problemLabel] cell, friend in
           cell.nameLabel.text = friend.name
           cell.imageView.text = friend.name
           cell.imageView.imageUrl = friend.imageUrl
@@ -26,11 +26,18 @@ extension FriendsView {
           }
           cell.addButton.reactive.clicked
             .flatMapLatest { userService.addFriend(friend) }
-            .bind(to: cell) { cell, state in cell.addButton.isSensitive = !state.isLoading }
+            .bind(to: cell) { cell, state in
+              cell.addButton.isSensitive = !state.isLoading
+              problemLabel?.text =
+                state.error == nil ? "" : "\(friend.name) could not be added. Try again."
+            }
         }
 
       // 3 Observe what the person does.
       view.friendsLoadingView.errorPage.button.reactive.clicked
+        .observeNext(with: friendsService.reload)
+        .dispose(in: view.bag)
+      view.friendsLoadingView.emptyPage.button.reactive.clicked
         .observeNext(with: friendsService.reload)
         .dispose(in: view.bag)
       view.friendsView.reactive.activated(User.self)

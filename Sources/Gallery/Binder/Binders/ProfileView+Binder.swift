@@ -34,6 +34,9 @@ extension ProfileView {
       view.friendsLoadingView.errorPage.button.reactive.clicked
         .observeNext(with: userService.reloadFriends)
         .dispose(in: view.bag)
+      view.friendsLoadingView.emptyPage.button.reactive.clicked
+        .observeNext(with: userService.reloadFriends)
+        .dispose(in: view.bag)
       view.editProfileButton.reactive.clicked
         .bind(to: view) { view in
           let editProfileView = EditProfileView.make(userService)

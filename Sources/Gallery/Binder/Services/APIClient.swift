@@ -1,8 +1,13 @@
+import Foundation
+import GalleryKit
 import Signals
 
 /// Speaks to the server as the person who has signed in.
 @MainActor
 final class APIClient {
+  /// How long an answer is waited for.
+  static let deadline = Duration.seconds(30)
+
   /// Delivers when the server has refused the session.
   let expirations: SafeSignal<Void>
 
@@ -24,7 +29,7 @@ final class APIClient {
   }
 
   /// Asks to make somebody a friend.
-  func addFriend(_ friend: User, to user: User) -> LoadingSignal<Void, ApplicationError> {
+  func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
     send { $0.add(friend, to: user) }
   }
 
@@ -33,9 +38,28 @@ final class APIClient {
     send { $0.rename(user, to: name) }
   }
 
-  private func send<Value>(_ work: @escaping (Server) -> Value) -> LoadingSignal<Value, ApplicationError> {
-    server.answer(token, work).toLoadingSignal().handleEvents(receiveOutput: { [expirationSubject] state in
-      if state.error == .sessionExpired { expirationSubject.send() }
-    })
+  private func send<Value: Codable>(
+    _ work: @escaping (Server) -> Value
+  ) -> LoadingSignal<Value, ApplicationError> {
+    server.answer(token, work)
+      .tryMap { reply throws(ApplicationError) in try APIClient.read(Value.self, from: reply) }
+      .timeout(after: APIClient.deadline, with: .timedOut, clock: server.clock)
+      .toLoadingSignal()
+      .handleEvents(receiveOutput: { [expirationSubject] state in
+        if state.error == .sessionExpired { expirationSubject.send() }
+      })
+  }
+
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, from reply: ServerReply
+  ) throws(ApplicationError) -> Value {
+    switch reply {
+    case .answer(200, let body):
+      guard let value = try? JSONDecoder().decode(type, from: body) else { throw .malformed }
+      return value
+    case .answer(401, _): throw .sessionExpired
+    case .answer(let status, _): throw .status(status)
+    case .outOfReach, .nothing: throw .offline
+    }
   }
 }

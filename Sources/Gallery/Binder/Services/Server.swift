@@ -1,14 +1,18 @@
+import GalleryKit
 import Signals
 
 /// Stands for the server: keeps who knows whom, and whose session is valid.
 ///
-/// Its answers take a while of the clock's. Knows nobody who asks.
+/// Its answers take a while of the clock's, and are bytes as a server's are. Knows nobody who asks.
 @MainActor
 final class Server {
-  /// Whether it can be reached.
-  @Property var isReachable = true
+  /// What it answers.
+  @Property var answers = ServerAnswers.asUsual
+  /// How many friends everybody has; nil for those that are written down.
+  @Property var friendCount: Int?
+  /// Where its time passes.
+  let clock: any SignalClock
 
-  private let clock: any SignalClock
   private var people: [User]
   private var friends: [Int: [Int]]
   private var validToken = 0
@@ -40,25 +44,36 @@ final class Server {
     validToken += 1
   }
 
-  /// Answers a request half a second after each observation.
-  func answer<Value>(_ token: Int, _ work: @escaping (Server) -> Value) -> Signal<Value, ApplicationError> {
+  /// Answers a request half a second after each observation; with status 401 when the session is not valid.
+  func answer(_ token: Int, _ work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
     Signal { [clock] observer in
       clock.schedule(after: .milliseconds(500)) { [weak self] in
-        guard let self, isReachable else { return observer.on(.failed(.offline)) }
-        guard token == validToken else { return observer.on(.failed(.sessionExpired)) }
-        observer.receive(lastElement: work(self))
+        guard let self else { return observer.receive(lastElement: .outOfReach) }
+        let isValid = token == validToken
+        switch answers.reply(isValid ? work(self) : nil) {
+        case .nothing: break
+        case .answer(200, _) where !isValid:
+          observer.receive(lastElement: .answer(status: 401, body: .init()))
+        case let reply: observer.receive(lastElement: reply)
+        }
       }
     }
   }
 
   /// Those whom a person knows.
   func friends(of user: User) -> [User] {
-    (friends[user.id] ?? []).map { people[$0] }
+    if let friendCount {
+      return (0..<friendCount).map { User(id: people.count + $0, name: "Friend \($0 + 1)") }
+    }
+    return (friends[user.id] ?? []).map { people[$0] }
   }
 
-  /// Makes somebody a friend of a person.
-  func add(_ friend: User, to user: User) {
-    if friends[user.id]?.contains(friend.id) == false { friends[user.id]?.append(friend.id) }
+  /// Makes somebody a friend of a person, and tells who it is.
+  func add(_ friend: User, to user: User) -> User {
+    if people.indices.contains(friend.id), friends[user.id]?.contains(friend.id) == false {
+      friends[user.id]?.append(friend.id)
+    }
+    return friend
   }
 
   /// Gives a person another name.

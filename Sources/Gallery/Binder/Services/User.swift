@@ -1,7 +1,7 @@
 import struct Foundation.URL
 
 /// Somebody with a profile: the document's entity.
-struct User: Equatable, Identifiable {
+struct User: Codable, Equatable, Identifiable {
   /// What makes them the same person under another name.
   let id: Int
   /// What they are called.
@@ -20,6 +20,12 @@ struct User: Equatable, Identifiable {
 enum ApplicationError: Error, Equatable {
   /// The server cannot be reached.
   case offline
+  /// No answer came in time.
+  case timedOut
+  /// The server answered with this status instead of 200.
+  case status(Int)
+  /// What came is not what was asked for.
+  case malformed
   /// The server does not know who asks any more.
   case sessionExpired
 }

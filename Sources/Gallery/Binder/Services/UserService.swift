@@ -37,7 +37,7 @@ final class UserService {
   }
 
   /// Makes somebody a friend.
-  func addFriend(_ friend: User) -> LoadingSignal<Void, ApplicationError> {
+  func addFriend(_ friend: User) -> LoadingSignal<User, ApplicationError> {
     client.addFriend(friend, to: user).handleEvents(receiveOutput: { [weak self] state in
       if state.value != nil { self?.loadedFriends.reload(silently: true) }
     })

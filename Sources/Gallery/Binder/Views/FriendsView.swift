@@ -7,10 +7,16 @@ final class FriendsView: NavigationPage {
   let friendsView = ListView { FriendCell() }
   /// The friends, while they are loaded.
   let friendsLoadingView: LoadingView
+  /// What could not be done with one of them; hidden while it has no text.
+  let problemLabel = Label(cssClasses: ["error"])
 
   init(clock: any SignalClock) {
     friendsLoadingView = LoadingView(list: friendsView, clock: clock)
-    super.init(Clamp(friendsLoadingView, maximumSize: 520))
+    friendsLoadingView.layout = Layout(vexpand: true)
+    problemLabel.isWrapping = true
+    problemLabel.textAlignment = .center
+    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    super.init(Clamp(Box(.column, spacing: 6, [friendsLoadingView, problemLabel]), maximumSize: 520))
   }
 
   isolated deinit {}

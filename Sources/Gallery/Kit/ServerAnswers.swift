@@ -1,0 +1,51 @@
+import Foundation
+
+/// What a server that a demo makes up does with a question: for a person and for tests to choose.
+///
+/// Knows neither the question nor who asks.
+public enum ServerAnswers: CaseIterable, Sendable {
+  /// Answers as it should.
+  case asUsual
+  /// Is not there, or the network is away.
+  case outOfReach
+  /// Answers with status 500.
+  case failing
+  /// Answers with bytes that mean nothing to who asks.
+  case malformed
+  /// Takes the question and never answers.
+  case never
+
+  /// What a person chooses it by.
+  public var title: String {
+    switch self {
+    case .asUsual: "As Usual"
+    case .outOfReach: "Out of Reach"
+    case .failing: "Status 500"
+    case .malformed: "Malformed JSON"
+    case .never: "Never"
+    }
+  }
+
+  /// What comes of a question that would be answered with `value`.
+  public func reply(_ value: @autoclosure () -> some Encodable) -> ServerReply {
+    switch self {
+    case .asUsual:
+      guard let body = try? JSONEncoder().encode(value()) else { return .answer(status: 500, body: Data()) }
+      return .answer(status: 200, body: body)
+    case .outOfReach: return .outOfReach
+    case .failing: return .answer(status: 500, body: Data())
+    case .malformed: return .answer(status: 200, body: Data(#"{"name": "Mi"#.utf8))
+    case .never: return .nothing
+    }
+  }
+}
+
+/// What comes of a question to a server.
+public enum ServerReply: Equatable, Sendable {
+  /// A status and bytes.
+  case answer(status: Int, body: Data)
+  /// The server could not be asked.
+  case outOfReach
+  /// Nothing, for as long as one waits.
+  case nothing
+}

@@ -1,0 +1,160 @@
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import BinderDemo
+
+/// What the server should not answer is said, and the page goes on.
+@MainActor
+@Suite struct BadAnswersTests {
+  private let clock = VirtualClock()
+  private let window: Window
+  private let page: BinderPage
+  private let visitor: Visitor
+
+  init() throws {
+    window = Window(clock: clock)
+    page = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+    window.setContent(page)
+    visitor = Visitor(window)
+  }
+
+  private func answer() {
+    clock.advance(by: .milliseconds(500))
+  }
+
+  nonisolated private static let bad: [(menu: String, title: String, text: String, wait: Int)] = [
+    ("Out of Reach", "No Connection", "The server cannot be reached.", 500),
+    ("Status 500", "The Server Has a Problem", "It answered with status 500.", 500),
+    ("Malformed JSON", "Answer Not Understood", "The server sent something other than", 500),
+    ("Never", "No Answer", "The server did not answer in time.", 30_000),
+  ]
+
+  @Test(arguments: bad)
+  func `friends that did not come are said on the profile, and Try Again brings them`(
+    menu: String, title: String, text: String, wait: Int
+  ) throws {
+    try visitor.choose(menu)
+    #expect(visitor.sees("Label \"Server: \(menu)\""))
+    clock.advance(by: .milliseconds(wait - 1))
+    #expect(!visitor.sees("Label \"\(title)\""))
+    clock.advance(by: .milliseconds(1))
+    #expect(visitor.sees("Label \"\(title)\""))
+    #expect(visitor.sees(text))
+    #expect(visitor.sees("Label \"Ilse Vander\""), "what is known without the server stays")
+    try visitor.click("Try Again")
+    clock.advance(by: .milliseconds(wait))
+    #expect(visitor.sees("Label \"\(title)\""), "it still does not answer")
+    page.server.answers = .asUsual
+    answer()
+    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
+    #expect(!visitor.sees("Label \"\(title)\""))
+  }
+
+  @Test(arguments: bad)
+  func `so are they on the page of friends, where one can try again`(
+    menu: String, title: String, text: String, wait: Int
+  ) throws {
+    answer()
+    try visitor.click("Friends")
+    try visitor.choose(menu)
+    try visitor.goBack()
+    try visitor.click("Friends")
+    clock.advance(by: .milliseconds(wait))
+    #expect(visitor.sees("Label \"\(title)\"") && visitor.sees(text))
+    try visitor.choose("As Usual")
+    try visitor.click("Try Again")
+    answer()
+    #expect(try visitor.page(FriendsView.self).friendsView.itemCount == 4)
+  }
+
+  @Test(arguments: bad)
+  func `a name that is not saved, and a friend who is not added, are said, and can be tried again`(
+    menu: String, title: String, text: String, wait: Int
+  ) throws {
+    answer()
+    try visitor.click("Edit Profile")
+    let form = try #require(window.dialogs.last as? EditProfileView)
+    try visitor.type("!", into: form.nameEntry)
+    page.server.answers = try #require(ServerAnswers.allCases.first { $0.title == menu })
+    try visitor.click("Save")
+    clock.advance(by: .milliseconds(wait))
+    #expect(visitor.sees("It could not be saved. Try again."))
+    page.server.answers = .asUsual
+    try visitor.click("Save")
+    answer()
+    #expect(window.dialogs.isEmpty)
+
+    try visitor.click("Friends")
+    answer()
+    try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+    answer()
+    let friends = try visitor.page(FriendsView.self)
+    let cells = (0..<friends.friendsView.itemCount).compactMap(friends.friendsView.typedRow(at:))
+    let stranger = try #require(cells.first { $0.addButton.isVisible })
+    try visitor.choose(menu)
+    try visitor.click(stranger.addButton)
+    clock.advance(by: .milliseconds(wait))
+    #expect(friends.problemLabel.text == "\(stranger.nameLabel.text) could not be added. Try again.")
+    #expect(friends.problemLabel.isVisible && stranger.addButton.isReachable)
+    try visitor.choose("As Usual")
+    answer()
+    try visitor.click(stranger.addButton)
+    answer()
+    answer()
+    #expect(!friends.problemLabel.isVisible)
+    #expect(!stranger.addButton.isVisible)
+  }
+
+  @Test func `no friends at all is said, and looking again finds those who have come`() throws {
+    try visitor.choose("No Friends")
+    answer()
+    #expect(visitor.sees("Label \"No Friends Yet\""))
+    try visitor.click("Friends")
+    answer()
+    #expect(visitor.sees("Label \"No Friends Yet\""))
+    page.server.friendCount = nil
+    try visitor.click("Look Again")
+    answer()
+    #expect(try visitor.page(FriendsView.self).friendsView.itemCount == 4)
+    try visitor.goBack()
+    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
+    try visitor.choose("No Friends")
+    answer()
+    try visitor.click("Look Again")
+    try visitor.choose("The Usual Friends")
+    answer()
+    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
+  }
+
+  @Test func `ten thousand friends are listed, with cells only for those that can be seen`() throws {
+    try visitor.choose("10,000 Friends")
+    answer()
+    let profile = try visitor.page(ProfileView.self).friendsView
+    #expect(profile.itemCount == 10_000)
+    try visitor.click("Friends")
+    answer()
+    let friends = try visitor.page(FriendsView.self).friendsView
+    try visitor.scroll(friends, toRow: 9_999)
+    #expect(visitor.sees("Label \"Friend 10000\""))
+    #expect(friends.liveRowCount <= 40 && profile.liveRowCount <= 40)
+    try visitor.activate(row: 9_999, in: friends)
+    answer()
+    #expect(try visitor.page(FriendsView.self).title == "Friends of Friend 10000")
+  }
+
+  @Test func `leaving while the server does not answer leaves nothing behind`() throws {
+    let pending = clock.pendingCount
+    try visitor.choose("Never")
+    answer()
+    #expect(clock.pendingCount > 0)
+    window.setContent(nil)
+    // The page itself is this suite's; who is signed in has gone with the pages.
+    page.manager.session?.currentUserService.logOut()
+    clock.advance(by: .seconds(1))
+    #expect(clock.pendingCount <= pending)
+  }
+}
