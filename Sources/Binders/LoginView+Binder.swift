@@ -35,12 +35,12 @@ extension LoginView {
       // 2 Bind what comes later.
       loginService.savedAccounts
         .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
-        .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice) }
+        .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
       loginService.savedAccounts.map { Words.notice(plainFile: $0.plainFile) }
         .bind(to: view.noticeLabel, keyPath: \.text)
       loginService.accounts
         .consumeLoadingState(by: view.accounts)
-        .bind(to: view.accountList) { row, account in row.show(account) }
+        .bind(to: view.accountList) { row, account in row.show(account, loginService) }
 
       // 3 Observe what the person does.
       view.accounts.errorPage.button.reactive.clicked

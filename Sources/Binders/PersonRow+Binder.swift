@@ -34,9 +34,16 @@ extension PersonRow {
 }
 
 extension ImageService {
-  /// A picture as a widget takes it: none first, so that nobody's face is shown for another's, then what was read.
+  /// A picture as a widget takes it.
   func picture(for url: URL?) -> SafeSignal<Picture?> {
-    image(for: url).map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
+    image(for: url).toPicture()
+  }
+}
+
+extension Signal where Element == [UInt8]?, Failure == Never {
+  /// The bytes as a widget takes them: none first, so that nobody's face is shown for another's, then what was read.
+  func toPicture() -> SafeSignal<Picture?> {
+    map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
   }
 }
 

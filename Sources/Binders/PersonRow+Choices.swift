@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Services
+import Signals
 import Views
 import Widgets
 
@@ -20,22 +21,32 @@ struct SavedChoice: Equatable {
 }
 
 extension PersonRow {
-  /// Shows an account to pick; nothing more is known of it before one has signed in.
-  func show(_ account: Account) {
-    show(name: account.name, handle: account.handle, badge: "")
+  /// Shows an account of the book to pick; nothing more is known of it before one has signed in.
+  func show(_ account: Account, _ loginService: LoginService) {
+    show(name: account.name, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
   }
 
-  func show(_ choice: SavedChoice) {
+  /// Shows an account that one has signed in to before.
+  func show(_ choice: SavedChoice, _ loginService: LoginService) {
+    let saved = choice.account
     show(
-      name: choice.account.account.name, handle: choice.account.handle,
-      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "")
+      name: saved.account.name, handle: saved.handle,
+      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
+      loginService.image(for: saved.account, of: saved.server))
   }
 
-  private func show(name: String, handle: String, badge: String) {
-    nameLabel.text = name
-    handleLabel.text = handle
-    avatar.text = name
-    relationshipLabel.text = badge
-    accessibleLabel = [name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
+  private func show(name: String, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = name
+      row.handleLabel.text = handle
+      row.avatar.text = name
+      row.relationshipLabel.text = badge
+      row.accessibleLabel = [name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
+
+      // 2 Bind what comes later.
+      image.toPicture().bind(to: row) { row, picture in row.avatar.picture = picture }
+    }
   }
 }

@@ -2,6 +2,8 @@ public import Client
 public import Entities
 public import Signals
 
+public import struct Foundation.URL
+
 /// Lets one pick an account and sign in as it. Knows no view.
 @MainActor
 public final class LoginService {
@@ -12,6 +14,7 @@ public final class LoginService {
   /// The server whose name the entry begins with; empty when none is suggested.
   public var suggestedServer = ""
   private weak var manager: SessionManager?
+  private var images: [ImageService.Reach: ImageService] = [:]
 
   init(manager: SessionManager) {
     self.manager = manager
@@ -25,6 +28,20 @@ public final class LoginService {
   }
 
   isolated deinit {}
+
+  /// The picture of an account that one may become, of a server, or of the book for nil; the bytes, or nil while there
+  /// is none to be read.
+  public func image(for account: Account, of server: URL?) -> SafeSignal<[UInt8]?> {
+    guard let manager, account.avatar != nil else { return Signal(just: nil) }
+    let book = server == nil ? try? manager.transports(nil) : nil
+    let reach = Session.reach(of: server, book)
+    let service =
+      images[reach]
+      ?? ImageService(
+        reach: reach, source: manager.pictures.source, folder: manager.pictures.folder, clock: manager.clock)
+    images[reach] = service
+    return service.image(for: account.avatar)
+  }
 
   /// Becomes one of the saved accounts; `SessionManager.currentSession` changes when it has worked.
   ///

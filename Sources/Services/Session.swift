@@ -69,8 +69,8 @@ public final class Session {
   isolated deinit {}
 
   /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
-  private static func reach(of server: URL?, _ transport: any Transport) -> ImageService.Reach {
-    guard let server else { return transport.mayNameFiles ? .files : .web }
+  static func reach(of server: URL?, _ transport: (any Transport)?) -> ImageService.Reach {
+    guard let server else { return transport?.mayNameFiles == true ? .files : .web }
     return Loopback.contains(server) ? .loopback : .web
   }
 

@@ -1,5 +1,7 @@
 import Binders
 import Client
+import Entities
+import Foundation
 import Services
 import Signals
 import TestSupport
@@ -67,6 +69,49 @@ struct LoginViewBinderTests {
     try await eventually("accounts") { view.accountList.itemCount == 1 }
   }
 
+  @Test func `the accounts to pick from are shown with their pictures, of the book and of a server`()
+    async throws
+  {
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+    let face = "https://pictures.example/ada.png"
+    let stage = Stage([.init(id: "1", name: "Ada Lovelace", username: "ada", avatar: face)], token: nil)
+    stage.manager.pictures = PictureSupply(source: FixedPictures(bytes: [face: bytes]))
+    let view = LoginView.make(stage.manager.loginService, reason: .nobodyYet, clock: stage.clock)
+    let window = Window(clock: stage.clock)
+    window.setContent(NavigationStack(root: view))
+    try await eventually("accounts") { view.accountList.itemCount == 1 }
+    let ada = try #require(view.accountList.typedRow(at: 0))
+    try await eventually("a face") { ada.avatar.picture == Picture(bytes) }
+
+    var saved = SavedAccounts()
+    saved.set(
+      SavedAccount(
+        server: URL(string: "https://example.social"),
+        account: Account(id: "7", username: "grace", displayName: "Grace", avatar: URL(string: face))))
+    saved.set(SavedAccount(server: nil, account: Account(id: "8", username: "bare", displayName: "Bare")))
+    stage.manager.savedAccounts.value = saved
+    let accounts = LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock)
+    window.setContent(NavigationStack(root: accounts))
+    try await eventually("a face") {
+      accounts.savedList.typedRow(at: 0)?.avatar.picture == Picture(bytes)
+    }
+    #expect(accounts.savedList.typedRow(at: 1)?.avatar.picture == nil)
+  }
+
+  @Test func `a server's saved account cannot make a picture of this machine be opened`() async throws {
+    let stage = Stage(token: nil)
+    let source = FixedPictures(bytes: ["http://127.0.0.1/secret.png": [0xFF, 0xD8, 0xFF, 1]])
+    stage.manager.pictures = PictureSupply(source: source)
+    for address in ["http://127.0.0.1/secret.png", "file:///etc/passwd"] {
+      let account = Account(
+        id: "9", username: "eve", displayName: "Eve", avatar: URL(string: address))
+      var elements: [[UInt8]?] = []
+      stage.manager.loginService.image(for: account, of: URL(string: "https://example.social"))
+        .observeNext { elements.append($0) }.dispose()
+      #expect(elements == [nil])
+    }
+  }
+
   @Test func `the view goes away while the service lives`() async throws {
     weak var released: LoginView?
     do {
@@ -75,5 +120,17 @@ struct LoginViewBinderTests {
       try await eventually("accounts") { view.accountList.itemCount == 1 }
     }
     try await eventually("released") { released == nil }
+  }
+}
+
+/// Pictures by their address; everything else is not found.
+private struct FixedPictures: PictureSource {
+  let bytes: [String: [UInt8]]
+
+  func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
+    guard let found = bytes[url.absoluteString] else {
+      throw ClientError(.notFound, request: "GET \(url)")
+    }
+    return found
   }
 }
