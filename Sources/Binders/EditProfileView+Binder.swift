@@ -12,6 +12,7 @@ extension EditProfileView {
     let user = userService.user.value
     // What was being typed when the sign-in ended, or the page was left without a word.
     let draft = session.profileDraft
+    let limits = session.instanceService.limits
     let saving = Property(false)
     let input = combineLatest(view.nameEntry.$text, view.bioText.$text, view.lockedSwitch.$isOn)
     let changes = combineLatest(input, userService.user) { input, user in
@@ -43,11 +44,14 @@ extension EditProfileView {
           changes.isEmpty ? nil : ProfileDraft(displayName: name, note: note, isLocked: isLocked)
         if changes.isEmpty { view.draftLabel.text = "" }
       }
-      input.bind(to: view) { view, input in
-        view.problemLabel.text = Words.problem(name: input.0, note: input.1)
+      session.instanceService.loadOnce()
+      // The server's limits may come while one types, and make good what was too long for the usual ones.
+      combineLatest(changes, limits).bind(to: view) { view, known in
+        view.problemLabel.text = Words.problem(known.0, known.1)
       }
-      combineLatest(changes, saving).bind(to: view) { view, known in
-        view.saveButton.isSensitive = known.0.isValid && !known.0.isEmpty && !known.1
+      combineLatest(changes, limits, saving).bind(to: view) { view, known in
+        let (changes, limits, isSaving) = known
+        view.saveButton.isSensitive = changes.isValid(within: limits) && !changes.isEmpty && !isSaving
       }
       saving.bind(to: view) { view, isSaving in
         view.body.isSensitive = !isSaving

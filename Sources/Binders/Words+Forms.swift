@@ -30,15 +30,16 @@ extension Words {
     }
   }
 
-  /// What is wrong with a name and a bio, or nothing.
-  static func problem(name: String, note: String) -> String {
-    let nameLimit = AccountChanges.maximumDisplayNameLength
-    let noteLimit = AccountChanges.maximumNoteLength
-    if name.count > nameLimit {
-      return "The name has \(name.count) characters; \(nameLimit) are allowed."
+  /// What of a form a server would not take, or nothing.
+  static func problem(_ changes: AccountChanges, _ limits: Instance.Limits) -> String {
+    if let name = changes.displayName, name.count > limits.displayNameLength {
+      return "The name has \(name.count) characters; \(limits.displayNameLength) are allowed."
     }
-    if note.count > noteLimit {
-      return "The bio has \(note.count) characters; \(noteLimit) are allowed."
+    if let note = changes.note, note.count > limits.noteLength {
+      return "The bio has \(note.count) characters; \(limits.noteLength) are allowed."
+    }
+    if let fields = changes.fields, fields.count > limits.fieldsCount {
+      return "The table has \(fields.count) rows; \(limits.fieldsCount) are allowed."
     }
     return ""
   }

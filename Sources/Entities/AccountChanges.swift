@@ -53,12 +53,6 @@ public struct AccountChanges: Sendable, Hashable {
     displayName == nil && note == nil && isLocked == nil && fields == nil && avatar == nil && header == nil
   }
 
-  /// Whether every changed text is short enough.
-  public var isValid: Bool {
-    (displayName?.count ?? 0) <= Self.maximumDisplayNameLength
-      && (note?.count ?? 0) <= Self.maximumNoteLength
-  }
-
   /// Whether every change is within what a server takes.
   public func isValid(within limits: Instance.Limits) -> Bool {
     func fits(_ field: Field) -> Bool {

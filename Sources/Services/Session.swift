@@ -15,6 +15,8 @@ public final class Session {
   public let userService: UserService
   /// How the person stands to others.
   public let relationships: RelationshipService
+  /// How much the server takes.
+  public let instanceService: InstanceService
   /// Pictures.
   public let images: ImageService
   /// Where time passes.
@@ -52,6 +54,7 @@ public final class Session {
       reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
     relationships = RelationshipService(client: client, cache: cache)
+    instanceService = InstanceService(client: savedAccount.server == nil ? nil : client)
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
     ) { [weak manager] in manager?.logOut() }

@@ -175,7 +175,7 @@ struct RequestsTests {
       request.path == "/api/v1/instance"
         ? [
           "uri": "pl.example", "title": " ", "version": "2.7.2 (compatible; Pleroma 2.6.0)",
-          "description_limit": 5000, "avatar_upload_limit": 2_000_000,
+          "description_limit": 1500, "avatar_upload_limit": 2_000_000,
           "pleroma": [
             "metadata": ["fields_limits": ["max_fields": 10, "name_length": 512, "value_length": 2048]]
           ],
@@ -186,10 +186,10 @@ struct RequestsTests {
     #expect(
       instance.limits
         == Instance.Limits(
-          noteLength: 5000, fieldsCount: 10, fieldNameLength: 512, fieldValueLength: 2048,
+          displayNameLength: 100, noteLength: 5000, fieldsCount: 10, fieldNameLength: 512, fieldValueLength: 2048,
           imageSize: 2_000_000))
     #expect(AccountChanges(note: String(repeating: "x", count: 5000)).isValid(within: instance.limits))
-    #expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: instance.limits))
+    #expect(!AccountChanges(displayName: String(repeating: "x", count: 101)).isValid(within: instance.limits))
   }
 }
 

@@ -32,6 +32,7 @@ actor FakeServer {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private let pageSize = 80
   private var isRefusing = false
+  private var nameLimit: Int?
 
   init(_ people: [Person], following: [String], followers: [String]) {
     self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -44,6 +45,9 @@ actor FakeServer {
 
   /// Every request whose `METHOD path` begins so waits until `release()`.
   func hold(_ request: String) { heldRequests.insert(request) }
+
+  /// Says from now on how long a name may be; before, nothing is said of limits.
+  func limitNames(to length: Int) { nameLimit = length }
 
   func release() {
     heldRequests = []
@@ -82,6 +86,10 @@ actor FakeServer {
     case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
+    case (.get, "instance"):
+      guard let nameLimit, parts[1] == "v2" else { return Response(status: 404, body: Data("{}".utf8)) }
+      let limits = ["max_display_name_length": nameLimit, "max_note_length": nameLimit * 10]
+      return json(["domain": "example.social", "configuration": ["accounts": limits]])
     case (.get, "search"): return search(request)
     case (.post, "follow"):
       if people[parts[3]]?.isLocked == true {

@@ -1,0 +1,110 @@
+import Binders
+import Services
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct ProfileLimitsTests {
+  let stage = Stage(onServer: [])
+
+  /// Opens the form once one's own account is known.
+  private func open() async throws -> (EditProfileView, Visitor) {
+    let session = try await stage.session()
+    try await eventually("my bio") { session.userService.user.value.note == "Notes on engines" }
+    let view = EditProfileView.make(session)
+    return (view, stage.show(view))
+  }
+
+  private func asked() async -> Int {
+    await stage.server.log.count { $0.hasSuffix("/api/v2/instance") }
+  }
+
+  @Test func `what the server takes can be typed, and no more`() async throws {
+    await stage.server.limitNames(to: 100)
+    let (view, visitor) = try await open()
+    let session = try await stage.session()
+    try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    #expect(!view.problemLabel.isVisible)
+    #expect(view.saveButton.isSensitive)
+    try visitor.type(String(repeating: "y", count: 70), into: view.nameEntry)
+    #expect(view.problemLabel.text == "The name has 101 characters; 100 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+    try visitor.replace(textOf: view.nameEntry, with: "Ada")
+    try visitor.type(String(repeating: "z", count: 985), into: view.bioText)
+    #expect(view.problemLabel.text == "The bio has 1001 characters; 1000 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+  }
+
+  @Test func `a server that does not say has the usual limits, and is asked again by the next form`()
+    async throws
+  {
+    let (view, visitor) = try await open()
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    try await eventually("asked in both ways") {
+      await stage.server.log.last?.hasSuffix("v1/instance") == true
+    }
+    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+    await stage.server.limitNames(to: 100)
+    let session = try await stage.session()
+    try await eventually("taken by the next form") {
+      _ = EditProfileView.make(session)
+      return view.saveButton.isSensitive
+    }
+  }
+
+  @Test func `limits that come while one types are taken at once`() async throws {
+    await stage.server.limitNames(to: 100)
+    await stage.server.hold("GET /api/v2/instance")
+    let (view, visitor) = try await open()
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
+    #expect(!view.saveButton.isSensitive)
+    await stage.server.release()
+    try await eventually("allowed") { view.saveButton.isSensitive }
+    #expect(view.problemLabel.text.isEmpty)
+    #expect(view.nameEntry.text.count == 31)
+  }
+
+  @Test func `a server is asked for its limits once in a session, and not before one edits`() async throws {
+    await stage.server.limitNames(to: 100)
+    await stage.server.hold("GET /api/v2/instance")
+    let session = try await stage.session()
+    #expect(await asked() == 0)
+    let forms = [EditProfileView.make(session), EditProfileView.make(session)]
+    try await eventually("asked") { await asked() == 1 }
+    await stage.server.release()
+    try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
+    let (view, _) = try await open()
+    // What the form would have asked for comes before this.
+    _ = try await session.client.verifyCredentials()
+    #expect(await asked() == 1)
+    #expect(forms.count == 2 && !view.saveButton.isSensitive)
+  }
+
+  @Test func `the book on this machine has the usual limits and is not asked for them`() async throws {
+    let book = Stage()
+    await book.server.limitNames(to: 100)
+    let view = EditProfileView.make(try await book.session())
+    let visitor = book.show(view)
+    try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
+    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
+    #expect(await book.server.log.allSatisfy { !$0.hasSuffix("/instance") })
+  }
+
+  @Test func `a name that is longer than usual and was not touched does not stand in the way`() async throws {
+    let name = String(repeating: "x", count: 40)
+    let stage = Stage(onServer: [], people: [.init(id: "1", name: name, username: "ada")])
+    let session = try await stage.session()
+    try await eventually("my name") { session.userService.user.value.displayName == name }
+    let view = EditProfileView.make(session)
+    let visitor = stage.show(view)
+    #expect(!view.problemLabel.isVisible)
+    try visitor.type("Hello", into: view.bioText)
+    #expect(view.saveButton.isSensitive && !view.problemLabel.isVisible)
+  }
+}
