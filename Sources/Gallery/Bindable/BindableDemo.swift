@@ -17,6 +17,9 @@ extension GalleryPage {
         the window becomes active: the model controller synchronises then, as the document's does. Bind Another Label \
         binds to a user that has been updated before, and shows the last value at once.
 
+        The menu beside Server chooses what it answers: a status of 500, malformed JSON, or nothing until the deadline. \
+        The page says why there is no answer and keeps the user it has; the next update that succeeds is shown as any other.
+
         Other than in the document: a binding to a widget ends when the widget does, not at the next update; an update \
         from within an update waits its turn, where the document's filter would lose observations; each `bind` can be \
         ended by hand.

@@ -10,16 +10,21 @@ final class BindablePage: Box {
   /// The profile that is bound.
   let profileView: ProfileView
 
-  private let server: UserServer
+  /// What it answers can be chosen.
+  let server: UserServer
+
+  private let client: UserClient
   private let modelController: UserModelController
   private let userHolder: UserHolder
   private let loadingView: LoadingProfileView
   private let requestsLabel = Label(cssClasses: ["dim-label", "caption"])
+  private let failureLabel = Label(cssClasses: ["error"])
 
   init(_ environment: GalleryEnvironment) {
     server = UserServer(clock: environment.clock)
-    let userLoader = UserLoader(server: server)
-    modelController = UserModelController(user: server.user, syncService: UserSyncService(server: server))
+    client = UserClient(server: server)
+    let userLoader = UserLoader(client: client)
+    modelController = UserModelController(user: server.user, syncService: UserSyncService(client: client))
     userHolder = UserHolder(user: server.user, userLoader: userLoader)
     loadingView = LoadingProfileView(userLoader: userLoader)
     profileView = ProfileView(user: modelController.user)
@@ -30,8 +35,10 @@ final class BindablePage: Box {
     ])
     tabs.selectedIndex = 2
     super.init(.column, spacing: 0)
-    requestsLabel.textAlignment = .center
-    let column = Box(.column, spacing: 18, [tabs, buttons(), requestsLabel])
+    for label in [requestsLabel, failureLabel] { label.textAlignment = .center }
+    failureLabel.isWrapping = true
+    let menu = AnswersMenu(server.$answers)
+    let column = Box(.column, spacing: 18, [tabs, failureLabel, buttons(), menu, requestsLabel])
     column.layout = Layout(valign: .start, margins: Margins(18))
     append(ScrollView(Clamp(column, maximumSize: 480)))
     if let window = environment.window { modelController.follow(window) }
@@ -46,6 +53,11 @@ final class BindablePage: Box {
       .bind(to: loadingView) { view, _ in view.viewWillAppear() }
     let count = server.$requestCount.map { "Requests to the server: \($0)" }
     count.bind(to: requestsLabel) { label, text in label.text = text }
+    client.$failure.bind(to: failureLabel) { label, failure in
+      label.text =
+        failure.map { "\($0.title). \($0.explanation) What is shown is what was there before." } ?? ""
+      label.isVisible = failure != nil
+    }
   }
 
   private func buttons() -> Box {

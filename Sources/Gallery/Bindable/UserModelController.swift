@@ -16,16 +16,16 @@ final class UserModelController: BindableModelController<User> {
 /// Fetches the newest user from the server.
 @MainActor
 final class UserSyncService: SyncService {
-  private let server: UserServer
+  private let client: UserClient
 
-  init(server: UserServer) {
-    self.server = server
+  init(client: UserClient) {
+    self.client = client
   }
 
   isolated deinit {}
 
   /// Asks the server for the user.
   func sync(then handler: @escaping (User) -> Void) {
-    server.request(handler)
+    client.user(then: handler)
   }
 }

@@ -1,9 +1,10 @@
+import GalleryKit
 import Signals
 import Widgets
 
 /// Stands for a server: it keeps the user, answers after a while, and lets others change what it keeps.
 ///
-/// Knows nobody who asks.
+/// Its answers are bytes, as a server's are. Knows nobody who asks.
 @MainActor
 final class UserServer {
   /// The user as others have left it.
@@ -11,9 +12,11 @@ final class UserServer {
     name: "Mira Holm", followersCount: 1_204, colors: .init(primary: Color(0x1C5D99)))
   /// How often the server has been asked.
   @Property private(set) var requestCount = 0
+  /// What it answers.
+  @Property var answers = ServerAnswers.asUsual
+  /// Where its time passes.
+  let clock: any SignalClock
 
-  private let clock: any SignalClock
-  private let bag = DisposeBag()
   private var next = 0
   private let edits: [(String, Int, Color)] = [
     ("Mira Holm", 17, Color(0x8C2F39)), ("Mira Holm-Varga", 1, Color(0x2E6E4E)),
@@ -28,12 +31,15 @@ final class UserServer {
 
   isolated deinit {}
 
-  /// Answers with the user as it is when the answer leaves, 150 ms from now.
-  func request(_ answer: @escaping (User) -> Void) {
-    requestCount += 1
-    clock.schedule(after: .milliseconds(150)) { [weak self] in
-      if let self { answer(user) }
-    }.dispose(in: bag)
+  /// Answers with the user as it is when the answer leaves, 150 ms from each observation.
+  func request() -> SafeSignal<ServerReply> {
+    Signal { [weak self, clock] observer in
+      self?.requestCount += 1
+      return clock.schedule(after: .milliseconds(150)) {
+        let reply = self.map { $0.answers.reply($0.user) } ?? .outOfReach
+        if reply != .nothing { observer.receive(lastElement: reply) }
+      }
+    }
   }
 
   /// Somebody else changes name, colour and number of followers.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a server that a demo makes up does with a question: for a person and for tests to choose.
 ///
@@ -48,4 +48,19 @@ public enum ServerReply: Equatable, Sendable {
   case outOfReach
   /// Nothing, for as long as one waits.
   case nothing
+
+  /// The value that has come.
+  ///
+  /// - Parameter url: where the server is, for the error to name.
+  /// - Throws: `FetchError` when there is none.
+  public func read<Value: Decodable>(_ type: Value.Type, from url: URL) throws(FetchError) -> Value {
+    switch self {
+    case .answer(200, let body):
+      do { return try JSONDecoder().decode(type, from: body) } catch {
+        throw FetchError(.malformed, at: url, reason: "\(error)")
+      }
+    case .answer(let status, _): throw FetchError(.status(status), at: url)
+    case .outOfReach, .nothing: throw FetchError(.offline, at: url)
+    }
+  }
 }

@@ -1,0 +1,43 @@
+import Foundation
+import GalleryKit
+import Signals
+
+/// Asks the server for the user, and keeps in mind why the last answer was none. Knows no view.
+///
+/// Who asks hears of a user alone: what they have stays when there is no answer.
+@MainActor
+final class UserClient {
+  /// How long an answer is waited for.
+  static let deadline = Duration.seconds(30)
+
+  /// Why the last answer was none; nil since the server has answered.
+  @Property private(set) var failure: FetchError?
+
+  private let server: UserServer
+  private let url = URL(string: "https://users.example/mira") ?? URL(filePath: "/mira")
+  private let bag = DisposeBag()
+
+  init(server: UserServer) {
+    self.server = server
+  }
+
+  isolated deinit {}
+
+  /// Asks for the user, and hands over what comes; nothing when there is no answer.
+  func user(then handler: @escaping (User) -> Void) {
+    let url = url
+    server.request()
+      .tryMap { reply throws(FetchError) in try reply.read(User.self, from: url) }
+      .timeout(after: UserClient.deadline, with: FetchError(.timedOut, at: url), clock: server.clock)
+      .observe { [weak self] event in
+        switch event {
+        case .next(let user):
+          self?.failure = nil
+          handler(user)
+        case .failed(let error): self?.failure = error
+        case .completed: break
+        }
+      }
+      .dispose(in: bag)
+  }
+}
