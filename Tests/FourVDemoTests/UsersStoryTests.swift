@@ -95,43 +95,6 @@ import WidgetsTesting
     }
   }
 
-  @Test(arguments: [
-    (Result<[UInt8], FetchError>.failed(.status(500)), "answered with status 500"),
-    (.failed(.offline), "Check the network"),
-    (.failed(.timedOut), "did not answer in time"),
-    (.text("<html>"), "something other than what was asked for"),
-    (.text("[]"), "No Users"),
-  ])
-  func `bad answers are said, and trying again goes on`(answer: Result<[UInt8], FetchError>, words: String)
-    async throws
-  {
-    let client = FakeFetcher { _ in answer }
-    let parent = ParentView()
-    let window = Window(clock: VirtualClock())
-    window.setContent(parent)
-    let router = UsersRouter(parent: parent, services: UsersServices(client))
-    router.showInitial()
-    let visitor = Visitor(window)
-    try await eventually("words") { visitor.sees(words) }
-    guard words != "No Users" else { return }
-    client.rule = { _ in .users("Ada") }
-    try visitor.click("Try Again")
-    try await eventually("users") { visitor.sees("1 user") }
-  }
-
-  @Test func `ten thousand users are listed, with rows only for those that can be seen`() async throws {
-    let names = (0..<10_000).map { #"{"name":"User \#($0)"}"# }.joined(separator: ",")
-    let stage = Stage(http: RuleFetcher { _ in .text("[\(names)]") })
-    try await stage.sees("10000 users")
-    let list = try stage.list()
-    _ = stage.visitor.tree
-    #expect(list.liveRowCount <= 20)
-    try stage.visitor.scroll(list, toRow: 9_999)
-    try stage.visitor.click(stage.row("User 9999").detailsButton)
-    try stage.visitor.click("Close")
-    #expect(stage.visitor.sees("User 9999"), "the list is where it was")
-  }
-
   @Test func `a missing fixture is said`() async throws {
     let stage = Stage(resources: URL(filePath: "/nonexistent"))
     try await stage.sees("users.json is not there or cannot be read")

@@ -54,6 +54,7 @@ extension UsersMapRouter: UsersListNavigationDelegate {
 
 extension UsersMapRouter: UsersMapNavigationDelegate {
   func usersMapSelected(_ users: [User]?) {
-    usersListPresenter?.show(only: users.map { chosen in { chosen.contains($0) } })
+    // A set: with ten thousand users in one place a list would be searched ten thousand times.
+    usersListPresenter?.show(only: users.map(Set.init).map { chosen in { chosen.contains($0) } })
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The model: one user of the answer, with a name at least.
-struct User: Equatable, Sendable {
+struct User: Hashable, Sendable {
   /// A place on the globe, in degrees.
-  struct Location: Equatable, Sendable {
+  struct Location: Hashable, Sendable {
     /// North of the equator, negative to the south; from -90 to 90.
     let latitude: Double
     /// East of Greenwich, negative to the west; from -180 to 180.

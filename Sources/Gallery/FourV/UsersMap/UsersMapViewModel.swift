@@ -52,11 +52,12 @@ final class UsersMapViewModel {
     users[field]?.count ?? 0
   }
 
-  /// The cities in a field, for who rests the pointer on it or has it read out.
+  /// The cities in a field, for who rests the pointer on it or has it read out; six of them are named.
   func name(of field: Field) -> String {
     var seen = Set<String>()
-    return (users[field] ?? []).map(\.city).filter { !$0.isEmpty && seen.insert($0).inserted }
-      .joined(separator: ", ")
+    let cities = (users[field] ?? []).map(\.city).filter { !$0.isEmpty && seen.insert($0).inserted }
+    let rest = cities.count - 6
+    return (cities.prefix(6) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
 
   /// Puts users on the map; those without a location are left out.
