@@ -98,7 +98,7 @@ targets += [
   .target(
     name: "FakeMastodon",
     dependencies: [
-      "Client", "CTestTLS", .product(name: "FlyingFox", package: "FlyingFox"),
+      "Client", "CTestTLS", "PlainPNG", .product(name: "FlyingFox", package: "FlyingFox"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ],
     path: "Tests/FakeMastodon", swiftSettings: strict),
@@ -122,6 +122,7 @@ var products: [Product] = [
   .library(name: "Bindings", targets: ["Bindings"]),
   // For Tests/BenchmarksClient only.
   .library(name: "KithParts", targets: ["Entities", "Client", "Store", "Services", "Views", "Binders"]),
+  .library(name: "PlainPNG", targets: ["PlainPNG"]),
 ]
 
 targets.append(
@@ -148,7 +149,9 @@ func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]
 }
 
 targets += [
-  gallery("GalleryKit", folder: "Kit", ["Widgets", "Signals"]),
+  // For the tests' servers and the benchmarks too.
+  gallery("PlainPNG", folder: "PNG", []),
+  gallery("GalleryKit", folder: "Kit", ["PlainPNG", "Widgets", "Signals"]),
   gallery("BindableDemo", folder: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
   tests(
     "BindableDemoTests",

@@ -16,7 +16,10 @@ if !headless {
   targets.append(
     .executableTarget(
       name: "BenchmarksPictures",
-      dependencies: ["Measuring", parts, .product(name: "GTKRenderer", package: "Binder")],
+      dependencies: [
+        "Measuring", parts, .product(name: "PlainPNG", package: "Binder"),
+        .product(name: "GTKRenderer", package: "Binder"),
+      ],
       swiftSettings: strict))
 }
 

@@ -76,6 +76,6 @@ extension FakeMastodon {
     let kept = people.edits[number]?.pictures[String(parts.first ?? "")]
     return Reply(
       headers: ["Cache-Control": "max-age=86400"], type: "image/png",
-      body: kept ?? PNG.square(48, color: number))
+      body: kept ?? ColoredSquare.png(48, color: number))
   }
 }

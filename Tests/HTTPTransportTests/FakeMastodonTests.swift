@@ -161,7 +161,7 @@ extension Wire {
     @Test func `what is changed is kept, pictures and fields too`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
-        let picture = PNG.square(64, color: 7)
+        let picture = ColoredSquare.png(64, color: 7)
         let changed = try await client.updateCredentials(
           AccountChanges(
             displayName: "Somebody \"Else\"", note: "Bonjour &\n<b>", isLocked: true,

@@ -3,6 +3,7 @@ import Client
 import Foundation
 import GTKRenderer
 import Measuring
+import PlainPNG
 import Services
 import Signals
 import Widgets
