@@ -22,22 +22,7 @@ private func visitTheRealGallery() throws {
     clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"))
   environment.sources = GalleryProgram.root.appending(path: "Sources/Gallery")
   let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
-  let app = try GTKApplication(id: "io.github.kithapp.Gallery.FlowTest", isUnique: false)
-  app.animationsEnabled = false
-  let code = app.run { app in
-    app.show(window)
-    Task {
-      do {
-        try await flow(RealPerson(window), window)
-      } catch {
-        let picture = FileManager.default.temporaryDirectory.appending(path: "gallery-flow-failed.png").path
-        try? await app.renderer.snapshot(window, to: picture)
-        XCTFail("\(error), see \(picture)\n\(dump(window))")
-        app.quit(exitCode: 1)
-      }
-    }
-  }
-  XCTAssertEqual(code, 0)
+  try RealPerson.use(window) { person, _ in try await flow(person, window) }
   XCTAssertFalse(window.isOpen, "Ctrl+W did not close the window")
 }
 

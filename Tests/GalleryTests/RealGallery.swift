@@ -50,27 +50,13 @@ struct RealGallery {
       http: http ?? NoFetcher())
     if http != nil { environment.itunesURL = URL(string: "https://music.example/search") }
     let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
-    let app = try GTKApplication(id: "io.github.kithapp.GalleryTest", isUnique: false)
-    app.animationsEnabled = false
-    let code = app.run { app in
-      app.show(window)
-      let gallery = RealGallery(app: app, window: window, person: RealPerson(window))
-      Task {
-        do {
-          try await use(gallery)
-          try await gallery.person.insist("closed") {
-            try await gallery.person.press("ctrl+q")
-          } until: {
-            !window.isOpen
-          }
-        } catch {
-          let picture = FileManager.default.temporaryDirectory.appending(path: "gallery-failed.png").path
-          try? await app.renderer.snapshot(window, to: picture)
-          XCTFail("\(error), see \(picture)\n\(dump(window))")
-          app.quit(exitCode: 1)
-        }
+    try RealPerson.use(window) { person, app in
+      try await use(RealGallery(app: app, window: window, person: person))
+      try await person.insist("closed") {
+        try await person.press("ctrl+q")
+      } until: {
+        !window.isOpen
       }
     }
-    XCTAssertEqual(code, 0)
   }
 }

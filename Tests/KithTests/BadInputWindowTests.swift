@@ -1,12 +1,7 @@
 import Foundation
-import RealInput
 import XCTest
 
 /// What the program does with a display when its files are not what they should be.
-///
-/// NB: a window is given the focus before keys are sent. A test of windows in this process may have left the focus with a
-/// window that is gone, and without a window manager nobody moves it on: keys sent to a window without the focus
-/// (`xdotool key --window`) then came late, or to the next program, which ended at once with code 0.
 final class BadInputWindowTests: XCTestCase {
   private var kith: KithProgram!
 
@@ -20,34 +15,13 @@ final class BadInputWindowTests: XCTestCase {
 
   private var book: URL { kith.scratch.appending(path: "data/io.github.kithapp.Kith/book.sqlite") }
 
-  /// Waits until a window of the program is on the screen.
-  @discardableResult
-  private func waitForWindow(of running: RunningKith, file: StaticString = #filePath, line: UInt = #line)
-    throws
-    -> String
-  {
-    let end = Date().addingTimeInterval(20)
-    while Date() < end, running.process.isRunning {
-      let found = try XDoTool.run([
-        "search", "--onlyvisible", "--pid", "\(running.process.processIdentifier)",
-      ])
-      if let window = found.split(separator: "\n").last { return String(window) }
-      usleep(50_000)
-    }
-    XCTFail("no window came", file: file, line: line)
-    return ""
-  }
-
   func testABookThatCannotBeWrittenIsSaidInTheWindowAndByTheExitCode() throws {
     // A file where the folder should be stops everybody, root too.
     try FileManager.default.createDirectory(
       at: kith.scratch.appending(path: "data"), withIntermediateDirectories: true)
     try Data().write(to: kith.scratch.appending(path: "data/io.github.kithapp.Kith"))
     let running = try kith.start([])
-    let window = try waitForWindow(of: running)
-    try XDoTool.run(["windowfocus", window, "key", "ctrl+q"])
-    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
-    let outcome = running.outcome()
+    let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 73, outcome.error)
     XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
     XCTAssertTrue(outcome.error.contains("Not a directory"), outcome.error)
@@ -60,11 +34,9 @@ final class BadInputWindowTests: XCTestCase {
     let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
     try spoiled.write(to: book)
     let running = try kith.start([])
-    let window = try waitForWindow(of: running)
+    try running.window()
     usleep(500_000)
-    try XDoTool.run(["windowfocus", window, "key", "ctrl+q"])
-    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
-    let outcome = running.outcome()
+    let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasPrefix("book.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
@@ -111,12 +83,10 @@ final class BadInputWindowTests: XCTestCase {
     text = text.replacingOccurrences(of: #"{"id": "1", "#, with: #"{"id": "1", "shoe_size": 42, "#)
     try Data(text.utf8).write(to: accounts)
     let running = try kith.start(["--fixtures", sample.path])
-    let window = try waitForWindow(of: running)
+    try running.window()
     usleep(500_000)
     XCTAssertTrue(running.process.isRunning)
-    try XDoTool.run(["windowfocus", window, "key", "ctrl+w"])
-    XCTAssertTrue(running.wait(seconds: 10), "Ctrl+W did not end it")
-    let outcome = running.outcome()
+    let outcome = try running.quit(by: "ctrl+w")
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error)
   }
@@ -127,10 +97,8 @@ final class BadInputWindowTests: XCTestCase {
       kith.environment["XDG_DATA_HOME"] = dataHome
       kith.environment["HOME"] = home.path
       let running = try kith.start([])
-      let window = try waitForWindow(of: running)
-      try XDoTool.run(["windowfocus", window, "key", "ctrl+q"])
-      XCTAssertTrue(running.wait(seconds: 10), "Ctrl+Q did not end it")
-      XCTAssertEqual(running.outcome().exitCode, 0)
+      let outcome = try running.quit()
+      XCTAssertEqual(outcome.exitCode, 0, outcome.error)
       let book = home.appending(path: ".local/share/io.github.kithapp.Kith/book.sqlite")
       XCTAssertTrue(FileManager.default.fileExists(atPath: book.path), "XDG_DATA_HOME=\(dataHome ?? "unset")")
       try? FileManager.default.removeItem(at: home)
@@ -140,14 +108,12 @@ final class BadInputWindowTests: XCTestCase {
   func testKillingItLosesNothingAndTheNextStartIsSignedIn() throws {
     for _ in 1...3 {
       let running = try kith.start([])
-      try waitForWindow(of: running)
+      try running.window()
       running.kill()
       _ = running.wait(seconds: 5)
     }
     let running = try kith.start([])
-    let window = try waitForWindow(of: running)
-    try XDoTool.run(["windowfocus", window, "key", "ctrl+q"])
-    XCTAssertTrue(running.wait(seconds: 10))
-    XCTAssertEqual(running.outcome().exitCode, 0)
+    let outcome = try running.quit()
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
   }
 }

@@ -1,5 +1,6 @@
 import Binders
 import LocalTransport
+import RealInput
 import Services
 import Signals
 import Views
@@ -21,22 +22,10 @@ private func visitAThousandTimes() throws {
   let server = try LocalServer.open(fixtures: KithProgram.sample).server
   let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
   let window = MainWindow.make(manager)
-  let app = try GTKApplication(id: "io.github.kithapp.Kith.VisitsTest", isUnique: false)
-  app.animationsEnabled = false
-  let code = app.run { app in
-    app.show(window)
-    manager.start()
-    Task {
-      do {
-        try await visits(window, manager)
-        app.quit()
-      } catch {
-        XCTFail("\(error)\n\(dump(window))")
-        app.quit(exitCode: 1)
-      }
-    }
+  try RealPerson.use(window, isShown: manager.start) { _, app in
+    try await visits(window, manager)
+    app.quit()
   }
-  XCTAssertEqual(code, 0)
 }
 
 @MainActor

@@ -22,23 +22,7 @@ private func visitTheRealWindow() throws {
   let server = try LocalServer.open(fixtures: KithProgram.sample).server
   let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
   let window = MainWindow.make(manager)
-  let app = try GTKApplication(id: "io.github.kithapp.Kith.FlowTest", isUnique: false)
-  app.animationsEnabled = false
-  let code = app.run { app in
-    app.show(window)
-    manager.start()
-    Task {
-      do {
-        try await flow(RealPerson(window))
-      } catch {
-        let picture = FileManager.default.temporaryDirectory.appending(path: "kith-flow-failed.png").path
-        try? await app.renderer.snapshot(window, to: picture)
-        XCTFail("\(error), see \(picture)\n\(dump(window))")
-        app.quit(exitCode: 1)
-      }
-    }
-  }
-  XCTAssertEqual(code, 0)
+  try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person) }
   XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")
 }
 

@@ -32,21 +32,7 @@ private func visitTheServer() throws {
     tokens: NoTokens(), means: SignInMeans(listening: LoopbackListening(), browser: browser),
     clock: ActorClock())
   let window = MainWindow.make(manager)
-  let app = try GTKApplication(id: "io.github.kithapp.Kith.ServerFlowTest", isUnique: false)
-  app.animationsEnabled = false
-  let code = app.run { app in
-    app.show(window)
-    manager.start()
-    Task {
-      do {
-        try await flow(RealPerson(window), fake)
-      } catch {
-        XCTFail("\(error)\n\(dump(window))")
-        app.quit(exitCode: 1)
-      }
-    }
-  }
-  XCTAssertEqual(code, 0)
+  try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person, fake) }
   XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")
   XCTAssertEqual(browser.pages.last?.status, 200)
 }

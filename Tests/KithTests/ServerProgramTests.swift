@@ -1,17 +1,16 @@
 import FakeMastodon
 import Foundation
-import RealInput
 import XCTest
 
 /// The program itself signs in to a server with the browser that `$BROWSER` names, and stays signed in.
 final class ServerProgramTests: XCTestCase {
-  func testSigningInWithTheBrowserOfTheEnvironmentOutlivesTheProgram() throws {
-    let fake = try FakeMastodon.startAndWait()
-    defer { fake.stopAndWait() }
-    var kith = try KithProgram()
-    defer { kith.remove() }
+  private var kith: KithProgram!
+  private var fake: FakeMastodon!
+
+  override func setUpWithError() throws {
+    fake = try FakeMastodon.startAndWait()
+    kith = try KithProgram()
     // The browser only says which page it was sent to; the test goes there.
-    let opened = kith.scratch.appending(path: "opened")
     let browser = kith.scratch.appending(path: "browser")
     try Data(
       "#!/bin/sh\nprintf '%s' \"$1\" >'\(opened.path).new' && mv '\(opened.path).new' '\(opened.path)'\n".utf8
@@ -20,66 +19,85 @@ final class ServerProgramTests: XCTestCase {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: browser.path)
     kith.environment["BROWSER"] = browser.path
     kith.environment["XDG_CACHE_HOME"] = kith.scratch.appending(path: "cache").path
+    for name in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] { kith.environment[name] = nil }
+  }
 
+  override func tearDown() {
+    fake?.stopAndWait()
+    kith?.remove()
+  }
+
+  private var opened: URL { kith.scratch.appending(path: "opened") }
+
+  func testSigningInWithTheBrowserOfTheEnvironmentOutlivesTheProgramAndShowsNoSecret() throws {
+    let fake: FakeMastodon = self.fake
     let first = try kith.start(["--server", "127.0.0.1:\(fake.url.port ?? 0)"])
-    let window = try XCTUnwrap(window(of: first), "no window came")
-    try wait("the browser is asked", first) {
-      if !FileManager.default.fileExists(atPath: opened.path) {
-        try XDoTool.run(["windowfocus", window, "key", "Tab", "sleep", "0.2", "key", "Return", "sleep", "2"])
-      }
-      return FileManager.default.fileExists(atPath: opened.path)
-    }
-    let page = try XCTUnwrap(URL(string: String(contentsOf: opened, encoding: .utf8)))
-    let shown = try finish { try await FakeBrowser.open(page) }
-    XCTAssertEqual(shown.status, 200)
-    try wait("the own account is read with the new token", first) {
-      try finish { await fake.count(of: "GET /api/v1/accounts/1/following") } > 0
-    }
-    try XDoTool.run(["windowfocus", window, "key", "ctrl+q"])
-    XCTAssertTrue(first.wait(seconds: 10), "Ctrl+Q did not end it")
-    let outcome = first.outcome()
-    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    let tokens = try finish { await fake.validTokens.subtracting([FakeMastodon.token]) }
-    XCTAssertEqual(tokens.count, 1)
-    for token in tokens {
-      XCTAssertFalse((outcome.output + outcome.error).contains(token), "a token is shown")
-    }
+    try signIn(first)
+    try first.until("the account is kept") { kept("accounts.json").contains("\"token\":\"file\"") }
+    try quit(first)
 
     try finish { await fake.forgetRequests() }
     let second = try kith.start([])
-    let again = try XCTUnwrap(self.window(of: second), "no window came")
-    try wait("it is still signed in", second) {
+    try second.window()
+    try second.until("it is still signed in") {
       try finish { await fake.count(of: "GET /api/v1/accounts/1/following") } > 0
     }
+    XCTAssertGreaterThan(try finish { await fake.count(of: "GET /api/v1/accounts/verify_credentials") }, 0)
     XCTAssertEqual(try finish { await fake.registrations }, 1)
-    try XDoTool.run(["windowfocus", again, "key", "ctrl+q"])
-    XCTAssertTrue(second.wait(seconds: 10), "Ctrl+Q did not end it")
+    try quit(second)
   }
 
-  private func window(of running: RunningKith) throws -> String? {
-    var window: String?
-    try wait("a window", running) {
-      let pid = "\(running.process.processIdentifier)"
-      window = try XDoTool.run(["search", "--onlyvisible", "--pid", pid]).split(separator: "\n").last.map(
-        String.init)
-      return window != nil
-    }
-    return window
-  }
-
-  private func wait(
-    _ what: String, _ running: RunningKith, file: StaticString = #filePath, line: UInt = #line,
-    _ holds: () throws -> Bool
-  ) throws {
-    let end = Date().addingTimeInterval(30)
-    while try !holds() {
-      guard Date() < end, running.process.isRunning else {
-        running.kill()
-        let outcome = running.outcome()
-        return XCTFail("never came: \(what)\n\(outcome.output)\(outcome.error)", file: file, line: line)
+  private func signIn(_ running: RunningKith) throws {
+    let fake: FakeMastodon = self.fake
+    try running.window()
+    try running.until("the browser is asked") {
+      if !FileManager.default.fileExists(atPath: opened.path) {
+        // The page may not be there yet: nothing happens then.
+        try running.press("Tab")
+        usleep(200_000)
+        try running.press("Return")
+        sleep(2)
       }
-      usleep(50_000)
+      return FileManager.default.fileExists(atPath: opened.path)
     }
+    let asked = try XCTUnwrap(URL(string: String(contentsOf: opened, encoding: .utf8)))
+    let page = try finish { try await FakeBrowser.open(asked) }
+    XCTAssertEqual(page.status, 200)
+    XCTAssertTrue(page.text.contains("You can go back to Kith"), page.text)
+    XCTAssertEqual(try finish { await fake.authorizations }.last?["code_challenge_method"], "S256")
+    try running.until("the own account is read with the new token") {
+      try finish { await fake.count(of: "GET /api/v1/accounts/1/following") } > 0
+    }
+  }
+
+  /// Ends the program, which shows no secret: not in what it writes, nor to everybody who asks `ps` as long as it runs.
+  private func quit(_ running: RunningKith) throws {
+    let tokens = try finish { [fake] in await fake!.validTokens.subtracting([FakeMastodon.token]) }
+    XCTAssertEqual(tokens.count, 1)
+    let token = try XCTUnwrap(tokens.first)
+    XCTAssertTrue(kept("secrets.json").contains(token))
+    let secrets = [token, "token-of-code", "client-secret", "code="]
+    let commandLines = try commandLines()
+    let outcome = try running.quit()
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    for secret in secrets {
+      XCTAssertFalse((outcome.error + outcome.output).contains(secret), outcome.error)
+    }
+    XCTAssertFalse(commandLines.contains(token), "a token is in a command line")
+    XCTAssertFalse(commandLines.contains("token-of-code"), "a token is in a command line")
+  }
+
+  /// What the program keeps beside its book.
+  private func kept(_ name: String) -> String {
+    let file = kith.scratch.appending(path: "data/io.github.kithapp.Kith/accounts/\(name)")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// The command lines of all processes, as `ps` shows them to everybody.
+  private func commandLines() throws -> String {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+      .compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// Waits for work of another thread.

@@ -1,0 +1,60 @@
+import Foundation
+import RealInput
+import WidgetsTesting
+
+extension RunningKith {
+  /// What xdotool calls its window, once that is on the screen.
+  ///
+  /// - Throws: `VisitorError` when the program ends before, or no window comes.
+  @discardableResult
+  func window() throws -> String {
+    var window: String?
+    try until("a window") {
+      let found = try XDoTool.run(["search", "--onlyvisible", "--pid", "\(process.processIdentifier)"])
+      window = found.split(separator: "\n").last.map(String.init)
+      return window != nil
+    }
+    return window ?? ""
+  }
+
+  /// Presses a key in its window, by its X name.
+  ///
+  /// NB: the window is given the focus before. A test of windows in this process may have left the focus with a window that
+  /// is gone, and without a window manager nobody moves it on: keys sent to a window without the focus
+  /// (`xdotool key --window`) then came late, or to the next program, which ended at once with code 0.
+  func press(_ key: String) throws {
+    try XDoTool.run(["windowfocus", try window(), "key", key])
+  }
+
+  /// Presses a key until the program ends: one that comes while a page slides in may go nowhere.
+  ///
+  /// - Throws: `VisitorError` when it does not end.
+  func quit(by key: String = "ctrl+q") throws -> KithProgram.Outcome {
+    let window = try window()
+    for _ in 1...5 where process.isRunning {
+      try XDoTool.run(["windowfocus", window, "key", key])
+      let end = Date().addingTimeInterval(4)
+      while process.isRunning, Date() < end { usleep(10_000) }
+    }
+    if process.isRunning {
+      kill()
+      throw VisitorError(description: "\(key) did not end it")
+    }
+    return outcome()
+  }
+
+  /// Waits until something is so, 30 seconds at most.
+  ///
+  /// - Throws: `VisitorError` with what the program has said, when it ends before.
+  func until(_ what: String, _ holds: () throws -> Bool) throws {
+    let end = Date().addingTimeInterval(30)
+    while try !holds() {
+      guard Date() < end, process.isRunning else {
+        kill()
+        let outcome = outcome()
+        throw VisitorError(description: "never came: \(what)\n\(outcome.output)\(outcome.error)")
+      }
+      usleep(50_000)
+    }
+  }
+}
