@@ -25,33 +25,20 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
       $0.readHead(); $0.waitForClosing()
     },
     BrokenAnswer("a head that stops in the middle", .timedOut) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Le")
-      $0.waitForClosing()
+      $0.begin("Content-Le"); $0.waitForClosing()
     },
     BrokenAnswer("a body that stops in the middle", .timedOut) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":")
-      $0.waitForClosing()
+      $0.begin("Content-Length: 100\r\n\r\n{\"id\":"); $0.waitForClosing()
     },
     BrokenAnswer("a body that drips", .timedOut) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-      // Real time: the deadlines of sockets are what is tested, and they run on libsoup's own clock.
-      while $0.write(" ") { usleep(50_000) }
+      $0.begin("Content-Length: 100000\r\n\r\n"); $0.drip(" ")
     },
     BrokenAnswer("a head that drips", .timedOut) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\n")
-      while $0.write("X-A: b\r\n") { usleep(50_000) }
+      $0.begin(""); $0.drip("X-A: b\r\n")
     },
-    BrokenAnswer("a body that is cut off", .offline) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":")
-    },
+    BrokenAnswer("a body that is cut off", .offline) { $0.begin("Content-Length: 100\r\n\r\n{\"id\":") },
     BrokenAnswer("chunks that are cut off", .offline) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"id\"\r\n9\r\n")
+      $0.begin("Transfer-Encoding: chunked\r\n\r\n5\r\n{\"id\"\r\n9\r\n")
     },
     BrokenAnswer("a connection that is closed", .offline) { $0.readHead() },
     BrokenAnswer("a connection that is closed before the request", .offline) { _ in },
@@ -59,8 +46,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
       $0.readHead(); $0.reset()
     },
     BrokenAnswer("a reset in the body", .offline) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
+      $0.begin("Content-Length: 100\r\n\r\n{")
       // A reset overtakes what was not read yet: what was written must have arrived.
       usleep(50_000)
       $0.reset()
@@ -70,61 +56,68 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
       $0.write(Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }) + Data("\r\n\r\n".utf8))
     },
     BrokenAnswer("a body without end", .undecodable) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n")
-      let part = Data(repeating: 0x20, count: 65_536)
-      while $0.write(part) {}
+      $0.begin("Content-Type: application/json\r\n\r\n"); $0.pour(spaces)
     },
     BrokenAnswer("chunks without end", .undecodable) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-      let part = Data("10000\r\n".utf8) + Data(repeating: 0x20, count: 65_536) + Data("\r\n".utf8)
-      while $0.write(part) {}
+      $0.begin("Transfer-Encoding: chunked\r\n\r\n")
+      $0.pour(Data("10000\r\n".utf8) + spaces + Data("\r\n".utf8))
     },
     BrokenAnswer("a body that says it is too large", .undecodable) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n")
-      let part = Data(repeating: 0x20, count: 65_536)
-      while $0.write(part) {}
+      $0.begin("Content-Length: 99999999999\r\n\r\n"); $0.pour(spaces)
     },
     // NB: to libsoup this is an answer that broke off (libsoup 3.2).
     BrokenAnswer("a head without end", .offline) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\n")
-      let line = "X-Filler: " + String(repeating: "x", count: 8000) + "\r\n"
-      while $0.write(line) {}
+      $0.begin(""); $0.pour(Data("X-Filler: \(String(repeating: "x", count: 8000))\r\n".utf8))
     },
     BrokenAnswer("a gzip bomb", .undecodable) {
-      $0.readHead()
-      $0.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(gzipBomb.count)\r\n\r\n")
+      $0.begin("Content-Encoding: gzip\r\nContent-Length: \(gzipBomb.count)\r\n\r\n")
       $0.write(gzipBomb)
       $0.waitForClosing()
     },
     BrokenAnswer("a redirect to itself", .serverFailure(301)) {
       while $0.readHead() != nil { $0.answer("301 Moved", ["Location: /api/v1/x"]) }
     },
-    BrokenAnswer("a failure as a page for people", .serverFailure(500)) {
-      $0.readHead()
-      $0.answer("500 Oops", ["Content-Type: text/html"], "<!doctype html><h1>We&#39;re sorry</h1>")
-    },
-    BrokenAnswer("a refusal as a page for people", .forbidden) {
-      $0.readHead()
-      $0.answer("403 Forbidden", ["Content-Type: text/html"], "<html><body>Attention required</body></html>")
-    },
-    BrokenAnswer("a wrong request as a page in another language", .invalid) {
-      $0.readHead()
-      $0.answer("400 Bad", ["Content-Type: text/html"], "<h1>Ungültige Anfrage – 無効なリクエスト</h1>")
-    },
-    BrokenAnswer("nothing there, as a page for people", .notFound) {
-      $0.readHead()
-      $0.answer("404 Not Found", ["Content-Type: text/html"], "<h1>404</h1>")
-    },
+    page("a failure", .serverFailure(500), "500 Oops", "<!doctype html><h1>We&#39;re sorry</h1>"),
+    page("a refusal", .forbidden, "403 Forbidden", "<html><body>Attention required</body></html>"),
+    page("a wrong request", .invalid, "400 Bad", "<h1>Ungültige Anfrage – 無効なリクエスト</h1>"),
+    page("nothing there", .notFound, "404 Not Found", "<h1>404</h1>"),
     BrokenAnswer("too many requests, without a word", .rateLimited) {
       $0.readHead()
       $0.answer("429 Too Many Requests")
     },
   ]
+
+  private static func page(
+    _ what: String, _ code: ClientError.Code, _ status: String, _ page: String
+  ) -> BrokenAnswer {
+    BrokenAnswer("\(what), as a page for people", code) {
+      $0.readHead()
+      $0.answer(status, ["Content-Type: text/html"], page)
+    }
+  }
 }
+
+extension RawConnection {
+  /// Reads a request, and begins an answer that is all right so far.
+  fileprivate func begin(_ answer: String) {
+    readHead()
+    write("HTTP/1.1 200 OK\r\n" + answer)
+  }
+
+  /// Writes the same again and again, until the other side has gone.
+  fileprivate func pour(_ part: Data) {
+    while write(part) {}
+  }
+
+  /// Writes the same again and again, a little at a time, until the other side has gone.
+  fileprivate func drip(_ part: String) {
+    // Real time: the deadlines of sockets are what is tested, and they run on libsoup's own clock.
+    while write(part) { usleep(50_000) }
+  }
+}
+
+/// 64 KiB of them.
+private let spaces = Data(repeating: 0x20, count: 65_536)
 
 /// 64 MiB of spaces in 70 kB: a head, and 256 times the same piece of 256 KiB.
 private let gzipBomb: Data = {
