@@ -93,6 +93,8 @@ extension LawsTests {
     #expect(fieldLog.values == ["field", "model"])
     #expect(modelLog.values == ["model"])
     field.value = "typed"
+    #expect(fieldLog.values == ["field", "model", "typed"])
+    #expect(modelLog.values == ["model", "typed"])
     model.value = "set"
     #expect(fieldLog.values == ["field", "model", "typed", "set"])
     #expect(modelLog.values == ["model", "typed", "set"])

@@ -67,6 +67,8 @@ struct LawsTests {
     }
     subject.send(1)
     #expect(late.values == [2, 3])
+    subject.send(4)
+    #expect(late.values == [2, 3, 4])
   }
 
   @Test func `law 4: one that joins during a delivery does not get the current element twice`() {

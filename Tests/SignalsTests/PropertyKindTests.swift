@@ -2,25 +2,8 @@ import Testing
 
 @testable import Signals
 
-/// Law 13, and the other kinds of subjects and properties.
+/// Two-way bindings beyond law 13, and the other kinds of subjects and properties.
 struct PropertyKindTests {
-  @Test func `a two-way binding writes once per change, the source wins at the start, and there is no echo`()
-  {
-    let model = Property("model")
-    let field = Property("field")
-    let modelLog = Recorder(model)
-    let fieldLog = Recorder(field)
-    model.bidirectionalBind(to: field)
-    #expect(fieldLog.values == ["field", "model"])
-    #expect(modelLog.values == ["model"])
-    field.value = "typed"
-    #expect(fieldLog.values == ["field", "model", "typed"])
-    #expect(modelLog.values == ["model", "typed"])
-    model.value = "set"
-    #expect(fieldLog.values == ["field", "model", "typed", "set"])
-    #expect(modelLog.values == ["model", "typed", "set"])
-  }
-
   @Test func `a two-way binding settles when an observer corrects what is typed`() {
     let model = Property("")
     let field = Property("")
