@@ -72,6 +72,18 @@ extension Button: BindableObject {
   public var defaultPropertyModifier: PropertyModifier<Bool> { sensitiveModifier }
 }
 
+extension MenuButton: BindableObject {
+  /// Sets whether the button takes input.
+  public var defaultPropertyModifier: PropertyModifier<Bool> { sensitiveModifier }
+}
+
+extension AnyListView: BindableObject {
+  /// Selects a row or cell, or none.
+  public var defaultPropertyModifier: PropertyModifier<Int?> {
+    PropertyModifier(of: self) { list, index in list.setSelectedIndex(index) }
+  }
+}
+
 extension Image: BindableObject {
   /// Sets the icon.
   public var defaultPropertyModifier: PropertyModifier<String> { PropertyModifier(self as Image, \.iconName) }
@@ -113,6 +125,13 @@ extension HeaderBar: BindableObject {
   /// Sets the title.
   public var defaultPropertyModifier: PropertyModifier<String> {
     PropertyModifier(self as HeaderBar, \.title)
+  }
+}
+
+extension NavigationPage: BindableObject {
+  /// Sets the title in the header bar.
+  public var defaultPropertyModifier: PropertyModifier<String> {
+    PropertyModifier(of: self) { page, title in page.title = title }
   }
 }
 

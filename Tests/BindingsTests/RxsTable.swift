@@ -1,0 +1,280 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// A line for each property and act of each widget, with what its `rxs` name has to do.
+@MainActor
+struct RxsTable {
+  struct Line {
+    let members: [String]
+    let works: () throws -> Bool
+  }
+
+  private let window = Window(clock: VirtualClock())
+
+  /// What has no name in `rxs`, and why.
+  static let reasons = [
+    "Widget.focusRequests": "from the widget to the renderer; a person's focus is `grabFocus()`",
+    "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
+    "NavigationStack.pageList": "pages are pushed and popped",
+    "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
+    "AnyListView.splices": "for the renderer", "AnyListView.scrollRequests": "for the renderer",
+    "LoadingView.isReloading": "follows from the loading state",
+    "Popover.isShown": "shown beside a widget, which has to be named",
+    "Window.dialogs": "presented and dismissed", "Window.toasts": "shown and dismissed",
+    "Window.popovers": "a popover puts itself there", "Window.isOpen": "closed, which a page may refuse",
+    "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
+  ]
+
+  var lines: [Line] {
+    ofEveryWidget + ofTexts + ofControls + ofChoices + ofPictures + ofContainers + ofWindows
+  }
+
+  private var ofEveryWidget: [Line] {
+    [
+      sets("Widget.isVisible", Label(), \.isVisible, { $0.rxs.isVisible }, false),
+      sets("Widget.isSensitive", Label(), \.isSensitive, { $0.rxs.isSensitive }, false),
+      sets("Widget.tooltipText", Label(), \.tooltipText, { $0.rxs.tooltipText }, "a"),
+      sets("Widget.accessibleLabel", Label(), \.accessibleLabel, { $0.rxs.accessibleLabel }, "a"),
+      sets("Widget.cssClasses", Label(), \.cssClasses, { $0.rxs.cssClasses }, ["title-2"]),
+      sets("Widget.backgroundColor", Label(), \.backgroundColor, { $0.rxs.backgroundColor }, .black),
+      sets("Widget.layout", Label(), \.layout, { $0.rxs.layout }, Layout(hexpand: true)),
+    ]
+  }
+
+  private var ofTexts: [Line] {
+    [
+      sets("Label.text", Label(), \.text, { $0.rxs.text }, "a"),
+      sets("Label.isWrapping", Label(), \.isWrapping, { $0.rxs.isWrapping }, true),
+      sets("Label.lineLimit", Label(), \.lineLimit, { $0.rxs.lineLimit }, 2),
+      sets("Label.isSelectable", Label(), \.isSelectable, { $0.rxs.isSelectable }, true),
+      sets("Label.textAlignment", Label(), \.textAlignment, { $0.rxs.textAlignment }, .end),
+      binds(["Entry.text", "Entry.editSubject"], Entry(), { $0.rxs.text }, set: "b", edited: "bc") {
+        try $0.type("c", into: $1)
+      },
+      sets("Entry.placeholderText", Entry(), \.placeholderText, { $0.rxs.placeholderText }, "a"),
+      sets("Entry.maximumLength", Entry(), \.maximumLength, { $0.rxs.maximumLength }, 3),
+      delivers("Entry.activations", Entry(), { $0.rxs.activated }) { try $0.pressEnter(in: $1) },
+      delivers("SearchEntry.stops", SearchEntry(), { $0.rxs.stopped }) { $1.stopSearch() },
+      binds(["TextView.text", "TextView.editSubject"], TextView(), { $0.rxs.text }, set: "b", edited: "bc") {
+        try $0.type("c", into: $1)
+      },
+      sets("TextView.isEditable", TextView(), \.isEditable, { $0.rxs.isEditable }, false),
+    ]
+  }
+
+  private var ofControls: [Line] {
+    [
+      sets("Button.text", Button(), \.text, { $0.rxs.text }, "a"),
+      sets("Button.iconName", Button(), \.iconName, { $0.rxs.iconName }, "a"),
+      delivers("Button.clicks", Button(), { $0.rxs.tap }) { try $0.click($1) },
+      sets("MenuButton.iconName", MenuButton(), \.iconName, { $0.rxs.iconName }, "a"),
+      Line(members: ["MenuButton.sections"]) {
+        let (button, action) = (MenuButton(), Action("Reload"))
+        button.rxs.sections <~ Dynamic([[action]])
+        return button.sections.first?.first === action
+      },
+      binds(["Switch.isOn", "Switch.toggleSubject"], Switch(), { $0.rxs.isOn }, set: true, edited: false) {
+        try $0.toggle($1)
+      },
+      binds(["Scale.value", "Scale.editSubject"], Scale(), { $0.rxs.value }, set: 0.5, edited: 0.25) {
+        try $0.slide($1, to: 0.25)
+      },
+    ]
+  }
+
+  private var ofChoices: [Line] {
+    let selected = ["AnyListView.selectedIndex", "AnyListView.selectionSubject"]
+    return [
+      binds(
+        ["TabView.selectedIndex", "TabView.selectionSubject"], WidgetMembers.tabs(), { $0.rxs.selectedIndex },
+        set: 1, edited: 0
+      ) { try $0.select(tab: "One", in: $1) },
+      binds(selected, WidgetMembers.list(), { $0.rxs.selectedIndex }, set: 1, edited: 2) {
+        try $0.select(row: 2, in: $1)
+      },
+      binds(selected, WidgetMembers.grid(), { $0.rxs.selectedIndex }, set: 1, edited: 2) {
+        try $0.select(row: 2, in: $1)
+      },
+      Line(members: selected) {
+        let list = WidgetMembers.list()
+        list.setSelectedIndex(1)
+        list.rxs.selectedIndex <~ Dynamic(nil)
+        return list.selectedIndex == nil
+      },
+      delivers("AnyListView.activationSubject", WidgetMembers.list(), { $0.rxs.rowActivated }) {
+        try $0.activate(row: 1, in: $1)
+      },
+      delivers(
+        "AnyListView.activationSubject", WidgetMembers.list(), { $0.rxs.selectionEvents(of: String.self) }
+      ) { try $0.activate(row: 1, in: $1) },
+      delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
+        try $0.scroll($1, toRow: 2)
+      },
+      sets(
+        "AnyGridView.minimumColumns", WidgetMembers.grid(), \.minimumColumns, { $0.rxs.minimumColumns }, 2),
+      sets(
+        "AnyGridView.maximumColumns", WidgetMembers.grid(), \.maximumColumns, { $0.rxs.maximumColumns }, 2),
+    ]
+  }
+
+  private var ofPictures: [Line] {
+    let view = { PictureView(width: 1, height: 1) }
+    return [
+      sets("Image.iconName", Image(), \.iconName, { $0.rxs.iconName }, "a"),
+      sets("Image.pixelSize", Image(), \.pixelSize, { $0.rxs.pixelSize }, 64),
+      sets("Avatar.text", Avatar(), \.text, { $0.rxs.text }, "Ada"),
+      sets("Avatar.picture", Avatar(), \.picture, { $0.rxs.picture }, Picture([1])),
+      sets("Avatar.size", Avatar(), \.size, { $0.rxs.size }, 64),
+      sets("PictureView.picture", view(), \.picture, { $0.rxs.picture }, Picture([1])),
+      sets("PictureView.width", view(), \.width, { $0.rxs.width }, 64),
+      sets("PictureView.height", view(), \.height, { $0.rxs.height }, 64),
+      sets("PictureView.contentFit", view(), \.contentFit, { $0.rxs.contentFit }, .contain),
+      sets(
+        "PictureView.placeholderIconName", view(), \.placeholderIconName, { $0.rxs.placeholderIconName }, ""),
+      sets("Spinner.isSpinning", Spinner(), \.isSpinning, { $0.rxs.isSpinning }, true),
+      sets("ProgressBar.fraction", ProgressBar(), \.fraction, { $0.rxs.fraction }, 0.5),
+      sets("ProgressBar.text", ProgressBar(), \.text, { $0.rxs.text }, "half"),
+    ]
+  }
+
+  private var ofContainers: [Line] {
+    let (label, page) = (Label(), NavigationPage(Label()))
+    let stack = Stack([Box(), Label()])
+    return [
+      sets("Box.orientation", Box(), \.orientation, { $0.rxs.orientation }, .row),
+      sets("Box.spacing", Box(), \.spacing, { $0.rxs.spacing }, 6),
+      sets(
+        "Box.childList", Box(), \.children.ids, { box in Mapped(box.rxs.children) { _ in [label] } },
+        [label.id]),
+      sets(
+        "Stack.visibleChild", stack, \.visibleChild?.id,
+        { Mapped($0.rxs.visibleChild) { _ in stack.pages[1] } },
+        stack.pages[1].id),
+      sets(
+        "ScrollView.content", ScrollView(), \.content?.id, { Mapped($0.rxs.content) { _ in label } }, label.id
+      ),
+      sets(
+        "LoadingView.isEmpty", LoadingView(Label(), clock: VirtualClock()), \.isEmpty, { $0.rxs.isEmpty },
+        true),
+      sets("HeaderBar.title", HeaderBar(), \.title, { $0.rxs.title }, "a"),
+      sets("HeaderBar.title", page, \.title, { $0.rxs.title }, "a"),
+      sets(
+        "HeaderBar.showsTitleButtons", HeaderBar(), \.showsTitleButtons, { $0.rxs.showsTitleButtons }, false),
+      sets("NavigationPage.confirmsLeaving", page, \.confirmsLeaving, { $0.rxs.confirmsLeaving }, true),
+      delivers("NavigationPage.leaveSubject", NavigationPage(Label()), { $0.rxs.leaveRequested }) {
+        $1.rxs.confirmsLeaving.set(true)
+        $1.leave {}
+      },
+    ]
+  }
+
+  private var ofWindows: [Line] {
+    let label = Label()
+    let make = { Window(clock: VirtualClock()) }
+    return [
+      sets("Window.title", make(), \.title, { $0.rxs.title }, "a"),
+      sets("Window.content", make(), \.content?.id, { Mapped($0.rxs.content) { _ in label } }, label.id),
+      sets("Window.isActive", make(), \.isActive, { $0.rxs.isActive }, true),
+      sets("Window.defaultWidth", make(), \.defaultWidth, { $0.rxs.defaultWidth }, 360),
+      sets("Window.defaultHeight", make(), \.defaultHeight, { $0.rxs.defaultHeight }, 360),
+      sets(
+        "Window.copiedText", make(), \.copiedText, { window in Mapped(window.rxs.copiedText) { $0 ?? "" } },
+        "a"),
+      delivers("Popover.cancellations", Popover(Label()), { $0.rxs.cancelled }) {
+        let anchor = Button()
+        window.setContent(anchor)
+        $1.popup(relativeTo: anchor)
+        try $0.clickBeside($1)
+      },
+      delivers("Dialog.cancellations", Dialog(), { $0.rxs.cancelled }) {
+        window.present($1)
+        try $0.press("Escape")
+      },
+      delivers("Button.clicks", Toast("Gone", actionText: "Undo"), { $0.rxs.acted }) {
+        window.show($1)
+        try $0.click("Undo")
+      },
+    ]
+  }
+}
+
+// MARK: - What a line has to do
+
+extension RxsTable {
+  /// The property takes what is bound to its setter, now and later.
+  private func sets<W: Widget, Value: Equatable, Setter: BindableProtocol<Value>>(
+    _ member: String, _ widget: W, _ keyPath: KeyPath<W, Value>, _ setter: @escaping (W) -> Setter,
+    _ value: Value
+  ) -> Line {
+    Line(members: [member]) {
+      let before = widget[keyPath: keyPath]
+      let source = PassthroughSubject<Value, Never>()
+      let binding = source.bind(to: setter(widget))
+      let isUntouched = widget[keyPath: keyPath] == before
+      source.send(value)
+      let isSet = widget[keyPath: keyPath] == value
+      binding.dispose()
+      return before != value && isUntouched && isSet
+    }
+  }
+
+  /// The binding delivers its value, takes what is set without a word, and delivers what a person makes of it.
+  private func binds<W: Widget, Value: Equatable>(
+    _ members: [String], _ widget: W, _ binding: @escaping (W) -> ValueBinding<Value>, set: Value,
+    edited: Value,
+    act: @escaping (Visitor, W) throws -> Void
+  ) -> Line {
+    Line(members: members) {
+      window.setContent(widget)
+      var heard: [Value] = []
+      let observation = binding(widget).observeNext { heard.append($0) }
+      binding(widget) <~ Dynamic(set)
+      let isSilent = heard.count == 1 && heard != [set]
+      try act(Visitor(window), widget)
+      let isHeard = heard.count == 2 && heard.last == edited
+      observation.dispose()
+      var now: [Value] = []
+      binding(widget).observeNext { now.append($0) }.dispose()
+      return isSilent && isHeard && now == [edited]
+    }
+  }
+
+  /// The signal delivers the act of a person, once.
+  private func delivers<W: Widget, Value>(
+    _ member: String, _ widget: W, _ signal: @escaping (W) -> SafeSignal<Value>,
+    act: @escaping (Visitor, W) throws -> Void
+  ) -> Line {
+    Line(members: [member]) {
+      if !(widget is Popover || widget is Dialog || widget is Toast) { window.setContent(widget) }
+      var count = 0
+      let observation = signal(widget).observeNext { _ in count += 1 }
+      try act(Visitor(window), widget)
+      observation.dispose()
+      return count == 1
+    }
+  }
+}
+
+/// A setter that is handed something made of what is bound, where that cannot be compared.
+private final class Mapped<Value, Target>: BindableProtocol {
+  private let target: ValueSetter<Target>
+  private let make: (Value) -> Target
+
+  init(_ target: ValueSetter<Target>, _ make: @escaping (Value) -> Target) {
+    self.target = target
+    self.make = make
+  }
+
+  func bind(signal: Signal<Value, Never>) -> any Disposable { target.bind(signal: signal.map(make)) }
+}
+
+extension Widget {
+  fileprivate var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+extension [Widget] {
+  @MainActor fileprivate var ids: [ObjectIdentifier] { map(\.id) }
+}
