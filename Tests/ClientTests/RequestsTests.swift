@@ -186,7 +186,8 @@ struct RequestsTests {
     #expect(
       instance.limits
         == Instance.Limits(
-          displayNameLength: 100, noteLength: 5000, fieldsCount: 10, fieldNameLength: 512, fieldValueLength: 2048,
+          displayNameLength: 100, noteLength: 5000, fieldsCount: 10, fieldNameLength: 512,
+          fieldValueLength: 2048,
           imageSize: 2_000_000))
     #expect(AccountChanges(note: String(repeating: "x", count: 5000)).isValid(within: instance.limits))
     #expect(!AccountChanges(displayName: String(repeating: "x", count: 101)).isValid(within: instance.limits))
