@@ -250,7 +250,7 @@ if !headless {
       "GalleryTests",
       [
         "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
-        "GTKRenderer", "RealInput", "WidgetsTesting", "Widgets", "Signals",
+        "GTKRenderer", "RealInput", "FakeMastodon", "WidgetsTesting", "Widgets", "Signals",
       ]),
   ]
   products += [

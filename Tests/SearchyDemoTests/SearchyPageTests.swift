@@ -71,6 +71,11 @@ import WidgetsTesting
     try stage.search(for: "good")
     try await stage.sees("Ada – one")
     #expect(!stage.visitor.sees("Try Again"))
+    try stage.search(for: "bad")
+    try await stage.sees(words)
+    stage.server.rule = { _ in .songs("two") }
+    try stage.visitor.click("Try Again")
+    try await stage.sees("Ada – two")
   }
 
   @Test func `nothing found is said`() async throws {

@@ -26,12 +26,12 @@ import WidgetsTesting
     look()
     try visitor.activate(row: 2, in: screen.view.friendsView)
     look()
-    backend.fails = true
+    backend.answers = .failing
     try visitor.click("Reload")
     look()
     clock.advance(by: .milliseconds(400))
     look()
-    backend.fails = false
+    backend.answers = .asUsual
     try visitor.click("Reload")
     try visitor.click("Reload")
     clock.advance(by: .milliseconds(400))
@@ -121,6 +121,10 @@ import WidgetsTesting
       #expect(figures.lines > 20)
     }
     #expect(visitor.sees("Kept"))
+    #expect(page.legendLabel.text.contains("Pure: files that know no widgets."))
+    let header = try #require(visitor.reachable(StyleRow.self).first { $0.nameLabel.text == "Style" })
+    let notes = Dictionary(uniqueKeysWithValues: header.figureLabels.map { ($0.text, $0.tooltipText) })
+    #expect(notes["Pure"] == "Files that know no widgets: what they say can be tested without even a view")
   }
 
   @Test func `what the page's text says of the figures is so`() throws {

@@ -12,7 +12,11 @@ final class SideBySidePage: Box {
   let closedLabel = Label(cssClasses: ["dim-label", "caption"])
 
   private let holder = Box(.column)
-  private let backend: Backend
+  /// What all styles ask; what it answers can be chosen.
+  let backend: Backend
+  /// What the columns are whose names do not say it, for who rests no pointer on them.
+  let legendLabel = Label(cssClasses: ["dim-label", "caption"])
+
   private let clock: any SignalClock
   private let checking = SerialDisposable()
 
@@ -30,14 +34,20 @@ final class SideBySidePage: Box {
     header.cssClasses = ["dim-label", "caption"]
     header.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 18, end: 18))
     let notes = [
-      "Lines of code", "Types", "Files", "Files that know no widgets", "Objects kept after closing",
+      "Lines of code", "Types", "Files",
+      "Files that know no widgets: what they say can be tested without even a view",
+      "Objects kept after closing",
     ]
     for (label, note) in zip(header.figureLabels, notes) { label.tooltipText = note }
     table.accessibleLabel = "Styles"
-    closedLabel.textAlignment = .center
-    closedLabel.isWrapping = true
+    legendLabel.text = "Pure: files that know no widgets. Kept: objects still alive after closing."
+    for label in [legendLabel, closedLabel] {
+      label.textAlignment = .center
+      label.isWrapping = true
+    }
     holder.layout = Layout(vexpand: true)
-    let column = Box(.column, spacing: 6, [header, table, holder, closedLabel])
+    let column = Box(.column, spacing: 6, [header, table, legendLabel, holder, closedLabel])
+    column.append(serverMenu())
     column.layout = Layout(vexpand: true, margins: Margins(top: 0, bottom: 12, start: 0, end: 0))
     let clamp = Clamp(column, maximumSize: 640)
     clamp.layout = Layout(vexpand: true)
@@ -51,6 +61,24 @@ final class SideBySidePage: Box {
   }
 
   isolated deinit {}
+
+  private func serverMenu() -> Widget {
+    let counts: [(Int?, String)] = [
+      (nil, "The Usual Friends"), (0, "No Friends"), (10_000, "10,000 Friends"),
+    ]
+    let actions = counts.map { count, title in
+      let action = Action(title)
+      action.reactive.activated.bind(to: self) { page in page.backend.friendCount = count }
+      return action
+    }
+    let menu = AnswersMenu(backend.$answers, more: [actions])
+    menu.layout = Layout(margins: Margins(top: 0, bottom: 0, start: 12, end: 12))
+    // What has been chosen shows at once, whatever the style.
+    combineLatest(backend.$answers, backend.$friendCount).dropFirst().bind(to: self) { page, _ in
+      page.screen?.view.reloadButton.click()
+    }
+    return menu
+  }
 
   private func open(_ style: Style) {
     let before = screen?.objects.map { Watched($0) } ?? []

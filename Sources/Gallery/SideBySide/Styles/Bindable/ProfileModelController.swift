@@ -29,7 +29,7 @@ final class ProfileModelController {
   func reload() {
     friends.update(with: .loading)
     loading.otherDisposable = backend.friends { [weak self] result in
-      self?.friends.update(with: (try? result.get()).map(Friends.loaded) ?? .failed)
+      self?.friends.update(with: Friends(result))
     }
   }
 }

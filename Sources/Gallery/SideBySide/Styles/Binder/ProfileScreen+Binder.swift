@@ -1,3 +1,4 @@
+import GalleryKit
 import Signals
 import Widgets
 
@@ -22,11 +23,11 @@ extension ProfileScreen {
 }
 
 extension Friends {
-  init(_ state: LoadingState<[Person], BackendError>) {
+  init(_ state: LoadingState<[Person], FetchError>) {
     switch state {
     case .loading: self = .loading
     case .loaded(let people): self = .loaded(people)
-    case .failed: self = .failed
+    case .failed(let error): self = .failed(error)
     }
   }
 }

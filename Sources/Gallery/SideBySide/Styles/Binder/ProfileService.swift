@@ -1,10 +1,11 @@
+import GalleryKit
 import Signals
 
 /// The person and their friends, and what can be done about them.
 @MainActor
 final class ProfileService {
   let user: Property<Person>
-  let friends: LoadingProperty<[Person], BackendError>
+  let friends: LoadingProperty<[Person], FetchError>
 
   private let backend: Backend
 
@@ -12,7 +13,7 @@ final class ProfileService {
     self.backend = backend
     user = Property(backend.person)
     friends = LoadingProperty {
-      Signal<[Person], BackendError> { observer in
+      Signal<[Person], FetchError> { observer in
         backend.friends { result in
           switch result {
           case .success(let people): observer.receive(lastElement: people)

@@ -19,7 +19,7 @@ final class ProfileInteractor {
 
   func fetchFriends(_ completion: @escaping (Friends) -> Void) {
     fetching.otherDisposable = backend.friends { result in
-      completion((try? result.get()).map(Friends.loaded) ?? .failed)
+      completion(Friends(result))
     }
   }
 

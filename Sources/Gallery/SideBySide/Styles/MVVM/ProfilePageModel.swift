@@ -32,7 +32,7 @@ final class ProfilePageModel {
   private func loadFriends() {
     friends.value = .loading
     loading.otherDisposable = backend.friends { [weak self] result in
-      self?.friends.value = (try? result.get()).map(Friends.loaded) ?? .failed
+      self?.friends.value = Friends(result)
     }
   }
 }

@@ -26,7 +26,7 @@ final class ProfileModel {
   func reload() {
     friends.value = .loading
     loading.otherDisposable = backend.friends { [weak self] result in
-      self?.friends.value = (try? result.get()).map(Friends.loaded) ?? .failed
+      self?.friends.value = Friends(result)
     }
   }
 }
