@@ -30,7 +30,7 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case undecodable
     /// Nobody waits for the answer any more.
     case cancelled
-    /// The book on this machine could not be read or written.
+    /// What is kept on this machine, the book or a sign-in, could not be read or written.
     case storage
   }
 

@@ -18,7 +18,8 @@ extension Transport {
   public var mayNameFiles: Bool { false }
 }
 
-/// The place where the token of the person signed in survives the end of the app.
+/// The place where the sign-in to the book on this machine survives the end of the app; those to servers are
+/// `AccountStorage`'s.
 ///
 /// Does not know whose token it is.
 public protocol TokenStorage: Sendable {

@@ -17,7 +17,8 @@ public final class HTTPTransport: Transport {
   /// Makes a transport for a server; asks nothing yet.
   ///
   /// - Parameter server: The address; only scheme, host and port of it count.
-  /// - Throws: `ClientError`; `insecure` for plain http to another machine, `invalid` for what is no address.
+  /// - Throws: `ClientError`; `insecure` for plain http to another machine and without certificates, `invalid` for what is no
+  ///   address.
   public init(server: URL, options: Options) throws(ClientError) {
     let request = "open \(server.scheme ?? "")://\(server.host ?? "")"
     guard let origin = Origin(server), let address = URL(string: origin.text) else {
@@ -42,7 +43,8 @@ public final class HTTPTransport: Transport {
   /// Cancelling the task ends it at once.
   ///
   /// - Throws: `ClientError`; `offline`, `timedOut`, `insecure`, `undecodable` for what is not HTTP or too large,
-  ///   `serverFailure` for redirects without end, or `cancelled`.
+  ///   `serverFailure` for redirects without end and for another server that wants to know who asks, `invalid` for what
+  ///   is no address, or `cancelled`.
   public func send(_ request: Request) async throws(ClientError) -> Response {
     var retries = 0
     var left = options.totalDeadline

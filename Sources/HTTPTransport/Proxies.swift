@@ -11,7 +11,7 @@ public struct Proxies: Sendable, Hashable {
   /// The hosts that are reached without one; this machine always is.
   public let exceptions: [String]
 
-  /// Reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, in small or capital letters.
+  /// Reads `http_proxy`, in small letters only, and `https_proxy`, `all_proxy` and `no_proxy`, also in capital ones.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       [environment[name], environment[name.uppercased()]].compactMap(\.self).first { !$0.isEmpty }

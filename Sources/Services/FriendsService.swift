@@ -83,7 +83,7 @@ public final class FriendsService {
     bag.dispose()
   }
 
-  /// Loads the next page; does nothing at the end, before the first page, or while anything is being loaded.
+  /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   ///
   /// While the list is being refreshed it waits for the end of that.
   public func loadMore() {

@@ -1,6 +1,7 @@
 /// What one was typing into one's profile and has not saved.
 ///
-/// Kept in memory only, and by account: it outlives the page and the sign-in, but not the program.
+/// Kept in memory only, and by account: it outlives the page, a switch of accounts and a sign-in that the server has ended,
+/// but neither logging out nor the program.
 public struct ProfileDraft: Equatable, Sendable {
   /// The name.
   public let displayName: String

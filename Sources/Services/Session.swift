@@ -33,7 +33,7 @@ public final class Session {
   /// The desktop's browser, when there is one.
   let browser: (any Browser)?
   private let drafts: Drafts
-  /// What the person was typing into their profile and has not saved; it outlives the session.
+  /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
   public var profileDraft: ProfileDraft? {
     get { drafts.profiles[accountKey] }
     set { drafts.profiles[accountKey] = newValue }

@@ -71,7 +71,7 @@ public final class UserService {
     relationships.following(account).toLoadingSignal()
   }
 
-  /// Changes the person's own name, bio or lock; `user` changes when it has worked.
+  /// Changes the person's own account; `user` changes when it has worked.
   public func update(_ changes: AccountChanges) -> LoadingSignal<Account, ClientError> {
     let client = client
     return Signal<Account, ClientError> { () async throws(ClientError) -> Account in
