@@ -63,25 +63,13 @@ extension Wire {
       }
     }
 
-    @Test func `five redirects are followed and six are not`() async throws {
-      try await withServer({ connection in
-        while let head = connection.readHead() {
-          let number = head.split(separator: " ").dropFirst().first.flatMap { Int($0.dropFirst()) } ?? 0
-          connection.answer("301 Moved", ["Location: /\(number + 1)"])
-        }
-      }) { transport, server in
-        let (error, _) = await transport.failure(Request(.get, "/0"))
-        #expect(error?.code == .serverFailure(301))
-        #expect(error?.reason == "redirected more than 5 times")
-        #expect(server.requests.count == 6)
-      }
-    }
-
     @Test func `a redirect to itself ends`() async throws {
       try await withServer({ while $0.readHead() != nil { $0.answer("301 Moved", ["Location: /api/v1/x"]) } })
       {
         transport, server in
-        #expect(await transport.failure().error?.code == .serverFailure(301))
+        let (error, _) = await transport.failure()
+        #expect(error?.code == .serverFailure(301))
+        #expect(error?.reason == "redirected more than 5 times")
         #expect(server.requests.count == 6)
       }
     }

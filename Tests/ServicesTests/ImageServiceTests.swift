@@ -35,11 +35,11 @@ struct ImageServiceTests {
     #expect(await first(of: service.image(for: try file("empty.png", []))) == nil)
   }
 
-  @Test func `a file beyond the limit is refused, one at the limit is not`() async throws {
+  @Test func `a file of eight mebibytes is read, and one a byte larger is not`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
-    let large = try file("large", [UInt8](repeating: 7, count: ImageService.maximumFileSize))
-    #expect(await first(of: service.image(for: large))?.count == ImageService.maximumFileSize)
-    let larger = try file("larger", [UInt8](repeating: 7, count: ImageService.maximumFileSize + 1))
+    let large = try file("large", [UInt8](repeating: 7, count: 8 << 20))
+    #expect(await first(of: service.image(for: large))?.count == 8 << 20)
+    let larger = try file("larger", [UInt8](repeating: 7, count: 8 << 20 + 1))
     #expect(await first(of: service.image(for: larger)) == nil)
   }
 
@@ -84,6 +84,18 @@ struct ImageServiceTests {
     #expect(!Log(service.image(for: urls[0])).elements.isEmpty)
     #expect(Log(service.image(for: urls[1])).elements.isEmpty)
     #expect(!Log(service.image(for: urls[2])).elements.isEmpty)
+  }
+
+  @Test func `thirty-two mebibytes are kept in memory when nobody says otherwise`() async throws {
+    let service = ImageService(reach: .files, clock: VirtualClock())
+    var urls: [URL] = []
+    for number in 0..<5 {
+      urls.append(try file("\(number)", [UInt8](repeating: 1, count: 7 << 20)))
+      _ = await first(of: service.image(for: urls.last))
+      #expect(service.memorySize == min(number + 1, 4) * 7 << 20)
+    }
+    #expect(Log(service.image(for: urls[0])).elements.isEmpty)
+    #expect(!Log(service.image(for: urls[4])).elements.isEmpty)
   }
 
   @Test func `who stops looking is not told, and the service can go`() async throws {

@@ -92,7 +92,7 @@ struct PictureDownloadTests {
 
   @Test func `what is no picture, or too large, is none, and is not asked for again at once`() async {
     let service = service()
-    let huge = png(1, size: ImageService.maximumFileSize + 1)
+    let huge = png(1, size: 8 << 20 + 1)
     for (number, bytes) in [Array("<html>".utf8), [], [1, 2, 3], huge].enumerated() {
       let log = Log(service.image(for: pictureURL(number)))
       await source.answer(pictureURL(number), bytes)

@@ -243,4 +243,35 @@ struct PictureFolderTests {
       await Task.yield()
     }
   }
+
+  @Test func `a hundred mebibytes are kept, and ten thousand pictures`() async throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // Files of nothing, which take no room on the disk.
+    func put(_ range: Range<Int>, size: Int) throws {
+      for number in range {
+        let file = file(of: number).path
+        #expect(FileManager.default.createFile(atPath: file, contents: nil))
+        try #require(truncate(file, size) == 0)
+      }
+    }
+    try put(1..<13, size: 8 << 20)
+    await folder().keep(png(0), for: pictureURL(0))
+    #expect(names.count == 13)
+    try put(13..<14, size: 8 << 20)
+    await folder().keep(png(0), for: pictureURL(0))
+    #expect(names.count == 13)
+    #expect(size <= 100 << 20)
+    #expect(await folder().picture(at: pictureURL(0)) != nil)
+    try put(20..<10_020, size: 0)
+    await folder().keep(png(0), for: pictureURL(0))
+    #expect(names.count <= 10_000 && names.count > 9_000)
+  }
+
+  @Test func `a picture is as good as new for a week`() async {
+    await folder().keep(png(1), for: pictureURL(1))
+    time.pass(7 * 86_400 - 1)
+    #expect(await folder().picture(at: pictureURL(1))?.isFresh == true)
+    time.pass(2)
+    #expect(await folder().picture(at: pictureURL(1))?.isFresh == false)
+  }
 }
