@@ -10,17 +10,11 @@ extension Avatar {
 }
 
 /// An avatar and the picture it waits for.
-final class AvatarNode: Node {
-  private let request: PictureRequest
-
+final class AvatarNode: PictureNode {
   init(_ avatar: Avatar, _ renderer: GTKRenderer) {
-    let handle = bgtk_avatar_new()
-    request = PictureRequest(renderer.pictures) {
-      bgtk_avatar_set_picture(handle, $0?.handle)
-    } judge: { [weak avatar] isBroken in
-      if let avatar, avatar.isPictureBroken != isBroken { avatar.isPictureBroken = isBroken }
-    }
-    super.init(handle, avatar, renderer)
+    super.init(
+      bgtk_avatar_new(), avatar, renderer, avatar.$picture, isBroken: avatar.$isPictureBroken,
+      side: { [weak avatar] in avatar?.size ?? 1 }, show: bgtk_avatar_set_picture)
     avatar.$text.observeNext { [weak self, weak avatar] text in
       guard let self, let avatar else { return }
       bgtk_avatar_set_initials(
@@ -31,13 +25,5 @@ final class AvatarNode: Node {
       bgtk_avatar_set_size(handle, Int32(clamping: size))
       self?.load()
     }.dispose(in: bag)
-    avatar.$picture.dropFirst().observeNext { [weak self] _ in self?.load() }.dispose(in: bag)
-    connect("notify::scale-factor") { [weak self] in self?.load() }
-  }
-
-  private func load() {
-    guard let avatar = widget as? Avatar else { return }
-    request.load(
-      avatar.picture, pixels: min(max(1, avatar.size), 4096) * Int(bgtk_widget_scale(handle)))
   }
 }

@@ -1,0 +1,40 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+/// A widget that shows a picture, and the request for the one it waits for.
+///
+/// Does not know how a picture is drawn, nor what is shown while there is none.
+class PictureNode: Node {
+  private let request: PictureRequest
+  private weak var picture: Property<Picture?>?
+  private let side: @MainActor () -> Int
+
+  /// - Parameters:
+  ///   - picture: The widget's.
+  ///   - isBroken: The widget's; set when a picture has been decoded, or could not be.
+  ///   - side: How long a picture's shorter side has to be, in logical pixels; must not retain the widget.
+  ///   - show: Shows a picture, or none; must not retain the widget.
+  init(
+    _ handle: OpaquePointer, _ widget: Widget, _ renderer: GTKRenderer, _ picture: Property<Picture?>,
+    isBroken: Property<Bool>, side: @escaping @MainActor () -> Int,
+    show: @escaping (OpaquePointer, OpaquePointer?) -> Void
+  ) {
+    self.picture = picture
+    self.side = side
+    request = PictureRequest(renderer.pictures) {
+      show(handle, $0?.handle)
+    } judge: { [weak isBroken] value in
+      if let isBroken, isBroken.value != value { isBroken.value = value }
+    }
+    super.init(handle, widget, renderer)
+    picture.dropFirst().observeNext { [weak self] _ in self?.load() }.dispose(in: bag)
+    connect("notify::scale-factor") { [weak self] in self?.load() }
+  }
+
+  /// Asks for the picture in the size that is needed now.
+  func load() {
+    guard let picture else { return }
+    request.load(picture.value, pixels: min(max(1, side()), 4096) * Int(bgtk_widget_scale(handle)))
+  }
+}
