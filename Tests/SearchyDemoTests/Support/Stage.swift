@@ -19,13 +19,16 @@ struct Stage {
   let context: Context
 
   /// Shows the page on a server under the test's control.
-  init(_ rule: @escaping (URL) -> FakeFetcher.Answer? = { _ in nil }) {
+  init(
+    _ rule: @escaping (URL) -> FakeFetcher.Answer? = { _ in nil },
+    boundBy bindView: SearchyPage.BindView = SearchyBinding.bindView
+  ) {
     server = FakeFetcher(rule)
     context = Context(
       imageProvider: ImageProvider(fetcher: server),
       searchService: ITunesSearchService(url: searchURL, fetcher: server), clock: clock)
     window = Window(clock: clock)
-    navigation = NavigationStack(root: SearchyPage(context: context))
+    navigation = NavigationStack(root: SearchyPage(context: context, bindView: bindView))
     window.setContent(navigation)
   }
 

@@ -3,17 +3,19 @@ import Widgets
 
 /// Makes the search's view, has it bound, and navigates: what the document leaves to a view controller, and no more.
 final class SearchyPage: NavigationPage {
+  /// Connects a view and a model; what is chosen goes to a handler.
+  typealias BindView = @MainActor (SearchyView, SearchyModel, @escaping (SearchResult) -> Void) -> Void
+
   private let context: Context
 
   /// Makes the page.
-  init(context: Context) {
+  init(context: Context, bindView: BindView = SearchyBinding.bindView) {
     self.context = context
     let searchyView = SearchyView(imageProvider: context.imageProvider, clock: context.clock)
     super.init(searchyView)
     title = "Searchy"
-    SearchyBinding.bindView(
-      searchyView, model: SearchyModel(searchService: context.searchService),
-      selectionHandler: { [weak self] result in self?.select(result) })
+    let model = SearchyModel(searchService: context.searchService)
+    bindView(searchyView, model) { [weak self] result in self?.select(result) }
     let search = Action("Search", shortcuts: ["Ctrl+F"])
     search.reactive.activated.bind(to: searchyView) { view in view.focusTerm() }
     actions = [search]
