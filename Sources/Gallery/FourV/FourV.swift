@@ -20,6 +20,10 @@ extension GalleryPage {
         through the router. Pictures fetches a picture per cell, with a cache, and cancels what a reused cell no \
         longer wants; the bubble there points to a button that view model and router know only as an anchor.
 
+        The document's counterexample, VIPER's AddWireframe, has no counterpart here: one function of it makes the view, \
+        sets it up and presents it, which are the three reasons to change that factory, presenter and router are there \
+        to take apart.
+
         Other than in the document: a view holds its view model weakly instead of unowned, so that what slides off \
         the screen cannot crash; an answer that fails is said and can be tried again, where the original shows nobody; \
         a presenter that is replaced under its key leaves the screen first.
