@@ -70,6 +70,31 @@ import WidgetsTesting
     #expect(page.textField.text == "Wilhelmina")
   }
 
+  @Test func `Next Page opens the beers, and the window's title and the way back follow`() throws {
+    try visitor.click("Next Page")
+    let beers: BeerListPage = try visitor.page()
+    #expect(window.title == "Beers")
+    #expect(beers.headerBar.backgroundColor != page.headerBar.backgroundColor)
+    try visitor.goBack()
+    #expect(try visitor.page() === page)
+    #expect(window.title == "Two-Way Binding")
+  }
+
+  @Test func `Next Page takes input only while nextPageEnabled is true: while the name is not blank`() throws
+  {
+    #expect(page.nextButton.isReachable)
+    try visitor.replace(textOf: page.textField, with: "  ")
+    #expect(!page.pageModel.nextPageEnabled.value)
+    #expect(!page.nextButton.isSensitive)
+    #expect(throws: VisitorError.self) { try visitor.click("Next Page") }
+    #expect(!page.pageModel.openNextPage.execute())
+    #expect(try visitor.page() === page)
+    try visitor.click(page.textFieldButton)
+    #expect(page.nextButton.isReachable)
+    page.pageModel.nextPageEnabled.value = false
+    #expect(!page.nextButton.isReachable)
+  }
+
   @Test func `each button goes through its values and comes back`() throws {
     for name in ["Wilhelmina", "Ottokar", "Initial"] {
       try visitor.click(page.textFieldButton)
@@ -103,6 +128,7 @@ import WidgetsTesting
     weak var weakPage: TwoWayBindingPage?
     weak var weakModel: TwoWayBindingPageModel?
     weak var weakCommand: Command<Void>?
+    weak var weakBeers: BeerListPage?
     weak var weakStack: Widget?
     let window = Window(clock: VirtualClock())
     do {
@@ -113,13 +139,16 @@ import WidgetsTesting
       let page: TwoWayBindingPage = try Visitor(window).page()
       try Visitor(window).click(page.switchButton)
       try Visitor(window).type("!", into: page.textField)
+      try Visitor(window).click("Next Page")
+      weakBeers = try Visitor(window).page()
+      #expect(weakBeers != nil)
       (weakPage, weakModel, weakStack) = (page, page.pageModel, stack)
       weakCommand = page.pageModel.changeUserName
     }
     #expect(weakPage != nil)
     window.setContent(nil)
     #expect(weakStack == nil)
-    #expect(weakPage == nil)
+    #expect(weakPage == nil && weakBeers == nil)
     #expect(weakModel == nil)
     #expect(weakCommand == nil)
   }

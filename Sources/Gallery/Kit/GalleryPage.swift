@@ -15,12 +15,14 @@ public struct GalleryPage {
   public let text: String
   /// The folder under `Sources/Gallery` with the demo's own files, which "Show Source" shows.
   public let folder: String
+  /// The parts of the folder that are this page's, as `TwoWay`; empty when all of it is.
+  public let parts: [String]
   /// Makes the running demo; everything it holds is released with the widget.
   public let make: (GalleryEnvironment) -> Widget
 
   /// Makes the description of a page; the demo itself is made when the page is opened.
   public init(
-    id: String, title: String, document: String, text: String, folder: String,
+    id: String, title: String, document: String, text: String, folder: String, parts: [String] = [],
     make: @escaping (GalleryEnvironment) -> Widget
   ) {
     self.id = id
@@ -28,6 +30,7 @@ public struct GalleryPage {
     self.document = document
     self.text = text
     self.folder = folder
+    self.parts = parts
     self.make = make
   }
 }

@@ -20,24 +20,31 @@ public struct SourceFolder: Sendable {
   }
 
   private let folder: URL
+  private let parts: [String]
 
   /// The folder of a page's demo.
   ///
   /// - Parameter sources: the folder with all demos' folders.
   @MainActor public init(of page: GalleryPage, in sources: URL) {
-    self.init(sources.appending(path: page.folder, directoryHint: .isDirectory))
+    self.init(sources.appending(path: page.folder, directoryHint: .isDirectory), parts: page.parts)
   }
 
   /// A folder with Swift files.
-  public init(_ folder: URL) {
+  ///
+  /// - Parameter parts: the folders in it that count; all when empty.
+  public init(_ folder: URL, parts: [String] = []) {
     self.folder = folder
+    self.parts = parts
   }
 
-  /// The Swift files in the folder and below, sorted by path; empty when there are none to be read.
+  /// The Swift files in the folder, or in its parts, and below, sorted by path; empty when there are none to be read.
   public func files() -> [File] {
     let base = folder.standardizedFileURL.path
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: base) else { return [] }
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+    let own = paths.filter { path in
+      path.hasSuffix(".swift") && (parts.isEmpty || parts.contains { path.hasPrefix("\($0)/") })
+    }
+    return own.sorted().compactMap { path in
       guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
       return File(id: path, text: String(decoding: data, as: UTF8.self))
     }

@@ -20,6 +20,6 @@ class Page<PMT: PageModel>: NavigationPage {
   /// Joins widgets and model; called once, when all widgets are there.
   func bindPageModel() {
     pageModel.title >>> headerBar
-    pageModel.headerColor >>> headerBar.backgroundColorModifier
+    pageModel.headerColor | { $0.map { Color($0) } } >>> headerBar.backgroundColorModifier
   }
 }

@@ -1,20 +1,19 @@
 import Bindings
 import Signals
-import Widgets
 
-/// What a page shows and what can be done there. Knows no widget but the colour of one.
+/// What a page shows and what can be done there. Knows no widget.
 @MainActor
 class PageModel {
   /// The title of page and window.
   let title: Dynamic<String>
-  /// The colour of the page's header.
-  let headerColor: Dynamic<Color?>
+  /// The colour of the page's header as a number such as 0x2F6FB5; none when nil.
+  let headerColor: Dynamic<UInt32?>
   /// Opens the pages of other models; it belongs to whoever shows this one.
   weak var navigator: (any Navigator)?
   /// Disposed with the model.
   let bag = DisposeBag()
 
-  init(title: String, headerColor: Color?) {
+  init(title: String, headerColor: UInt32?) {
     self.title = Dynamic(title)
     self.headerColor = Dynamic(headerColor)
   }

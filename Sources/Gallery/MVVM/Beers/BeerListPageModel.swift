@@ -1,7 +1,6 @@
 import Bindings
 import GalleryKit
 import Signals
-import Widgets
 
 /// Beers, ten at a time. One page is loaded at once; while that goes on nothing else can be done.
 final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
@@ -54,7 +53,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
   init(service: BeerService, clock: any SignalClock) {
     self.service = service
     self.clock = clock
-    super.init(title: "Beers", headerColor: Color(0xC9821B))
+    super.init(title: "Beers", headerColor: 0xC9821B)
     request.dispose(in: bag)
   }
 

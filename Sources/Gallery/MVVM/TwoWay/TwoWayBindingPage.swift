@@ -15,6 +15,7 @@ final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
   let sliderLabel = Label()
   let slider = Scale(minimum: 0, maximum: 1, step: 0.01)
   let sliderButton = Button("Change")
+  let nextButton = Button("Next Page", cssClasses: ["suggested-action"])
 
   init(pageModel: PMT) {
     let groups = [
@@ -22,7 +23,8 @@ final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
       (textField, textFieldLabel, textFieldButton, "User name"),
       (slider, sliderLabel, sliderButton, "Accuracy"),
     ]
-    let column = Box(.column, spacing: 24, groups.map(TwoWayBindingPage.group))
+    nextButton.layout = Layout(halign: .end)
+    let column = Box(.column, spacing: 24, groups.map(TwoWayBindingPage.group) + [nextButton])
     column.layout = Layout(margins: Margins(18))
     super.init(ScrollView(Clamp(column, maximumSize: 480)), pageModel: pageModel)
   }
@@ -36,6 +38,7 @@ final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
     switchButton >> pm.changeSomethingEnabled
     textFieldButton >> pm.changeUserName
     sliderButton >> pm.changeAccuracy
+    nextButton >> pm.openNextPage
 
     pm.somethingEnabled | { "Current dynamic value: \($0)" } >>> switchLabel
     pm.userName | { "Current dynamic value: \($0)" } >>> textFieldLabel

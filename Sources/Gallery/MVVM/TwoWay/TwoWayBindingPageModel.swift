@@ -1,5 +1,5 @@
 import Bindings
-import Widgets
+import Signals
 
 /// A truth, a name and a number that can be changed from both sides.
 final class TwoWayBindingPageModel: PageModel {
@@ -9,6 +9,10 @@ final class TwoWayBindingPageModel: PageModel {
   let userName: Dynamic<String> = Dynamic("Initial")
   /// From 0 to 1.
   let accuracy: Dynamic<Double> = Dynamic(0.7)
+  /// Whether the next page may be opened: while somebody is called something.
+  let nextPageEnabled: Dynamic<Bool> = Dynamic(true)
+
+  private let nextPage: () -> PageModel
 
   /// Turns the truth round.
   lazy var changeSomethingEnabled = Command<Void>(of: self) { model, _ in
@@ -25,8 +29,20 @@ final class TwoWayBindingPageModel: PageModel {
     model.accuracy.value = model.next([0.25, 1, 0, 0.7], after: model.accuracy.value)
   }
 
-  init() {
-    super.init(title: "Two-Way Binding", headerColor: Color(0x1F6F78))
+  /// Opens the next page.
+  lazy var openNextPage = Command<Void>(of: self, enabled: nextPageEnabled) { model, _ in
+    model.navigator?.open(model.nextPage())
+  }
+
+  /// Makes the model of the page.
+  ///
+  /// - Parameter nextPage: makes the model of the page that follows.
+  init(nextPage: @escaping () -> PageModel) {
+    self.nextPage = nextPage
+    super.init(title: "Two-Way Binding", headerColor: 0x1F6F78)
+    userName.bind(self) { model, name in
+      model.nextPageEnabled.value = name.contains { !$0.isWhitespace }
+    }
   }
 
   isolated deinit {}

@@ -1,0 +1,35 @@
+import Bindings
+import Signals
+
+/// What is known of a beer.
+final class BeerPageModel: PageModel {
+  /// What it is called.
+  let name: Dynamic<String>
+  /// How strong it is.
+  let strength: Dynamic<String>
+  /// Who brews it.
+  let brewery: Dynamic<String>
+  /// What it is like.
+  let description: Dynamic<String>
+
+  init(_ beer: Beer) {
+    name = Dynamic(beer.name)
+    strength = Dynamic(beer.abv.map { "\($0) % ABV" } ?? "Strength not known")
+    brewery = Dynamic(beer.brewery.isEmpty ? "Brewery not known" : beer.brewery)
+    description = Dynamic(beer.description.isEmpty ? "Nobody has described it yet." : beer.description)
+    super.init(title: beer.name, headerColor: BeerPageModel.color(ofStrength: beer.abv))
+  }
+
+  isolated deinit {}
+
+  // From straw to stout: the stronger, the darker.
+  private static func color(ofStrength abv: Double?) -> UInt32 {
+    switch abv ?? 0 {
+    case ..<4: 0xE8C15A
+    case ..<5: 0xD49A2E
+    case ..<6: 0xB06A1E
+    case ..<8: 0x7A3F16
+    default: 0x3B2016
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import GalleryKit
+
+extension GalleryPage {
+  /// The document's second example: a list that is refreshed, goes on as one scrolls, and opens its rows.
+  @MainActor public static var beers: GalleryPage {
+    GalleryPage(
+      id: "beers", title: "Beers", document: "Bindings in Swift. Take the first steps to MVVM",
+      text: """
+        The list asks for ten beers at a time, in the shape of the Open Beer Database. The refresh control starts over \
+        with the first page; the end of the list loads the next one, until an empty page comes. Both are commands that \
+        are not enabled while a page is being loaded, and so is the opening of a row: a page model that is busy needs no \
+        condition anywhere else.
+
+        The page model opens other pages through a navigator, which alone knows which page belongs to which model. Each \
+        page gives its title to the window and a colour to its header.
+
+        What goes wrong is said, and can be tried again; what has been loaded stays. A beer that cannot be read does not \
+        lose the others, and a server that answers every page alike is not asked for ever.
+        """,
+      folder: "MVVM", parts: ["Architecture", "Beers"]
+    ) { environment in
+      let model = BeerListPageModel(service: BeerService(environment), clock: environment.clock)
+      return PageNavigator(root: model, window: environment.window)
+    }
+  }
+}
