@@ -10,10 +10,13 @@ extension SearchView {
     let view = SearchView(clock: session.clock)
     let service = session.makeSearchService()
     let retried = view.results.errorPage.button.reactive.clicked.prepend(())
-    let reloaded = view.reloadAction.reactive.activated.prepend(())
-    let query = view.searchEntry.$text
-      .debounce(for: .milliseconds(300), clock: session.clock)
-      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let reloaded = view.reloadAction.reactive.activated
+      .handleEvents(receiveOutput: service.forgetAddresses).prepend(())
+    let typed = view.searchEntry.$text.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    // What stood there when one pressed Enter: it is asked for at once.
+    let entered = Property("")
+    let query = typed.debounce(for: .milliseconds(300), clock: session.clock)
+      .merge(with: entered.filter { !$0.isEmpty })
       .removeDuplicates()
       .shareReplay(limit: 1)
     let asked = combineLatest(query, retried, reloaded).map { query, _, _ in query }.filter { !$0.isEmpty }
@@ -23,11 +26,11 @@ extension SearchView {
       view.title = Words.search
       view.searchEntry.placeholderText = Words.searchHint
       view.searchEntry.accessibleLabel = Words.searchHint
-      view.startPage.titleLabel.text = Words.searchStart.title
-      view.startPage.descriptionLabel.text = Words.searchStart.description
+      view.startPage.titleLabel.text = Words.findPeople
+      view.startPage.descriptionLabel.text = Words.searchStart(reachesOthers: service.reachesOthers)
       view.searchAction.title = Words.search
       view.reloadAction.title = Words.reload
-      view.results.describe(empty: Words.noResults)
+      view.results.describe(empty: Words.noResults(.server))
 
       // 2 Bind what comes later.
       // The results come up when something has been asked: until then there is nothing to say about them.
@@ -41,17 +44,21 @@ extension SearchView {
         .flatMapLatest { [weak view] isAsking -> SafeSignal<[Account]> in
           view?.sourceLabel.text = ""
           guard isAsking, let view else { return SafeSignal(just: []) }
-          return asked.flatMapLatest { service.results(for: $0) }
-            .handleEvents(receiveOutput: { [weak view] state in
-              // While the next ones are loaded, the old ones stay, and what is said of them.
-              guard !state.isLoading else { return }
-              view?.sourceLabel.text = state.value.map { Words.source($0.source) } ?? ""
-            })
-            .consumeLoadingState(by: view.results).map(\.accounts)
+          return asked.flatMapLatest { query in
+            service.results(for: query, isEntered: entered.map { $0 == query })
+          }
+          .handleEvents(receiveOutput: { [weak view] state in
+            // While the next ones are loaded, the old ones stay, and what is said of them.
+            guard !state.isLoading else { return }
+            view?.sourceLabel.text = state.value.map { Words.source(of: $0) } ?? ""
+            view?.results.describe(empty: Words.noResults(state.value?.source ?? .server))
+          })
+          .consumeLoadingState(by: view.results).map(\.accounts)
         }
         .bind(to: view.resultList) { row, account in row.show(account, session) }
 
       // 3 Observe what the person does.
+      view.searchEntry.reactive.activated.with(latestFrom: typed) { _, typed in typed }.bind(to: entered)
       view.searchAction.reactive.activated.bind(to: view) { view in view.searchEntry.grabFocus() }
       view.resultList.reactive.activated(Account.self).bind(to: view) { view, account in
         view.navigation?.push(PersonView.make(account, session: session))

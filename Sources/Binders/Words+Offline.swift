@@ -52,15 +52,6 @@ extension Words {
     account.isRemote ? "Lives on another server: only those whom yours knows can be here." : ""
   }
 
-  /// Where the people come from that a search has found.
-  static func source(_ source: FoundPeople.Source) -> String {
-    switch source {
-    case .server: ""
-    case .seen: "People you have seen before. The server is being asked…"
-    case .seenOnly(let error): "Only people you have seen before. \(sentence(error))"
-    }
-  }
-
   /// What a link says; with its host, unless that can be read in it.
   static func link(_ text: String, _ url: URL) -> String {
     let host = url.host ?? ""

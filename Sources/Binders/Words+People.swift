@@ -21,9 +21,6 @@ extension Words {
   static let noMatch = (title: "No Match", description: "Nobody in this list fits the filter.")
 
   static let searchHint = "Name or address"
-  static let searchStart = (title: "Find People", description: "Type a name or an address.")
-  static let noResults = (title: "Nobody Found", description: "Try fewer letters or another word.")
-
   /// How many people are shown, of how many.
   static func shown(_ shown: Int, of loaded: Int, total: Int, isFiltered: Bool, skipped: Int) -> String {
     var text =

@@ -124,13 +124,17 @@ extension APIClient {
   ///
   /// - Parameters:
   ///   - query: What was typed; a blank text finds nobody and asks nobody.
+  ///   - resolve: Whether the server may ask other servers, which takes seconds; for a full address.
   ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 80.
   /// - Throws: `ClientError`.
   ///
   /// Source: `GET /api/v1/accounts/search`.
-  public func searchAccounts(_ query: String, limit: Int = 40) async throws(ClientError) -> Page<Account> {
+  public func searchAccounts(
+    _ query: String, resolve: Bool = false, limit: Int = 40
+  ) async throws(ClientError) -> Page<Account> {
     guard query.contains(where: { !$0.isWhitespace }) else { return Page(items: []) }
-    let parameters: [Request.Parameter] = [.init("q", query), .init("limit", String(limit))]
+    var parameters: [Request.Parameter] = [.init("q", query), .init("limit", String(limit))]
+    if resolve { parameters.append(.init("resolve", "true")) }
     return try await send(Request(.get, "/api/v1/accounts/search", query: parameters)).accounts()
   }
 }

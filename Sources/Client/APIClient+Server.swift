@@ -18,7 +18,28 @@ extension APIClient {
       .init("q", query), .init("type", "accounts"), .init("resolve", String(resolve)),
       .init("limit", String(limit)),
     ]
-    return try await send(Request(.get, "/api/v2/search", query: parameters)).accounts(in: "accounts")
+    return try await send(Request(.get, Self.searchPath, query: parameters)).accounts(in: "accounts")
+  }
+
+  /// Where everything is searched for.
+  public static let searchPath = "/api/v2/search"
+
+  /// Searches for the person at an address; the server asks other servers, which takes seconds.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `GET /api/v2/search`, and `GET /api/v1/accounts/search` where there is none.
+  public func accounts(at address: PersonAddress, limit: Int = 40) async throws(ClientError) -> Page<Account>
+  {
+    do {
+      return try await search(address.text, resolve: true, limit: limit)
+    } catch {
+      switch error.code {
+      case .notFound, .unauthorized, .forbidden, .serverFailure(501): break
+      default: throw error
+      }
+      return try await searchAccounts(address.text, resolve: true, limit: limit)
+    }
   }
 
   /// Asks a server what it is and how much it takes; older servers are asked in the older way.

@@ -12,6 +12,12 @@ public struct FoundPeople: Equatable, Sendable {
     case seen
     /// They were seen before, and the server could not be asked.
     case seenOnly(ClientError)
+    /// The server knows only these, and is to ask another one for the person at this address.
+    case asking(PersonAddress)
+    /// The server has found only these, and nobody at this address.
+    case unknown(PersonAddress)
+    /// The server knows only these, and the other one could not be asked for this address.
+    case knownOnly(PersonAddress, ClientError)
   }
 
   /// The people, best first.
@@ -30,11 +36,17 @@ public final class SearchService {
   public let relationships: RelationshipService
   private let client: APIClient
   private let cache: SessionCache
+  /// Finds people by address; nil for the book on this machine, which knows no other server.
+  private let addresses: AddressSearch?
   /// The asking how one stands to those found last.
   private let asking = SerialDisposable()
 
-  init(client: APIClient, relationships: RelationshipService, cache: SessionCache = .none) {
+  init(
+    client: APIClient, relationships: RelationshipService, cache: SessionCache = .none,
+    addresses: AddressSearch? = nil
+  ) {
     self.client = client
+    self.addresses = addresses
     self.relationships = relationships
     self.cache = cache
   }
@@ -43,8 +55,37 @@ public final class SearchService {
     asking.dispose()
   }
 
+  /// Whether whole addresses of people on other servers can be searched for.
+  public var reachesOthers: Bool { addresses != nil }
+
+  /// Asks anew for addresses that were searched for before.
+  public func forgetAddresses() {
+    addresses?.forget()
+  }
+
   /// The people whose name or address fits a query; nobody for a blank one. Ending the observation cancels the work.
-  public func results(for query: String) -> LoadingSignal<FoundPeople, ClientError> {
+  ///
+  /// A whole address of somebody whom the server does not know is looked for on its own server, after a pause.
+  ///
+  /// - Parameter isEntered: whether one has pressed Enter, and wants no pause.
+  public func results(
+    for query: String, isEntered: SafeSignal<Bool> = SafeSignal(just: false)
+  ) -> LoadingSignal<FoundPeople, ClientError> {
+    let known = known(query)
+    guard let addresses, let address = PersonAddress(query) else { return known }
+    return known.flatMapLatest { [weak self] state in
+      guard case .loaded(let people) = state, people.source == .server,
+        let further = addresses.people(at: address, known: people.accounts, isEntered: isEntered)
+      else { return SafeSignal(just: state) }
+      return further.handleEvents(receiveOutput: { state in
+        guard case .loaded(let people) = state, people.source == .server else { return }
+        self?.found(people.accounts)
+      })
+    }
+  }
+
+  /// The people whom the server knows.
+  private func known(_ query: String) -> LoadingSignal<FoundPeople, ClientError> {
     let client = client
     let seen = seen(query)
     return LoadingSignal { [weak self] observer in

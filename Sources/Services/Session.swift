@@ -93,6 +93,7 @@ public final class Session {
 
   /// Makes the service that searches for people.
   public func makeSearchService() -> SearchService {
-    SearchService(client: client, relationships: relationships, cache: cache)
+    let addresses = server.map { AddressSearch(client: client, host: $0.host, clock: clock) }
+    return SearchService(client: client, relationships: relationships, cache: cache, addresses: addresses)
   }
 }

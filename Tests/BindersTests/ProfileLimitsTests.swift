@@ -74,16 +74,17 @@ struct ProfileLimitsTests {
     await stage.server.limitNames(to: 100)
     await stage.server.hold("GET /api/v2/instance")
     let session = try await stage.session()
+    try await eventually("my bio") { session.userService.user.value.note == "Notes on engines" }
     #expect(await asked() == 0)
     let forms = [EditProfileView.make(session), EditProfileView.make(session)]
     try await eventually("asked") { await asked() == 1 }
     await stage.server.release()
     try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
-    let (view, _) = try await open()
+    let another = EditProfileView.make(session)
     // What the form would have asked for comes before this.
     _ = try await session.client.verifyCredentials()
     #expect(await asked() == 1)
-    #expect(forms.count == 2 && !view.saveButton.isSensitive)
+    #expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })
   }
 
   @Test func `the book on this machine has the usual limits and is not asked for them`() async throws {

@@ -14,6 +14,7 @@ actor FakeServer {
     var isBot = false
     var followers = 0
     var acct: String?
+    var page: String?
     var isHiding = false
     /// Name and HTML of the rows of the table.
     var fields: [(String, String)] = []
@@ -33,6 +34,10 @@ actor FakeServer {
   private let pageSize = 80
   private var isRefusing = false
   private var nameLimit: Int?
+  private var elsewhere: [Person] = []
+  private var searchStatus = 200
+  /// What was searched for with the help of other servers.
+  private(set) var resolved: [String] = []
 
   init(_ people: [Person], following: [String], followers: [String]) {
     self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,6 +53,12 @@ actor FakeServer {
 
   /// Says from now on how long a name may be; before, nothing is said of limits.
   func limitNames(to length: Int) { nameLimit = length }
+
+  /// People of other servers, who are known here once they were searched for by their address or page.
+  func findElsewhere(_ people: [Person]) { elsewhere = people }
+
+  /// Answers the newer search with this status from now on.
+  func answerSearch(with status: Int) { searchStatus = status }
 
   func release() {
     heldRequests = []
@@ -124,9 +135,22 @@ actor FakeServer {
   }
 
   private func search(_ request: Request) -> Response {
-    let query = request.query.first { $0.name == "q" }?.value.lowercased() ?? ""
-    let found = people.values.filter { $0.name.lowercased().contains(query) }.map(\.id).sorted()
-    return json(found.map(account))
+    let isNewer = request.path.contains("/v2/")
+    if isNewer, searchStatus != 200 { return Response(status: searchStatus, body: Data("{}".utf8)) }
+    var query = request.query.first { $0.name == "q" }?.value.lowercased() ?? ""
+    if request.query.contains(.init("resolve", "true")) {
+      resolved.append("v\(isNewer ? 2 : 1) \(query)")
+      for person in elsewhere where [person.page, person.acct.map { "@" + $0 }, person.acct].contains(query) {
+        people[person.id] = person
+        query = person.name.lowercased()
+      }
+    }
+    query = String(query.drop { $0 == "@" })
+    let found = people.values.filter { person in
+      person.name.lowercased().contains(query) || person.acct == query
+    }
+    let accounts = found.map(\.id).sorted().map(account)
+    return isNewer ? json(["accounts": accounts, "statuses": [], "hashtags": []]) : json(accounts)
   }
 
   private func page(_ ids: [String], _ request: Request) -> Response {
@@ -143,6 +167,7 @@ actor FakeServer {
       "id": id, "username": person.username, "acct": person.acct ?? person.username,
       "display_name": person.name, "hide_collections": person.isHiding,
       "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
+      "url": person.page ?? "",
       "note": person.note, "avatar": person.avatar, "locked": person.isLocked, "bot": person.isBot,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,

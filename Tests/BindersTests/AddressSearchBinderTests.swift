@@ -1,0 +1,190 @@
+import Binders
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// People on other servers, whom one's own does not know yet.
+@MainActor
+struct AddressSearchBinderTests {
+  let stage = Stage(onServer: [])
+  private let zoe = FakeServer.Person(
+    id: "77", name: "Zoë", username: "zoe", acct: "zoe@far.example", page: "https://far.example/@zoe")
+
+  private func open(_ stage: Stage? = nil) async throws -> (SearchView, Visitor) {
+    let stage = stage ?? self.stage
+    await stage.server.findElsewhere([zoe])
+    let view = SearchView.make(try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  private var resolved: [String] { get async { await stage.server.resolved } }
+
+  /// Types, and waits until the server has said whom it knows itself.
+  private func type(_ text: String, _ view: SearchView, _ visitor: Visitor) async throws {
+    let before = await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") }
+    try visitor.replace(textOf: view.searchEntry, with: text)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("asked") {
+      await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") } == before + 1
+    }
+  }
+
+  @Test(arguments: ["@zoe@far.example", "zoe@far.example", "https://far.example/@zoe"])
+  func `somebody whom the server does not know yet is found by their address`(_ address: String) async throws
+  {
+    let (view, visitor) = try await open()
+    try await type(address, view, visitor)
+    try await eventually("said") { visitor.sees("Looking Further") }
+    #expect(visitor.sees("Your server does not know \(address). far.example is being asked…"))
+    stage.clock.advance(by: .milliseconds(1199))
+    #expect(await resolved == [])
+    stage.clock.advance(by: .milliseconds(1))
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Zoë")
+    #expect(await resolved == ["v2 \(address)"])
+    #expect(!view.sourceLabel.isVisible)
+  }
+
+  @Test func `Enter asks at once, and only once`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("@zoe@far.example", into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    try visitor.pressEnter(in: view.searchEntry)
+    stage.clock.advance(by: .seconds(5))
+    try await type("zoe@far.exampl", view, visitor)
+    try await type("Zoe@far.example", view, visitor)
+    try await eventually("found again") { view.resultList.itemCount == 1 }
+    stage.clock.advance(by: .seconds(5))
+    #expect(await resolved == ["v2 @zoe@far.example"])
+    #expect(await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") } == 3)
+  }
+
+  @Test func `while one types, no part of an address is looked for elsewhere`() async throws {
+    let (view, visitor) = try await open()
+    for part in ["@zoe@far", "@zoe@far.ex", "@zoe@far.exam", "@zoe@far.example"] {
+      try await type(part, view, visitor)
+      stage.clock.advance(by: .milliseconds(1000))
+    }
+    try await eventually("said") { visitor.sees("far.example is being asked…") }
+    #expect(await resolved == [])
+    stage.clock.advance(by: .milliseconds(200))
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    #expect(await resolved == ["v2 @zoe@far.example"])
+  }
+
+  @Test func `an address of nobody is called so, and looked for again only on a reload`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("@nobody@far.example", into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("said") { visitor.sees("Nobody Found") }
+    #expect(visitor.sees("Your server could not find @nobody@far.example."))
+    try await type("zoe", view, visitor)
+    try await eventually("other words") { visitor.sees("Try fewer letters or another word.") }
+    try await type("@nobody@far.example", view, visitor)
+    try await eventually("said") { visitor.sees("Your server could not find @nobody@far.example.") }
+    stage.clock.advance(by: .seconds(5))
+    #expect(await resolved.count == 1)
+    try visitor.press("F5")
+    stage.clock.advance(by: .seconds(5))
+    try await eventually("asked again") { await resolved.count == 2 }
+  }
+
+  @Test(arguments: [401, 404, 501])
+  func `a server without the newer search is asked in the older way`(_ status: Int) async throws {
+    await stage.server.answerSearch(with: status)
+    let (view, visitor) = try await open()
+    try visitor.type("@zoe@far.example", into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    #expect(await resolved == ["v1 @zoe@far.example"])
+    #expect(stage.manager.currentSession.value.session != nil)
+  }
+
+  @Test func `a sign-in that is not accepted any more ends also when it is the search that shows it`()
+    async throws
+  {
+    let (view, visitor) = try await open()
+    try await type("@zoe@far.example", view, visitor)
+    try await eventually("said") { visitor.sees("Looking Further") }
+    await stage.server.refuse()
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("ended") { stage.manager.currentSession.value.session == nil }
+  }
+
+  @Test func `a failure to look further is told, keeps those who are known, and can be tried again`()
+    async throws
+  {
+    let twin = FakeServer.Person(id: "8", name: "The zoe@far.example fan club", username: "fans")
+    for known in [[], [twin]] {
+      let stage = Stage(onServer: [], people: Stage.people + known)
+      let (view, visitor) = try await open(stage)
+      await stage.server.fail("GET /api/v2/search", with: .timedOut)
+      try visitor.type("zoe@far.example", into: view.searchEntry)
+      try visitor.pressEnter(in: view.searchEntry)
+      if known.isEmpty {
+        try await eventually("said") { visitor.sees("No Answer") }
+      } else {
+        try await eventually("said") {
+          view.sourceLabel.text
+            == "It could not be found out who zoe@far.example is. The answer did not come in time. Try again."
+        }
+      }
+      #expect(view.resultList.itemCount == known.count)
+      await stage.server.fail("GET /api/v2/search", with: nil)
+      if known.isEmpty { try visitor.click("Try Again") } else { try visitor.press("F5") }
+      try await eventually("found") { view.resultList.typedRow(at: 0)?.nameLabel.text == "Zoë" }
+    }
+  }
+
+  @Test func `somebody whom the server knows is not looked for elsewhere`() async throws {
+    let stage = Stage(onServer: [], people: Stage.people + [zoe])
+    let (view, visitor) = try await open(stage)
+    try visitor.type("@zoe@far.example", into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("found") { view.resultList.itemCount == 1 }
+    stage.clock.advance(by: .seconds(5))
+    _ = try await stage.session().client.verifyCredentials()
+    #expect(await stage.server.resolved == [])
+  }
+
+  @Test func `the book on this machine looks nowhere else`() async throws {
+    let stage = Stage()
+    let (view, visitor) = try await open(stage)
+    #expect(visitor.sees("Type a name or an address."))
+    try visitor.type("@zoe@far.example", into: view.searchEntry)
+    try visitor.pressEnter(in: view.searchEntry)
+    try await eventually("said") { visitor.sees("Try fewer letters or another word.") }
+    stage.clock.advance(by: .seconds(5))
+    _ = try await stage.session().client.verifyCredentials()
+    #expect(await stage.server.log.allSatisfy { !$0.contains("/v2/") })
+    #expect(await stage.server.resolved == [])
+  }
+
+  @Test func `leaving the page ends the looking, also during the pause`() async throws {
+    let stage = stage
+    do {
+      let (view, visitor) = try await open()
+      try await type("@zoe@far.example", view, visitor)
+      try await eventually("said") { visitor.sees("Looking Further") }
+      try visitor.goBack()
+    }
+    try await eventually("no time is waited for") { stage.clock.pendingCount == 0 }
+    #expect(await resolved == [])
+
+    await stage.server.hold("GET /api/v2/search")
+    do {
+      let (view, visitor) = try await open()
+      try visitor.type("@zoe@far.example", into: view.searchEntry)
+      try visitor.pressEnter(in: view.searchEntry)
+      try await eventually("asked") { await stage.server.log.contains("GET /api/v2/search") }
+      try visitor.goBack()
+    }
+    await stage.server.release()
+    try await eventually("ended") { await stage.server.cancelled == ["GET /api/v2/search"] }
+  }
+}
