@@ -28,7 +28,8 @@ final class PictureKindTests: XCTestCase {
   /// What a decoder makes of bytes.
   private struct GTKDecoder {
     func decode(_ bytes: [UInt8], size: Int = 64) -> (width: Int, height: Int, pixel: (Int, Int) -> String)? {
-      guard let handle = bgtk_picture_decode(bytes, bytes.count, Int32(size), 16_000_000) else { return nil }
+      guard let handle = bgtk_picture_decode(bytes, bytes.count, Int32(size), PictureDecoder.maximumPixels)
+      else { return nil }
       let picture = DecodedPicture(handle)
       var (width, height): (Int32, Int32) = (0, 0)
       bgtk_picture_size(handle, &width, &height)
@@ -109,6 +110,58 @@ final class PictureKindTests: XCTestCase {
     XCTAssertLessThanOrEqual(hairline.width * hairline.height, 96 * 96 * 16)
   }
 
+  /// The kinds in which whole files are made, by name.
+  private static let kinds: [(name: String, make: @Sendable (Int, Int) -> [UInt8])] = [
+    ("BMP", { bmp(color: 0x123456, width: $0, height: $1) }),
+    ("PNG", { BlankPicture.png(width: $0, height: $1) }),
+    ("JPEG", { BlankPicture.jpeg(width: $0, height: $1) }),
+    ("GIF", { BlankPicture.gif(width: $0, height: $1) }),
+  ]
+
+  func test_of_whole_pictures_the_largest_that_is_allowed_is_shown_and_a_larger_one_refused() {
+    XCTAssertEqual(PictureDecoder.maximumPixels, 4000 * 4000)
+    for (name, make) in Self.kinds {
+      XCTAssertEqual(Self.decoder.decode(make(4000, 4000))?.width, 64, name)
+      XCTAssertNil(Self.decoder.decode(make(4001, 4000)), name)
+      XCTAssertNil(Self.decoder.decode(make(4000, 4001)), name)
+    }
+  }
+
+  func test_somebody_whose_whole_picture_is_too_large_is_shown_by_initials() throws {
+    try onStage { stage in
+      let avatars = [4000, 4001].map { width in
+        let avatar = Avatar("Ada Lovelace")
+        avatar.picture = Picture(bmp(color: 0x123456, width: width, height: 4000))
+        return avatar
+      }
+      stage.open(Box(.column, avatars))
+      stage.pump("for the pictures", seconds: 30) { stage.renderer.pictures.pendingCount == 0 }
+      stage.settle()
+      XCTAssertEqual(try avatars.map { try stage.read("avatarFace", $0) }, ["picture", "initials AL"])
+      XCTAssertEqual(avatars.map(\.isPictureBroken), [false, true])
+    }
+  }
+
+  func test_of_a_picture_too_large_only_the_dimensions_are_read() throws {
+    // Whole, a few MiB as files, and 64,000,000 pixels: 192 MB at least.
+    for (name, make) in Self.kinds where name != "BMP" {
+      let picture = make(8000, 8000)
+      XCTAssertLessThan(picture.count, 9 << 20, name)
+      // The highest mark is where the memory is now.
+      try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+      let before = try Self.memory()
+      XCTAssertNil(Self.decoder.decode(picture), name)
+      XCTAssertLessThan(try Self.memory() - before, 64 << 20, name)
+    }
+  }
+
+  /// The most memory that the process has had in use, in bytes. Source: `/proc/self/status`.
+  private static func memory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try XCTUnwrap(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * 1024
+  }
+
   func test_the_decoded_pictures_stay_within_their_bytes() throws {
     try onStage { stage in
       let pictures = stage.renderer.pictures
@@ -122,6 +175,25 @@ final class PictureKindTests: XCTestCase {
       }
       XCTAssertGreaterThan(pictures.size, PictureCache.maximumSize / 2)
       XCTAssertEqual(pictures.decodeCount, 800)
+    }
+  }
+
+  func test_of_what_was_decoded_the_file_is_not_kept_and_files_that_look_alike_are_told_apart() throws {
+    try onStage { stage in
+      let pictures = stage.renderer.pictures
+      let plain = bmp(color: 0, width: 400, height: 400)
+      // As long, and different in one byte only: of the last pixel, or of one that is in the middle of nowhere.
+      var others = [plain, plain, plain]
+      others[1][plain.count - 1] = 255
+      others[2][plain.count / 2 + 7] = 255
+      stage.wait(seconds: 60) {
+        for bytes in others + others {
+          let decoded = await pictures.decoded(Picture(bytes), pixels: 64)
+          XCTAssertEqual(decoded?.size, 64 * 64 * 4)
+        }
+        XCTAssertEqual(pictures.decodeCount, 3)
+      }
+      XCTAssertEqual(pictures.size, 3 * 64 * 64 * 4)
     }
   }
 

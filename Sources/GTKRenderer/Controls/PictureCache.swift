@@ -42,9 +42,23 @@ actor PictureDecoder {
 /// What nobody waits for any more is not decoded: rows that only flew past cost nothing.
 @MainActor
 final class PictureCache {
-  private struct Key: Hashable {
-    let picture: Picture
-    let pixels: Int
+  /// A picture at a size, known by its length and a digest of all its bytes: the bytes themselves, often more than what
+  /// is decoded of them, need not be kept.
+  ///
+  /// NB: the digest's key is drawn at random for each process, so that nobody can make two pictures that are taken for
+  /// one another.
+  struct Key: Hashable {
+    private let length: Int
+    private let digest: Int
+    private let pixels: Int
+
+    init(_ picture: Picture, pixels: Int) {
+      length = picture.bytes.count
+      var hasher = Hasher()
+      picture.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      digest = hasher.finalize()
+      self.pixels = pixels
+    }
   }
 
   /// A picture that is being decoded, or waits for it.
@@ -61,7 +75,6 @@ final class PictureCache {
   }
 
   private let decoder = PictureDecoder()
-  // The encoded bytes are kept with the decoded ones, to know them again, and count too.
   private var results = LRUCache<Key, DecodedPicture?>(
     maximumCost: PictureCache.maximumSize, maximumCount: 4096)
   private var decodings: [Key: Decoding] = [:]
@@ -75,19 +88,19 @@ final class PictureCache {
   private(set) var decodeCount = 0
 
   /// What is known of a picture now: nil when it has to be decoded, `.some(nil)` when it is no picture.
-  func known(_ picture: Picture, pixels: Int) -> DecodedPicture?? {
-    results.value(for: Key(picture: picture, pixels: pixels))
+  func known(_ key: Key) -> DecodedPicture?? {
+    results.value(for: key)
   }
 
   /// The picture, so that its shorter side has at most so many pixels; nil when it is no picture, or the task was
   /// cancelled.
-  func decoded(_ picture: Picture, pixels: Int) async -> DecodedPicture? {
-    let key = Key(picture: picture, pixels: pixels)
+  func decoded(_ picture: Picture, pixels: Int, _ key: Key? = nil) async -> DecodedPicture? {
+    let key = key ?? Key(picture, pixels: pixels)
     if let known = results.value(for: key) { return known }
     guard !Task.isCancelled else { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let decoding = decodings[key] ?? begin(key)
+    let decoding = decodings[key] ?? begin(picture, pixels, key)
     decoding.askers += 1
     return await withTaskCancellationHandler {
       await decoding.task.value
@@ -96,10 +109,10 @@ final class PictureCache {
     }
   }
 
-  private func begin(_ key: Key) -> Decoding {
+  private func begin(_ picture: Picture, _ pixels: Int, _ key: Key) -> Decoding {
     decodeCount += 1
     let task = Task.detached(priority: .utility) { [decoder] in
-      await decoder.decode(key.picture, pixels: key.pixels)
+      await decoder.decode(picture, pixels: pixels)
     }
     let decoding = Decoding(task)
     decodings[key] = decoding
@@ -107,7 +120,7 @@ final class PictureCache {
       let result = await task.value
       guard let self, self.decodings[key] === decoding else { return }
       self.decodings[key] = nil
-      self.results.insert(result, for: key, cost: key.picture.bytes.count + (result?.size ?? 0))
+      self.results.insert(result, for: key, cost: result?.size ?? 0)
     }
     return decoding
   }

@@ -38,13 +38,14 @@ final class PictureRequest {
     waiting?.cancel()
     waiting = nil
     guard let picture else { return show(nil) }
-    if let known = pictures.known(picture, pixels: pixels) { return take(known) }
+    let key = PictureCache.Key(picture, pixels: pixels)
+    if let known = pictures.known(key) { return take(known) }
     // At another size the old one will do until the new one is there.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number
     waiting = Task { [weak self] in
-      let result = await pictures.decoded(picture, pixels: pixels)
+      let result = await pictures.decoded(picture, pixels: pixels, key)
       if let self, self.number == number { self.take(result) }
     }
   }

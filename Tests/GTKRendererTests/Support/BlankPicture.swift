@@ -1,0 +1,97 @@
+/// Whole files of one colour: small, however many pixels they have.
+///
+/// Does not know what decodes them.
+enum BlankPicture {
+  /// PNG: one bit a pixel, in zlib's stored blocks. Source: ISO 15948; RFC 1950, 1951.
+  static func png(width: Int, height: Int) -> [UInt8] {
+    let lines = [UInt8](repeating: 0, count: height * (1 + (width + 7) / 8))
+    var stored: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, lines.count)
+      let count = end - start
+      stored += [end == lines.count ? 1 : 0, UInt8(count & 255), UInt8(count >> 8)]
+      stored += [UInt8(~count & 255), UInt8(~count >> 8 & 255)] + lines[start..<end]
+      start = end
+    } while start < lines.count
+    // Adler-32 of nothing but zeros.
+    stored += big(lines.count % 65_521, 2) + [0, 1]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0]) + chunk("IDAT", stored)
+      + chunk("IEND", [])
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let named = Array(name.utf8) + content
+    let checksum = ~named.reduce(0xFFFF_FFFF as UInt32) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+    return big(content.count, 4) + named + big(Int(checksum), 4)
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+  }
+
+  /// JPEG: grey, every block "no change, nothing more" in two bits. Source: ITU-T T.81.
+  static func jpeg(width: Int, height: Int) -> [UInt8] {
+    let blocks = ((width + 7) / 8) * ((height + 7) / 8)
+    let oneCode: [UInt8] = [1] + [UInt8](repeating: 0, count: 15) + [0]
+    var file: [UInt8] = [0xFF, 0xD8]
+    file += [0xFF, 0xDB] + big(67, 2) + [0] + [UInt8](repeating: 1, count: 64)
+    file += [0xFF, 0xC0] + big(11, 2) + [8] + big(height, 2) + big(width, 2) + [1, 1, 0x11, 0]
+    for kind: UInt8 in [0x00, 0x10] { file += [0xFF, 0xC4] + big(20, 2) + [kind] + oneCode }
+    file += [0xFF, 0xDA] + big(8, 2) + [1, 1, 0, 0, 63, 0]
+    return file + [UInt8](repeating: 0, count: (blocks * 2 + 7) / 8) + [0xFF, 0xD9]
+  }
+
+  /// GIF: each code stands for one pixel more than the one before it. Source: GIF89a, appendix F.
+  static func gif(width: Int, height: Int) -> [UInt8] {
+    var bits = Bits()
+    var left = width * height
+    var next = 6
+    /// As wide as the entry is that the reader makes of the code.
+    func write(_ code: Int) { bits.append(code, Int.bitWidth - next.leadingZeroBitCount) }
+    while left > 0 {
+      // Clear, then the colour, then each entry that the reader is just about to make.
+      write(4)
+      next = 6
+      write(0)
+      left -= 1
+      var length = 1
+      while left > 0, next < 4095 {
+        length = min(length + 1, left)
+        write(length == 1 ? 0 : 4 + length)
+        left -= length
+        next += 1
+      }
+    }
+    write(5)
+    var file =
+      Array("GIF89a".utf8) + little(width) + little(height) + [0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+    file += [0x2C, 0, 0, 0, 0] + little(width) + little(height) + [0, 2]
+    for start in stride(from: 0, to: bits.bytes.count, by: 255) {
+      let piece = bits.bytes[start..<min(start + 255, bits.bytes.count)]
+      file += [UInt8(piece.count)] + piece
+    }
+    return file + [0, 0x3B]
+  }
+
+  /// Codes of different lengths, the lowest bit first.
+  private struct Bits {
+    var bytes: [UInt8] = []
+    private var used = 0
+
+    mutating func append(_ code: Int, _ size: Int) {
+      for bit in 0..<size {
+        if used % 8 == 0 { bytes.append(0) }
+        if code >> bit & 1 == 1 { bytes[used / 8] |= 1 << (used % 8) }
+        used += 1
+      }
+    }
+  }
+
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private static func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+}
