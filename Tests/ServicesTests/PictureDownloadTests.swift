@@ -153,7 +153,7 @@ struct PictureDownloadTests {
 
   @Test func `a distant server cannot make the app open files or ask this machine's servers`() async throws {
     let addresses = [
-      "file:///etc/passwd", "FILE:///etc/passwd", "http://cdn.example/a.png", "http://127.0.0.1/a.png",
+      "file:///etc/passwd", "FILE:///etc/passwd", "http://127.0.0.1/a.png",
       "https://localhost/a.png", "https://[::1]/a.png", "https://127.1.2.3:631/", "ftp://cdn.example/a.png",
       "data:image/png;base64,AAAA", "//cdn.example/a.png", "a.png",
     ]
@@ -163,15 +163,38 @@ struct PictureDownloadTests {
       #expect(Log(distant.image(for: url)).elements == [nil], "\(text)")
     }
     let near = service(.loopback)
-    for text in ["file:///etc/passwd", "http://cdn.example/a.png"] {
-      let url = try #require(URL(string: text))
-      #expect(Log(near.image(for: url)).elements == [nil], "\(text)")
-    }
+    let file = try #require(URL(string: "file:///etc/passwd"))
+    #expect(Log(near.image(for: file)).elements == [nil])
     let url = try #require(URL(string: "http://127.0.0.1:8080/a.png"))
     let log = Log(near.image(for: url))
     await source.answer(url, png(1))
     await Task.yieldUntil { log.elements == [png(1)] }
     #expect(await source.log == [url])
+  }
+
+  @Test(arguments: [
+    ("http://cdn.example/1.png?a=b%20c", "https://cdn.example/1.png?a=b%20c"),
+    ("HTTP://cdn.example:80/1.png", "https://cdn.example/1.png"),
+    ("http://cdn.example:8080/1.png", "https://cdn.example:8080/1.png"),
+  ])
+  func `an address without encryption on another machine is asked with it, once, and never without`(
+    plain: String, secure: String
+  ) async throws {
+    let (plain, secure) = (try #require(URL(string: plain)), try #require(URL(string: secure)))
+    for reach in [ImageService.Reach.web, .loopback, .files] {
+      let asked = await source.log.count
+      let service = service(reach)
+      let log = Log(service.image(for: plain))
+      await source.fail(secure, .insecure)
+      await Task.yieldUntil { log.elements == [nil] }
+      #expect(Log(service.image(for: plain)).elements == [nil])
+      clock.advance(by: PictureFailure.longestRest)
+      let again = Log(service.image(for: plain))
+      await source.answer(secure, png(1))
+      await Task.yieldUntil { again.elements == [png(1)] }
+      #expect(Log(service.image(for: secure)).elements == [png(1)])
+      #expect(await source.log.dropFirst(asked) == [secure, secure])
+    }
   }
 
   @Test func `what a session's pictures may be depends on where its server is`() async throws {

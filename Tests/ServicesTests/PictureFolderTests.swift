@@ -274,4 +274,36 @@ struct PictureFolderTests {
     time.pass(2)
     #expect(await folder().picture(at: pictureURL(1))?.isFresh == false)
   }
+
+  @Test func `an old picture is asked for again later, and shown meanwhile`() async {
+    let source = HeldPictures()
+    let clock = VirtualClock()
+    await folder().keep(png(1), for: pictureURL(1))
+    time.pass(8 * 86_400)
+    let service = ImageService(reach: .web, source: source, folder: folder(), clock: clock)
+    let first = Log(service.image(for: pictureURL(1)))
+    await source.fail(pictureURL(1), .offline)
+    await Task.yieldUntil { first.elements == [png(1)] }
+    // Not for every row at once.
+    clock.advance(by: PictureFailure.firstRest - .seconds(1))
+    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
+    #expect(await source.log.count == 1)
+    clock.advance(by: .seconds(1))
+    let second = Log(service.image(for: pictureURL(1)))
+    #expect(second.elements == [png(1)])
+    await source.fail(pictureURL(1), .timedOut)
+    await Task.yieldUntil { service.loadsUnderWay == 0 }
+    #expect(second.elements.allSatisfy { $0 == png(1) })
+    // The second rest is longer.
+    clock.advance(by: PictureFailure.firstRest)
+    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
+    #expect(await source.log.count == 2)
+    clock.advance(by: PictureFailure.firstRest)
+    let third = Log(service.image(for: pictureURL(1)))
+    let fourth = Log(service.image(for: pictureURL(1)))
+    await source.answer(pictureURL(1), png(9))
+    await Task.yieldUntil { third.elements == [png(1), png(9)] && fourth.elements == [png(1), png(9)] }
+    #expect(Log(service.image(for: pictureURL(1))).elements == [png(9)])
+    #expect(await source.log.count == 3)
+  }
 }

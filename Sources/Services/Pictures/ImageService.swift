@@ -71,12 +71,23 @@ public final class ImageService {
   /// The bytes of a picture, or nil while there is none to be read.
   ///
   /// Completes with the bytes, and with a nil that time does not change. When nobody could be reached, it is tried
-  /// again later for as long as the observation lasts.
+  /// again later for as long as the observation lasts. An old picture, shown because there was no new one, is asked for
+  /// again by whoever looks at it later; they have the old one meanwhile.
   public func image(for url: URL?) -> SafeSignal<[UInt8]?> {
-    guard let url, reads(url) else { return Signal(just: nil) }
+    guard let url = url.map(Self.secured), reads(url) else { return Signal(just: nil) }
     return SafeSignal<[UInt8]?> { [weak self] observer in
       self?.add(observer, for: url) ?? NonDisposable()
     }
+  }
+
+  /// The address over https when it is another machine's over http: that is never read, but many servers answer both.
+  private static func secured(_ url: URL) -> URL {
+    guard url.scheme?.lowercased() == "http", !Loopback.contains(url),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return url }
+    parts.scheme = "https"
+    if parts.port == 80 { parts.port = nil }
+    return parts.url ?? url
   }
 
   private func reads(_ url: URL) -> Bool {
@@ -89,11 +100,14 @@ public final class ImageService {
   }
 
   private func add(_ observer: AnyObserver<[UInt8]?, Never>, for url: URL) -> any Disposable {
-    if let bytes = memory.value(for: url) {
-      observer.receive(lastElement: bytes)
-      return NonDisposable()
-    }
-    if loads[url] == nil, let failure = failures.peek(url), clock.now < failure.end {
+    let known = memory.value(for: url)
+    if let known {
+      guard isOutdated(url) else {
+        observer.receive(lastElement: known)
+        return NonDisposable()
+      }
+      observer.receive(known)
+    } else if loads[url] == nil, let failure = failures.peek(url), clock.now < failure.end {
       guard failure.isPassing else {
         observer.receive(lastElement: nil)
         return NonDisposable()
@@ -102,7 +116,8 @@ public final class ImageService {
     }
     let isNew = loads[url] == nil
     let load = load(url)
-    if load.isResting { observer.receive(nil) }
+    if isNew { load.stale = known }
+    if load.isResting, known == nil { observer.receive(nil) }
     load.askers += 1
     let observation = load.results.observe(with: observer.on)
     if isNew { begin(load) }
@@ -110,6 +125,11 @@ public final class ImageService {
       observation.dispose()
       self?.leave(load)
     }
+  }
+
+  /// Whether what is in memory is an old picture, and it is time to ask for a new one again.
+  private func isOutdated(_ url: URL) -> Bool {
+    failures.peek(url).map { $0.end <= clock.now } ?? false
   }
 
   private func load(_ url: URL) -> PictureLoad {
@@ -138,8 +158,9 @@ public final class ImageService {
       load.work = Task { [weak self] in
         let kept = await folder.picture(at: url)
         guard let self, self.loads[url] === load else { return }
-        load.stale = kept?.bytes
+        load.stale = kept?.bytes ?? load.stale
         if let kept, kept.isFresh {
+          self.failures.remove(url)
           self.end(load, kept.bytes)
         } else {
           self.enqueue(load)
