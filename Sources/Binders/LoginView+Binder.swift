@@ -36,7 +36,7 @@ extension LoginView {
       loginService.savedAccounts
         .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
         .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
-      loginService.savedAccounts.map { Words.notice(plainFile: $0.plainFile) }
+      loginService.savedAccounts.map(Words.notice)
         .bind(to: view.noticeLabel, keyPath: \.text)
       loginService.accounts
         .consumeLoadingState(by: view.accounts)

@@ -69,7 +69,11 @@ extension MainWindow {
     // What they say and offer is the former session's.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
-    if let session = state.session { offerDraft(session) }
+    guard let session = state.session else { return }
+    offerDraft(session)
+    // The first page says it by itself.
+    let problems = Words.notice(fileProblems: manager.untoldFileProblems())
+    if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }
   }
 
   private func showAbout() {

@@ -62,11 +62,29 @@ extension Words {
     "\(server) asks you there whether Kith may act for you. Then come back."
   }
 
+  /// Where sign-ins are kept, when that is not in a keyring; and what is wrong with the files.
+  static func notice(_ saved: SavedAccounts) -> String {
+    let problems = notice(fileProblems: saved.fileProblems)
+    return [notice(plainFile: saved.plainFile), problems].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
   /// Where sign-ins are kept, when that is not in a keyring.
   static func notice(plainFile path: String?) -> String {
     guard let path else { return "" }
     return
       "No keyring answered. Your sign-ins are kept in a file that only you can read, not encrypted: \(path)"
+  }
+
+  /// What is wrong with the files that sign-ins are kept in.
+  static func notice(fileProblems problems: [SavedAccounts.FileProblem]) -> String {
+    problems.map { problem in
+      switch problem {
+      case .damaged(let path):
+        "A file with your sign-ins could not be read. It is kept as \(path), and you may have to sign in again."
+      case .later(let path):
+        "A later version of Kith keeps your accounts in \(path). This one leaves that as it is, and can keep no sign-in."
+      }
+    }.joined(separator: "\n")
   }
 
   /// Why a pasted code was not taken.

@@ -55,6 +55,17 @@ public struct SavedAccounts: Sendable, Hashable {
   /// The file that holds tokens because there is no better place for them; nil when there is none.
   public var plainFile: String?
 
+  /// What was found wrong with the files that all this is kept in.
+  public var fileProblems: [FileProblem] = []
+
+  /// What is wrong with a file of accounts or tokens.
+  public enum FileProblem: Sendable, Hashable {
+    /// One could not be read, and is kept under this path; another was begun.
+    case damaged(keptAs: String)
+    /// This one was written by a later version of the program: nothing is read from it, and nothing written.
+    case later(String)
+  }
+
   /// Makes a list; a current account that is not in it counts as nobody.
   public init(accounts: [SavedAccount] = [], currentID: SavedAccount.ID? = nil, plainFile: String? = nil) {
     self.accounts = accounts

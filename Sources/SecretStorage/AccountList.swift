@@ -30,11 +30,23 @@ struct AccountList {
 
   init() {}
 
-  /// Reads a list; nil when it is none. A bad entry is left out, the rest counts.
-  init?(_ data: Data) {
-    guard let json = try? JSON(parsing: data), let version = json["version"]?.integer, version == 1 else {
-      return nil
+  /// The version of the lists that are written.
+  static let version = 1
+
+  /// Why a file is no list that can be read.
+  enum Unreadable: Error {
+    /// It is none, or not a whole one.
+    case damaged
+    /// A later version of the program has written it.
+    case later
+  }
+
+  /// Reads a list. A bad entry is left out, the rest counts.
+  init(_ data: Data) throws(Unreadable) {
+    guard let json = try? JSON(parsing: data), let version = json["version"]?.integer, version > 0 else {
+      throw .damaged
     }
+    guard version <= Self.version else { throw .later }
     var accounts: [SavedAccount] = []
     for entry in json["accounts"]?.elements ?? [] {
       let server = entry["server"]?.text.flatMap(URL.init(string:))
@@ -72,7 +84,7 @@ struct AccountList {
       ]
     }
     let list: JSON = [
-      "version": 1, "current": .optional(saved.currentID), "accounts": .array(accounts),
+      "version": .integer(Self.version), "current": .optional(saved.currentID), "accounts": .array(accounts),
       "programs": .array(programs), "leftovers": .array(leftovers.sorted().map(JSON.string)),
     ]
     return list.data

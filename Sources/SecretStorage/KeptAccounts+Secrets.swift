@@ -7,17 +7,22 @@ extension KeptAccounts {
     case .file: return try readSecrets()[key]
     case .keyring:
       guard let keyring else { throw Self.failure("read the keyring", "there is no keyring") }
+      let secret: String?
       do throws(SecretService.Failure) {
-        return try await keyring.secret(for: key)
+        secret = try await keyring.secret(for: key)
       } catch {
         throw Self.failure("read the keyring", "the keyring could not be asked: \(error.reason)")
       }
+      // It is back: what it should have forgotten goes now.
+      await forgetLeftovers(but: key) { (try? await keyring.forget($0)) != nil }
+      return secret
     }
   }
 
   func keepSecret(_ secret: String, _ key: String, _ label: String) async throws(ClientError)
     -> AccountList.Place
   {
+    try checkListIsOurs()
     if let keyring, !isKeyringSilent {
       do throws(SecretService.Failure) {
         try await keyring.keep(secret, for: key, label: label)
@@ -31,6 +36,8 @@ extension KeptAccounts {
         return .keyring
       }
     }
+    // It may hold a former one, or has taken this one after all.
+    if keyring != nil { try addLeftover(key) }
     try change { $0[key] = secret }
     return .file
   }
@@ -53,16 +60,20 @@ extension KeptAccounts {
     case .file: try change { $0[key] = nil }
     case .keyring:
       guard (try? await keyring?.forget(key)) == nil else { return }
-      var list = try readList()
-      list.leftovers.insert(key)
-      _ = try write(list)
+      try addLeftover(key)
     }
+  }
+
+  private func addLeftover(_ key: String) throws(ClientError) {
+    var list = try readList()
+    guard list.leftovers.insert(key).inserted else { return }
+    _ = try write(list)
   }
 
   /// Forgets what should have been forgotten before, until the keyring does not answer.
   ///
   /// - Parameters:
-  ///   - kept: The key that was just kept. It is taken off the list first: left there when a later step fails, its
+  ///   - kept: The key that was just kept or read. It is taken off the list first: left there when a later step fails, its
   ///     secret would be forgotten the next time, though it is in use.
   ///   - forget: Forgets a key; false when that fails.
   func forgetLeftovers(but kept: String, _ forget: @Sendable (String) async -> Bool) async {
@@ -91,27 +102,46 @@ extension KeptAccounts {
     folder.removeDrafts(of: Self.secretsName)
     var list = AccountList()
     if let data {
-      if let known = AccountList(data) {
-        list = known
-      } else {
-        try reading { () throws(PrivateFolder.Failure) in try folder.setAside(Self.listName) }
+      do throws(AccountList.Unreadable) {
+        list = try AccountList(data)
+      } catch {
+        switch error {
+        case .damaged: try setAside(Self.listName)
+        case .later: problems.append(.later(folder.path(of: Self.listName)))
+        }
       }
     }
     self.list = list
     return list
   }
 
+  private func setAside(_ name: String) throws(ClientError) {
+    let path = try reading { () throws(PrivateFolder.Failure) in try folder.setAside(name) }
+    problems.append(.damaged(keptAs: path))
+  }
+
+  /// - Throws: `ClientError` when a later version of the program has written the list: it knows more than this one, and
+  ///   would lose it.
+  private func checkListIsOurs() throws(ClientError) {
+    _ = try readList()
+    let file = folder.path(of: Self.listName)
+    guard problems.contains(.later(file)) else { return }
+    throw Self.failure("keep accounts", "\(file): was written by a later version, and is left as it is")
+  }
+
   func write(_ list: AccountList) throws(ClientError) -> SavedAccounts {
+    try checkListIsOurs()
     try reading { () throws(PrivateFolder.Failure) in try folder.write(list.data, to: Self.listName) }
     self.list = list
     return told(list)
   }
 
-  private func readSecrets() throws(ClientError) -> [String: String] {
+  func readSecrets() throws(ClientError) -> [String: String] {
     if let secrets { return secrets }
     let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.secretsName) }
-    let members = data.flatMap { try? JSON(parsing: $0) }?.members ?? [:]
-    let known = members.compactMapValues(\.text)
+    let members = data.flatMap { try? JSON(parsing: $0) }?.members
+    if data != nil, members == nil { try setAside(Self.secretsName) }
+    let known = (members ?? [:]).compactMapValues(\.text)
     secrets = known
     return known
   }
@@ -130,6 +160,7 @@ extension KeptAccounts {
     var saved = list.saved
     let isFileUsed = list.tokens.values.contains(.file) || list.programs.values.contains { $0.place == .file }
     saved.plainFile = isFileUsed ? folder.path(of: Self.secretsName) : nil
+    saved.fileProblems = problems
     return saved
   }
 

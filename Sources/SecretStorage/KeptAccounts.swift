@@ -16,6 +16,8 @@ public actor KeptAccounts: AccountStorage {
   private let appName: String
   var list: AccountList?
   var secrets: [String: String]?
+  /// What is wrong with the files.
+  var problems: [SavedAccounts.FileProblem] = []
   /// After a keyring has not taken a secret, this run does not wait for it again to do so.
   var isKeyringSilent = false
 
@@ -33,7 +35,10 @@ public actor KeptAccounts: AccountStorage {
 
   /// Reads which accounts there are.
   public func load() throws(ClientError) -> SavedAccounts {
-    try told(readList())
+    let list = try readList()
+    // Damaged ones are told of at once; what else is wrong with the file, when it is needed.
+    _ = try? readSecrets()
+    return told(list)
   }
 
   /// Reads an account's token.

@@ -32,7 +32,7 @@ struct PrivateFolder: Sendable {
     try make()
     let file = path(of: name)
     _ = try mend(file, isFolder: false)
-    let draft = path(of: ".\(name).\(UInt64.random(in: 0 ... .max))")
+    let draft = path(of: ".\(name).\(getpid()).\(UInt64.random(in: 0 ... .max))")
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(draft) }
     var problem = Self.write(data, to: descriptor) ? nil : failure(draft)
@@ -51,16 +51,43 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  /// Keeps a damaged file under another name, so that nothing is lost.
-  func setAside(_ name: String) throws(Failure) {
+  /// Keeps a damaged file under another name, so that nothing is lost; what was kept so before stays, too.
+  ///
+  /// - Returns: Where it is now.
+  func setAside(_ name: String) throws(Failure) -> String {
     let file = path(of: name)
-    guard rename(file, file + ".corrupt") == 0 else { throw failure(file) }
+    for number in 1...1000 {
+      let target = file + ".corrupt" + (number == 1 ? "" : "-\(number)")
+      // The name is taken first: whoever else does this at the same time takes another one.
+      let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { throw failure(target) }
+      close(descriptor)
+      guard rename(file, target) == 0 else {
+        let problem = failure(file)
+        unlink(target)
+        throw problem
+      }
+      return target
+    }
+    throw failure(file, "is damaged, as too many before it were")
   }
 
-  /// Removes drafts that a crash has left.
-  func removeDrafts(of name: String) {
+  /// Removes drafts that a crash has left, but none that somebody may still be writing.
+  ///
+  /// - Parameter age: In seconds; a draft that is older goes, even if its process seems to live: another one may have
+  ///   its number by now.
+  func removeDrafts(of name: String, olderThan age: Int = 3600) {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for draft in all where draft.hasPrefix(".\(name).") { unlink(path(of: draft)) }
+    for draft in all where draft.hasPrefix(".\(name).") {
+      let file = path(of: draft)
+      var status = stat()
+      guard lstat(file, &status) == 0 else { continue }
+      let writer = draft.dropFirst(name.count + 2).split(separator: ".")
+      let process = writer.count == 2 ? pid_t(writer[0]) : nil
+      let isDead = process.map { $0 > 0 && kill($0, 0) != 0 && errno == ESRCH } ?? false
+      if isDead || time(nil) - status.st_mtim.tv_sec > age { unlink(file) }
+    }
   }
 
   private func make() throws(Failure) {

@@ -42,6 +42,7 @@ public final class SessionManager {
   let drafts = Drafts()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
+  private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
   private var writing: Task<Void, Never>?
 
@@ -121,6 +122,11 @@ public final class SessionManager {
       if let server { application = try await accounts.application(for: server) }
       try await client.revokeToken(of: application)
     }
+  }
+
+  /// What is wrong with the files of the accounts, and was not answered before.
+  public func untoldFileProblems() -> [SavedAccounts.FileProblem] {
+    savedAccounts.value.fileProblems.filter { toldFileProblems.insert($0).inserted }
   }
 
   /// Begins a session, which replaces the one of now.

@@ -242,6 +242,25 @@ struct ServerSignInViewBinderTests {
     #expect(try visitor.page(LoginView.self).noticeLabel.text.contains("/kept/secrets.json"))
   }
 
+  @Test
+  func `that a file of sign-ins was damaged, or is of a later version, is said before and after signing in`()
+    async throws
+  {
+    await stage.accounts.find([.damaged(keptAs: "/kept/secrets.json.corrupt"), .later("/kept/accounts.json")])
+    let (visitor, login) = try await open()
+    #expect(login.noticeLabel.isVisible)
+    #expect(login.noticeLabel.text.contains("It is kept as /kept/secrets.json.corrupt"))
+    #expect(
+      login.noticeLabel.text.contains("later version of Kith keeps your accounts in /kept/accounts.json"))
+    _ = try await invite(visitor, try begin(visitor, login))
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(visitor.window.toasts.count == 1)
+    #expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
+    // Once is enough.
+    #expect(stage.manager.untoldFileProblems().isEmpty)
+  }
+
   @Test func `no secret is in the text of the window at any step`() async throws {
     let (visitor, login) = try await open()
     var seen = visitor.tree

@@ -10,6 +10,7 @@ guard arguments.count == 3, let server = URL(string: "https://example.social") e
 let keyring = SecretService(schema: "io.github.kithapp.Tests", scope: arguments[2])
 let accounts = KeptAccounts(folder: URL(filePath: arguments[2]), keyring: keyring, appName: "Kith")
 let ada = SavedAccount(server: server, account: Account(id: "7", username: "ada"))
+let bob = SavedAccount(server: server, account: Account(id: "8", username: "bob"))
 
 func visit() async -> String {
   do throws(ClientError) {
@@ -20,6 +21,20 @@ func visit() async -> String {
     case "read":
       let token = try await accounts.token(of: ada.id)
       return token == AccessToken("hush-hush") ? "read" : token == nil ? "nothing" : "something else"
+    case "keepNewer":
+      let saved = try await accounts.keep(ada, token: AccessToken("newer"))
+      return saved.plainFile == nil ? "kept in the keyring" : "kept in the file"
+    case "readNewer":
+      return try await accounts.token(of: ada.id) == AccessToken("newer") ? "read" : "something else"
+    case "keepOther":
+      let saved = try await accounts.keep(bob, token: AccessToken("other"))
+      return saved.accounts.count == 2 ? "kept" : "something else"
+    case "readOther":
+      return try await accounts.token(of: bob.id) == AccessToken("other") ? "read" : "something else"
+    case "look":
+      // Past what is kept of accounts: whether the keyring itself still has the token.
+      let secret = (try? await keyring.secret(for: "token " + ada.id)) ?? nil
+      return secret == nil ? "nothing" : "there"
     case "forget":
       _ = try await accounts.remove(ada.id)
       return "forgotten"

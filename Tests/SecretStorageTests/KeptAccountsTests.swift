@@ -34,6 +34,15 @@ struct KeptAccountsTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
+  private func content(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
   @Test func `accounts, tokens and programs survive a restart`() async throws {
     let application = Application(
       clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"])
@@ -135,15 +144,76 @@ struct KeptAccountsTests {
     #expect(try await kept.token(of: ada.id) == token)
   }
 
-  @Test(arguments: ["", "nonsense", "{", "[]", #"{"version": 2}"#, #"{"accounts": 1}"#])
+  @Test(arguments: ["", "nonsense", "{", "[]", #"{"version": 0}"#, #"{"accounts": 1}"#])
   func `a damaged list is set aside, and one begins anew`(text: String) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
     let kept = open()
-    #expect(try await kept.load() == SavedAccounts())
-    #expect(try String(contentsOfFile: path("accounts.json.corrupt"), encoding: .utf8) == text)
-    _ = try await kept.keep(account("7", on: server), token: token)
-    #expect(try await open().load().accounts.count == 1)
+    let saved = try await kept.load()
+    #expect(saved.accounts.isEmpty)
+    #expect(saved.fileProblems == [.damaged(keptAs: path("accounts.json.corrupt"))])
+    #expect(try content("accounts.json.corrupt") == text)
+    #expect(try await kept.keep(account("7", on: server), token: token).fileProblems == saved.fileProblems)
+    let next = try await open().load()
+    #expect(next.accounts.count == 1)
+    #expect(next.fileProblems.isEmpty)
+  }
+
+  @Test func `each damaged file is kept, none in the place of another`() async throws {
+    for (number, name) in ["corrupt", "corrupt-2", "corrupt-3"].enumerated() {
+      try write("damage \(number)", to: "accounts.json")
+      #expect(try await open().load().fileProblems == [.damaged(keptAs: path("accounts.json." + name))])
+    }
+    for (number, name) in ["corrupt", "corrupt-2", "corrupt-3"].enumerated() {
+      #expect(try content("accounts.json." + name) == "damage \(number)")
+      #expect(mode(path("accounts.json." + name)) & 0o077 == 0)
+    }
+  }
+
+  @Test(arguments: ["", "nonsense", #"{"token example.social/7": "a sec"#, "[]"])
+  func `damaged tokens are kept beside the new ones, and that is said`(text: String) async throws {
+    let ada = account("7", on: server)
+    _ = try await open().keep(ada, token: token)
+    try write(text, to: "secrets.json")
+    let kept = open()
+    let saved = try await kept.load()
+    #expect(saved.accounts == [ada])
+    #expect(saved.fileProblems == [.damaged(keptAs: path("secrets.json.corrupt"))])
+    #expect(try await kept.token(of: ada.id) == nil)
+    _ = try await kept.keep(ada, token: AccessToken("a newer one"))
+    #expect(try content("secrets.json.corrupt") == text)
+    #expect(try await open().token(of: ada.id) == AccessToken("a newer one"))
+    #expect(try await open().load().fileProblems.isEmpty)
+  }
+
+  @Test func `what a later version has written is left as it is, and that is said`() async throws {
+    let text = #"{"version": 2, "accounts": {"new": "shape"}}"#
+    try write(text, to: "accounts.json")
+    let kept = open()
+    let saved = try await kept.load()
+    #expect(
+      saved
+        == {
+          var all = SavedAccounts(); all.fileProblems = [.later(path("accounts.json"))]; return all
+        }())
+    let ada = account("7", on: server)
+    let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
+    let changes: [() async throws -> Void] = [
+      { _ = try await kept.keep(ada, token: token) },
+      { _ = try await kept.keep(account("1", on: nil), token: nil) },
+      { _ = try await kept.remove(ada.id) }, { _ = try await kept.endSignIn(of: ada.id) },
+      { _ = try await kept.setCurrent(ada.id) }, { try await kept.setApplication(application, for: server) },
+      { try await kept.setApplication(nil, for: server) },
+    ]
+    for change in changes {
+      await #expect {
+        try await change()
+      } throws: { error in
+        (error as? ClientError)?.code == .storage && "\(error)".contains("later version")
+      }
+    }
+    #expect(try content("accounts.json") == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["accounts.json"])
   }
 
   @Test func `one bad entry of the list does not cost the others`() async throws {
@@ -159,11 +229,53 @@ struct KeptAccountsTests {
     #expect(saved.current?.isSignedIn == false)
   }
 
-  @Test func `drafts that a crash has left are removed`() async throws {
+  @Test func `drafts that a crash has left are removed, those of a living process are not`() async throws {
     _ = try await open().keep(account("7", on: server), token: token)
-    try Data("half".utf8).write(to: folder.appending(path: ".secrets.json.123"))
+    let gone = Process()
+    gone.executableURL = URL(filePath: "/bin/true")
+    try gone.run()
+    gone.waitUntilExit()
+    let living = ".secrets.json.\(getpid()).5"
+    let dead = ".secrets.json.\(gone.processIdentifier).5"
+    // Without a process: as earlier versions named them.
+    for name in [living, dead, ".accounts.json.123"] { try write("half", to: name) }
     _ = try await open().load()
-    #expect(!FileManager.default.fileExists(atPath: path(".secrets.json.123")))
+    func drafts() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") })
+    }
+    #expect(try drafts() == [living, ".accounts.json.123"])
+    // Nobody writes for an hour.
+    for name in try drafts() {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: path(name))
+    }
+    _ = try await open().load()
+    #expect(try drafts() == [])
+  }
+
+  @Test
+  func `a token that the keyring did not take is read from the file, and the keyring's is to be forgotten`()
+    async throws
+  {
+    let ada = account("7", on: server)
+    let list = """
+      {"version": 1, "accounts": [{"server": "https://example.social", "account": {"id": "7", "username": "ada"},
+      "token": "keyring"}]}
+      """
+    try write(list, to: "accounts.json")
+    let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
+    let kept = open(keyring)
+    await #expect(throws: ClientError.self) { try await kept.token(of: ada.id) }
+    _ = try await kept.keep(ada, token: token)
+    #expect(try await kept.token(of: ada.id) == token)
+    #expect(try await open(keyring).token(of: ada.id) == token)
+    #expect(try await open(keyring).readList().leftovers == ["token example.social/7"])
+    // Signing out forgets the file's; the keyring's is still to be forgotten.
+    _ = try await kept.remove(ada.id)
+    #expect(try await open(keyring).readList().leftovers == ["token example.social/7"])
+    // Without a keyring there is none.
+    _ = try await open().keep(account("8", on: server), token: token)
+    #expect(try await open().readList().leftovers == ["token example.social/7"])
   }
 
   @Test func `a token that was kept again is not forgotten later, whatever the keyring does meanwhile`()

@@ -110,4 +110,17 @@ struct KeyringTests {
     #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
     #expect(lines.allSatisfy { seconds($0) <= 6 })
   }
+
+  @Test func `a token in the file is preferred, and the keyring's older one goes when the keyring is back`()
+    throws
+  {
+    guard isReady() else { return }
+    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
+    #expect(
+      said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
+    #expect(said(try visit(["keepNewer", "readNewer"], after: Self.lock)) == ["kept in the file", "read"])
+    let lines = try visit(
+      ["readNewer", "look", "readOther", "look", "readNewer", "readOther"], after: Self.unlock)
+    #expect(said(lines) == ["read", "there", "read", "nothing", "read", "read"])
+  }
 }

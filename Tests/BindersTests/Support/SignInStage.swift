@@ -178,12 +178,15 @@ struct FakeListener: RedirectListener {
 actor NoticingAccounts: AccountStorage {
   private let memory = MemoryAccounts()
   private var plainFile: String?
+  private var fileProblems: [SavedAccounts.FileProblem] = []
 
   func usePlainFile(_ path: String) { plainFile = path }
+  func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
 
   private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
     var saved = saved
     saved.plainFile = plainFile
+    saved.fileProblems = fileProblems
     return saved
   }
 
