@@ -7,6 +7,8 @@ import struct Foundation.URLComponents
 public struct ServerAddress: Sendable, Hashable {
   /// Where the server is reached: scheme, host and port. Always https, but for this machine.
   public let url: URL
+  /// Whose account it is, of `@ada@example.social` or the address of a profile; nil when only the server is named.
+  public let username: String?
 
   /// Understands what a person typed, or answers nil when it names no server.
   ///
@@ -35,6 +37,22 @@ public struct ServerAddress: Sendable, Hashable {
     if plain.port == 443, plain.scheme == "https" { plain.port = nil }
     guard let url = plain.url else { return nil }
     self.url = url
+    username = Self.username(in: typed, path: typed.contains("://") ? parts.path : "")
+  }
+
+  /// The name before the last at sign, or of a path such as `/@ada` and `/users/ada`.
+  private static func username(in typed: String, path: String) -> String? {
+    let steps = path.split(separator: "/")
+    let name: Substring?
+    if !typed.contains("://") {
+      name = typed.split(separator: "@").dropLast().last
+    } else if let first = steps.first, first.hasPrefix("@") {
+      name = first.dropFirst()
+    } else {
+      name = steps.count > 1 && steps[0] == "users" ? steps[1] : nil
+    }
+    guard let name, !name.isEmpty, !name.contains("@") else { return nil }
+    return String(name)
   }
 
   /// A name with a dot, or this machine; of letters, digits, hyphens and dots.

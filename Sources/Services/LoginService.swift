@@ -53,13 +53,15 @@ public final class LoginService {
   /// Makes the way into a server, as a person names it; nil when that is no server's name.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
     guard let manager, let address = ServerAddress(name) else { return nil }
-    return ServerSignIn(server: address.url, manager: manager)
+    return ServerSignIn(server: address, manager: manager)
   }
 
   /// Makes the way back into the server of a saved account; nil for the book's.
   public func makeServerSignIn(again account: SavedAccount) -> ServerSignIn? {
-    guard let manager, let server = account.server else { return nil }
-    return ServerSignIn(server: server, manager: manager)
+    guard let manager, let server = account.server, let address = ServerAddress(server.absoluteString) else {
+      return nil
+    }
+    return ServerSignIn(server: address, manager: manager)
   }
 
   /// Signs in as an account of the book; `SessionManager.currentSession` changes when it has worked.

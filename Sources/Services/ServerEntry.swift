@@ -5,6 +5,10 @@ import struct Foundation.URL
 
 /// What has to be known before a person can be asked: the server, how it knows this program, and where to come back to.
 struct ServerEntry {
+  /// Where the server is, which the name that a person typed may only lead to.
+  let server: URL
+  /// The way to it.
+  let transport: any Transport
   /// What the server's owner calls it; nil when it does not say.
   let title: String?
   let application: Application
@@ -15,14 +19,28 @@ struct ServerEntry {
   var givesCodes: Bool { application.redirectURIs.contains(APIClient.outOfBand) }
 }
 
-/// Finds out about a server and makes this program known there, once. Holds nothing of who asks.
+/// Finds out about one server and makes this program known there, once.
 @MainActor
-struct ServerDiscovery {
+struct ServerProbe {
   let server: URL
+  let transport: any Transport
   let client: APIClient
   let accounts: any AccountStorage
   let means: SignInMeans
   let page: ReturnPage
+
+  init(_ discovery: ServerDiscovery, at server: URL) throws(SignInFailure) {
+    do throws(ClientError) {
+      transport = try discovery.transports(server)
+    } catch {
+      throw SignInFailure(error)
+    }
+    self.server = server
+    client = APIClient(transport: transport)
+    accounts = discovery.accounts
+    means = discovery.means
+    page = discovery.page
+  }
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let title = try await title()
@@ -30,13 +48,16 @@ struct ServerDiscovery {
       let known = try await knownApplication()
       let listener = try await listener(for: known)
       if let known, listener == nil || known.redirectURIs.contains(listener?.uri ?? "") {
-        return ServerEntry(title: title, application: known, listener: listener)
+        return ServerEntry(
+          server: server, transport: transport, title: title, application: known, listener: listener)
       }
       do throws(ClientError) {
         let application = try await register(listener?.uri)
         try await accounts.setApplication(application, for: server)
         let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
-        return ServerEntry(title: title, application: application, listener: isTaken ? listener : nil)
+        return ServerEntry(
+          server: server, transport: transport, title: title, application: application,
+          listener: isTaken ? listener : nil)
       } catch {
         listener?.close()
         throw error

@@ -20,11 +20,11 @@ extension ServerSignIn {
   private func exchange(_ code: String, _ attempt: Attempt, _ uri: String, isPasted: Bool) {
     guard let manager else { return }
     step.value = .finishing
-    let server = server
+    let server = attempt.entry.server
     let accounts = manager.accounts
     work.otherDisposable = Signal<Void, SignInFailure> {
       [weak manager] () async throws(SignInFailure) -> Void in
-      let client = APIClient(transport: attempt.transport)
+      let client = APIClient(transport: attempt.entry.transport)
       let token: AccessToken
       do throws(ClientError) {
         token = try await client.token(
@@ -39,9 +39,9 @@ extension ServerSignIn {
         }
       }
       do throws(ClientError) {
-        let user = APIClient(transport: attempt.transport, token: token)
+        let user = APIClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(token, account, on: server, attempt.transport)
+        try await manager?.finish(token, account, on: server, attempt.entry.transport)
       } catch {
         throw SignInFailure(error)
       }

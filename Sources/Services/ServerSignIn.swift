@@ -43,12 +43,13 @@ public final class ServerSignIn {
     public var problem: SignInFailure?
   }
 
-  /// The server.
-  public let server: URL
+  /// The server that was named.
+  public var server: URL { address.url }
   /// Where it stands.
   public let step = Property(Step.idle)
 
   weak var manager: SessionManager?
+  private let address: ServerAddress
   private let means: SignInMeans
   private let clock: any SignalClock
   let work = SerialDisposable()
@@ -59,13 +60,12 @@ public final class ServerSignIn {
 
   struct Attempt {
     let entry: ServerEntry
-    let transport: any Transport
     let key: ProofKey
     var invitation: Invitation
   }
 
-  init(server: URL, manager: SessionManager) {
-    self.server = server
+  init(server address: ServerAddress, manager: SessionManager) {
+    self.address = address
     self.manager = manager
     means = manager.means
     clock = manager.clock
@@ -82,23 +82,14 @@ public final class ServerSignIn {
     guard let manager else { return }
     end()
     step.value = .looking
-    let server = server
-    let means = means
-    let accounts = manager.accounts
-    let transports = manager.transports
-    let isSecond = manager.savedAccounts.value.accounts.contains { $0.server == server && $0.isSignedIn }
+    let discovery = ServerDiscovery(
+      server: address, transports: manager.transports, accounts: manager.accounts, means: means, page: page)
+    let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
+      saved.accounts.contains { $0.server == server && $0.isSignedIn }
+    }
     work.otherDisposable = Signal<Attempt, SignInFailure> { () async throws(SignInFailure) -> Attempt in
-      let transport: any Transport
-      do throws(ClientError) {
-        transport = try transports(server)
-      } catch {
-        throw SignInFailure(error)
-      }
-      let client = APIClient(transport: transport)
-      let entry = try await ServerDiscovery(
-        server: server, client: client, accounts: accounts, means: means, page: page
-      ).entry()
-      return Attempt(entry, transport, server, asksWhoSignsIn: isSecond)
+      let entry = try await discovery.entry()
+      return Attempt(entry, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
     }.observe { [weak self] event in
       switch event {
       case .next(let attempt): self?.invite(attempt)
@@ -177,21 +168,23 @@ public final class ServerSignIn {
 }
 
 extension ServerSignIn.Attempt {
-  init(
-    _ entry: ServerEntry, _ transport: any Transport, _ server: URL, asksWhoSignsIn: Bool
-  ) {
+  init(_ entry: ServerEntry, named: URL, asksWhoSignsIn: Bool) {
     let key = ProofKey()
+    let host = entry.server.host ?? ""
+    var name = entry.title ?? host
+    // Whoever is sent elsewhere is told where.
+    if entry.server.host != named.host, name != host { name += " (\(host))" }
     func link(_ uri: String?) -> URL? {
       uri.flatMap {
         APIClient.authorizationURL(
-          on: server, application: entry.application, redirectURI: $0, key: key,
+          on: entry.server, application: entry.application, redirectURI: $0, key: key,
           asksWhoSignsIn: asksWhoSignsIn)
       }
     }
     self.init(
-      entry: entry, transport: transport, key: key,
+      entry: entry, key: key,
       invitation: .init(
-        serverName: entry.title ?? server.host ?? "", link: link(entry.listener?.uri),
+        serverName: name, link: link(entry.listener?.uri),
         codeLink: entry.givesCodes ? link(APIClient.outOfBand) : nil))
   }
 }

@@ -26,4 +26,14 @@ struct ServerAddressTests {
   func `what names no server is refused`(typed: String) {
     #expect(ServerAddress(typed) == nil)
   }
+
+  @Test(arguments: [
+    ("@ada@example.social", "ada"), ("ada@example.social", "ada"), ("https://example.social/@ada?x#y", "ada"),
+    ("https://example.social/users/ada", "ada"), ("example.social", nil), ("https://example.social/", nil),
+    ("https://example.social/about", nil), ("https://example.social/@", nil),
+    ("https://example.social/@ada@other.example", nil),
+  ])
+  func `whose account it is is understood where it is said`(typed: String, username: String?) {
+    #expect(ServerAddress(typed)?.username == username)
+  }
 }

@@ -103,11 +103,14 @@ struct SignInStage {
   let desktop = FakeDesktop()
   let page = ReturnPage(title: "Kith", text: "Go back")
 
-  init(accounts: MemoryAccounts = MemoryAccounts(), rule: @escaping ScriptedTransport.Rule = SignInStage.kind)
-  {
+  init(
+    accounts: MemoryAccounts = MemoryAccounts(), others: [String: ScriptedTransport.Rule] = [:],
+    rule: @escaping ScriptedTransport.Rule = SignInStage.kind
+  ) {
     fixture = Fixture(
       token: nil, accounts: accounts,
-      means: SignInMeans(website: "https://kith.example", listening: listening, browser: desktop), rule: rule)
+      means: SignInMeans(website: "https://kith.example", listening: listening, browser: desktop),
+      others: others, rule: rule)
   }
 
   var manager: SessionManager { fixture.manager }
@@ -121,6 +124,7 @@ struct SignInStage {
     case "/oauth/token" where request.form("grant_type") == "client_credentials":
       answer(["access_token": "app-token"])
     case "/api/v1/accounts/relationships": answer([])
+    case "/.well-known/nodeinfo", "/.well-known/webfinger": Response(status: 404)
     default: nil
     }
   }

@@ -89,7 +89,8 @@ final class Fixture {
 
   init(
     token: String? = "old", accounts: MemoryAccounts = MemoryAccounts(),
-    means: SignInMeans = SignInMeans(), rule: @escaping ScriptedTransport.Rule = noRelationships
+    means: SignInMeans = SignInMeans(), others: [String: ScriptedTransport.Rule] = [:],
+    rule: @escaping ScriptedTransport.Rule = noRelationships
   ) {
     let transport = ScriptedTransport(rule: rule)
     let server = ScriptedTransport(rule: rule)
@@ -100,6 +101,7 @@ final class Fixture {
     manager = SessionManager(
       transports: { (url) throws(ClientError) -> any Transport in
         guard let url else { return transport }
+        if let rule = others[url.absoluteString] { return ScriptedTransport(rule: rule) }
         guard url == exampleServer else { throw ClientError(.insecure, request: "open", reason: "not safe") }
         return server
       }, tokens: tokens, accounts: accounts, means: means, clock: clock)

@@ -1,0 +1,90 @@
+import Client
+import Foundation
+import Services
+import Testing
+
+/// The server of an address may be elsewhere than its name says.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ServerDiscoveryTests {
+  private nonisolated static let web = "https://web.example.social"
+
+  /// A web site that is no server, and what it says of where its accounts are.
+  private nonisolated static func site(_ answers: [String: JSON]) -> ScriptedTransport.Rule {
+    { request in
+      answers[request.path].map { SignInStage.answer($0) }
+        ?? Response(status: 404, body: Data("<h1>Welcome to our site</h1>".utf8))
+    }
+  }
+
+  private nonisolated static func links(_ links: [JSON]) -> JSON { ["links": .array(links)] }
+
+  private nonisolated static let webFinger: [String: JSON] = [
+    "/.well-known/webfinger": links([
+      ["rel": "http://ostatus.org/schema/1.0/subscribe", "template": "https://other.example/{uri}"],
+      ["rel": "self", "type": "application/activity+json", "href": "https://web.example.social/users/ada"],
+    ])
+  ]
+
+  private nonisolated static let nodeInfo: [String: JSON] = [
+    "/.well-known/nodeinfo": links([
+      [
+        "rel": "http://nodeinfo.diaspora.software/ns/schema/2.0",
+        "href": "https://web.example.social/nodeinfo/2.0",
+      ]
+    ])
+  ]
+
+  @Test(arguments: [
+    ("@ada@example.social", webFinger), ("example.social", nodeInfo), ("@ada@example.social", nodeInfo),
+  ])
+  func `an address whose server is elsewhere leads there`(typed: String, answers: [String: JSON]) async throws
+  {
+    let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(answers))
+    let signIn = try stage.signIn(typed)
+    let invitation = try await stage.invitation(signIn)
+    #expect(invitation.link?.host == "web.example.social")
+    #expect(invitation.serverName == "An Example (web.example.social)")
+    let application = await stage.fixture.accounts.application(for: try #require(URL(string: Self.web)))
+    #expect(application?.clientID == "me")
+    #expect(await stage.fixture.accounts.application(for: exampleServer) == nil)
+  }
+
+  @Test func `whom WebFinger is asked for is the address that was typed`() async throws {
+    let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
+    _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
+    let asked = await stage.fixture.server.log.first { $0.path == "/.well-known/webfinger" }
+    #expect(asked?.query == [.init("resource", "acct:ada@example.social")])
+  }
+
+  @Test func `a server that is where its name says is asked nothing more`() async throws {
+    let stage = SignInStage()
+    let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
+    #expect(invitation.serverName == "An Example")
+    #expect(await stage.fixture.server.count(".well-known") == 0)
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:80/users/ada", "https://localhost/users/ada", "javascript:alert(1)",
+    "file:///etc/passwd", "",
+    "https://example.social/users/ada", "https://",
+  ])
+  func `a domain that names nothing safe is no server`(href: String) async throws {
+    let answer = Self.links([["rel": "self", "href": .string(href)]])
+    let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
+    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+  }
+
+  @Test func `a domain that leads to another site leads no further`() async throws {
+    let stage = SignInStage(others: [Self.web: Self.site(Self.webFinger)], rule: Self.site(Self.webFinger))
+    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+    #expect(await stage.fixture.server.count("webfinger") == 1)
+  }
+
+  @Test(arguments: [JSON.null, [], ["links": "none"], ["links": [7, ["rel": 5]]]])
+  func `an answer that says nothing leaves the failure as it was`(answer: JSON) async throws {
+    let stage = SignInStage(
+      rule: Self.site(["/.well-known/webfinger": answer, "/.well-known/nodeinfo": answer]))
+    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+  }
+}
