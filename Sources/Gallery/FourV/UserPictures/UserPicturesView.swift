@@ -1,4 +1,3 @@
-import GalleryKit
 import Signals
 import Widgets
 
@@ -15,11 +14,8 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
   /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UserPicturesViewModel, clock: any SignalClock) {
     self.viewModel = viewModel
-    loading = LoadingView(list: list, clock: clock)
+    loading = LoadingView(users: list, emptyText: viewModel.emptyText, clock: clock)
     super.init(.column)
-    loading.layout = Layout(hexpand: true, vexpand: true)
-    loading.emptyPage.titleLabel.text = "No Users"
-    loading.describeFailure(retry: "Try Again")
     replaceChildren([loading])
 
     rows.bind(to: list, id: \.row) { [weak viewModel] row, item in

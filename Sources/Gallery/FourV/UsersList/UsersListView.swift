@@ -1,4 +1,3 @@
-import GalleryKit
 import Signals
 import Widgets
 
@@ -22,15 +21,12 @@ final class UsersListView: Box, UsersListViewModelDelegate {
   /// Makes a view and binds it to its view model.
   init(viewModel: UsersListViewModel, clock: any SignalClock) {
     self.viewModel = viewModel
-    loading = LoadingView(list: list, clock: clock)
+    loading = LoadingView(users: list, emptyText: viewModel.emptyText, clock: clock)
     super.init(.column, spacing: 6)
     titleLabel.layout = Layout(hexpand: true)
     titleLabel.text = viewModel.title
     let heading = Box(.row, spacing: 12, [titleLabel, countLabel])
     heading.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
-    loading.layout = Layout(hexpand: true, vexpand: true)
-    loading.emptyPage.titleLabel.text = viewModel.emptyText
-    loading.describeFailure(retry: "Try Again")
     replaceChildren([heading, loading])
 
     rows.bind(to: list, id: \.row) { [weak viewModel] row, item in
@@ -63,24 +59,4 @@ struct UsersListItem: Equatable {
   let row: Int
   /// Which update it belongs to.
   let update: Int
-}
-
-extension LoadingView {
-  /// Shows where loading users stands.
-  func show(_ status: UsersListViewModel.Status) {
-    switch status {
-    case .loading: setLoadingState(ObservedLoadingState<Void, FetchError>.loading)
-    case .loaded: setLoadingState(ObservedLoadingState<Void, FetchError>.loaded(()))
-    case .failed(let error): setLoadingState(ObservedLoadingState<Void, FetchError>.failed(error))
-    }
-  }
-
-  /// Says what went wrong, and offers to try again.
-  func describeFailure(retry: String) {
-    errorPage.button.text = retry
-    describeFailure = { error in
-      guard let error = error as? FetchError else { return ("Something Went Wrong", "\(error)") }
-      return (error.title, error.explanation)
-    }
-  }
 }

@@ -1,0 +1,28 @@
+import GalleryKit
+import Signals
+import Widgets
+
+extension LoadingView {
+  /// Makes what stands around a list of users: a spinner, what is said when there is nobody, or what went wrong.
+  ///
+  /// The document's sample shows an empty table in all three cases.
+  convenience init(users list: AnyListView, emptyText: String, clock: any SignalClock) {
+    self.init(list: list, clock: clock)
+    layout = Layout(hexpand: true, vexpand: true)
+    emptyPage.titleLabel.text = emptyText
+    errorPage.button.text = "Try Again"
+    describeFailure = { error in
+      guard let error = error as? FetchError else { return ("Something Went Wrong", "\(error)") }
+      return (error.title, error.explanation)
+    }
+  }
+
+  /// Shows where loading users stands.
+  func show(_ status: UsersListViewModel.Status) {
+    switch status {
+    case .loading: setLoadingState(ObservedLoadingState<Void, FetchError>.loading)
+    case .loaded: setLoadingState(ObservedLoadingState<Void, FetchError>.loaded(()))
+    case .failed(let error): setLoadingState(ObservedLoadingState<Void, FetchError>.failed(error))
+    }
+  }
+}
