@@ -41,14 +41,17 @@ struct RealGallery {
 
   /// Runs the Gallery while somebody uses it, who closes it at the end.
   ///
-  /// - Parameter http: answers for the server of songs; the fixture does when nil.
+  /// - Parameters:
+  ///   - http: answers for the server of songs; the fixture does when nil.
+  ///   - itunesURL: where that server is.
   static func run(
-    http: (any Fetcher)? = nil, _ use: @escaping @MainActor (RealGallery) async throws -> Void
+    http: (any Fetcher)? = nil, itunesURL: URL? = URL(string: "https://music.example/search"),
+    _ use: @escaping @MainActor (RealGallery) async throws -> Void
   ) throws {
     var environment = GalleryEnvironment(
       clock: ActorClock(), resources: GalleryProgram.root.appending(path: "Resources/gallery"),
       http: http ?? NoFetcher())
-    if http != nil { environment.itunesURL = URL(string: "https://music.example/search") }
+    if http != nil { environment.itunesURL = itunesURL }
     let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
     try RealPerson.use(window) { person, app in
       try await use(RealGallery(app: app, window: window, person: person))

@@ -8,10 +8,11 @@ import WidgetsTesting
 public enum PageDump {
   /// The text tree of a page's demo, as it is when it has come to rest.
   ///
-  /// - Parameter patience: how long to wait for that; what is there then is what is returned.
+  /// - Parameter patience: how long to wait for that, longer than a server that does not answer is waited for; what is
+  ///   there then is what is returned.
   /// - Returns: the tree, and whether it had come to rest.
   public static func tree(
-    of page: GalleryPage, in environment: GalleryEnvironment, patience: Duration = .seconds(20)
+    of page: GalleryPage, in environment: GalleryEnvironment, patience: Duration = .seconds(40)
   ) async -> (text: String, isSettled: Bool) {
     let window = Window(clock: environment.clock)
     window.title = page.title
