@@ -8,12 +8,15 @@ struct bsoup_listener {
   char *path;
   char *page;
   uint16_t port;
+  uint32_t deadline;           // of each connection, in milliseconds
+  uint32_t max_connections;
+  GPtrArray *visits;           // the connections there are, the oldest first; only on the thread
   bool has_ended;  // `done` was called; only on the thread
   void (*done)(void *context, const char *query);
   void *user;
-  // Until the thread has begun.
-  GMutex mutex;
-  GCond begun;
+  // Until the thread has begun; see bsoup_session.
+  pthread_mutex_t mutex;
+  pthread_cond_t begun;
   bool has_begun;
   bool is_listening;
   bool is_taken;
@@ -22,14 +25,92 @@ struct bsoup_listener {
 
 enum { farewell = 5 };  // in seconds: how long the browser has to read the page
 
+// A connection, from when it is made until its request has ended.
+typedef struct visit {
+  SoupServerMessage *message;  // not owned, only compared
+  GSocket *socket;
+  GSource *timer;
+} visit;
+
+static void end_visit(gpointer data) {
+  visit *visit = data;
+  g_source_destroy(visit->timer);
+  g_source_unref(visit->timer);
+  g_object_unref(visit->socket);
+  g_free(visit);
+}
+
+// What libsoup reads from here on is the end; it then lets go of the connection itself.
+static void hang_up(GSocket *socket) { g_socket_shutdown(socket, TRUE, TRUE, NULL); }
+
+static gboolean has_waited(gpointer data) {
+  visit *visit = data;
+  hang_up(visit->socket);
+  return G_SOURCE_REMOVE;
+}
+
+// NB: libsoup itself waits for ever for the end of a request, of as many as come (libsoup 3.2).
+static void on_started(SoupServer *server, SoupServerMessage *message, gpointer data) {
+  (void)server;
+  bsoup_listener *listener = data;
+  GSocket *socket = soup_server_message_get_socket(message);
+  if (socket == NULL) return;
+  if (listener->visits->len >= listener->max_connections) {
+    // The oldest one goes, so that whoever keeps connections open keeps nobody out.
+    visit *oldest = g_ptr_array_index(listener->visits, 0);
+    hang_up(oldest->socket);
+    g_ptr_array_remove_index(listener->visits, 0);
+  }
+  visit *visit = g_new0(struct visit, 1);
+  visit->message = message;
+  visit->socket = g_object_ref(socket);
+  visit->timer = g_timeout_source_new(listener->deadline);
+  g_source_set_callback(visit->timer, has_waited, visit, NULL);
+  g_source_attach(visit->timer, listener->context);
+  g_ptr_array_add(listener->visits, visit);
+}
+
+static void on_ended(SoupServer *server, SoupServerMessage *message, gpointer data) {
+  (void)server;
+  bsoup_listener *listener = data;
+  for (guint i = 0; i < listener->visits->len; i++) {
+    visit *visit = g_ptr_array_index(listener->visits, i);
+    if (visit->message != message) continue;
+    g_ptr_array_remove_index(listener->visits, i);
+    return;
+  }
+}
+
+static bool has_body(SoupServerMessage *message) {
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers(message);
+  SoupEncoding encoding = soup_message_headers_get_encoding(headers);
+  return encoding != SOUP_ENCODING_NONE &&
+         (encoding != SOUP_ENCODING_CONTENT_LENGTH || soup_message_headers_get_content_length(headers) > 0);
+}
+
+// A browser comes back without a body; one that has any is refused before it is read, and without reading it.
+static void on_head(
+  SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
+  (void)server, (void)path, (void)query, (void)data;
+  if (!has_body(message)) return;
+  soup_message_body_set_accumulate(soup_server_message_get_request_body(message), FALSE);
+  soup_server_message_set_status(message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, NULL);
+  GSocket *socket = soup_server_message_get_socket(message);
+  if (socket == NULL) return;
+  // NB: libsoup would answer after the body, which may have no end.
+  static const char refusal[] = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+  g_socket_send(socket, refusal, sizeof refusal - 1, NULL, NULL);
+  hang_up(socket);
+}
+
 static void unref(bsoup_listener *listener) {
   if (!g_atomic_ref_count_dec(&listener->references)) return;
   g_main_loop_unref(listener->loop);
   g_main_context_unref(listener->context);
   g_free(listener->path);
   g_free(listener->page);
-  g_mutex_clear(&listener->mutex);
-  g_cond_clear(&listener->begun);
+  pthread_mutex_destroy(&listener->mutex);
+  pthread_cond_destroy(&listener->begun);
   g_free(listener);
   g_atomic_int_add(&bsoup_live, -1);
 }
@@ -68,7 +149,7 @@ static void on_request(
   soup_message_headers_replace(headers, "Connection", "close");
   soup_message_headers_replace(headers, "Cache-Control", "no-store");
   bool is_answer = query != NULL && (g_hash_table_contains(query, "code") || g_hash_table_contains(query, "error"));
-  if (listener->has_ended || !is_answer || strcmp(path, listener->path) != 0 ||
+  if (listener->has_ended || !is_answer || has_body(message) || strcmp(path, listener->path) != 0 ||
       soup_server_message_get_method(message) != SOUP_METHOD_GET) {
     // Browsers ask for icons and the like on their own.
     soup_server_message_set_status(message, SOUP_STATUS_NOT_FOUND, NULL);
@@ -92,6 +173,10 @@ static gpointer run(gpointer data) {
   g_main_context_push_thread_default(listener->context);
   listener->server = soup_server_new("server-header", NULL, NULL);
   soup_server_add_handler(listener->server, NULL, on_request, listener, NULL);
+  soup_server_add_early_handler(listener->server, NULL, on_head, listener, NULL);
+  g_signal_connect(listener->server, "request-started", G_CALLBACK(on_started), listener);
+  g_signal_connect(listener->server, "request-finished", G_CALLBACK(on_ended), listener);
+  g_signal_connect(listener->server, "request-aborted", G_CALLBACK(on_ended), listener);
   GError *error = NULL;
   bool is_listening =
     soup_server_listen_local(listener->server, listener->port, SOUP_SERVER_LISTEN_IPV4_ONLY, &error);
@@ -99,31 +184,33 @@ static gpointer run(gpointer data) {
   if (uris != NULL) listener->port = (uint16_t)g_uri_get_port(uris->data);
   g_slist_free_full(uris, (GDestroyNotify)g_uri_unref);
 
-  g_mutex_lock(&listener->mutex);
+  pthread_mutex_lock(&listener->mutex);
   listener->has_begun = true;
   listener->is_listening = is_listening;
   listener->is_taken = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
-  g_cond_signal(&listener->begun);
-  g_mutex_unlock(&listener->mutex);
+  pthread_cond_signal(&listener->begun);
+  pthread_mutex_unlock(&listener->mutex);
   g_clear_error(&error);
 
   if (is_listening) g_main_loop_run(listener->loop);
 
+  g_signal_handlers_disconnect_by_data(listener->server, listener);
   soup_server_disconnect(listener->server);
   g_clear_object(&listener->server);
-  g_mutex_lock(&listener->mutex);
+  pthread_mutex_lock(&listener->mutex);
   listener->is_gone = true;
-  g_mutex_unlock(&listener->mutex);
+  pthread_mutex_unlock(&listener->mutex);
   // What closes connections does so in steps; without these, sockets would be left open.
   while (g_main_context_iteration(listener->context, FALSE)) {
   }
+  g_ptr_array_unref(listener->visits);
   g_main_context_pop_thread_default(listener->context);
   unref(listener);
   return NULL;
 }
 
 bsoup_listener *bsoup_listener_new(
-  uint16_t port, const char *path, const char *page, bool *is_taken, void (*done)(void *, const char *),
+  uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken, void (*done)(void *, const char *),
   void *context) {
   *is_taken = false;
   bsoup_listener *listener = g_new0(bsoup_listener, 1);
@@ -134,24 +221,28 @@ bsoup_listener *bsoup_listener_new(
   listener->path = g_strdup(path);
   listener->page = g_strdup(page);
   listener->port = port;
+  listener->deadline = deadline;
+  listener->max_connections = max_connections > 0 ? max_connections : 1;
+  listener->visits = g_ptr_array_new_with_free_func(end_visit);
   listener->done = done;
   listener->user = context;
-  g_mutex_init(&listener->mutex);
-  g_cond_init(&listener->begun);
+  pthread_mutex_init(&listener->mutex, NULL);
+  pthread_cond_init(&listener->begun, NULL);
 
   g_atomic_ref_count_inc(&listener->references);  // the thread's own
   GThread *thread = g_thread_try_new("binder-listener", run, listener, NULL);
   if (thread == NULL) {
+    g_ptr_array_unref(listener->visits);
     unref(listener);
     unref(listener);
     return NULL;
   }
   g_thread_unref(thread);
-  g_mutex_lock(&listener->mutex);
-  while (!listener->has_begun) g_cond_wait(&listener->begun, &listener->mutex);
+  pthread_mutex_lock(&listener->mutex);
+  while (!listener->has_begun) pthread_cond_wait(&listener->begun, &listener->mutex);
   bool is_listening = listener->is_listening;
   *is_taken = listener->is_taken;
-  g_mutex_unlock(&listener->mutex);
+  pthread_mutex_unlock(&listener->mutex);
   if (is_listening) return listener;
   unref(listener);
   return NULL;
@@ -178,9 +269,9 @@ static void attach_close(bsoup_listener *listener) {
 }
 
 void bsoup_listener_free(bsoup_listener *listener) {
-  g_mutex_lock(&listener->mutex);
+  pthread_mutex_lock(&listener->mutex);
   if (!listener->is_gone) attach_close(listener);
-  g_mutex_unlock(&listener->mutex);
+  pthread_mutex_unlock(&listener->mutex);
   // NB: last, as the thread may have ended and let go of everything by now; see bsoup_session_free.
   unref(listener);
 }

@@ -3,6 +3,7 @@
 #include "CBinderSoup.h"
 
 #include <libsoup/soup.h>
+#include <pthread.h>
 
 struct bsoup_session {
   gatomicrefcount references;
@@ -11,9 +12,9 @@ struct bsoup_session {
   SoupSession *soup;
   GPtrArray *requests;  // those under way; only on the thread
   bool is_closing;      // only on the thread
-  // Until the thread has begun.
-  GMutex mutex;
-  GCond begun;
+  // Until the thread has begun. POSIX's, as the thread sanitizer knows nothing of GLib's.
+  pthread_mutex_t mutex;
+  pthread_cond_t begun;
   bool has_begun;
 };
 

@@ -13,8 +13,8 @@ void bsoup_session_unref(bsoup_session *session) {
   if (!g_atomic_ref_count_dec(&session->references)) return;
   g_main_loop_unref(session->loop);
   g_main_context_unref(session->context);
-  g_mutex_clear(&session->mutex);
-  g_cond_clear(&session->begun);
+  pthread_mutex_destroy(&session->mutex);
+  pthread_cond_destroy(&session->begun);
   g_free(session);
   g_atomic_int_add(&bsoup_live, -1);
 }
@@ -42,10 +42,10 @@ static gpointer run(gpointer data) {
   g_free(start->user_agent);
   g_free(start);
 
-  g_mutex_lock(&session->mutex);
+  pthread_mutex_lock(&session->mutex);
   session->has_begun = true;
-  g_cond_signal(&session->begun);
-  g_mutex_unlock(&session->mutex);
+  pthread_cond_signal(&session->begun);
+  pthread_mutex_unlock(&session->mutex);
 
   g_main_loop_run(session->loop);
 
@@ -82,8 +82,8 @@ bsoup_session *bsoup_session_new(const bsoup_options *options) {
   session->context = g_main_context_new();
   session->loop = g_main_loop_new(session->context, FALSE);
   session->requests = g_ptr_array_new();
-  g_mutex_init(&session->mutex);
-  g_cond_init(&session->begun);
+  pthread_mutex_init(&session->mutex, NULL);
+  pthread_cond_init(&session->begun, NULL);
 
   thread_start *start = g_new0(thread_start, 1);
   start->session = bsoup_session_ref(session);  // the thread's own
@@ -103,9 +103,9 @@ bsoup_session *bsoup_session_new(const bsoup_options *options) {
     return NULL;
   }
   g_thread_unref(thread);
-  g_mutex_lock(&session->mutex);
-  while (!session->has_begun) g_cond_wait(&session->begun, &session->mutex);
-  g_mutex_unlock(&session->mutex);
+  pthread_mutex_lock(&session->mutex);
+  while (!session->has_begun) pthread_cond_wait(&session->begun, &session->mutex);
+  pthread_mutex_unlock(&session->mutex);
   return session;
 }
 

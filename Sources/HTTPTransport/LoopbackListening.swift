@@ -8,8 +8,18 @@ import Foundation
 ///
 /// Source: libsoup 3, `SoupServer`; RFC 8252, 7.3.
 public struct LoopbackListening: RedirectListening {
+  let connectionDeadline: Duration
+  private let maximumConnections: Int
+
   /// Makes the way to listen; nothing listens yet.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - connectionDeadline: How long a connection may take in all, from when it is made.
+  ///   - maximumConnections: The most connections at once; for one more, the oldest ends.
+  public init(connectionDeadline: Duration = .seconds(10), maximumConnections: Int = 16) {
+    self.connectionDeadline = connectionDeadline
+    self.maximumConnections = maximumConnections
+  }
 
   /// Begins to listen; without a place of before, at a free port and a path of 96 random bits.
   ///
@@ -21,7 +31,8 @@ public struct LoopbackListening: RedirectListening {
     let context = Unmanaged.passRetained(mailbox)
     var isTaken = false
     let handle = bsoup_listener_new(
-      place?.port ?? 0, path, page.html, &isTaken,
+      place?.port ?? 0, path, page.html, connectionDeadline.milliseconds,
+      UInt32(clamping: maximumConnections), &isTaken,
       { context, query in
         Unmanaged<Mailbox>.fromOpaque(context).takeRetainedValue().put(query.map { String(cString: $0) })
       }, context.toOpaque())

@@ -154,7 +154,7 @@ extension SoupSession.Call {
 
 extension Duration {
   /// Whole milliseconds, rounded up, at least one.
-  fileprivate var milliseconds: UInt32 {
+  var milliseconds: UInt32 {
     let (seconds, attoseconds) = components
     return UInt32(
       clamping: max(1, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
