@@ -61,14 +61,19 @@ const void *bgtk_tag_of(GtkWidget *widget) {
   return NULL;
 }
 
+// NB: a text that goes, or takes no more input, while it has the focus is not told that it loses it: its caret blinks on
+// until it complains (GTK 4.8). So the focus is taken away before.
+static void take_focus_from(bgtk_widget *widget) {
+  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(widget));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  if (focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget)) gtk_root_set_focus(root, NULL);
+}
+
 void bgtk_widget_detach(bgtk_widget *widget) {
   GtkWidget *child = BGTK_WIDGET(widget);
   GtkWidget *parent = gtk_widget_get_parent(child);
   if (parent == NULL) return;
-  // NB: a text that goes while it has the focus complains (GTK 4.8).
-  GtkRoot *root = gtk_widget_get_root(child);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
-  if (focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget)) gtk_root_set_focus(root, NULL);
+  take_focus_from(widget);
   if (GTK_IS_VIEWPORT(parent)) {
     gtk_viewport_set_child(GTK_VIEWPORT(parent), NULL);
   } else if (GTK_IS_SCROLLED_WINDOW(parent)) {
@@ -94,9 +99,13 @@ bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent) {
   return around == BGTK_WIDGET(parent);
 }
 
-void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) { gtk_widget_set_visible(BGTK_WIDGET(widget), visible); }
+void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) {
+  if (!visible) take_focus_from(widget);
+  gtk_widget_set_visible(BGTK_WIDGET(widget), visible);
+}
 
 void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
+  if (!sensitive) take_focus_from(widget);
   gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);
 }
 

@@ -34,6 +34,8 @@ char *bgtk_picture_view_fit(GtkWidget *view);
 char *bgtk_background_of(GtkWidget *widget);
 // Takes away all popovers of a widget at once.
 void bgtk_popovers_remove(GtkWidget *parent);
+// How an open popover lies in the native widget it belongs to; false when it is not on the screen.
+bool bgtk_popover_bounds(GtkWidget *popover, graphene_rect_t *bounds);
 // The actions of a menu button's menu, or NULL.
 GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 // Makes assistive technology and focus deal with a widget inside another.

@@ -82,6 +82,21 @@ int bgtk_probe_popover_count(bgtk_widget *window) {
   return count;
 }
 
+bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height) {
+  int count = 0;
+  GtkWidget *popover = newest_popover(window_of(window), &count);
+  graphene_rect_t bounds;
+  if (popover == NULL || !bgtk_popover_bounds(popover, &bounds)) return false;
+  double left = 0;
+  double top = 0;
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
+  *x = (int)(bounds.origin.x + left);
+  *y = (int)(bounds.origin.y + top);
+  *width = (int)bounds.size.width;
+  *height = (int)bounds.size.height;
+  return true;
+}
+
 void bgtk_probe_click_beside_popover(bgtk_widget *window) {
   int count = 0;
   GtkWidget *popover = newest_popover(window_of(window), &count);

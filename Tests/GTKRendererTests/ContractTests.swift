@@ -1,4 +1,5 @@
 import Foundation
+import RealInput
 import Widgets
 import WidgetsTesting
 import XCTest
@@ -19,6 +20,7 @@ final class ContractTests: XCTestCase {
             XCTFail("\(error)")
           }
         }
+        for complaint in ToolkitComplaints.take() { XCTFail("\(contractCase.name): \(complaint)") }
       }
       guard only == nil else { return }
       XCTAssertEqual(covered.kinds, Set(WidgetKind.allCases))

@@ -1,4 +1,5 @@
 import Foundation
+import RealInput
 import XCTest
 
 /// Runs the real program as a person or a script would.
@@ -89,8 +90,10 @@ final class RunningKith {
 
   func outcome() -> KithProgram.Outcome {
     process.waitUntilExit()
-    return KithProgram.Outcome(
+    let outcome = KithProgram.Outcome(
       exitCode: process.terminationStatus, output: read(output), error: read(error))
+    for complaint in ToolkitComplaints.found(in: outcome.error) { XCTFail(complaint) }
+    return outcome
   }
 
   func kill() {

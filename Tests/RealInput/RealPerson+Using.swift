@@ -9,12 +9,14 @@ extension RealPerson {
   /// - Parameters:
   ///   - isShown: Called once the window is on its way to the screen.
   ///   - use: What is done; the app goes on until the window is closed or `app.quit()`.
-  /// - Throws: `GTKError` without a display; `VisitorError` with what went wrong, where a picture of the window is, and what
+  /// - Throws: `GTKError` without a display; `VisitorError` with what GTK complained of, or with what went wrong, where a picture of the window is, and what
   ///   could be seen in it.
   public static func use(
     _ window: Window, isShown: @escaping @MainActor () -> Void = {},
     _ use: @escaping @MainActor (_ person: RealPerson, _ app: GTKApplication) async throws -> Void
   ) throws {
+    ToolkitComplaints.record()
+    _ = ToolkitComplaints.take()
     let app = try GTKApplication(id: "io.github.kithapp.Tests", isUnique: false)
     app.animationsEnabled = false
     var failure: VisitorError?
@@ -34,5 +36,7 @@ extension RealPerson {
     }
     if let failure { throw failure }
     if code != 0 { throw VisitorError(description: "the app ended with \(code)") }
+    let complaints = ToolkitComplaints.take()
+    if !complaints.isEmpty { throw VisitorError(description: complaints.joined(separator: "\n")) }
   }
 }

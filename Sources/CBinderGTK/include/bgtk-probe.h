@@ -26,11 +26,19 @@ void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows);
 void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts);
 /// How many popovers a window shows.
 int bgtk_probe_popover_count(bgtk_widget *window);
+/// How a window's newest popover lies in the window's X window, its arrow and border included, in logical pixels; false
+/// when there is none.
+bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height);
 /// The window's identifier for the X server, or 0.
 unsigned long bgtk_probe_xid(bgtk_widget *window);
 
 /// The text that this program keeps for pasting, freed by the caller; NULL when there is none, or it is another's.
 char *_Nullable bgtk_probe_clipboard(bgtk_widget *window);
+
+/// Keeps what GLib, GDK, GTK and all others complain of from now on: warnings and worse. They are printed as before.
+void bgtk_probe_record_complaints(void);
+/// What has been complained of since this was called last, a line each, freed by the caller; NULL when nothing.
+char *_Nullable bgtk_probe_take_complaints(void);
 
 /// Told of each who stands for a widget.
 typedef void (*bgtk_probe_visit)(void *_Nonnull context, const void *_Nonnull tag);

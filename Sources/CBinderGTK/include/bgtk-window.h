@@ -50,6 +50,10 @@ bgtk_widget *bgtk_window_toasts(bgtk_widget *window);
 bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window);
 /// A bubble that points at a widget and closes on Escape or a click beside it; not shown yet. GTK: `gtk_popover_new`.
 bgtk_widget *bgtk_popover_new(bgtk_widget *parent, bgtk_widget *content, bgtk_widget *_Nullable anchor);
+/// Lets a popover go where the widget goes that it points at, and calls back, more than once maybe, when that cannot be
+/// seen any more, scrolled away for example. GTK: `gtk_popover_set_pointing_to`.
+void bgtk_popover_follow(bgtk_widget *popover, bgtk_widget *anchor, bgtk_callback left, void *context,
+                         bgtk_release release);
 /// GTK: `gtk_popover_popup`.
 void bgtk_popover_popup(bgtk_widget *popover);
 /// Puts a popover away for good, from within its own signals too; its content is free at once. GTK: `gtk_popover_popdown`.

@@ -2,7 +2,7 @@ import CBinderGTK
 import Widgets
 
 extension GTKRenderer {
-  /// Writes a PNG file of what a window shows, dialogs and toasts included, once it has been drawn anew.
+  /// Writes a PNG file of what a window shows, dialogs, toasts and open popovers included, once it has been drawn anew.
   ///
   /// Waits for a few frames, so that what was changed just before is in the picture; a slide or fade that is still
   /// going on is shown as it is.

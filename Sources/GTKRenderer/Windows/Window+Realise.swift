@@ -180,6 +180,13 @@ extension WindowNode {
     let callback = CallbackBox { [weak popover] in popover?.cancel() ?? false }
     _ = bgtk_connect(
       UnsafeMutableRawPointer(bubble.handle), "closed", callBack, callback.retained(), releaseContext)
+    if let anchor = popover.anchor?.node {
+      let left = CallbackBox { [weak popover] in
+        popover?.popdown()
+        return true
+      }
+      bgtk_popover_follow(bubble.handle, anchor.handle, callBack, left.retained(), releaseContext)
+    }
     bgtk_popover_popup(bubble.handle)
   }
 

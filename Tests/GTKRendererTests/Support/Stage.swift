@@ -1,5 +1,6 @@
 import CBinderGTK
 import Foundation
+import RealInput
 import Signals
 import Widgets
 import XCTest
@@ -115,8 +116,13 @@ extension XCTestCase {
       // NB: with "none" GTK keeps no accessible names, with a real bus daemons outlive the run (GTK 4.8).
       setenv("GTK_A11Y", "test", 1)
       guard GTKRenderer.isDisplayAvailable else { throw XCTSkip("no display") }
+      ToolkitComplaints.record()
+      _ = ToolkitComplaints.take()
       let stage = try Stage()
-      defer { stage.clear() }
+      defer {
+        stage.clear()
+        for complaint in ToolkitComplaints.take() { XCTFail(complaint) }
+      }
       try body(stage)
     }
   }

@@ -1,0 +1,38 @@
+import CBinderGTK
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// What goes while it has the keyboard is told that it loses it: a text that is not goes on blinking, and complains.
+final class FocusTests: XCTestCase {
+  func test_an_entry_with_the_focus_goes_in_every_way_without_a_complaint() throws {
+    try onStage { stage in
+      let ways: [(Entry, Box, Stack, NavigationStack, Window) -> Void] = [
+        { entry, _, _, _, _ in entry.isSensitive = false }, { _, box, _, _, _ in box.isSensitive = false },
+        { entry, _, _, _, _ in entry.isVisible = false }, { _, box, _, _, _ in box.isVisible = false },
+        { entry, box, _, _, _ in box.remove(entry) },
+        { _, _, stack, _, _ in stack.visibleChild = stack.pages[1] },
+        { _, _, _, navigation, _ in navigation.push(NavigationPage(Label("Next"))) },
+        { _, _, _, navigation, _ in navigation.setRoot(NavigationPage(Label("Other"))) },
+        { _, _, _, _, window in window.present(Dialog(title: "Over it")) },
+        { _, _, _, _, window in window.setContent(Label("Other")) },
+        { _, _, _, _, window in window.close() },
+      ]
+      for (index, way) in ways.enumerated() {
+        let entry = Entry("Text")
+        let box = Box(.column, [Button("Before"), entry])
+        let stack = Stack([box, Label("Behind")])
+        let navigation = NavigationStack(root: NavigationPage(stack))
+        let window = stage.open(navigation)
+        _ = try stage.person(window)
+        XCTAssertTrue(entry.grabFocus())
+        stage.pump("for the focus, \(index)") { window.focused === entry }
+        way(entry, box, stack, navigation, window)
+        // Longer than half a blink.
+        stage.settle(0.8)
+        window.close()
+      }
+    }
+  }
+}

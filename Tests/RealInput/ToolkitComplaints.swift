@@ -1,0 +1,34 @@
+import CBinderGTK
+
+/// What GTK and those below it complain of while tests run: warnings and worse, which a person's terminal would show.
+///
+/// Does not know which test is running.
+public enum ToolkitComplaints {
+  /// What is not ours to mend, and why.
+  static let allowed: [(text: String, reason: String)] = []
+
+  /// Keeps complaints from now on, for as long as the program runs.
+  public static func record() {
+    bgtk_probe_record_complaints()
+  }
+
+  /// What has been complained of since this was asked last, but for what is allowed.
+  public static func take() -> [String] {
+    guard let text = bgtk_probe_take_complaints() else { return [] }
+    defer { bgtk_free(text) }
+    return unexpected(in: String(cString: text))
+  }
+
+  /// The lines of a program's output in which a library complains, but for what is allowed.
+  public static func found(in output: String) -> [String] {
+    unexpected(in: output).filter { line in
+      ["-WARNING **", "-CRITICAL **", "-ERROR **"].contains(where: line.contains)
+    }
+  }
+
+  private static func unexpected(in text: String) -> [String] {
+    text.split(separator: "\n").map(String.init).filter { line in
+      !allowed.contains { line.contains($0.text) }
+    }
+  }
+}
