@@ -16,6 +16,7 @@ final class KithApp {
   private let options: KithCommand
   private let clock: ActorClock
   private let tourBrowser = TourBrowser()
+  private let tourNetwork = TourNetwork()
   private var manager: SessionManager?
   private var guide: TourGuide?
   private var problem: Problem?
@@ -74,7 +75,7 @@ final class KithApp {
       app.show(window)
       manager.start()
       if options.server != nil { window.openAccounts(of: manager) }
-      if let folder = options.tour { takeTour(window, app, folder) }
+      if let folder = options.tour { takeTour(window, app, manager.slowDowns, folder) }
     } catch {
       complain(error)
       problem = error
@@ -89,10 +90,11 @@ final class KithApp {
   private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
     let servers = Servers(book: book)
     let isTour = options.tour != nil
+    let tourNetwork = tourNetwork
     let browser: any Browser = isTour ? tourBrowser : DesktopBrowser()
     let manager = SessionManager(
       transports: { (server) throws(ClientError) -> any Transport in
-        if isTour, let server { return TourServer(address: server) }
+        if isTour, let server { return TourServer(address: server, network: tourNetwork) }
         return try servers.transport(to: server)
       },
       tokens: book, accounts: source.accounts,
@@ -127,8 +129,10 @@ final class KithApp {
     app.show(window)
   }
 
-  private func takeTour(_ window: MainWindow, _ app: GTKApplication, _ folder: String) {
-    let guide = TourGuide(window, app, tourBrowser, folder: folder)
+  private func takeTour(
+    _ window: MainWindow, _ app: GTKApplication, _ slowDowns: SlowDowns, _ folder: String
+  ) {
+    let guide = TourGuide(window, app, tourBrowser, tourNetwork, slowDowns, folder: folder)
     self.guide = guide
     Task {
       do {

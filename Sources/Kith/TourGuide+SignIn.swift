@@ -24,6 +24,9 @@ extension TourGuide {
     _ = try await page(LoginView.self)
     try await picture("accounts\(name)")
     try visitor.goBack()
+    if name.isEmpty { resize(.dark, 760, 760) }
+    try await serverStates(from: profile, name.isEmpty ? "-760-dark" : name)
+    if name.isEmpty { resize(.light, 760, 760) }
     try visitor.click(profile.logOutButton)
     _ = try await page(LoginView.self)
   }

@@ -14,13 +14,20 @@ final class TourGuide {
   private let folder: URL
   let visitor: Visitor
   let browser: TourBrowser
+  let network: TourNetwork
+  let slowDowns: SlowDowns
   private var number = 0
 
-  init(_ window: MainWindow, _ app: GTKApplication, _ browser: TourBrowser, folder: String) {
+  init(
+    _ window: MainWindow, _ app: GTKApplication, _ browser: TourBrowser, _ network: TourNetwork,
+    _ slowDowns: SlowDowns, folder: String
+  ) {
     self.window = window
     self.app = app
     self.folder = BookSource.folder(folder)
     self.browser = browser
+    self.network = network
+    self.slowDowns = slowDowns
     visitor = Visitor(window)
   }
 
@@ -154,7 +161,7 @@ final class TourGuide {
     try visitor.goBack()
   }
 
-  private func resize(_ scheme: ColorScheme, _ width: Int, _ height: Int) {
+  func resize(_ scheme: ColorScheme, _ width: Int, _ height: Int) {
     app.colorScheme = scheme
     window.defaultWidth = width
     window.defaultHeight = height

@@ -1,0 +1,98 @@
+import Client
+import Services
+import Views
+import Widgets
+import WidgetsTesting
+
+import struct Foundation.Date
+
+extension TourGuide {
+  /// Goes through what only a server brings: links, lists that are hidden, no network, and waits that it asks for.
+  func serverStates(from profile: ProfileView, _ name: String) async throws {
+    try visitor.click(profile.person.followingButton)
+    let friends = try await page(FriendsView.self)
+    try await until("people") { friends.following.list.itemCount > 0 }
+    try await links(friends, name)
+    try await hidden(friends, name)
+    network.isDown = true
+    try await offline(friends, name)
+    try visitor.goBack()
+    try await offlineSearch(name)
+    network.isDown = false
+    try await wait(name)
+  }
+
+  private func open(_ row: Int, in friends: FriendsView) async throws -> PersonView {
+    try visitor.activate(row: row, in: friends.following.list)
+    let person = try await page(PersonView.self)
+    try await until("tie") { person.followButton.isSensitive }
+    return person
+  }
+
+  private func links(_ friends: FriendsView, _ name: String) async throws {
+    let person = try await open(0, in: friends)
+    try await picture("links\(name)")
+    browser.isThere = false
+    guard let link = person.person.linkBox.children.first as? Button else {
+      throw VisitorError(description: "there is no link. There is:\n\(visitor.tree)")
+    }
+    try visitor.click(link)
+    try await until("no browser") { visitor.sees("No browser could be opened") }
+    try await picture("link-no-browser\(name)")
+    browser.isThere = true
+    try visitor.click("Dismiss")
+    try visitor.goBack()
+  }
+
+  private func hidden(_ friends: FriendsView, _ name: String) async throws {
+    for (row, title) in [(1, "hidden"), (2, "unknown")] {
+      let person = try await open(row, in: friends)
+      try visitor.click(person.person.followersButton)
+      try await until("nobody") {
+        (try? visitor.page(FriendsView.self))?.followers.loading.visibleChild is StatusPage
+      }
+      try await picture("\(title)\(name)")
+      try visitor.goBack()
+      try visitor.goBack()
+    }
+  }
+
+  private func offline(_ friends: FriendsView, _ name: String) async throws {
+    try visitor.press("F5")
+    try await until("how old the list is") { friends.following.updatedLabel.isVisible }
+    try await picture("offline\(name)")
+    let person = try await open(0, in: friends)
+    try visitor.click(person.followButton)
+    try await until("refusal") { !(person.window?.toasts.isEmpty ?? true) }
+    try await picture("offline-refused\(name)")
+    try visitor.click("Dismiss")
+    try visitor.click(person.person.followersButton)
+    try await until("failure") {
+      let page = try? visitor.page(FriendsView.self)
+      return page?.followers.loading.visibleChild === page?.followers.loading.errorPage
+    }
+    try await picture("offline-error\(name)")
+    try visitor.goBack()
+    try visitor.goBack()
+  }
+
+  private func offlineSearch(_ name: String) async throws {
+    try visitor.press("Ctrl+F")
+    let search = try await page(SearchView.self)
+    try visitor.type("gra", into: search.searchEntry)
+    try await until("who was seen before") { search.resultList.itemCount > 0 }
+    try await until("that nobody answers") { search.sourceLabel.text.hasPrefix("Only") }
+    try await picture("offline-search\(name)")
+    try visitor.press("Escape")
+    try visitor.press("Escape")
+  }
+
+  private func wait(_ name: String) async throws {
+    let wait = SlowDown(
+      request: "GET /api/v1/accounts/7", code: .rateLimited, retry: 1, until: Date(timeIntervalSinceNow: 4))
+    slowDowns.take(wait)
+    try await until("wait") { visitor.sees("The server asks to wait") }
+    try await picture("slow-down\(name)")
+    try await until("end of the wait") { slowDowns.current.value == nil }
+  }
+}
