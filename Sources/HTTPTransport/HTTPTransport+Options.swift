@@ -30,6 +30,8 @@ extension HTTPTransport {
     public var trustedCertificates: String?
     /// Takes each wait before a request is sent again, so that it can be shown; on any thread.
     public var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
+    /// Takes each wait again when it is over, also because nobody waits for the answer any more; on any thread.
+    public var slowDownEnds: @Sendable (SlowDown) -> Void = { _ in }
 
     /// Makes the default options.
     public init(userAgent: String) {

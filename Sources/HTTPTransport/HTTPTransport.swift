@@ -63,10 +63,11 @@ public final class HTTPTransport: Transport {
           reason: "no time is left for another try after \(attempt.code(of: request))")
       }
       retries += 1
-      options.slowDowns(
-        SlowDown(
-          request: request.summary, code: attempt.code(of: request), retry: retries,
-          until: options.clock.now + wait.duration.seconds))
+      let slowDown = SlowDown(
+        request: request.summary, code: attempt.code(of: request), retry: retries,
+        until: options.clock.now + wait.duration.seconds)
+      options.slowDowns(slowDown)
+      defer { options.slowDownEnds(slowDown) }
       do {
         try await options.clock.sleep(for: wait.duration)
       } catch {

@@ -105,6 +105,7 @@ final class KithApp {
     manager.caches = source.caches
     let slowDowns = manager.slowDowns
     servers.slowDowns = { slowDowns.take($0) }
+    servers.slowDownEnds = { slowDowns.end($0) }
     return manager
   }
 

@@ -10,6 +10,8 @@ import HTTPTransport
 final class Servers {
   /// Takes each wait before a request is sent again, of the transports that are made from now on.
   var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
+  /// Takes each of them when it is over.
+  var slowDownEnds: @Sendable (SlowDown) -> Void = { _ in }
   private let book: any Transport
   private var transports: [URL: HTTPTransport] = [:]
 
@@ -27,6 +29,7 @@ final class Servers {
     if let known = transports[server] { return known }
     var options = HTTPTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
     options.slowDowns = slowDowns
+    options.slowDownEnds = slowDownEnds
     let transport = try HTTPTransport(server: server, options: options)
     transports[server] = transport
     return transport

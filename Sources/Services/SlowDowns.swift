@@ -22,7 +22,7 @@ public final class SlowDowns {
 
   private let clock: any SignalClock
   private let now: () -> Date
-  private var longest: SlowDown?
+  private var waits: [SlowDown] = []
   private let tick = SerialDisposable()
 
   init(clock: any SignalClock, now: @escaping () -> Date) {
@@ -39,17 +39,29 @@ public final class SlowDowns {
     Task { @MainActor [weak self] in self?.begin(slowDown) }
   }
 
+  /// Takes that a wait is over, as when nobody waits for the answer any more; from any thread.
+  nonisolated public func end(_ slowDown: SlowDown) {
+    Task { @MainActor [weak self] in self?.remove(slowDown) }
+  }
+
   private func begin(_ slowDown: SlowDown) {
     guard slowDown.until.timeIntervalSince(now()) >= Self.shortest else { return }
-    if let longest, longest.until > slowDown.until { return }
-    longest = slowDown
+    waits.append(slowDown)
+    count()
+  }
+
+  /// Of two that are equal, either may go.
+  private func remove(_ slowDown: SlowDown) {
+    guard let index = waits.firstIndex(of: slowDown) else { return }
+    waits.remove(at: index)
     count()
   }
 
   private func count() {
+    waits.removeAll { $0.until <= now() }
+    let longest = waits.max { $0.until < $1.until }
     let left = longest.map { $0.until.timeIntervalSince(now()) } ?? 0
     guard let longest, left > 0 else {
-      self.longest = nil
       tick.otherDisposable = nil
       if current.value != nil { current.value = nil }
       return

@@ -36,6 +36,28 @@ struct NetworkWindowBinderTests {
     #expect(stage.manager.slowDowns.current.value == nil)
   }
 
+  @Test func `a wait is not told any longer when nobody waits for the answer any more`() async throws {
+    let window = MainWindow.make(stage.manager)
+    _ = try await stage.session()
+    let visitor = Visitor(window)
+    let now = stage.manager.caches.now()
+    let waits = [30.0, 20, 20].map { seconds in
+      SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: now.addingTimeInterval(seconds))
+    }
+    waits.forEach(stage.manager.slowDowns.take)
+    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 30\u{A0}s.") }
+    stage.manager.slowDowns.end(waits[0])
+    try await eventually("the next") { visitor.sees("The server asks to wait; trying again in 20\u{A0}s.") }
+    stage.manager.slowDowns.end(waits[1])
+    stage.clock.advance(by: .seconds(1))
+    #expect(visitor.sees("The server asks to wait; trying again in 19\u{A0}s."))
+    stage.manager.slowDowns.end(waits[2])
+    try await eventually("gone") { window.toasts.isEmpty }
+    #expect(stage.manager.slowDowns.current.value == nil)
+    // What is over already does no harm.
+    stage.manager.slowDowns.end(waits[2])
+  }
+
   @Test func `a wait that was put away does not come back with the next second`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()

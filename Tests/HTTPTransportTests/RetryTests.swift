@@ -15,12 +15,13 @@ extension Wire {
       _ answers: [(String, [String])], _ request: Request, longestWait: Duration = .seconds(60)
     ) async throws -> (status: Int?, sent: Int, waits: [Duration], slowDowns: [SlowDown]) {
       let clock = TestClock()
-      let log = SlowDownLog()
+      let (log, ends) = (SlowDownLog(), SlowDownLog())
       let options = quick {
         $0.clock = clock
         $0.totalDeadline = .seconds(30)
         $0.retries = RetryPolicy(longestWait: longestWait, chance: { 1 })
         $0.slowDowns = log.add
+        $0.slowDownEnds = ends.add
       }
       let left = Answers(answers)
       return try await withServer(
@@ -33,6 +34,7 @@ extension Wire {
         }
       ) { transport, server in
         let status = try? await transport.send(request).status
+        #expect(ends.all == log.all)
         return (status, server.requests.count, clock.waits, log.all)
       }
     }
@@ -97,6 +99,27 @@ extension Wire {
       #expect(result.status == 429)
       #expect(result.sent == 1)
       #expect(result.slowDowns.isEmpty)
+    }
+
+    @Test func `a wait is over when nobody waits for the answer any more`() async throws {
+      let (log, ends) = (SlowDownLog(), SlowDownLog())
+      let options = quick {
+        $0.retries = RetryPolicy()
+        $0.slowDowns = log.add
+        $0.slowDownEnds = ends.add
+      }
+      try await withServer(
+        options,
+        { while $0.readHead() != nil { $0.answer("429 Slow", ["Retry-After: 50"], "{}") } }
+      ) { transport, server in
+        let asking = Task { await transport.failure(get).error?.code }
+        #expect(await eventually { !log.all.isEmpty })
+        #expect(ends.all.isEmpty)
+        asking.cancel()
+        #expect(await asking.value == .cancelled)
+        #expect(log.all.count == 1 && ends.all == log.all)
+        #expect(server.requests.count == 1)
+      }
     }
 
     @Test func `refused and timed out are sent again, broken off is not`() async throws {

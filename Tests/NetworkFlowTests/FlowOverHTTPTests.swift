@@ -154,5 +154,45 @@ extension Network {
         try await eventually("found") { search.resultList.itemCount > 0 }
       }
     }
+
+    @Test func `a wait is told, and not any longer when one has left what it was for`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let (begun, begins) = AsyncStream.makeStream(of: SlowDown.self)
+        let (ended, ends) = AsyncStream.makeStream(of: SlowDown.self)
+        let transport = try HTTPTransport(quickTo: url) {
+          $0.totalDeadline = .seconds(30)
+          $0.idleDeadline = .seconds(30)
+          $0.retries = RetryPolicy()
+          $0.slowDowns = { begins.yield($0) }
+          $0.slowDownEnds = { ends.yield($0) }
+        }
+        let app = NetworkApp(transport)
+        let slowDowns = app.manager.slowDowns
+        let telling = [
+          Task { for await slowDown in begun { slowDowns.take(slowDown) } },
+          Task { for await slowDown in ended { slowDowns.end(slowDown) } },
+        ]
+        defer { telling.forEach { $0.cancel() } }
+        let profile = try await app.start()
+        try await eventually("friends") { profile.friendList.itemCount > 0 }
+        try await eventually("all is answered") {
+          profile.updatedLabel.text.isEmpty && slowDowns.current.value == nil
+        }
+        @MainActor func open() async throws {
+          try app.visitor.press("Ctrl+F")
+          let search = try await app.page(SearchView.self)
+          try app.visitor.type("ada", into: search.searchEntry)
+          app.clock.advance(by: .milliseconds(300))
+        }
+        await fake.limit(next: 1, retryAfter: 50)
+        try await open()
+        let toasts = {
+          app.visitor.window.toasts.filter { $0.label.text.hasPrefix("The server asks to wait") }
+        }
+        try await eventually("told") { toasts().count == 1 }
+        try app.visitor.goBack()
+        try await eventually("gone") { toasts().isEmpty }
+      }
+    }
   }
 }
