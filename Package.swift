@@ -92,7 +92,7 @@ targets += [
     "NetworkFlowTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
-      "Signals", "FakeMastodon", "CTestTLS", "TestSupport",
+      "Signals", "Store", "FakeMastodon", "CTestTLS", "TestSupport",
     ]),
   // A server that answers as Mastodon-compatible ones do, for whoever tests against one.
   .target(
