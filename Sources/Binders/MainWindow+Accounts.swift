@@ -42,6 +42,13 @@ extension MainWindow {
     if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
   }
 
+  /// Says where sign-ins are kept, and leads to the page that goes on saying so.
+  func showNotice(_ notice: String, _ manager: SessionManager) {
+    let toast = Toast(notice, actionText: Words.accounts, duration: .seconds(15))
+    toast.reactive.acted.bind(to: self) { window in window.showAccounts(manager) }
+    show(toast)
+  }
+
   /// Says what came of switching to another account.
   func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, _ manager: SessionManager) {
     guard let error = state.error else { return }

@@ -26,7 +26,7 @@ extension MainWindow {
       }
       manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, wanted) }
       manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
-        .bind(to: view) { view, notice in view.show(Toast(notice, duration: .seconds(15))) }
+        .bind(to: view) { view, notice in view.showNotice(notice, manager) }
       wanted.flatMapLatest { account in
         manager.loginService.switchTo(account).map { (account, $0) }
       }

@@ -19,7 +19,7 @@ public final class SessionManager {
   public let savedAccounts = Property(SavedAccounts())
   /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
-  /// What is kept after each new sign-in to a server, once its session has begun.
+  /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
   public let signIns: SafeSignal<SavedAccounts>
   /// Lets one sign in.
   public private(set) lazy var loginService = LoginService(manager: self)
@@ -146,6 +146,7 @@ public final class SessionManager {
       return
     }
     begin(signIn)
+    signInSubject.send(savedAccounts.value)
     guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
     let accounts = accounts
     write { () async throws(ClientError) in try await accounts.keep(signIn.account, token: nil) }

@@ -1,5 +1,6 @@
 import Binders
 import Client
+import Entities
 import Foundation
 import Services
 import Signals
@@ -259,6 +260,38 @@ struct ServerSignInViewBinderTests {
     #expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
     // Once is enough.
     #expect(stage.manager.untoldFileProblems().isEmpty)
+  }
+
+  @Test
+  func `that there is no keyring is said at every start, and goes on being said where the accounts are`()
+    async throws
+  {
+    _ = await stage.accounts.keep(
+      SavedAccount(server: URL(string: "https://example.social"), account: Account(id: "1", username: "ada")),
+      token: AccessToken("kept"))
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    let notices = {
+      visitor.window.toasts.filter { $0.label.text.contains("not encrypted: /kept/secrets.json") }
+    }
+    for isPlain in [true, true, false] {
+      await stage.accounts.usePlainFile(isPlain ? "/kept/secrets.json" : nil)
+      stage.manager.start()
+      try await eventually("start page") { (try? visitor.page(StartView.self)) != nil }
+      #expect(notices().isEmpty)
+      try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+      #expect(notices().count == (isPlain ? 1 : 0))
+      stage.clock.advance(by: .seconds(14))
+      #expect(notices().count == (isPlain ? 1 : 0))
+      if isPlain {
+        try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
+      } else {
+        try visitor.choose("Accounts")
+      }
+      stage.clock.advance(by: .seconds(20))
+      #expect(notices().isEmpty)
+      let label = try visitor.page(LoginView.self).noticeLabel
+      #expect(label.isVisible == isPlain && label.text.contains("/kept/secrets.json") == isPlain)
+    }
   }
 
   @Test func `no secret is in the text of the window at any step`() async throws {

@@ -180,7 +180,7 @@ actor NoticingAccounts: AccountStorage {
   private var plainFile: String?
   private var fileProblems: [SavedAccounts.FileProblem] = []
 
-  func usePlainFile(_ path: String) { plainFile = path }
+  func usePlainFile(_ path: String?) { plainFile = path }
   func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
 
   private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
