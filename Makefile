@@ -37,7 +37,7 @@ test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
-	@mkdir -p out && cd Tests/Benchmarks && SIGNALS_ONLY=1 swift run -c release Benchmarks ../../out/bench.json
+	@mkdir -p out && cd Tests/Benchmarks && ONLY_TARGETS=SignalsTests swift run -c release Benchmarks ../../out/bench.json
 
 bench-client: setup ## Measure the client, the cache and the pictures; the table also goes to out/bench-client.json
 	@scripts/bench-client
@@ -51,8 +51,8 @@ format: ## Format the Swift sources in place
 leaks: setup ## Run the tests under the address and leak sanitizers
 	@scripts/leaks headless gtk
 
-tsan: ## Run the signals' tests, the async bridges' first of all, under the thread sanitizer
-	@scripts/tsan
+tsan: ## Run what has threads of its own, signals' bridges and the transport, under the thread sanitizer
+	@scripts/setup headless && scripts/tsan
 
 install: ## Build and install under $(DESTDIR)$(PREFIX)
 	@scripts/install

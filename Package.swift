@@ -260,11 +260,17 @@ if !headless {
   ]
 }
 
-// With SIGNALS_ONLY=1 nothing but the signals and their tests is left, for the runs that want a build of their own:
-// optimised (scripts/test release), under the thread sanitizer (make tsan), beside their peers (make bench).
-if Context.environment["SIGNALS_ONLY"] == "1" {
-  targets.removeAll { !["Signals", "SignalsTests"].contains($0.name) }
-  products.removeAll { $0.name != "Signals" }
+// With ONLY_TARGETS="SignalsTests" nothing but these targets and what they need is left, for the runs that want a build
+// of their own: optimised (scripts/test release), under the thread sanitizer (make tsan), beside peers (make bench).
+if let only = Context.environment["ONLY_TARGETS"] {
+  var kept: Set<String> = []
+  var wanted = only.split(separator: " ").map(String.init)
+  while let name = wanted.popLast() {
+    guard kept.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let needed, _) in target.dependencies { wanted.append(needed) }
+  }
+  targets.removeAll { !kept.contains($0.name) }
+  products.removeAll { !(($0 as? Product.Library)?.targets ?? ["none"]).allSatisfy(kept.contains) }
 }
 
 let package = Package(
