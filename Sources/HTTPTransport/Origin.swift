@@ -28,8 +28,11 @@ struct Origin: Hashable, Sendable {
     return "\(scheme)://\(host)" + (isUsual ? "" : ":\(port)")
   }
 
-  /// Whether it is this machine.
+  /// Whether it is this machine for sure.
   var isLoopback: Bool { Loopback.contains(host: host) }
+
+  /// Whether it is this machine to anybody who reads it.
+  var mayBeThisMachine: Bool { Loopback.mayContain(host: host) }
 
   /// Whether a token may travel there: encrypted, or not leaving this machine.
   var isSafe: Bool { scheme == "https" || isLoopback }

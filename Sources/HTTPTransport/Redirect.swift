@@ -29,7 +29,7 @@ enum Redirect: Equatable {
     }
     if !there.isSafe || (here.scheme == "https" && there.scheme == "http") {
       self = .refuse(reason: "redirected to an address without encryption")
-    } else if there.isLoopback, !here.isLoopback {
+    } else if there.mayBeThisMachine, !here.isLoopback {
       // What another machine says must not make the app speak to this machine's servers.
       self = .refuse(reason: "redirected to this machine")
     } else if method == .get || (here == there && [307, 308].contains(response.status)) {

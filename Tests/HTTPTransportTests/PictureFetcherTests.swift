@@ -124,6 +124,9 @@ extension Wire {
       let here = try #require(URL(string: "https://cdn.example/a.png"))
       for location in [
         "https://127.0.0.1/", "https://localhost:8443/x", "https://[::1]/", "http://127.9.9.9/",
+        "https://127.1/", "https://0x7f.1/", "https://0.0.0.0/", "https://[::]/",
+        "https://[::ffff:127.0.0.1]/",
+        "https://a.localhost/", "https://localhost./", "https://2130706433/",
       ] {
         let response = Response(status: 302, headers: ["Location": location])
         guard case .refuse = Redirect(response, to: .get, at: here) else {

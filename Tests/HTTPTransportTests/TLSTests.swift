@@ -67,7 +67,9 @@ extension Wire {
 
     @Test(arguments: [
       "http://example.social", "http://192.168.1.2", "http://127.0.0.1.example.social", "http://127.0.0.256",
-      "http://[::2]", "http://localhost.example.social",
+      "http://[::2]", "http://localhost.example.social", "http://0127.0.0.1", "http://127.1",
+      "http://0.0.0.0",
+      "http://a.localhost", "http://[::ffff:127.0.0.1]", "http://[::]", "http://127.+0.0.1",
     ])
     func `plain http to another machine is refused before anything is sent`(address: String) throws {
       let url = try #require(URL(string: address))

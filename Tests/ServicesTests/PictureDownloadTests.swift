@@ -154,7 +154,10 @@ struct PictureDownloadTests {
   @Test func `a distant server cannot make the app open files or ask this machine's servers`() async throws {
     let addresses = [
       "file:///etc/passwd", "FILE:///etc/passwd", "http://127.0.0.1/a.png",
-      "https://localhost/a.png", "https://[::1]/a.png", "https://127.1.2.3:631/", "ftp://cdn.example/a.png",
+      "https://localhost/a.png", "https://[::1]/a.png", "https://127.1.2.3:631/", "https://127.1/a.png",
+      "http://127.1/a.png", "http://0.0.0.0/a.png", "https://a.localhost/a.png", "https://localhost./a.png",
+      "https://[::ffff:127.0.0.1]/a.png", "https://[::]/a.png", "https://2130706433/",
+      "ftp://cdn.example/a.png",
       "data:image/png;base64,AAAA", "//cdn.example/a.png", "a.png",
     ]
     let distant = service(.web)

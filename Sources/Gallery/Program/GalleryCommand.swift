@@ -1,4 +1,5 @@
 import ArgumentParser
+import Client
 import Foundation
 import GTKRenderer
 import GalleryKit
@@ -65,7 +66,7 @@ struct GalleryCommand: ParsableCommand {
       throw ValidationError(
         "\(option) needs the address of a server, such as https://example.org/users, not \"\(text)\".")
     }
-    guard url.scheme == "https" || ServerFetcher.isThisMachine(host) else {
+    guard url.scheme == "https" || Loopback.contains(url) else {
       throw ValidationError("\(option) needs https: plain http is for this machine only.")
     }
     return url

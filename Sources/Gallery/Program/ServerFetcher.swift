@@ -33,11 +33,6 @@ actor ServerFetcher: Fetcher {
     transports[server] = new
     return new
   }
-
-  /// Whether a host is the machine that the program runs on.
-  static func isThisMachine(_ host: String) -> Bool {
-    host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
-  }
 }
 
 extension FetchError.Code {

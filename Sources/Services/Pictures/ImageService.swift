@@ -93,7 +93,7 @@ public final class ImageService {
   private func reads(_ url: URL) -> Bool {
     switch url.scheme?.lowercased() {
     case "file": reach >= .files && url.isFileURL
-    case "https": source != nil && (reach >= .loopback || !Loopback.contains(url))
+    case "https": source != nil && (reach >= .loopback || !Loopback.mayContain(url))
     case "http": source != nil && reach >= .loopback && Loopback.contains(url)
     default: false
     }

@@ -1,0 +1,52 @@
+import Client
+import Foundation
+import Testing
+
+/// Which addresses are this machine: for sure, and to anybody.
+struct LoopbackTests {
+  @Test(arguments: [
+    "localhost", "localhost.", "127.0.0.1", "127.0.0.0", "127.255.255.255", "127.1.2.3", "::1", "[::1]",
+    "[0:0:0:0:0:0:0:1]", "[0000::0001]",
+  ])
+  func `what is this machine for sure may be spoken to without encryption`(host: String) throws {
+    #expect(Loopback.contains(host: host))
+    #expect(Loopback.mayContain(host: host))
+    let url = try #require(
+      URL(string: "http://\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host):8080/x"))
+    #expect(Loopback.contains(url))
+    #expect(Loopback.mayContain(url))
+  }
+
+  @Test(arguments: [
+    // Names that a resolver may take for its own, or not.
+    "a.localhost", "a.b.localhost.", "LOCALHOST", "Localhost.", "localhost.localdomain", "ip6-localhost",
+    "ip6-loopback", "localhost..",
+    // Fewer numbers, octal and hexadecimal ones.
+    "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.1", "0177.0.0.1", "017700000001", "127.0.0.1.",
+    "0x7F.0x0.0x0.0x1", "127.00.0.1", "127.0.0.01",
+    // What the kernel takes for this machine.
+    "0.0.0.0", "0", "0.0.0.1", "0x0", "1", "[::2]", "[::]", "::", "[0:0:0:0:0:0:0:0]",
+    // IPv4 in IPv6.
+    "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "::FFFF:127.1.2.3", "[::127.0.0.1]", "[64:ff9b::7f00:1]",
+    "[::ffff:0.0.0.0]", "[::1%lo]", "[::1%25lo]",
+    // Escaped, or in other letters and digits.
+    "%6cocalhost", "%31%32%37.0.0.1", "１２７.0.0.1", "127。0。0。1", "ⓛocalhost", "%E2%93%9Bocalhost",
+  ])
+  func `what is this machine only to some is neither spoken to plainly nor led to`(host: String) {
+    #expect(Loopback.mayContain(host: host))
+    let isSure = host == "[::1%lo]" || host == "[::1%25lo]"
+    #expect(Loopback.contains(host: host) == isSure)
+  }
+
+  @Test(arguments: [
+    "example.social", "localhost.example.social", "notlocalhost", "xlocalhost", "127.example.social",
+    "127.0.0.1.example.social", "128.0.0.1", "126.255.255.255", "10.0.0.1", "192.168.1.2", "1.127.0.0",
+    "16777216", "0127.0.0.1", "0x7e.1", "[::ffff:8.8.8.8]", "[2001:db8::1]", "[2001:db8::7f00:1]",
+    "[fe80::1]", "[::8.8.8.8]", "[64:ff9b::808:808]", "127.0.0.256", "127.0.0.-1", "127.+0.0.1", "127..0.1",
+    "127.0.0.1.1", "", ".", "bücher.example", "[::1", "[]", "[127.0.0.1]",
+  ])
+  func `another machine is another machine`(host: String) {
+    #expect(!Loopback.contains(host: host))
+    #expect(!Loopback.mayContain(host: host))
+  }
+}
