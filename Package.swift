@@ -250,7 +250,7 @@ if !headless {
       "GalleryTests",
       [
         "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
-        "GTKRenderer", "RealInput", "FakeMastodon", "WidgetsTesting", "Widgets", "Signals",
+        "GTKRenderer", "CBinderGTK", "RealInput", "FakeMastodon", "WidgetsTesting", "Widgets", "Signals",
       ]),
   ]
   products += [

@@ -1,5 +1,8 @@
+import CBinderGTK
 import Foundation
+import GTKRenderer
 import GalleryKit
+import Signals
 import Widgets
 import WidgetsTesting
 import XCTest
@@ -44,6 +47,47 @@ final class SearchyInputTests: XCTestCase {
     }
   }
 
+  func testWithAnimationsASongSlidesInAndOutAgain() throws {
+    try MainActor.assumeIsolated {
+      try RealGallery.run { gallery in
+        gallery.app.animationsEnabled = true
+        defer { gallery.app.animationsEnabled = false }
+        try await gallery.open(.searchy)
+        let person = gallery.person
+        try await person.press("ctrl+f")
+        try await person.type("ostrava")
+        let grid = try await gallery.find(GridView<SearchResultCell>.self)
+        let search = try await person.page(SearchyPage.self)
+        let navigation = try XCTUnwrap(search.navigation)
+        let stack = try XCTUnwrap(navigation.gtkHandle)
+        // Asked right after the window has taken what is on top now.
+        var slides: [Bool] = []
+        let watch = navigation.$pageList.dropFirst().observeNext { _ in
+          slides.append(bgtk_stack_is_moving(stack))
+        }
+        defer { watch.dispose() }
+        try await person.until("a cell") { grid.typedRow(at: 1) != nil }
+        try await person.click(try XCTUnwrap(grid.typedRow(at: 1)))
+        weak var gone: SongPage?
+        do {
+          let song = try await person.page(SongPage.self)
+          gone = song
+          try await person.until("the slide's end") { !bgtk_stack_is_moving(stack) }
+          XCTAssertEqual(slides, [true])
+          XCTAssertTrue(isOnScreen(song) && !isOnScreen(search))
+          XCTAssertTrue(song.isReachable && navigation.top === song)
+        }
+        try await person.press("alt+Left")
+        try await person.until("the search") { navigation.top === search }
+        try await person.until("the slide's end") { !bgtk_stack_is_moving(stack) }
+        XCTAssertEqual(slides, [true, true])
+        XCTAssertTrue(isOnScreen(search) && search.isReachable)
+        try await gallery.sees("14 songs")
+        try await person.until("the song's page has gone") { gone == nil }
+      }
+    }
+  }
+
   func testAnErrorShowsAndTheNextSearchStillWorks() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run(http: FlakyServer()) { gallery in
@@ -79,6 +123,12 @@ final class SearchyInputTests: XCTestCase {
       }
     }
   }
+}
+
+/// Whether GTK shows a widget.
+@MainActor
+private func isOnScreen(_ widget: Widget) -> Bool {
+  widget.gtkHandle.map { bgtk_widget_is_mapped($0) } ?? false
 }
 
 /// A server that fails on bad terms, finds ten thousand songs for many, and one for any other.
