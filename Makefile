@@ -15,7 +15,7 @@ setup: ## Check Swift and install the Debian packages that are missing
 build: setup ## Build everything (debug)
 	@swift build
 
-release: setup ## Build kith for installing (optimised, Swift linked in)
+release: setup ## Build kith and gallery for installing (optimised, Swift linked in)
 	@scripts/install --build-only
 
 run: setup ## Open Kith (ARGS="--help" to pass options); with no display, take the tour and say where the pictures are

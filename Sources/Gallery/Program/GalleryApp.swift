@@ -32,7 +32,8 @@ final class GalleryApp {
     guard let files = ProgramFiles() else {
       log(
         "The Fixtures Are Missing: neither \(ProgramFiles.applicationID)/gallery in the share folder beside the "
-          + "program nor Resources/gallery above it is there. Start it in a checkout, with make gallery.")
+          + "program nor Resources/gallery above it is there. Start it in a checkout, with make gallery, or "
+          + "install it, with make install.")
       return Exit.noInput
     }
     let environment = environment(files)

@@ -9,13 +9,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
   /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UsersMapViewModel) {
     self.viewModel = viewModel
-    buttons = (0..<UsersMapViewModel.rows).map { _ in
-      (0..<UsersMapViewModel.columns).map { _ in
-        let button = Button(cssClasses: ["flat"])
-        button.layout = Layout(hexpand: true, heightRequest: 32)
-        return button
-      }
-    }
+    buttons = UsersMapView.makeButtons()
     super.init(.column, spacing: 2, buttons.map { Box(.row, spacing: 2, $0) })
     layout = Layout(hexpand: true, margins: Margins(horizontal: 6, vertical: 12))
     forEachField { field, button in
@@ -27,6 +21,17 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
   }
 
   isolated deinit {}
+
+  // NB: not within the initialiser, where the optimiser loses track of `self` and stops (Swift 6.3.1).
+  private static func makeButtons() -> [[Button]] {
+    (0..<UsersMapViewModel.rows).map { _ in
+      (0..<UsersMapViewModel.columns).map { _ in
+        let button = Button(cssClasses: ["flat"])
+        button.layout = Layout(hexpand: true, heightRequest: 32)
+        return button
+      }
+    }
+  }
 
   /// The button of a field.
   func button(at field: UsersMapViewModel.Field) -> Button {

@@ -1,0 +1,125 @@
+import Foundation
+import GalleryKit
+import GalleryPages
+import Signals
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import Gallery
+
+/// The program where `make install` puts it, with nothing of a checkout above it.
+final class InstalledGalleryTests: XCTestCase {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "installed-\(UUID().uuidString)")
+  private var root: URL { folder.appending(path: "destination/usr") }
+
+  override func tearDownWithError() throws {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Runs `scripts/install` for a folder of this test's own.
+  private func install(_ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = GalleryProgram.root.appending(path: "scripts/install")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+    process.environment?["DESTDIR"] = folder.appending(path: "destination").path
+    process.environment?["PREFIX"] = "/usr"
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Installs what has been built beside the tests; Kith has tests of its own, so any program stands for it here.
+  private func installGallery() throws {
+    let built = folder.appending(path: "built")
+    try FileManager.default.createDirectory(at: built, withIntermediateDirectories: true)
+    for (name, program) in [("gallery", GalleryProgram.path.path), ("kith", "/bin/true")] {
+      let link = built.appending(path: name).path
+      guard !FileManager.default.fileExists(atPath: link) else { continue }
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+    }
+    XCTAssertEqual(try install(["--from", built.path]), 0)
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: root.appending(path: path).path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue
+    }
+  }
+
+  func testItPrintsPagesOfItsOwnFixturesAndCountsItsOwnSources() throws {
+    try installGallery()
+    let program = root.appending(path: "bin/gallery")
+    for (page, words) in [("4v", "21 users"), ("beers", "Harbour Light")] {
+      let outcome = try GalleryProgram.run(["--dump", page], program: program)
+      XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+      XCTAssertTrue(outcome.output.contains(words), outcome.output)
+    }
+    let table = try GalleryProgram.run(["--dump", "side-by-side"], program: program).output
+    XCTAssertTrue(table.contains("ListView<StyleRow> 5 rows"), table)
+    XCTAssertFalse(table.contains("–"), "the sources were not found: \(table)")
+    // Without its fixtures it says so, and where they should be.
+    try FileManager.default.removeItem(at: root.appending(path: "share/io.github.kithapp.Gallery"))
+    let outcome = try GalleryProgram.run(["--dump", "4v"], program: program)
+    XCTAssertEqual(outcome.exitCode, 66)
+    XCTAssertTrue(outcome.error.contains("The Fixtures Are Missing"), outcome.error)
+  }
+
+  func testItShowsTheSourcesOfEveryPage() throws {
+    try installGallery()
+    let files = try XCTUnwrap(ProgramFiles(above: root.appending(path: "bin/gallery")))
+    let sources = try XCTUnwrap(files.sources)
+    XCTAssertTrue(sources.path.hasPrefix(root.path), sources.path)
+    XCTAssertTrue(files.resources.path.hasPrefix(root.path), files.resources.path)
+    try MainActor.assumeIsolated {
+      var environment = GalleryEnvironment(clock: VirtualClock(), resources: files.resources)
+      environment.sources = sources
+      let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
+      for (index, page) in GalleryPage.all.enumerated() {
+        try Visitor(window).select(row: index, in: window.pageList)
+        try Visitor(window).press("Ctrl+U")
+        let source = try XCTUnwrap(window.openPage?.sourceView)
+        XCTAssertEqual(source.fileList.itemCount, SourceFolder(of: page, in: sources).files().count, page.id)
+        XCTAssertTrue(source.textView.isReachable && source.textView.text.contains("import "), page.id)
+      }
+    }
+  }
+
+  func testWhatIsInstalledIsFoundByTheDesktopAndGoesAgain() throws {
+    try installGallery()
+    let installed = Set(try files())
+    for file in [
+      "bin/gallery", "bin/kith", "share/applications/io.github.kithapp.Gallery.desktop",
+      "share/applications/io.github.kithapp.Kith.desktop",
+      "share/metainfo/io.github.kithapp.Kith.metainfo.xml",
+      "share/icons/hicolor/scalable/apps/io.github.kithapp.Gallery.svg",
+      "share/icons/hicolor/scalable/apps/io.github.kithapp.Kith.svg",
+      "share/icons/hicolor/symbolic/apps/io.github.kithapp.Gallery-symbolic.svg",
+      "share/icons/hicolor/symbolic/apps/io.github.kithapp.Kith-symbolic.svg",
+      "share/io.github.kithapp.Gallery/gallery/users.json",
+      "share/io.github.kithapp.Kith/sample/accounts.json",
+      "share/io.github.kithapp.Gallery/Sources/MVVM/Architecture/PageModel.swift",
+    ] {
+      XCTAssertTrue(installed.contains(file), file)
+    }
+    let entry = try String(
+      contentsOf: root.appending(path: "share/applications/io.github.kithapp.Gallery.desktop"),
+      encoding: .utf8)
+    XCTAssertTrue(entry.contains("\nExec=gallery\n") && entry.contains("\nIcon=io.github.kithapp.Gallery\n"))
+    try installGallery()
+    XCTAssertEqual(Set(try files()), installed, "installed twice is installed once")
+    XCTAssertEqual(try install(["--remove"]), 0)
+    XCTAssertEqual(try files(), [])
+    // Nothing has been built there: nothing is copied, not even a part.
+    XCTAssertNotEqual(try install(["--from", folder.appending(path: "nowhere").path]), 0)
+    XCTAssertEqual(try files(), [])
+  }
+}
