@@ -28,6 +28,8 @@ extension FriendsView {
       view.filterEntry.accessibleLabel = Words.filterHint
       view.filterAction.title = Words.filter
       view.reloadAction.title = Words.reload
+      view.following.list.accessibleLabel = Words.following
+      view.followers.list.accessibleLabel = Words.followers
 
       // 2 Bind what comes later.
       view.following.bind(following, total: user.followingCount, filter: view.filterEntry, session)

@@ -22,6 +22,9 @@ extension LoginView {
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
       view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)
       view.reloadAction.title = Words.reload
+      view.menuButton.accessibleLabel = Words.mainMenu
+      view.savedList.accessibleLabel = Words.savedAccounts
+      view.accountList.accessibleLabel = Words.bookAccounts
       view.savedLabel.text = Words.savedAccounts
       view.serverLabel.text = Words.signInToServer
       view.serverEntry.placeholderText = Words.serverHint

@@ -18,6 +18,8 @@ extension ProfileView {
       view.searchButton.text = Words.search
       view.searchButton.tooltipText = Words.findPeople
       view.reloadAction.title = Words.reload
+      view.menuButton.accessibleLabel = Words.mainMenu
+      view.friendList.accessibleLabel = Words.friends
       view.friends.describe(empty: Words.noFriends)
 
       // 2 Bind what comes later.

@@ -30,6 +30,7 @@ extension SearchView {
       view.startPage.descriptionLabel.text = Words.searchStart(reachesOthers: service.reachesOthers)
       view.searchAction.title = Words.search
       view.reloadAction.title = Words.reload
+      view.resultList.accessibleLabel = Words.search
       view.results.describe(empty: Words.noResults(.server))
 
       // 2 Bind what comes later.

@@ -14,6 +14,7 @@ enum Words {
 
   static let search = "Search"
   static let reload = "Reload"
+  static let mainMenu = "Main Menu"
   static let filter = "Filter This List"
   static let shortcuts = "Keyboard Shortcuts"
   static let about = "About Kith"
