@@ -40,6 +40,8 @@ final class SideBySidePage: Box {
     ]
     for (label, note) in zip(header.figureLabels, notes) { label.tooltipText = note }
     table.accessibleLabel = "Styles"
+    // Every row is whole, however little room the window has; it is the friends that scroll then.
+    table.layout = Layout(heightRequest: Style.all.count * StyleRow.height)
     legendLabel.text = "Pure: files that know no widgets. Kept: objects still alive after closing."
     for label in [legendLabel, closedLabel] {
       label.textAlignment = .center

@@ -4,6 +4,8 @@ import Widgets
 final class StyleRow: Box {
   /// How wide the columns of figures are, in logical pixels.
   static let columnWidth = 38
+  /// How high a row in the table is with the space around it, in logical pixels.
+  static let height = 42
 
   /// The style's name.
   let nameLabel = Label()
