@@ -81,10 +81,15 @@ targets += [
     "HTTPTransportTests",
     [
       "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "TestSupport",
+      "ProxyVisitor",
       "Services",
       "Signals",
     ],
     resources: [.copy("Certificates")]),
+  // Asks a server with the proxies of the environment that it is started in; HTTPTransportTests does so.
+  .executableTarget(
+    name: "ProxyVisitor", dependencies: ["HTTPTransport", "Client"], path: "Tests/ProxyVisitor",
+    swiftSettings: strict),
   // What headless tests wait with.
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   // The app over HTTP, against servers on this machine.

@@ -1,0 +1,120 @@
+import FakeMastodon
+import Foundation
+import Testing
+
+extension Wire {
+  /// Proxies as a person sets them up: in the environment, or in the desktop's settings.
+  @Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+    /// Asks a server from a process of its own, and says what came of it and what the proxy at `PROXY` was asked.
+    private func ask(
+      _ server: String, _ environment: [String: String], before: (UInt16) throws -> Void = { _ in }
+    ) async throws -> (answer: String, asked: [String]) {
+      let proxy = try RawServer {
+        $0.readHead(); $0.answer("502 Bad Gateway")
+      }
+      defer { proxy.stop() }
+      try before(proxy.port)
+      let visitor = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "ProxyVisitor")
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = visitor
+      process.arguments = [server]
+      var all = ProcessInfo.processInfo.environment.filter { !$0.key.lowercased().hasSuffix("_proxy") }
+      // No desktop but the one that the test names.
+      for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"] { all[name] = nil }
+      all["GSETTINGS_BACKEND"] = "memory"
+      let named = environment.mapValues { $0.replacing("PROXY", with: "127.0.0.1:\(proxy.port)") }
+      process.environment = all.merging(named) { $1 }
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let answer = await Task.detached {
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      }.value
+      return (answer, proxy.requests.map { String($0.prefix { $0 != "\r\n" }) })
+    }
+
+    @Test(arguments: [
+      ["https_proxy": "http://PROXY"], ["https_proxy": "PROXY"], ["HTTPS_PROXY": "http://PROXY/"],
+      ["all_proxy": "http://PROXY"], ["ALL_PROXY": "PROXY"],
+      ["https_proxy": "http://PROXY", "all_proxy": "http://127.0.0.1:1"],
+      ["https_proxy": "http://PROXY", "no_proxy": "localhost,other.invalid"],
+    ])
+    func `the environment's proxy is asked for the way to a server`(environment: [String: String])
+      async throws
+    {
+      let (answer, asked) = try await ask("https://kith.invalid", environment)
+      #expect(asked == ["CONNECT kith.invalid:443 HTTP/1.1"])
+      #expect(answer == "502")
+    }
+
+    @Test(arguments: [
+      [:], ["http_proxy": "http://PROXY"], ["https_proxy": ""],
+      ["https_proxy": "http://PROXY", "no_proxy": "kith.invalid"],
+      ["https_proxy": "http://PROXY", "NO_PROXY": "a.example, .invalid"],
+      ["all_proxy": "http://PROXY", "no_proxy": "invalid"],
+    ])
+    func `where it names none, or an exception, none is asked`(environment: [String: String]) async throws {
+      let (answer, asked) = try await ask("https://kith.invalid", environment)
+      #expect(asked.isEmpty)
+      #expect(answer == "offline" || answer == "timedOut")
+    }
+
+    @Test func `this machine is reached without a proxy, whatever the environment says`() async throws {
+      let server = try RawServer {
+        $0.readHead(); $0.answer("200 OK", [], "{}")
+      }
+      defer { server.stop() }
+      let everything = ["http_proxy", "https_proxy", "all_proxy"].map { ($0, "http://PROXY") }
+      let (answer, asked) = try await ask(
+        server.url.absoluteString, Dictionary(uniqueKeysWithValues: everything))
+      #expect(answer == "200")
+      #expect(asked.isEmpty)
+      #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `the desktop's proxy is asked when the environment names none`(isManual: Bool) async throws {
+      guard isReady() else { return }
+      let home = URL(filePath: NSTemporaryDirectory()).appending(path: "ProxyTests-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: home) }
+      let desktop = [
+        "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": home.path, "XDG_CURRENT_DESKTOP": "GNOME",
+        "DESKTOP_SESSION": "gnome",
+      ]
+      let (answer, asked) = try await ask("https://kith.invalid", desktop) { port in
+        let folder = home.appending(path: "glib-2.0/settings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try """
+        [system/proxy]
+        mode='\(isManual ? "manual" : "none")'
+
+        [system/proxy/https]
+        host='127.0.0.1'
+        port=\(port)
+
+        """.write(to: folder.appending(path: "keyfile"), atomically: true, encoding: .utf8)
+      }
+      #expect(asked == (isManual ? ["CONNECT kith.invalid:443 HTTP/1.1"] : []))
+      #expect(isManual ? answer == "502" : ["offline", "timedOut"].contains(answer))
+    }
+
+    /// Whether GIO can read the desktop's proxy here.
+    private func isReady() -> Bool {
+      let hasSchema = FileManager.default.fileExists(
+        atPath: "/usr/share/glib-2.0/schemas/org.gnome.system.proxy.gschema.xml")
+      let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+      let hasModule = folders.contains {
+        FileManager.default.fileExists(atPath: "/usr/lib/\($0)/gio/modules/libgiognomeproxy.so")
+      }
+      if !hasSchema || !hasModule {
+        print("skipped: glib-networking or gsettings-desktop-schemas is not installed")
+      }
+      return hasSchema && hasModule
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Client
+import Foundation
+import HTTPTransport
+
+// ProxyVisitor ADDRESS: asks a server once, with the proxies of the environment or the desktop that it runs in, and says
+// what came of it in one word. HTTPTransportTests starts it, as both are read once in a process.
+guard let server = CommandLine.arguments.dropFirst().first.flatMap({ URL(string: $0) }) else { exit(64) }
+
+func ask() async -> String {
+  var options = HTTPTransport.Options(userAgent: "Kith/0 (tests)")
+  options.retries.maximumRetries = 0
+  options.totalDeadline = .seconds(8)
+  do throws(ClientError) {
+    return try await "\(HTTPTransport(server: server, options: options).send(Request(.get, "/x")).status)"
+  } catch {
+    return "\(error.code)"
+  }
+}
+
+print(await ask())
