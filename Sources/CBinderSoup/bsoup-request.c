@@ -16,6 +16,7 @@ struct bsoup_request {
   GSource *total_timer, *idle_timer;
   int64_t last_activity;   // in µs of the monotonic clock
   bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
+  gint is_made;            // GLib's locks order this as well, but the thread sanitizer knows nothing of them
   bool has_told;           // the callback was called
   bool has_ended;          // and libsoup has let go of it
   void (*done)(void *context, const bsoup_result *result);
@@ -230,6 +231,7 @@ static void has_headers(SoupMessage *message, gpointer data) {
 
 static gboolean begin(gpointer data) {
   bsoup_request *request = data;
+  g_return_val_if_fail(g_atomic_int_get(&request->is_made), G_SOURCE_REMOVE);
   bsoup_session *session = request->session;
   g_ptr_array_add(session->requests, request_ref(request));
   if (session->is_closing) bsoup_request_stop(request, BSOUP_CANCELLED);
@@ -291,6 +293,7 @@ bsoup_request *bsoup_send(
     request->content = g_bytes_new(call->body, call->body_count);
     request->content_type = g_strdup(call->content_type);
   }
+  g_atomic_int_set(&request->is_made, TRUE);
   attach(request, begin);
   return request;
 }

@@ -62,6 +62,9 @@ public final class RawServer: @unchecked Sendable {
   /// How many connections the other side has closed while the script went on.
   public var closings: Int { lock.withLock { closedByClient } }
 
+  /// How many connections neither side has ended.
+  public var openConnections: Int { lock.withLock { open.count } }
+
   func remember(_ head: String) { lock.withLock { heads.append(head) } }
   func rememberClosing() { lock.withLock { closedByClient += 1 } }
 
@@ -142,7 +145,8 @@ public struct RawConnection: Sendable {
         send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else {
-        server.rememberClosing()
+        // Who only reads no more, until the five seconds are over, has not closed.
+        if count < 0, errno != EAGAIN { server.rememberClosing() }
         return false
       }
       rest = rest.dropFirst(count)
@@ -159,8 +163,9 @@ public struct RawConnection: Sendable {
   /// Waits until the other side has closed, five seconds at most.
   public func waitForClosing() {
     var byte: UInt8 = 0
-    while recv(client, &byte, 1, 0) > 0 {}
-    server.rememberClosing()
+    var count = 1
+    while count > 0 { count = recv(client, &byte, 1, 0) }
+    if count == 0 || errno != EAGAIN { server.rememberClosing() }
   }
 
   /// Makes closing a reset.

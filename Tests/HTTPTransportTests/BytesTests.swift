@@ -13,15 +13,23 @@ extension Wire {
     func `what is broken ends with its code, in time, and the connection with it`(_ test: BrokenAnswer)
       async throws
     {
-      let options = quick { $0.maximumBody = 1 << 20 }
-      try await withServer(options, test.script) { transport, server in
+      #expect(await eventually { bsoup_live_count() == 0 })
+      let start = ContinuousClock.now
+      try await withServer(quick { $0.maximumBody = 1 << 20 }, test.script) { transport, server in
         let (error, time) = await transport.failure()
         #expect(error?.code == test.code, "\(String(describing: error))")
         #expect(error?.reason.isEmpty == false)
         #expect(error?.request == "GET /api/v1/x")
         #expect(time < .seconds(4), "\(time)")
         #expect(server.connections == 1)
+        // What can be used again is kept; of the rest neither side holds an end.
+        if test.code != .serverFailure(301) {
+          #expect(await eventually { server.openConnections == 0 })
+          // The server itself gives up after five seconds.
+          #expect(ContinuousClock.now - start < .seconds(4.8))
+        }
       }
+      #expect(await eventually { bsoup_live_count() == 0 })
     }
 
     @Test func `a body without end is not read on when it is given up`() async throws {

@@ -138,10 +138,12 @@ extension Network {
 
     @Test func `too many requests are waited for and told, then all is well`() async throws {
       try await FakeMastodon.with { fake, url in
+        let waits = Entries<SlowDown>()
         let transport = try HTTPTransport(quickTo: url) {
           $0.totalDeadline = .seconds(30)
           $0.idleDeadline = .seconds(30)
           $0.retries = RetryPolicy(firstWait: .milliseconds(1))
+          $0.slowDowns = waits.add
         }
         let app = NetworkApp(transport)
         _ = try await app.start()
@@ -152,6 +154,7 @@ extension Network {
         try app.visitor.type("ada", into: search.searchEntry)
         app.clock.advance(by: .milliseconds(300))
         try await eventually("found") { search.resultList.itemCount > 0 }
+        #expect(waits.all.map(\.code) == [.rateLimited, .rateLimited])
       }
     }
 

@@ -59,9 +59,13 @@ struct ForkedTransport: Transport {
   let other: any Transport
   /// How the paths end that go to the other server.
   let ending: String
+  /// Told of every request to the other server.
+  var asked: @Sendable (Request) -> Void = { _ in }
 
   func send(_ request: Request) async throws(ClientError) -> Response {
-    try await (request.path.hasSuffix(ending) ? other : usual).send(request)
+    guard request.path.hasSuffix(ending) else { return try await usual.send(request) }
+    asked(request)
+    return try await other.send(request)
   }
 }
 
@@ -85,4 +89,15 @@ extension HTTPTransport {
       $0.maximumBody = 16 << 20
     }
   }
+}
+
+/// Remembers what comes from any thread.
+///
+/// Unchecked, because its memory is guarded by a lock.
+final class Entries<Entry: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [Entry] = []
+
+  var all: [Entry] { lock.withLock { entries } }
+  @Sendable func add(_ entry: Entry) { lock.withLock { entries.append(entry) } }
 }

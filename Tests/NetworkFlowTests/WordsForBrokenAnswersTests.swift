@@ -14,6 +14,9 @@ import WidgetsTesting
 extension Network {
   /// What a person reads when a server does not answer as it should, whatever it does instead.
   @MainActor @Suite(.timeLimit(.minutes(5))) struct WordsForBrokenAnswersTests {
+    /// What the server that answers so was asked.
+    private let asked = Entries<Request>()
+
     nonisolated private static let refused = "a connection that is refused"
 
     /// Answers that are answers, but make no sense to who asked.
@@ -53,7 +56,8 @@ extension Network {
     ) async throws {
       try await FakeMastodon.with { _, good in
         let transport = ForkedTransport(
-          usual: try HTTPTransport(patientTo: good), other: try HTTPTransport(quickTo: url), ending: ending)
+          usual: try HTTPTransport(patientTo: good), other: try HTTPTransport(quickTo: url), ending: ending,
+          asked: asked.add)
         let app = NetworkApp(transport)
         try await use(app, try await app.start())
       }
@@ -89,7 +93,9 @@ extension Network {
         #expect(page.titleLabel.text == Words.failure(ClientError(broken.code, request: "")).title)
         expectWords(page.descriptionLabel.text, broken)
         #expect(app.visitor.sees(page.descriptionLabel.text))
+        let before = asked.all.count
         try app.visitor.click(page.button)
+        try await eventually("asked again") { asked.all.count > before }
         try await eventually("failed again") { loading.visibleChild === loading.errorPage }
       }
     }
