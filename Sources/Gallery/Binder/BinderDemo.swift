@@ -16,7 +16,8 @@ extension GalleryPage {
         document calls ProfileViewController, and its likes. Binders holds a function for each of them, and \
         Application what the app delegate does.
 
-        Edit Profile is presented over the profile, Friends is pushed with a service of its own, Log Out is observed \
+        Edit Profile is presented over the profile, Friends is pushed with a service of its own, which the \
+        session makes: the answer to the question marks in the document's dependency pyramid. Log Out is observed \
         by the user service. When the session expires, the next request leads to the login from wherever one is: \
         navigation by an event of the business logic. Nobody owns the services but what is bound to them; closing \
         this page releases all of it.
