@@ -143,6 +143,7 @@ private func twoWay(_ person: RealPerson) async throws {
 private func sideBySide(_ person: RealPerson) async throws {
   let table = try XCTUnwrap(
     person.visitor.reachable(AnyListView.self).first { $0.accessibleLabel == "Styles" })
+  try await person.until("all styles at once") { table.visibleRange == 0..<5 }
   for index in [2, 4] {
     try await person.until("a row") { table.row(at: index) != nil }
     try await person.click(try XCTUnwrap(table.row(at: index)))

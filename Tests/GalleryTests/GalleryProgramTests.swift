@@ -68,7 +68,7 @@ final class GalleryProgramTests: XCTestCase {
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     for (index, page) in pages.enumerated() {
-      for look in ["light", "dark", "narrow"] {
+      for look in ["light", "dark", "narrow", "narrow-dark"] {
         XCTAssertTrue(pictures.contains("\(index + 1)-\(page)-\(look).png"), "\(page) \(look): \(pictures)")
       }
     }

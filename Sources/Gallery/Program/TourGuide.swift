@@ -35,6 +35,7 @@ final class TourGuide {
     try await visitAll("light", .light, width: 1080)
     try await visitAll("dark", .dark, width: 1080)
     try await visitAll("narrow", .light, width: 360)
+    try await visitAll("narrow-dark", .dark, width: 360)
   }
 
   private func visitAll(_ name: String, _ scheme: ColorScheme, width: Int) async throws {
@@ -43,7 +44,7 @@ final class TourGuide {
     window.defaultHeight = 760
     let isNarrow = width < GalleryWindow.wideWidth
     try await until("the window is \(name)") { self.window.isNarrow == isNarrow }
-    if isNarrow { try visitor.click(window.pagesButton) }
+    if isNarrow, window.pagesButton.isReachable { try visitor.click(window.pagesButton) }
     for (index, page) in GalleryPage.all.enumerated() {
       if isNarrow, index == 0 { try await picture("list-\(name)") }
       try visitor.activate(row: index, in: window.pageList)
