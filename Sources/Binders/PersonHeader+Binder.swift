@@ -12,7 +12,7 @@ extension PersonHeader {
     nameLabel.text = account.name
     handleLabel.text = account.handle
     bioLabel.text = account.note
-    avatar.text = account.name
+    avatar.text = account.nameWithoutEmoji
     followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
     followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
   }

@@ -15,7 +15,7 @@ extension PersonRow {
       row.nameLabel.text = account.name
       row.handleLabel.text = account.handle
       row.kindLabel.text = Words.kind(account)
-      row.avatar.text = account.name
+      row.avatar.text = account.nameWithoutEmoji
 
       // 2 Bind what comes later.
       session.images.picture(for: account.avatar).bind(to: row) { row, picture in row.avatar.picture = picture

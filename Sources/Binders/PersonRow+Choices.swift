@@ -23,27 +23,27 @@ struct SavedChoice: Equatable {
 extension PersonRow {
   /// Shows an account of the book to pick; nothing more is known of it before one has signed in.
   func show(_ account: Account, _ loginService: LoginService) {
-    show(name: account.name, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
+    show(account, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
   }
 
   /// Shows an account that one has signed in to before.
   func show(_ choice: SavedChoice, _ loginService: LoginService) {
     let saved = choice.account
     show(
-      name: saved.account.name, handle: saved.handle,
+      saved.account, handle: saved.handle,
       badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
       loginService.image(for: saved.account, of: saved.server))
   }
 
-  private func show(name: String, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
+  private func show(_ account: Account, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
     let row = self
     statements {
       // 1 Assign what is known now.
-      row.nameLabel.text = name
+      row.nameLabel.text = account.name
       row.handleLabel.text = handle
-      row.avatar.text = name
+      row.avatar.text = account.nameWithoutEmoji
       row.relationshipLabel.text = badge
-      row.accessibleLabel = [name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
+      row.accessibleLabel = [account.name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
 
       // 2 Bind what comes later.
       image.toPicture().bind(to: row) { row, picture in row.avatar.picture = picture }

@@ -113,6 +113,14 @@ extension Account {
     displayName.isBlank ? username : displayName.inOneLine
   }
 
+  /// The name without the shortcodes of its custom emoji, for initials; the username when nothing else is left.
+  public var nameWithoutEmoji: String {
+    var rest = name
+    for emoji in emojis { rest = rest.replacing(":\(emoji.shortcode):", with: " ") }
+    let words = rest.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? username : words.joined(separator: " ")
+  }
+
   /// How to address this person: `acct` after an at sign.
   public var handle: String {
     "@" + acct

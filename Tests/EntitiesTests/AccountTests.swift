@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import Testing
 
 struct AccountTests {
@@ -45,5 +46,16 @@ struct AccountTests {
     let account = Account(id: "1", username: "ada", displayName: displayName)
     #expect(account.name == name)
     #expect(account.displayName == displayName)
+  }
+
+  @Test(arguments: [
+    (":blobcat: Ada :verified: Lovelace:fox:", "Ada Lovelace"), (":blobcat::fox:", "ada"), ("", "ada"),
+    ("Ada 10:30:45", "Ada 10:30:45"), (":unknown: Ada", ":unknown: Ada"), ("Ada", "Ada"),
+  ])
+  func `initials come from the name without its custom emoji`(displayName: String, expected: String) throws {
+    let url = try #require(URL(string: "https://example.social/e.png"))
+    let emojis = ["blobcat", "verified", "fox"].map { CustomEmoji(shortcode: $0, url: url) }
+    let account = Account(id: "1", username: "ada", displayName: displayName, emojis: emojis)
+    #expect(account.nameWithoutEmoji == expected)
   }
 }

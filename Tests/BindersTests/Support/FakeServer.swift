@@ -18,6 +18,8 @@ actor FakeServer {
     var isHiding = false
     /// Name and HTML of the rows of the table.
     var fields: [(String, String)] = []
+    /// The shortcodes of the custom emoji.
+    var emoji: [String] = []
   }
 
   let me = "1"
@@ -121,8 +123,19 @@ actor FakeServer {
     }
   }
 
+  /// The files that have come with changes of one's own account.
+  private(set) var uploads: [Multipart.Part] = []
+
   private func update(_ request: Request) -> Response {
-    guard case .form(let form) = request.body else { return Response(status: 400) }
+    var form: [Request.Parameter] = []
+    switch request.body {
+    case .form(let values): form = values
+    case .multipart(let parts):
+      uploads += parts.filter { $0.fileName != nil }
+      form = parts.filter { $0.fileName == nil }
+        .map { .init($0.name, String(decoding: $0.data, as: UTF8.self)) }
+    default: return Response(status: 400)
+    }
     for parameter in form {
       switch parameter.name {
       case "display_name": people[me]?.name = parameter.value
@@ -168,6 +181,7 @@ actor FakeServer {
       "display_name": person.name, "hide_collections": person.isHiding,
       "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
       "url": person.page ?? "",
+      "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
       "note": person.note, "avatar": person.avatar, "locked": person.isLocked, "bot": person.isBot,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,

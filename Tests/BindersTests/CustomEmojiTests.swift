@@ -1,0 +1,35 @@
+import Binders
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Names with custom emoji, which show as their shortcodes.
+@MainActor
+struct CustomEmojiTests {
+  let stage = Stage(
+    [
+      .init(id: "1", name: ":fox: Ada Lovelace :verified:", username: "ada", emoji: ["fox", "verified"]),
+      .init(id: "2", name: "<b>:blobcat:</b> &amp; Grace :blobcat:", username: "grace", emoji: ["blobcat"]),
+      .init(id: "3", name: ":fox::fox:", username: "nameless", emoji: ["fox"]),
+    ], following: ["2", "3"], followers: [])
+
+  @Test func `names are shown as they were written, and initials are those of the person`() async throws {
+    let view = ProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    #expect(view.person.nameLabel.text == ":fox: Ada Lovelace :verified:")
+    #expect(view.person.avatar.initials == "AL")
+    try await eventually("friends") { view.friendList.itemCount == 2 }
+    let rows = visitor.reachable(PersonRow.self)
+    #expect(rows.map(\.nameLabel.text) == ["<b>:blobcat:</b> &amp; Grace :blobcat:", ":fox::fox:"])
+    #expect(rows.map(\.avatar.initials).last == "N")
+    #expect(rows.allSatisfy { !$0.avatar.text.contains("blobcat") && !$0.avatar.text.contains("fox") })
+    try visitor.click("Edit Profile")
+    #expect(try visitor.page(EditProfileView.self).avatar.initials == "AL")
+    // What is edited is what was written.
+    #expect(try visitor.page(EditProfileView.self).nameEntry.text == ":fox: Ada Lovelace :verified:")
+  }
+}
