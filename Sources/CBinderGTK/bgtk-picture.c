@@ -1,4 +1,6 @@
 // Decoding pictures that nobody has checked.
+#include <malloc.h>
+
 #include "bgtk-private.h"
 
 typedef struct {
@@ -102,4 +104,10 @@ uint32_t bgtk_probe_pixel(bgtk_picture *picture, int x, int y) {
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height) {
   *width = gdk_texture_get_width(GDK_TEXTURE(picture));
   *height = gdk_texture_get_height(GDK_TEXTURE(picture));
+}
+
+void bgtk_probe_heap(size_t *used, size_t *spare) {
+  struct mallinfo2 info = mallinfo2();
+  *used = info.uordblks + info.hblkhd;
+  *spare = info.fordblks;
 }

@@ -41,4 +41,7 @@ void bgtk_picture_view_set_placeholder(bgtk_widget *view, const char *icon_name)
 /// The picture; NULL shows the placeholder.
 void bgtk_picture_view_set_picture(bgtk_widget *view, bgtk_picture *_Nullable picture);
 
+/// How many bytes the program has got from `malloc` and not given back, and how many `malloc` holds beyond these.
+void bgtk_probe_heap(size_t *used, size_t *spare);
+
 #pragma clang assume_nonnull end

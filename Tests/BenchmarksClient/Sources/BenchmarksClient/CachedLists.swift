@@ -70,8 +70,10 @@ func cachedListFigures() async throws -> [Figure] {
   }
   return [
     Figure("reading a list of 10,000 people from the cache's file, as the clock says", reading.median, "ms"),
-    Figure("opening the page of the list, as the clock says", opening.median, "ms"),
-    // What else the machine does makes the clock say more.
+    Figure("opening the page of the list, as the clock says, median of 9", opening.median, "ms"),
+    // What else the machine does makes the clock say more, but hardly nine times.
+    Figure(
+      "opening the page of the list, as the clock says, best of 9", opening.min() ?? .nan, "ms", atMost: 150),
     Figure("opening the page of the list, CPU of all threads", work.median, "ms", atMost: 150),
   ]
 }
