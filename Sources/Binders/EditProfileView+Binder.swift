@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension EditProfileView {
-  /// Makes the form for one's own name, bio and lock.
+  /// Makes the form for one's own pictures, name, bio and lock.
   public static func make(_ session: Session) -> EditProfileView {
     let view = EditProfileView()
     let userService = session.userService
@@ -15,8 +15,10 @@ extension EditProfileView {
     let limits = session.instanceService.limits
     let saving = Property(false)
     let input = combineLatest(view.nameEntry.$text, view.bioText.$text, view.lockedSwitch.$isOn)
-    let changes = combineLatest(input, userService.user) { input, user in
-      AccountChanges(from: user, displayName: input.0, note: input.1, isLocked: input.2)
+    let (avatar, header) = (Property(draft?.avatar), Property(draft?.header))
+    let changes = combineLatest(input, avatar, header, userService.user) { input, avatar, header, user in
+      AccountChanges(
+        from: user, displayName: input.0, note: input.1, isLocked: input.2, avatar: avatar, header: header)
     }
     view.statements {
       // 1 Assign what is known now.
@@ -41,7 +43,10 @@ extension EditProfileView {
       combineLatest(input, changes).bind(to: view) { view, typed in
         let ((name, note, isLocked), changes) = typed
         session.profileDraft =
-          changes.isEmpty ? nil : ProfileDraft(displayName: name, note: note, isLocked: isLocked)
+          changes.isEmpty
+          ? nil
+          : ProfileDraft(
+            displayName: name, note: note, isLocked: isLocked, avatar: changes.avatar, header: changes.header)
         if changes.isEmpty { view.draftLabel.text = "" }
       }
       session.instanceService.loadOnce()
@@ -68,6 +73,7 @@ extension EditProfileView {
           saving.value = state.isLoading
           view.showOutcome(state)
         }
+      view.bindPictures(avatar, header, session)
       view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request, session) }
     }
     return view

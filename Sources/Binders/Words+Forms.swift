@@ -15,6 +15,24 @@ extension Words {
   static let save = "Save"
   static let saved = "Your profile is saved."
 
+  static let changePicture = "Change Picture…"
+  static let changeHeader = "Change Header…"
+  static let header = "Header picture"
+  static let choose = "Choose"
+  static let pictures = "Pictures"
+  static let brokenPicture =
+    "This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another."
+
+  /// Why a file is not taken as a picture.
+  static func problem(_ failure: ChosenPicture.Failure) -> String {
+    switch failure {
+    case .unreadable: "The file could not be read. Choose another."
+    case .tooLarge(let limit):
+      "The picture is too large; \(max(1, limit >> 20)) MiB are allowed. Choose another."
+    case .unknownKind: "The file is no picture that can be used. Choose a PNG, JPEG or GIF."
+    }
+  }
+
   static let discardTitle = "Discard Changes?"
   static let discardText = "What you changed has not been saved."
   static let discard = "Discard"

@@ -42,7 +42,12 @@ public struct AccountChanges: Sendable, Hashable {
   }
 
   /// Makes the changes that lead from an account to what was entered, leaving out what is the same.
-  public init(from account: Account, displayName: String, note: String, isLocked: Bool) {
+  public init(
+    from account: Account, displayName: String, note: String, isLocked: Bool, avatar: Upload? = nil,
+    header: Upload? = nil
+  ) {
+    self.avatar = avatar
+    self.header = header
     self.displayName = displayName == account.displayName ? nil : displayName
     self.note = note == account.note ? nil : note
     self.isLocked = isLocked == account.isLocked ? nil : isLocked

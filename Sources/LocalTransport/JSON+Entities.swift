@@ -4,12 +4,12 @@ import Foundation
 
 extension JSON {
   /// Writes an account as servers do; pictures become absolute addresses.
-  init(account: Account, pictures: URL) {
+  init(account: Account, pictures: PictureAddresses) {
     self = .object(Self.members(account, pictures))
   }
 
   /// Writes one's own account as servers do: with the texts as they were entered.
-  init(ownAccount account: Account, pictures: URL) {
+  init(ownAccount account: Account, pictures: PictureAddresses) {
     var members = Self.members(account, pictures)
     members["source"] = [
       "note": .string(account.note), "fields": .array(account.fields.map(JSON.init(field:))),
@@ -45,11 +45,7 @@ extension JSON {
     ]
   }
 
-  private static func members(_ account: Account, _ pictures: URL) -> [String: JSON] {
-    func address(_ url: URL?) -> JSON {
-      // NB: the book keeps paths relative to the sample, so that it survives a move of the program.
-      .optional(url.flatMap { URL(string: $0.relativeString, relativeTo: pictures)?.absoluteString })
-    }
+  private static func members(_ account: Account, _ pictures: PictureAddresses) -> [String: JSON] {
     return [
       "id": .string(account.id.rawValue),
       "username": .string(account.username),
@@ -57,8 +53,8 @@ extension JSON {
       "display_name": .string(account.displayName),
       "note": .string(PlainText.html(fromText: account.note)),
       "url": .optional(account.url?.absoluteString),
-      "avatar": address(account.avatar),
-      "header": address(account.header),
+      "avatar": pictures.json(account.avatar),
+      "header": pictures.json(account.header),
       "locked": .bool(account.isLocked),
       "bot": .bool(account.isBot),
       "created_at": .optional(account.createdAt.map(Timestamp.text(from:))),
@@ -68,5 +64,21 @@ extension JSON {
       "fields": .array(account.fields.map(JSON.init(field:))),
       "emojis": [],
     ]
+  }
+}
+
+/// Where the pictures of a book's people are. Does not read them.
+struct PictureAddresses: Sendable {
+  /// The folder that the paths of the sample's pictures begin in.
+  let sample: URL
+  /// The pictures that people have given themselves.
+  let uploads: UploadedPictures
+
+  /// The absolute address of what the book keeps.
+  fileprivate func json(_ url: URL?) -> JSON {
+    guard let url else { return .null }
+    if let file = uploads.file(url) { return .string(file.absoluteString) }
+    // NB: the book keeps paths relative to the sample, so that it survives a move of the program.
+    return .optional(URL(string: url.relativeString, relativeTo: sample)?.absoluteString)
   }
 }

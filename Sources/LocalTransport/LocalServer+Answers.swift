@@ -24,28 +24,6 @@ extension LocalServer {
     return .json(JSON(account: account, pictures: pictures))
   }
 
-  /// Changes one's own account. The limits are Mastodon's.
-  func update(_ me: Account.ID, _ parameters: Parameters) async throws(StoreError) -> Response {
-    var isLocked: Bool?
-    if let value = parameters["locked"] {
-      guard let flag = ["true": true, "1": true, "false": false, "0": false][value] else {
-        return .error(422, "Validation failed: Locked is neither true nor false")
-      }
-      isLocked = flag
-    }
-    let changes = AccountChanges(
-      displayName: parameters["display_name"], note: parameters["note"], isLocked: isLocked)
-    if let name = changes.displayName, name.count > AccountChanges.maximumDisplayNameLength {
-      let limit = AccountChanges.maximumDisplayNameLength
-      return .error(422, "Validation failed: Display name is too long (maximum is \(limit) characters)")
-    }
-    if let note = changes.note, note.count > AccountChanges.maximumNoteLength {
-      let limit = AccountChanges.maximumNoteLength
-      return .error(422, "Validation failed: Note is too long (maximum is \(limit) characters)")
-    }
-    return .json(JSON(ownAccount: try await book.update(me, changes), pictures: pictures))
-  }
-
   /// Answers a page of follows, with the links to the pages beside it.
   func people(
     _ kind: FollowKind, of id: String, _ parameters: Parameters, _ path: String
@@ -130,16 +108,23 @@ extension LocalServer {
 /// Does not know which names there should be.
 struct Parameters {
   private let values: [String: [String]]
+  /// The files of the form, by name; of a name that is repeated, the last.
+  let files: [String: Data]
 
   init(_ request: Request) {
     var all = request.query
+    var files: [String: Data] = [:]
     switch request.body {
     case .none: break
     case .form(let form): all += form
     case .multipart(let parts):
-      // Files are not kept: the pictures of a local book lie beside it.
-      all += parts.filter { $0.fileName == nil }
-        .map { .init($0.name, String(decoding: $0.data, as: UTF8.self)) }
+      for part in parts {
+        if part.fileName == nil {
+          all.append(.init(part.name, String(decoding: part.data, as: UTF8.self)))
+        } else {
+          files[part.name] = part.data
+        }
+      }
     case .json(let json):
       for (name, value) in json.members ?? [:] {
         if let text = value.text ?? value.integer.map(String.init) ?? value.bool.map(String.init) {
@@ -147,6 +132,7 @@ struct Parameters {
         }
       }
     }
+    self.files = files
     values = Dictionary(grouping: all, by: \.name).mapValues { $0.map(\.value) }
   }
 

@@ -13,15 +13,18 @@ public final class LocalServer: Sendable {
   static let defaultLimit = 40
 
   let book: Book
-  let pictures: URL
+  let pictures: PictureAddresses
 
-  /// Makes a server of a filled book and the folder that its pictures' paths begin in.
-  init(book: Book, pictures: URL) {
+  /// Makes a server of a filled book, the folder that its pictures' paths begin in, and the folder of the pictures that
+  /// people give themselves; nil keeps those for as long as the server lives.
+  init(book: Book, pictures: URL, uploads: URL?) {
     self.book = book
-    self.pictures = URL(fileURLWithPath: pictures.path, isDirectory: true).absoluteURL
+    self.pictures = PictureAddresses(
+      sample: URL(fileURLWithPath: pictures.path, isDirectory: true).absoluteURL,
+      uploads: UploadedPictures(folder: uploads))
   }
 
-  /// Makes a server that lives in memory, with the people of a folder; writes nothing. Blocks the thread.
+  /// Makes a server that lives in memory, with the people of a folder; writes nothing into it. Blocks the thread.
   ///
   /// - Parameter fixtures: A folder in the shape of `Resources/sample`.
   /// - Throws: `SampleError` when something is wrong with the folder, `StoreError` when memory is short.
@@ -30,7 +33,8 @@ public final class LocalServer: Sendable {
     let book = try Book.inMemory()
     try book.fill(with: seed(sample))
     return OpenedServer(
-      server: LocalServer(book: book, pictures: fixtures), setAside: nil, warnings: sample.warnings)
+      server: LocalServer(book: book, pictures: fixtures, uploads: nil), setAside: nil,
+      warnings: sample.warnings)
   }
 
   /// Opens the server of a data folder, filling a new book with the people of a sample. Blocks the thread.
@@ -48,8 +52,9 @@ public final class LocalServer: Sendable {
       warnings = people.warnings
     }
     return OpenedServer(
-      server: LocalServer(book: opened.book, pictures: sample), setAside: opened.setAside,
-      warnings: warnings)
+      server: LocalServer(
+        book: opened.book, pictures: sample, uploads: data.appendingPathComponent("pictures")),
+      setAside: opened.setAside, warnings: warnings)
   }
 
   /// The people of a sample, with the first who may sign in signed in.

@@ -1,3 +1,5 @@
+public import Entities
+
 /// What one was typing into one's profile and has not saved.
 ///
 /// Kept in memory only, and by account: it outlives the page, a switch of accounts and a sign-in that the server has ended,
@@ -9,12 +11,20 @@ public struct ProfileDraft: Equatable, Sendable {
   public let note: String
   /// Whether follows need one's approval.
   public let isLocked: Bool
+  /// The picture, when another one was chosen.
+  public let avatar: Upload?
+  /// The wide picture, when another one was chosen.
+  public let header: Upload?
 
   /// Makes a draft.
-  public init(displayName: String, note: String, isLocked: Bool) {
+  public init(
+    displayName: String, note: String, isLocked: Bool, avatar: Upload? = nil, header: Upload? = nil
+  ) {
     self.displayName = displayName
     self.note = note
     self.isLocked = isLocked
+    self.avatar = avatar
+    self.header = header
   }
 }
 

@@ -38,9 +38,14 @@ extension Account {
       fields: try JSONDecoder().decode([Field].self, from: Data(fields.utf8)))
   }
 
+  /// The rows of a profile's table as they are kept.
+  static func text(of fields: [Field]) throws -> String {
+    String(decoding: try JSONEncoder().encode(fields), as: UTF8.self)
+  }
+
   /// Writes the account as a new row; its counts are those of the follows, not its own.
   func insert(_ db: Database, signInPlace: Int?) throws {
-    let fields = String(decoding: try JSONEncoder().encode(fields), as: UTF8.self)
+    let fields = try Self.text(of: fields)
     try db.execute(
       sql: """
         INSERT INTO accounts (

@@ -1,6 +1,8 @@
 public import Entities
 import GRDB
 
+public import struct Foundation.URL
+
 extension Book {
   /// Reads one account, or nil when there is none.
   ///
@@ -69,8 +71,13 @@ extension Book {
 
   /// Changes an account and answers it as it is now.
   ///
+  /// - Parameters:
+  ///   - avatar: The address of its new picture, or nil to keep the old one; what `changes` holds of pictures is not used.
+  ///   - header: That of its new wide picture.
   /// - Throws: `StoreError`; `notFound` when there is none.
-  public func update(_ id: Account.ID, _ changes: AccountChanges) async throws(StoreError) -> Account {
+  public func update(
+    _ id: Account.ID, _ changes: AccountChanges, avatar: URL? = nil, header: URL? = nil
+  ) async throws(StoreError) -> Account {
     let path = path
     return try await write { db in
       let missing = StoreError(.notFound, path: path, reason: "no account \(id)")
@@ -80,12 +87,14 @@ extension Book {
         displayName: changes.displayName ?? old.displayName)
       try db.execute(
         sql: """
-          UPDATE accounts SET displayName = ?, note = ?, isLocked = ?, sortKey = ?, searchKey = ?
+          UPDATE accounts SET displayName = ?, note = ?, isLocked = ?, sortKey = ?, searchKey = ?,
+            fields = ?, avatar = COALESCE(?, avatar), header = COALESCE(?, header)
           WHERE id = ?
           """,
         arguments: [
           new.displayName, changes.note ?? old.note, changes.isLocked ?? old.isLocked, SortKey.sort(new),
-          SortKey.search(new), id.rawValue,
+          SortKey.search(new), try Account.text(of: changes.fields ?? old.fields), avatar?.relativeString,
+          header?.relativeString, id.rawValue,
         ])
       guard let updated = try Self.account(id, db) else { throw missing }
       return updated

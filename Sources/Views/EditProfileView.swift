@@ -1,12 +1,20 @@
 import Signals
 import Widgets
 
-/// A form for one's own name, bio and whether follows need one's approval.
+/// A form for one's own pictures, name, bio and whether follows need one's approval.
 public final class EditProfileView: NavigationPage {
   /// Saves.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
   /// Says that what was typed before is here again; hidden while it has no text.
   public let draftLabel = Label(cssClasses: ["dim-label"])
+  /// The wide picture, as it is or will be.
+  public let header = PictureView(width: 288, height: 96, placeholderIconName: "")
+  /// Asks for another wide picture.
+  public let headerButton = Button()
+  /// The picture, as it is or will be.
+  public let avatar = Avatar(size: 96)
+  /// Asks for another picture.
+  public let avatarButton = Button()
   /// Stands above the name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The name.
@@ -43,8 +51,11 @@ public final class EditProfileView: NavigationPage {
     }
     draftLabel.layout = Layout(margins: Margins(bottom: 6))
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
+    let pictures = Box(.column, spacing: 6, [header, headerButton, avatar, avatarButton])
+    for picture in pictures.children { picture.layout = Layout(halign: .center) }
     let column = Box(
-      .column, spacing: 6, [draftLabel, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
+      .column, spacing: 6,
+      [draftLabel, pictures, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [saveAction]

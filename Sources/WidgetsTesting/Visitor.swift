@@ -72,6 +72,13 @@ public struct Visitor {
     try click(find(Button.self, "button \"\(text)\"") { $0.text == text })
   }
 
+  /// Chooses a file of this machine where one is asked for.
+  public func choose(file path: String) throws(VisitorError) {
+    guard let dialog = window.fileDialog, dialog.choose(path) else {
+      throw VisitorError(description: "Cannot choose \(path): no file is asked for.")
+    }
+  }
+
   /// Types at the end of an entry, a key at a time.
   public func type(_ text: String, into entry: Entry) throws(VisitorError) {
     try reach(entry, to: "type \"\(text)\"")

@@ -64,8 +64,18 @@ extension Network {
         try visitor.click("Edit Profile")
         let form = try await app.page(EditProfileView.self)
         try visitor.replace(textOf: form.nameEntry, with: "A New Name")
+        let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0...255).map { UInt8($0) })
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        try picture.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for button in [form.avatarButton, form.headerButton] {
+          try visitor.click(button)
+          try visitor.choose(file: file.path)
+        }
+        try await eventually("previews") { form.avatar.picture != nil && form.header.picture != nil }
         try visitor.click("Save")
         try await eventually("saved") { profile.person.nameLabel.text == "A New Name" }
+        #expect(await fake.pictures(of: 1) == ["avatar": picture, "header": picture])
 
         try visitor.press("Ctrl+F")
         let search = try await app.page(SearchView.self)

@@ -89,4 +89,13 @@ void bgtk_probe_close(bgtk_widget *window);
 /// Scrolls a list or scroll view to a part of its height, 0 to 1.
 void bgtk_probe_scroll(bgtk_widget *view, double part);
 
+/// Whether a question for a file is on the screen, without the desktop's portal.
+bool bgtk_probe_has_file_dialog(void);
+/// Marks a file in the question on the screen; its folder is read first, which takes some turns.
+void bgtk_probe_mark_file(const char *path);
+/// Whether a file is marked there.
+bool bgtk_probe_marks_file(const char *path);
+/// Pushes the button of the question that takes the file, or the one that takes none.
+void bgtk_probe_end_file_dialog(bool accept);
+
 #pragma clang assume_nonnull end

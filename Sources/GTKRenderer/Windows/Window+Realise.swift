@@ -29,6 +29,7 @@ final class WindowNode: Node {
   private var sheets: [Sheet] = []
   private var bubbles: [Bubble] = []
   private var toasts = ChildNodes()
+  private var fileQuestion: FileQuestion?
   private(set) var isDestroyed = false
   /// Called once, when the window has been taken from the screen.
   var onDestroyed: (() -> Void)?
@@ -46,6 +47,7 @@ final class WindowNode: Node {
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
     window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
     window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
+    window.$fileDialog.dropFirst().observeNext { [weak self] in self?.ask($0) }.dispose(in: bag)
     window.$copiedText.dropFirst().observeNext { [handle] text in
       if let text { bgtk_window_copy(handle, text) }
     }.dispose(in: bag)
@@ -81,6 +83,8 @@ final class WindowNode: Node {
     sheets = []
     for bubble in bubbles { putAway(bubble) }
     bubbles = []
+    fileQuestion?.end()
+    fileQuestion = nil
     bgtk_window_destroy(handle)
     onDestroyed?()
     onDestroyed = nil
@@ -103,6 +107,11 @@ final class WindowNode: Node {
     } else if let content {
       bgtk_widget_focus_inside(content.handle)
     }
+  }
+
+  private func ask(_ dialog: FileDialog?) {
+    fileQuestion?.end()
+    fileQuestion = dialog.map { FileQuestion($0, over: handle) }
   }
 
   private func showToasts(_ new: [Toast]) {

@@ -12,6 +12,8 @@ open class Window: Widget {
   @Property public private(set) var toasts: [Toast] = []
   /// Bubbles beside widgets, the newest last; while there is one, only that one can be reached.
   @Property public private(set) var popovers: [Popover] = []
+  /// The question for a file that is open; while there is one, nothing else can be reached.
+  @Property public internal(set) var fileDialog: FileDialog?
   /// Whether the window has the keyboard, as the desktop sees it.
   @Property public var isActive = false
   /// Whether the window has not been closed.
@@ -58,7 +60,7 @@ open class Window: Widget {
 
   /// While there is a popover, only that can be reached; else, while there is a dialog, only the newest one and toasts.
   open override func shows(_ child: Widget) -> Bool {
-    guard isOpen else { return false }
+    guard isOpen, fileDialog == nil else { return false }
     if let popover = storedPopovers.last { return child === popover }
     return isOnScreen(child)
   }
@@ -80,6 +82,7 @@ open class Window: Widget {
 
   override var reasonNotToShow: String? {
     guard isOpen else { return "the window is closed" }
+    if fileDialog != nil { return "a question for a file is over it" }
     return storedPopovers.isEmpty ? "a dialog is over it" : "a popover is over it"
   }
 
@@ -89,6 +92,7 @@ open class Window: Widget {
     if let new { adopt(new) }
     content = new
     setDialogs([])
+    fileDialog?.cancel()
   }
 
   /// Tells where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
@@ -141,6 +145,7 @@ open class Window: Widget {
   @discardableResult
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
+    if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
       return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
@@ -160,7 +165,7 @@ open class Window: Widget {
   /// Presses the mouse's back button.
   @discardableResult
   open func pressMouseBack() -> Bool {
-    guard isOpen, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
+    guard isOpen, fileDialog == nil, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     return visibleNavigation?.goBack() ?? false
   }
 

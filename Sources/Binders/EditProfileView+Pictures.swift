@@ -1,0 +1,69 @@
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import Views
+import Widgets
+
+extension EditProfileView {
+  /// Lets a person choose other pictures; what was chosen is shown until it is saved.
+  func bindPictures(_ chosenAvatar: Property<Upload?>, _ chosenHeader: Property<Upload?>, _ session: Session)
+  {
+    let user = session.userService.user
+    // 1 Assign what is known now.
+    avatarButton.text = Words.changePicture
+    headerButton.text = Words.changeHeader
+    header.accessibleLabel = Words.header
+
+    // 2 Bind what comes later.
+    user.map(\.nameWithoutEmoji).bind(to: avatar, keyPath: \.text)
+    Self.picture(chosenAvatar, user.map(\.avatar), session)
+      .bind(to: self) { view, picture in view.avatar.picture = picture }
+    Self.picture(chosenHeader, user.map(\.header), session)
+      .bind(to: self) { view, picture in view.header.picture = picture }
+    avatar.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenAvatar) }
+    header.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenHeader) }
+
+    // 3 Observe what the person does.
+    avatarButton.reactive.clicked.bind(to: self) { view, _ in
+      view.ask(Words.changePicture, chosenAvatar, session)
+    }
+    headerButton.reactive.clicked.bind(to: self) { view, _ in
+      view.ask(Words.changeHeader, chosenHeader, session)
+    }
+  }
+
+  private static func picture(
+    _ chosen: Property<Upload?>, _ url: SafeSignal<URL?>, _ session: Session
+  ) -> SafeSignal<Picture?> {
+    combineLatest(chosen, url.removeDuplicates()).flatMapLatest { chosen, url in
+      chosen.map { SafeSignal(just: Picture([UInt8]($0.data))) } ?? session.images.picture(for: url)
+    }
+  }
+
+  private func ask(_ title: String, _ chosen: Property<Upload?>, _ session: Session) {
+    let limits = session.instanceService.limits
+    let dialog = FileDialog(
+      title: title, acceptText: Words.choose, kindText: Words.pictures, mediaTypes: limits.value.imageTypes)
+    dialog.chosen
+      .flatMapLatest { ChosenPicture.upload(at: $0, within: limits.value) }
+      .bind(to: self) { view, state in
+        switch state {
+        case .loading: break
+        case .loaded(let upload):
+          view.problemLabel.text = ""
+          chosen.value = upload
+        case .failed(let failure): view.problemLabel.text = Words.problem(failure)
+        }
+      }
+    window?.present(dialog)
+  }
+
+  /// What was chosen cannot be shown, here or later.
+  private func refuse(_ chosen: Property<Upload?>) {
+    guard chosen.value != nil else { return }
+    chosen.value = nil
+    problemLabel.text = Words.brokenPicture
+  }
+}

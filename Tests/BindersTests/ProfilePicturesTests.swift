@@ -1,0 +1,117 @@
+import Binders
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Choosing other pictures for one's profile.
+@MainActor
+struct ProfilePicturesTests {
+  let stage = Stage()
+  private let folder = FileManager.default.temporaryDirectory
+
+  private func open() async throws -> (EditProfileView, Visitor) {
+    let view = EditProfileView.make(try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  /// A file that begins as a PNG does, gone when the closure ends.
+  private func withFile(_ bytes: [UInt8], _ body: (String) async throws -> Void) async throws {
+    let file = folder.appendingPathComponent("private name \(UUID().uuidString).png")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await body(file.path)
+  }
+
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+
+  @Test func `a chosen picture is shown at once, and sent when it is saved`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      #expect(view.avatar.picture == nil)
+      try visitor.click("Change Picture…")
+      #expect(visitor.window.fileDialog?.mediaTypes.contains("image/png") == true)
+      try visitor.choose(file: path)
+      try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
+      #expect(view.confirmsLeaving)
+      try visitor.click("Change Header…")
+      try visitor.choose(file: path)
+      try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
+      try visitor.click("Save")
+      try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
+      let uploads = await stage.server.uploads
+      #expect(uploads.map(\.name) == ["avatar", "header"])
+      #expect(uploads.allSatisfy { $0.data == Data(Self.png) && $0.contentType == "image/png" })
+      // What a person calls their files is nobody's business.
+      #expect(uploads.map(\.fileName) == ["picture.png", "picture.png"])
+      #expect(visitor.sees("Your profile is saved."))
+    }
+  }
+
+  @Test func `choosing none changes nothing`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.click("Change Picture…")
+    try visitor.press("Escape")
+    #expect(!view.confirmsLeaving)
+    #expect(throws: VisitorError.self) { try visitor.click("Save") }
+  }
+
+  @Test func `what is no picture, too large, or not there, is refused with a reason`() async throws {
+    let (view, visitor) = try await open()
+    func choose(_ path: String, _ words: String) async throws {
+      try visitor.click("Change Picture…")
+      try visitor.choose(file: path)
+      try await eventually("\(words)") { view.problemLabel.text.contains(words) }
+      #expect(view.avatar.picture == nil)
+      #expect(!view.saveButton.isSensitive)
+    }
+    try await choose("/nonexistent/a.png", "could not be read")
+    try await choose("/tmp", "could not be read")
+    try await withFile(Array("<svg/>".utf8)) { try await choose($0, "no picture that can be used") }
+    let large = Self.png + [UInt8](repeating: 0, count: 8 << 20)
+    try await withFile(large) { try await choose($0, "too large; 8 MiB are allowed") }
+  }
+
+  @Test func `a picture that turns out to be none is taken back`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      try visitor.click("Change Picture…")
+      try visitor.choose(file: path)
+      try await eventually("shown") { view.avatar.picture != nil }
+      // As the renderer says when it cannot decode it.
+      view.avatar.isPictureBroken = true
+      try await eventually("taken back") { view.avatar.picture == nil }
+      #expect(view.problemLabel.text.contains("16 million pixels"))
+      #expect(!view.saveButton.isSensitive)
+    }
+  }
+
+  @Test func `a chosen picture is there again with what was typed`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      try visitor.click("Change Picture…")
+      try visitor.choose(file: path)
+      try await eventually("shown") { view.avatar.picture != nil }
+      let again = EditProfileView.make(try await stage.session())
+      #expect(again.avatar.picture == Picture(Self.png))
+      #expect(again.saveButton.isSensitive)
+    }
+  }
+
+  @Test func `the view goes away, also with a question open`() async throws {
+    weak var released: EditProfileView?
+    do {
+      let (view, visitor) = try await open()
+      released = view
+      try visitor.click("Change Picture…")
+      try visitor.press("Escape")
+      try visitor.goBack()
+    }
+    try await eventually("released") { released == nil }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import LocalTransport
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct OwnPictureFlowTests {
+  @Test func `a person gives herself another picture in the book on this machine, and it stays`() async throws
+  {
+    let data = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: data) }
+    let file = SampleApp.sample.appending(path: "pictures/01.png")
+    let wanted = Picture([UInt8](try Data(contentsOf: file)))
+    do {
+      let app = SampleApp(server: try LocalServer.open(data: data, sample: SampleApp.sample).server)
+      let profile = try await app.start()
+      try await eventually("the old picture") { profile.person.avatar.picture != nil }
+      #expect(profile.person.avatar.picture != wanted)
+      try app.visitor.click("Edit Profile")
+      let form = try await app.page(EditProfileView.self)
+      try app.visitor.click("Change Picture…")
+      try app.visitor.choose(file: file.path)
+      try await eventually("the preview") { form.avatar.picture == wanted }
+      #expect(profile.person.avatar.picture != wanted)
+      try app.visitor.click("Save")
+      try await eventually("the new picture") { profile.person.avatar.picture == wanted }
+    }
+    let again = SampleApp(server: try LocalServer.open(data: data, sample: SampleApp.sample).server)
+    let profile = try await again.start()
+    try await eventually("the new picture again") { profile.person.avatar.picture == wanted }
+  }
+}

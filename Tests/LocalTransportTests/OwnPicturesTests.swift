@@ -1,0 +1,117 @@
+import Client
+import Entities
+import Foundation
+import LocalTransport
+import Testing
+
+/// Pictures and rows of the table that a person gives to their own account in the book.
+struct OwnPicturesTests {
+  private let data = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "book-\(UUID().uuidString)")
+
+  private func picture(_ number: UInt8, count: Int = 100, type: String = "image/png") -> Upload {
+    let beginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bytes = beginning + [UInt8](repeating: number, count: count - beginning.count)
+    return Upload(fileName: "../../my picture.png", contentType: type, data: Data(bytes))
+  }
+
+  private func content(_ url: URL?) throws -> Data {
+    let url = try #require(url)
+    #expect(url.isFileURL)
+    return try Data(contentsOf: url)
+  }
+
+  private func files() -> [String] {
+    let folder = data.appendingPathComponent("pictures").path
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  @Test func `one's new picture and header are there, also after a restart and a move of the book`()
+    async throws
+  {
+    let folder = try SampleFolder()
+    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let updated = try await client.updateCredentials(
+      AccountChanges(displayName: "Ada King", avatar: picture(1), header: picture(2)))
+    #expect(updated.displayName == "Ada King")
+    #expect(try content(updated.avatar) == picture(1).data)
+    #expect(try content(updated.header) == picture(2).data)
+    #expect(try await client.account("1").avatar == updated.avatar)
+    let moved = data.appendingPathExtension("moved")
+    try FileManager.default.moveItem(at: data, to: moved)
+    defer { try? FileManager.default.removeItem(at: moved) }
+    let again = try await LocalServer.open(data: moved, sample: folder.url).server.signedIn()
+      .verifyCredentials()
+    #expect(try content(again.avatar) == picture(1).data)
+    #expect(try content(again.header) == picture(2).data)
+  }
+
+  @Test func `a newer picture has an address of its own, and the older one goes`() async throws {
+    let folder = try SampleFolder()
+    defer { try? FileManager.default.removeItem(at: data) }
+    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let first = try await client.updateCredentials(AccountChanges(avatar: picture(1)))
+    let second = try await client.updateCredentials(AccountChanges(avatar: picture(2)))
+    #expect(first.avatar != second.avatar)
+    #expect(try content(second.avatar) == picture(2).data)
+    #expect(files().count == 1)
+    // Other changes leave it, and the sample's own picture is never removed.
+    #expect(try await client.updateCredentials(AccountChanges(note: "x")).avatar == second.avatar)
+    #expect(try folder.contents()["pictures/a b.png"] != nil)
+  }
+
+  @Test func `what is too large, or no picture, is refused, and nothing changes`() async throws {
+    let folder = try SampleFolder()
+    defer { try? FileManager.default.removeItem(at: data) }
+    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let before = try await client.verifyCredentials()
+    let text = Upload(fileName: "a.png", contentType: "image/png", data: Data("<svg/>".utf8))
+    for (changes, reason) in [
+      (AccountChanges(displayName: "New", avatar: picture(1, count: (8 << 20) + 1)), "too large"),
+      (AccountChanges(displayName: "New", avatar: picture(1), header: text), "no picture"),
+      (AccountChanges(displayName: String(repeating: "x", count: 31), avatar: picture(1)), "too long"),
+    ] {
+      let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
+      #expect(error?.code == .invalid)
+      #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+    }
+    #expect(try await client.verifyCredentials() == before)
+    #expect(files().isEmpty)
+    let largest = picture(1, count: 8 << 20)
+    #expect(
+      try content(await client.updateCredentials(AccountChanges(avatar: largest)).avatar) == largest.data)
+  }
+
+  @Test func `fixtures are left as they are, and what was added goes with the server`() async throws {
+    let folder = try SampleFolder()
+    let before = try folder.contents()
+    var file: URL?
+    do {
+      let server = try LocalServer.open(fixtures: folder.url).server
+      file = try await server.signedIn().updateCredentials(AccountChanges(avatar: picture(1))).avatar
+      #expect(try content(file) == picture(1).data)
+    }
+    #expect(try folder.contents() == before)
+    #expect(FileManager.default.fileExists(atPath: try #require(file).path) == false)
+  }
+
+  @Test func `the rows of one's table are kept, and can all go`() async throws {
+    let folder = try SampleFolder()
+    let client = try await LocalServer.open(fixtures: folder.url).server.signedIn()
+    let fields = [Field(name: "Site", value: "a < b"), Field(name: "Pronouns", value: "she/her")]
+    #expect(try await client.updateCredentials(AccountChanges(fields: fields)).fields == fields)
+    #expect(try await client.updateCredentials(AccountChanges(note: "x")).fields == fields)
+    #expect(try await client.account("1").fields == fields)
+    #expect(try await client.updateCredentials(AccountChanges(fields: [])).fields.isEmpty)
+    for fields in [
+      (0..<5).map { Field(name: "\($0)", value: "") },
+      [Field(name: String(repeating: "x", count: 256), value: "")],
+      [Field(name: "x", value: String(repeating: "x", count: 256))],
+    ] {
+      let error = await #expect(throws: ClientError.self) {
+        try await client.updateCredentials(AccountChanges(fields: fields))
+      }
+      #expect(error?.code == .invalid)
+    }
+  }
+}
