@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// Others on this machine who mean no good: the browser still comes back, and what they cost is bounded.
-  @Suite(.timeLimit(.minutes(1))) struct LoopbackListeningLimitsTests {
+  @Suite(.timeLimit(.minutes(4))) struct LoopbackListeningLimitsTests {
     private func listen(_ listening: LoopbackListening = LoopbackListening()) async throws
       -> (listener: any RedirectListener, port: UInt16, path: String)
     {

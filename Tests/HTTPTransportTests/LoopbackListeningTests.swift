@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(4)))
   struct LoopbackListeningTests {
     private let page = ReturnPage(title: "Kith <b>", text: "You can go back to \"Kith\" & close this.")
 

@@ -9,7 +9,7 @@ import Testing
 
 extension Wire {
   /// Pictures over the wire, from servers that mean well and others.
-  @Suite(.timeLimit(.minutes(1))) struct PictureFetcherTests {
+  @Suite(.timeLimit(.minutes(4))) struct PictureFetcherTests {
     private static let limit = 256 * 1024
     private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
 

@@ -4,7 +4,7 @@ import Testing
 
 extension Wire {
   /// Proxies as a person sets them up: in the environment, or in the desktop's settings.
-  @Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+  @Suite(.timeLimit(.minutes(4))) struct ProxyTests {
     /// Asks a server from a process of its own, and says what came of it and what the proxy at `PROXY` was asked.
     private func ask(
       _ server: String, _ environment: [String: String], before: (UInt16) throws -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
 
 extension Wire {
   /// That a request has one deadline, however often it is sent.
-  @Suite(.timeLimit(.minutes(1))) struct RetryDeadlineTests {
+  @Suite(.timeLimit(.minutes(4))) struct RetryDeadlineTests {
     /// Options that try four times, on a clock that does not wait, with waits of 400, 800 and 1600 ms.
     private func options(_ clock: TestClock, total: Duration, _ log: SlowDownLog = SlowDownLog())
       -> HTTPTransport.Options

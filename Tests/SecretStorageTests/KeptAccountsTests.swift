@@ -6,7 +6,7 @@ import Testing
 
 @testable import SecretStorage
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct KeptAccountsTests {
   private let folder = URL(filePath: NSTemporaryDirectory()).appending(
     path: "KeptAccountsTests-\(UUID().uuidString)/accounts")

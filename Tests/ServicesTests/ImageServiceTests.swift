@@ -5,7 +5,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ImageServiceTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.url }

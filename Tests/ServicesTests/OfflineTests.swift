@@ -9,7 +9,7 @@ import Testing
 
 /// What the services do with what was seen before, with and without a network.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct OfflineTests {
   private let transport = ScriptedTransport(rule: noRelationships)
   private let seen = PeopleCache()
@@ -291,7 +291,7 @@ struct OfflineTests {
 
 /// Sessions and the caches of their accounts.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct SessionCacheTests {
   private final class Caches {
     var caches: [String: PeopleCache] = [:]

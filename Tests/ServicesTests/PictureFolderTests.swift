@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures kept on disk.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct PictureFolderTests {
   private let temporary: TemporaryFolder
   private let time = Time()

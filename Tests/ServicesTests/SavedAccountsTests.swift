@@ -7,7 +7,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct SavedAccountsTests {
   private let token = AccessToken("secret")
 

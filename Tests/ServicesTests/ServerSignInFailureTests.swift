@@ -8,7 +8,7 @@ import Testing
 
 /// What goes wrong before the browser, beside it, and after it.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct ServerSignInFailureTests {
   @Test(arguments: ["", "example", "ftp://example.social", "not a server"])
   func `what names no server begins nothing`(name: String) {

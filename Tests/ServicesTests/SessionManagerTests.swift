@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(4)))
 struct SessionManagerTests {
   private func reason(_ manager: SessionManager) async -> UnauthenticatedReason? {
     await first(
