@@ -89,15 +89,9 @@ public class ObserverNode: Disposable {
 
   /// Ends a stage and gives back what feeds it.
   ///
-  /// A stage is held by its source or by what feeds it. Only its source may let go of it here, so only a stage with a
-  /// source is held meanwhile: counting references is what disposal costs most.
+  /// A stage is held by its source or by what feeds it, and closing lets go of the source, and of closures that may hold
+  /// what feeds it: so it is held meanwhile.
   private final func closeAsFeeder() -> Unmanaged<ObserverNode>? {
-    if registry == nil, owned == nil {
-      close()
-      let next = takeFeeder()
-      downstream = nil
-      return next
-    }
     // NB: by hand; the compiler takes `withExtendedLifetime` away where it believes the caller to hold the object.
     let held = Unmanaged.passUnretained(self).retain()
     close()

@@ -1,0 +1,56 @@
+import Signals
+import Testing
+
+/// Chains that are held by nothing but what they hold themselves.
+struct ChainLifetimeTests {
+  private final class Holder {
+    let numbers = PassthroughSubject<Int, Never>()
+    let gone: () -> Void
+    init(_ gone: @escaping () -> Void) { self.gone = gone }
+    deinit { gone() }
+  }
+
+  // NB: harm done here shows under the address sanitizer (make leaks) only.
+  @Test func `a chain whose closure alone holds its source goes when the observation ends`() {
+    var hasGone = false
+    func chain() -> any Disposable {
+      let holder = Holder { hasGone = true }
+      return holder.numbers.filter { $0 > 0 }.map { _ in holder }.filter { _ in true }.observeNext { _ in }
+    }
+    let observation = chain()
+    #expect(!hasGone)
+    observation.dispose()
+    #expect(hasGone)
+  }
+
+  private final class PropertyHolder {
+    let number = Property(0)
+    let gone: () -> Void
+    init(_ gone: @escaping () -> Void) { self.gone = gone }
+    deinit { gone() }
+  }
+
+  @Test func `so does one of a property`() {
+    var hasGone = false
+    func chain() -> any Disposable {
+      let holder = PropertyHolder { hasGone = true }
+      return holder.number.map { $0 + 1 }.map { [holder] in $0 + holder.number.value }.observeNext { _ in }
+    }
+    chain().dispose()
+    #expect(hasGone)
+  }
+
+  @Test func `so does one that is joined with others`() {
+    var hasGone = false
+    let other = PassthroughSubject<Int, Never>()
+    func chain() -> any Disposable {
+      let holder = Holder { hasGone = true }
+      return holder.numbers.map { $0 + 1 }.map { [holder] in
+        ObjectIdentifier(holder) == ObjectIdentifier(holder) ? $0 : 0
+      }
+      .merge(with: other.map { $0 }).observeNext { _ in }
+    }
+    chain().dispose()
+    #expect(hasGone)
+  }
+}
