@@ -73,22 +73,34 @@ final class PopoverPlaceTests: XCTestCase {
 
   func test_windows_that_close_with_open_popovers_and_menus_have_nothing_to_complain_of() throws {
     try onStage { stage in
-      for turn in 0..<40 {
-        let anchor = Button("More")
-        let menu = MenuButton(sections: [[Action("Reload")]])
-        let window = stage.open(Box(.column, [anchor, menu, Entry()]))
-        let popover = Popover(Box(.column, [Entry("Inside"), Button("Go")]))
-        popover.popup(relativeTo: anchor)
-        stage.settle(Double(turn % 4) * 0.02)
-        switch turn % 3 {
+      for turn in 0..<48 {
+        stage.renderer.animationsEnabled = turn % 4 < 2
+        let (anchor, menu, entry) = (
+          Button("More"), MenuButton(sections: [[Action("Reload")]]), Entry("Inside")
+        )
+        let page = NavigationPage(Box(.column, [anchor, menu, Entry()]))
+        let window = stage.open(NavigationStack(root: page))
+        if turn % 2 == 0 { _ = try stage.person(window) }
+        let go = Button("Go")
+        let popover = Popover(Box(.column, [entry, go]))
+        go.reactive.clicked.observeNext { [weak window] in window?.close() }.dispose(in: go.bag)
+        XCTAssertTrue(popover.popup(relativeTo: anchor))
+        stage.settle(Double(turn % 3) * 0.03)
+        if turn % 5 == 0 { entry.grabFocus() }
+        switch turn / 3 % 8 {
         case 0: XCTAssertTrue(window.close())
-        case 1:
-          popover.popdown()
-          XCTAssertTrue(window.close())
+        case 1: popover.popdown()
+        case 2: bgtk_probe_click_beside_popover(try XCTUnwrap(window.node?.handle))
+        case 3: XCTAssertTrue(go.click())
+        case 4: bgtk_probe_click(try XCTUnwrap(go.node?.handle))
+        case 5: window.setContent(Label("Other"))
+        case 6: Popover(Label("Over it")).popup(relativeTo: go)
         default:
-          bgtk_probe_click_beside_popover(try XCTUnwrap(window.node?.handle))
-          XCTAssertTrue(window.close())
+          popover.popdown()
+          (menu.node as? MenuButtonNode)?.open()
+          stage.settle(0.03)
         }
+        window.close()
         stage.settle(Double(turn % 5) * 0.02)
       }
     }
