@@ -27,7 +27,7 @@ extension PersonView {
       combineLatest(service.account, service.relationship, service.relationshipFailure).bind(to: view) {
         view, known in
         let (account, relationship, failure) = known
-        let unknown = relationship == nil ? failure : nil
+        let unknown = relationship == nil && !isOneself ? failure : nil
         view.person.statusLabel.text = unknown.map(Words.unknownTie) ?? Words.status(account, relationship)
         view.followButton.text = unknown == nil ? Words.follow(account, relationship) : Words.retry
         view.followButton.isSensitive = relationship != nil || unknown != nil

@@ -87,9 +87,21 @@ extension APIClient {
     -> Relationship
   {
     let path = "/api/v1/follow_requests/\(FormCoding.encode(id.rawValue))/\(answer)"
-    let answer = try await send(Request(.post, path))
-    // NB: older servers answer an empty object; then one has to ask.
-    if let relationship = try? answer.relationship() { return relationship }
+    return try await relationship(with: id, after: send(Request(.post, path)))
+  }
+
+  /// How one stands to an account after something was done.
+  ///
+  /// - Parameter flags: What the answer must tell of it.
+  func relationship(
+    with id: Account.ID, after answer: Answer, telling flags: [String] = []
+  ) async throws(ClientError) -> Relationship {
+    // NB: some servers answer an empty object, or little; then one has to ask. Anything else is no answer to this.
+    guard let members = answer.json.members, members.isEmpty || answer.json["id"]?.identifier == id.rawValue
+    else { return try answer.relationship() }
+    if flags.allSatisfy({ answer.json[$0]?.bool != nil }), let relationship = try? answer.relationship() {
+      return relationship
+    }
     guard let relationship = try await relationships(with: [id]).first else {
       throw ClientError(.undecodable, request: answer.request.summary, reason: "no relationship")
     }
@@ -99,6 +111,7 @@ extension APIClient {
   private func act(
     _ name: String, on id: Account.ID, _ form: [Request.Parameter] = []
   ) async throws(ClientError) -> Relationship {
-    try await send(Request(.post, path(id, name), body: form.isEmpty ? .none : .form(form))).relationship()
+    let request = Request(.post, path(id, name), body: form.isEmpty ? .none : .form(form))
+    return try await relationship(with: id, after: send(request))
   }
 }

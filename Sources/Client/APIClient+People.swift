@@ -108,7 +108,8 @@ extension APIClient {
   ///
   /// Source: `POST /api/v1/accounts/:id/follow`.
   public func follow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await send(Request(.post, path(id, "follow"))).relationship()
+    try await relationship(
+      with: id, after: send(Request(.post, path(id, "follow"))), telling: Self.followFlags)
   }
 
   /// Stops following an account, or takes back the request to.
@@ -117,8 +118,12 @@ extension APIClient {
   ///
   /// Source: `POST /api/v1/accounts/:id/unfollow`.
   public func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await send(Request(.post, path(id, "unfollow"))).relationship()
+    let answer = try await send(Request(.post, path(id, "unfollow")))
+    return try await relationship(with: id, after: answer, telling: Self.followFlags)
   }
+
+  /// What an answer to following must tell, or one has to ask.
+  private static let followFlags = ["following", "requested"]
 
   /// Searches accounts by name and handle, best first.
   ///
@@ -128,14 +133,19 @@ extension APIClient {
   ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 80.
   /// - Throws: `ClientError`.
   ///
-  /// Source: `GET /api/v1/accounts/search`.
+  /// Source: `GET /api/v1/accounts/search`, and `GET /api/v2/search` where there is none.
   public func searchAccounts(
     _ query: String, resolve: Bool = false, limit: Int = 40
   ) async throws(ClientError) -> Page<Account> {
     guard query.contains(where: { !$0.isWhitespace }) else { return Page(items: []) }
     var parameters: [Request.Parameter] = [.init("q", query), .init("limit", String(limit))]
     if resolve { parameters.append(.init("resolve", "true")) }
-    return try await send(Request(.get, "/api/v1/accounts/search", query: parameters)).accounts()
+    do {
+      return try await send(Request(.get, "/api/v1/accounts/search", query: parameters)).accounts()
+    } catch {
+      guard error.code == .notFound || error.code == .serverFailure(501) else { throw error }
+      return try await search(query, resolve: resolve, limit: limit)
+    }
   }
 }
 

@@ -4,11 +4,14 @@ extension Instance {
   /// Understands what a server says of itself, in version 2 or 1, or answers what stands in the way.
   init(json: JSON) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an instance, found \(json.kind)") }
-    guard let domain = json["domain"]?.text ?? json["uri"]?.text, !domain.isEmpty else {
+    guard let name = json["domain"]?.text ?? json["uri"]?.text, !name.isEmpty else {
       throw DecodingProblem("an instance without domain", at: ".domain")
     }
+    // Some write their whole address there.
+    let host = name.split(separator: "://").last?.prefix { $0 != "/" } ?? ""
     self.init(
-      domain: domain, title: json["title"]?.text, version: json["version"]?.text ?? "",
+      domain: host.isEmpty ? name : String(host), title: json["title"]?.text,
+      version: json["version"]?.text ?? "",
       limits: Limits(json: json))
   }
 }
@@ -56,6 +59,6 @@ extension Application {
     let uris = json["redirect_uris"]?.elements?.compactMap(\.text) ?? json["redirect_uri"]?.text.map { [$0] }
     self.init(
       clientID: clientID, clientSecret: ClientSecret(secret),
-      redirectURIs: (uris ?? []).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
+      redirectURIs: (uris ?? []).flatMap { $0.split { $0.isWhitespace || $0 == "," }.map(String.init) })
   }
 }

@@ -107,7 +107,9 @@ public final class RelationshipService {
       let before = answers
       let task = Task { [weak self] in
         do throws(ClientError) {
-          self?.take(try await client.relationships(with: batch), askedAfter: before)
+          let told = try await client.relationships(with: batch)
+          self?.take(told, askedAfter: before)
+          self?.tellUntold(of: batch, told)
         } catch {
           if error.code != .cancelled { self?.loadFailureSubject.send((batch, error)) }
         }
@@ -211,6 +213,15 @@ public final class RelationshipService {
     }
     if known != all.value { all.value = known }
     cache.people?.save(loaded, at: cache.now())
+  }
+
+  /// Some servers leave out those of whom they know nothing: that is not known then, and not awaited for ever.
+  private func tellUntold(of asked: [Account.ID], _ told: [Relationship]) {
+    let ids = Set(asked).subtracting(told.map(\.id))
+    guard !ids.isEmpty else { return }
+    let error = ClientError(
+      .undecodable, request: "GET /api/v1/accounts/relationships", reason: "\(ids.count) were not answered")
+    loadFailureSubject.send((asked.filter(ids.contains), error))
   }
 
   /// What was seen before counts until the server says otherwise.

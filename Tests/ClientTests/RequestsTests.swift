@@ -170,6 +170,25 @@ struct RequestsTests {
     #expect(relationship.isFollowedBy)
   }
 
+  @Test(arguments: [[:], ["id": "1"], ["id": "1", "following": false]] as [JSON])
+  func `a server that says little when one follows or unfollows is asked how things stand`(
+    _ answer: JSON
+  ) async throws {
+    let transport = AnswersTransport { request in
+      request.path.hasSuffix("/relationships") ? [["id": "1", "requested": true]] : answer
+    }
+    let client = APIClient(transport: transport)
+    #expect(try await client.follow("1").isRequested)
+    #expect(try await client.unfollow("1").isRequested)
+  }
+
+  @Test func `a search goes the newer way where there is no older one`() async throws {
+    let transport = AnswersTransport { request in
+      request.path == "/api/v2/search" ? ["accounts": [["id": "1", "username": "ada"]]] : nil
+    }
+    #expect(try await APIClient(transport: transport).searchAccounts("ada").items.map(\.id) == ["1"])
+  }
+
   @Test func `a server without the newer description is asked for the older one`() async throws {
     let transport = AnswersTransport { request in
       request.path == "/api/v1/instance"

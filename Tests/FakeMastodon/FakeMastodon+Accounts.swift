@@ -6,14 +6,17 @@ extension FakeMastodon {
   /// What a person is called by the server.
   public nonisolated func id(_ person: Int) -> String {
     switch flavour {
-    case .mastodon: String(person)
+    case .mastodon, .pixelfed: String(person)
+    case .pleroma where isNumbered(person): String(person)
+    case .pleroma: "9fake" + String(repeating: "0", count: 13 - String(person).count) + String(person)
     case .goToSocial: "01FAKE" + String(repeating: "0", count: 20 - String(person).count) + String(person)
     }
   }
 
   func number(_ id: String) -> Int? {
     switch flavour {
-    case .mastodon: Int(id)
+    case .mastodon, .pixelfed: Int(id)
+    case .pleroma: Int(id.hasPrefix("9fake") ? id.dropFirst(5) : id[...])
     case .goToSocial: id.count == 26 && id.hasPrefix("01FAKE") ? Int(id.dropFirst(6)) : nil
     }
   }
@@ -41,7 +44,7 @@ extension FakeMastodon {
         ["name": .string($0.name), "value": .string($0.value), "verified_at": nil]
       })
     var account: [String: JSON] = [
-      "id": .string(id(person)), "username": .string("person\(person)"), "acct": .string(acct(person)),
+      "id": identifier(person), "username": .string("person\(person)"), "acct": .string(acct(person)),
       "display_name": .string(name), "locked": .bool(people.isLocked(person)), "discoverable": true,
       "bot": .bool(person % 50 == 3), "group": false, "created_at": "2026-11-21T03:18:21.000Z",
       // As recorded: half of it escaped.
@@ -52,6 +55,8 @@ extension FakeMastodon {
       "last_status_at": nil, "emojis": [], "fields": fields,
     ]
     switch flavour {
+    case .pleroma: addPleroma(to: &account, person, isOwn: isOwn)
+    case .pixelfed: makePixelfed(of: &account, person, isOwn: isOwn)
     case .mastodon:
       account["uri"] = .string("\(url)/users/person\(person)")
       account["noindex"] = false
@@ -63,7 +68,7 @@ extension FakeMastodon {
       account["avatar_description"] = "A square"
       account["header_description"] = "A square"
     }
-    if isOwn {
+    if isOwn, flavour != .pixelfed {
       account["source"] = [
         "privacy": "public", "sensitive": false, "language": "en", "note": .string(note), "fields": fields,
         "follow_requests_count": .integer(people.asking.count),
@@ -75,7 +80,7 @@ extension FakeMastodon {
 
   func relationship(_ other: Int, of me: Int) -> JSON {
     [
-      "id": .string(id(other)), "following": .bool(people.follows(me, other)), "showing_reblogs": true,
+      "id": identifier(other), "following": .bool(people.follows(me, other)), "showing_reblogs": true,
       "notifying": false, "followed_by": .bool(people.followers(of: me).contains(other)),
       "blocking": .bool(people.blocked.contains(other)), "blocked_by": false,
       "muting": .bool(people.muted.contains(other)),
@@ -107,6 +112,7 @@ extension FakeMastodon {
   func page(_ all: [Int], _ call: Call) -> Reply {
     func parameter(_ name: String) -> Int? { call[name].flatMap { Int($0) } }
     let limit = max(1, min(switches.pageLimit, parameter("limit") ?? 40))
+    if flavour == .pixelfed { return numberedPage(all, call, limit) }
     let start = parameter("max_id").map { max(0, 1_000_000 - $0) } ?? 0
     let page = all.dropFirst(start).prefix(limit)
     let next = start + page.count

@@ -8,8 +8,13 @@ extension FakeMastodon {
       return flavour == .mastodon ? .error(403, "This action is not allowed") : .error(406, "Not Acceptable")
     }
     switch name {
-    case "follow": people.follow(other)
-    case "unfollow": people.unfollow(other)
+    case "remove_from_followers" where flavour == .pleroma: return notFound
+    case "follow":
+      people.follow(other)
+      if flavour == .pleroma { return .json([:]) }
+    case "unfollow":
+      people.unfollow(other)
+      if flavour == .pleroma { return .json(["id": identifier(other), "following": false]) }
     case "remove_from_followers": people.removeFollower(other)
     case "mute": people.muted.insert(other, at: 0)
     case "unmute": people.muted.removeAll { $0 == other }

@@ -64,7 +64,9 @@ extension FakeMastodon {
     case ("PATCH", ["accounts", "update_credentials"]): return update(me, call)
     case ("GET", ["accounts", "lookup"]): return lookup(call["acct"] ?? "")
     case ("GET", ["accounts", "relationships"]):
-      return .json(.array(call.all("id[]").compactMap(number).map { relationship($0, of: me) }))
+      let told = call.all("id[]").compactMap(number).filter(isTieTold)
+      return .json(.array(told.map { relationship($0, of: me) }))
+    case ("GET", ["accounts", "search"]) where flavour == .pixelfed: return notFound
     case ("GET", ["accounts", "search"]): return .json(.array(search(call)))
     case ("GET", ["search"]):
       return .json(["accounts": .array(search(call)), "statuses": [], "hashtags": []])
@@ -97,7 +99,11 @@ extension FakeMastodon {
   }
 
   var notFound: Reply {
-    .error(404, flavour == .mastodon ? "Record not found" : "Not Found")
+    switch flavour {
+    case .mastodon: .error(404, "Record not found")
+    case .goToSocial, .pixelfed: .error(404, "Not Found")
+    case .pleroma: .json("Not implemented", status: 404)
+    }
   }
 
   private func instance(_ call: Call) -> Reply {
@@ -106,15 +112,16 @@ extension FakeMastodon {
     case .none: return .error(404, "Not Found")
     case .htmlNotFound: return .html("<!doctype html><title>404</title><h1>Not here</h1>", status: 404)
     case .failure: return .html("<!doctype html><h1>We're sorry</h1>", status: 500)
-    case .first where isSecond: return notFound
+    case .first where isSecond, .second where isSecond && flavour == .pleroma: return notFound
     case .first, .second: return .json(isSecond ? secondInstance : firstInstance)
     }
   }
 
-  private var host: String { "127.0.0.1:\(port)" }
+  var host: String { "127.0.0.1:\(port)" }
 
   private var firstInstance: JSON {
-    [
+    if flavour == .pleroma { return pleromaInstance }
+    return [
       "uri": .string(host), "title": "A Fake Server", "version": "3.5.3", "description": "For tests",
       "short_description": "", "email": "", "registrations": false, "languages": ["en"],
       "stats": ["user_count": 3, "status_count": 0, "domain_count": 1], "rules": [],
@@ -131,6 +138,7 @@ extension FakeMastodon {
     case .goToSocial:
       accounts["max_profile_fields"] = 6
       accounts["allow_custom_css"] = false
+    case .pleroma, .pixelfed: break
     }
     return [
       "domain": .string(host), "title": "A Fake Server", "description": "For tests",

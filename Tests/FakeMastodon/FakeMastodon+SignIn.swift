@@ -85,6 +85,7 @@ extension FakeMastodon {
       "redirect_uri": .string(redirects.joined(separator: "\n")), "client_id": .string(program.id),
       "client_secret": .string(program.secret), "vapid_key": "unused",
     ]
+    if flavour == .pixelfed { answer["redirect_uri"] = .string(redirects.joined(separator: ",")) }
     if flavour == .mastodon {
       answer["redirect_uris"] = .array(redirects.map(JSON.string))
       answer["scopes"] = .array((call["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) })

@@ -14,6 +14,11 @@ public actor FakeMastodon {
     case mastodon
     /// GoToSocial, as recorded: ULIDs, a link after every page that is not empty.
     case goToSocial
+    /// Pleroma before 2.6, and Akkoma: flakes as identifiers, some of them numbers, the older description only,
+    /// acts that answer little, counts and ties that are not told.
+    case pleroma
+    /// Pixelfed: pages by their number, no older search, accounts of which much is missing.
+    case pixelfed
   }
 
   /// A token of person 1 that is valid from the start.

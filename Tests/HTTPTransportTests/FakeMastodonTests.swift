@@ -129,9 +129,15 @@ extension Wire {
     func `it says what it is, or not`(_ flavour: FakeMastodon.Flavour) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
-        #expect(try await client.instance().limits.fieldsCount == (flavour == .mastodon ? 4 : 6))
+        let instance = try await client.instance()
+        #expect(instance.domain == "127.0.0.1:\(url.port ?? 0)")
+        #expect(
+          instance.limits.fieldsCount
+            == [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .pixelfed: 4][flavour])
+        #expect(instance.limits.displayNameLength == (flavour == .pleroma ? 100 : 30))
         await fake.answerInstance(.first)
-        #expect(try await client.instance().version == "3.5.3")
+        let version = flavour == .pleroma ? "2.7.2 (compatible; Pleroma 2.5.5)" : "3.5.3"
+        #expect(try await client.instance().version == version)
         let failures: [(FakeMastodon.InstanceAnswer, ClientError.Code)] = [
           (.none, .notFound), (.htmlNotFound, .notFound), (.failure, .serverFailure(500)),
         ]

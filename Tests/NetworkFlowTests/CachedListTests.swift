@@ -65,7 +65,9 @@ extension Network {
       try visitor.replace(textOf: friends.filterEntry, with: "")
       try visitor.select(tab: "Followers", in: friends.tabs)
       try await eventually("followers") { friends.followers.list.itemCount > 0 }
-      #expect(friends.followers.updatedLabel.text.hasPrefix("Last updated \(ago)."))
+      try await eventually("said of them") {
+        friends.followers.updatedLabel.text.hasPrefix("Last updated \(ago).")
+      }
     }
 
     @Test func `a list that is opened when the server has stopped shows what was seen, and from when`()

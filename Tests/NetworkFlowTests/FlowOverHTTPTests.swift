@@ -1,5 +1,6 @@
 import Binders
 import Client
+import Entities
 import FakeMastodon
 import Foundation
 import HTTPTransport
@@ -93,8 +94,9 @@ extension Network {
       }
     }
 
-    @Test func `ten thousand follows can be filtered`() async throws {
-      try await FakeMastodon.with { fake, url in
+    @Test(arguments: [FakeMastodon.Flavour.mastodon, .pixelfed])
+    func `ten thousand follows can be filtered`(_ flavour: FakeMastodon.Flavour) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
         let app = NetworkApp(try HTTPTransport(patientTo: url))
         let profile = try await app.start()
         try app.visitor.click(profile.person.followingButton)
@@ -103,12 +105,15 @@ extension Network {
         try app.visitor.type("Émile 1234", into: friends.filterEntry)
         try await eventually("found far down") { friends.following.list.itemCount == 1 }
         #expect(friends.following.list.typedRow(at: 0)?.nameLabel.text == "Émile 1234")
-        #expect(await fake.count(of: "GET /api/v1/accounts/1/following") > 100)
+        #expect(await fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") > 100)
       }
     }
 
-    @Test func `a server that goes away refuses a follow, and is back when it is back`() async throws {
-      try await FakeMastodon.with { fake, url in
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a server that goes away refuses a follow, and is back when it is back`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
         let app = NetworkApp(try HTTPTransport(quickTo: url))
         let profile = try await app.start()
         try app.visitor.click(profile.person.followingButton)
@@ -128,15 +133,19 @@ extension Network {
         #expect(friends.following.list.itemCount == 80)
         try await fake.goOnline()
         try app.visitor.press("F5")
-        try await eventually("asked again") { await fake.count(of: "GET /api/v1/accounts/1/following") > 1 }
+        try await eventually("asked again") {
+          await fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") > 1
+        }
         try await eventually("there") { friends.following.list.itemCount == 80 }
         // Nothing was kept to be done later.
         #expect(await fake.count(of: "POST ") == 0)
       }
     }
 
-    @Test func `a sign-in that ends elsewhere ends here, and says so`() async throws {
-      try await FakeMastodon.with { fake, url in
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a sign-in that ends elsewhere ends here, and says so`(_ flavour: FakeMastodon.Flavour) async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
         let app = NetworkApp(try HTTPTransport(patientTo: url))
         let profile = try await app.start()
         await fake.endSessions()
@@ -146,8 +155,11 @@ extension Network {
       }
     }
 
-    @Test func `too many requests are waited for and told, then all is well`() async throws {
-      try await FakeMastodon.with { fake, url in
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `too many requests are waited for and told, then all is well`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
         let waits = Entries<SlowDown>()
         let transport = try HTTPTransport(quickTo: url) {
           $0.totalDeadline = .seconds(30)
@@ -165,6 +177,25 @@ extension Network {
         app.clock.advance(by: .milliseconds(300))
         try await eventually("found") { search.resultList.itemCount > 0 }
         #expect(waits.all.map(\.code) == [.rateLimited, .rateLimited])
+      }
+    }
+
+    @Test func `how one stands to somebody of whom the server does not say is called unknown`() async throws {
+      try await FakeMastodon.with(.pleroma) { fake, url in
+        let app = NetworkApp(try HTTPTransport(patientTo: url))
+        _ = try await app.start()
+        let id = try #require(Account.ID(rawValue: fake.id(13)))
+        let person = PersonView.make(Account(id: id, username: "person13"), session: try app.session)
+        app.visitor.window.visibleNavigation?.push(person)
+        try await eventually("said") {
+          person.person.statusLabel.text.hasPrefix("It could not be loaded whether you follow each other.")
+        }
+        #expect(person.followButton.text == "Try Again" && person.followButton.isSensitive)
+        let path = "GET /api/v1/accounts/relationships"
+        let before = await fake.count(of: path)
+        try app.visitor.click("Try Again")
+        try await eventually("asked again") { await fake.count(of: path) > before }
+        try await eventually("said again") { person.followButton.text == "Try Again" }
       }
     }
 
