@@ -49,6 +49,19 @@ package func cpuTime(ofThread isThread: Bool = false) -> Double {
   return Double(now.tv_sec) * 1000 + Double(now.tv_nsec) / 1e6
 }
 
+/// How long the calling thread has waited for a processor that others had, in milliseconds; 0 where that is not known.
+///
+/// Source: `/proc/thread-self/schedstat`.
+package func processorWait() -> Double {
+  let file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return 0 }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 128)
+  let count = read(file, &bytes, bytes.count)
+  let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+  return fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e6 : 0
+}
+
 /// The memory of the process that is in use, in MiB. Source: `/proc/self/statm`.
 package func residentMemory() -> Double {
   let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
