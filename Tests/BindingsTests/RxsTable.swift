@@ -24,7 +24,9 @@ struct RxsTable {
     "LoadingView.isReloading": "follows from the loading state",
     "Popover.isShown": "shown beside a widget, which has to be named",
     "Window.dialogs": "presented and dismissed", "Window.toasts": "shown and dismissed",
-    "Window.popovers": "a popover puts itself there", "Window.isOpen": "closed, which a page may refuse",
+    "Window.popovers": "a popover puts itself there",
+    "Window.fileDialog": "opened over the window, and answered",
+    "Window.isOpen": "closed, which a page may refuse",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
   ]
 
