@@ -53,4 +53,53 @@ struct ChainLifetimeTests {
     chain().dispose()
     #expect(hasGone)
   }
+
+  @Test func `an inner signal that says nothing and is held by itself alone goes with the observation`() {
+    var hasGone = false
+    func chain() -> any Disposable {
+      let holder = Holder { hasGone = true }
+      let observation = holder.numbers.flatMapLatest { [holder] _ in
+        Signal<Int, Never>.never().handleEvents(receiveCompletion: { _ in holder.numbers.send(0) })
+      }
+      .observeNext { _ in }
+      holder.numbers.send(1)
+      return observation
+    }
+    chain().dispose()
+    #expect(hasGone)
+  }
+
+  @Test func `an inner signal that never delivers ends with the observation`() {
+    let numbers = PassthroughSubject<Int, Never>()
+    let observation = numbers.flatMapLatest { _ in Signal<Int, Never>.never() }.observeNext { _ in }
+    numbers.send(1)
+    observation.dispose()
+    #expect(numbers.observerCount == 0)
+  }
+
+  @Test func `a stage that ends while others of its chain do says nothing more`() {
+    // What goes away says something on its way out, to the chain that is just ending.
+    let numbers = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    func chain() -> any Disposable {
+      let last = Holder {
+        numbers.send(2)
+        numbers.send(completion: .finished)
+      }
+      return numbers.scan(0) { [last] sum, number in
+        _ = last
+        return sum + number
+      }
+      .removeDuplicates().map { [last] in
+        _ = last
+        return $0
+      }
+      .observeNext { heard.append($0) }
+    }
+    let observation = chain()
+    numbers.send(1)
+    observation.dispose()
+    #expect(heard == [0, 1])
+    #expect(observation.isDisposed)
+  }
 }

@@ -87,18 +87,46 @@ public class ObserverNode: Disposable {
     }
   }
 
-  /// Ends a stage and gives back what feeds it.
+  /// Ends a stage, and those that feed it one by one, as far as each has one feeder; gives back what feeds the last.
   ///
-  /// A stage is held by its source or by what feeds it, and closing lets go of the source, and of closures that may hold
-  /// what feeds it: so it is held meanwhile.
+  /// A stage is held by its source or by what feeds it, and closing lets go of sources, and of closures that may hold
+  /// them. So the last is held meanwhile, and holds the others: all are marked as ended before any of them is closed,
+  /// after which nobody but this loop lets go of what they feed. To hold each would cost more than all else here.
   private final func closeAsFeeder() -> Unmanaged<ObserverNode>? {
+    var last = Unmanaged.passUnretained(self)
+    isEnded = true
+    while let feeder = last._withUnsafeGuaranteedRef({ $0.onlyFeeder }) {
+      feeder._withUnsafeGuaranteedRef { $0.isEnded = true }
+      last = feeder
+    }
     // NB: by hand; the compiler takes `withExtendedLifetime` away where it believes the caller to hold the object.
-    let held = Unmanaged.passUnretained(self).retain()
-    close()
-    let next = takeFeeder()
-    downstream = nil
+    let held = last.retain()
+    var node = Unmanaged.passUnretained(self)
+    while node.toOpaque() != last.toOpaque() {
+      node = node._withUnsafeGuaranteedRef { node in
+        let feeder = node.firstFeeder
+        node.firstFeeder = nil
+        node.close()
+        node.downstream = nil
+        return feeder ?? last
+      }
+    }
+    let next = last._withUnsafeGuaranteedRef { last in
+      last.close()
+      let next = last.takeFeeder()
+      last.downstream = nil
+      return next
+    }
     held.release()
     return next
+  }
+
+  /// What feeds this, when that is one.
+  private final var onlyFeeder: Unmanaged<ObserverNode>? {
+    guard let feeder = firstFeeder, feeder._withUnsafeGuaranteedRef({ $0.nextFeeder }) == nil else {
+      return nil
+    }
+    return feeder
   }
 
   /// Takes the only feeder away; of several all but one are disposed here.
