@@ -73,6 +73,8 @@ static void finish(bsoup_request *request, bsoup_outcome outcome, const char *re
     result.headers = (const char *const *)headers->pdata;
     result.body = request->body->data;
     result.body_count = request->body->len;
+  } else if (outcome == BSOUP_NO_WAY_THROUGH) {
+    result.status = soup_message_get_status(request->message);
   }
   tell(request, &result);
   g_clear_pointer(&headers, g_ptr_array_unref);
@@ -174,6 +176,26 @@ static void read_on(bsoup_request *request) {
     request->stream, chunk_size, G_PRIORITY_DEFAULT, request->cancellable, has_read, request_ref(request));
 }
 
+// Whether nobody but a proxy answered a request for an encrypted connection.
+//
+// NB: libsoup hands on the status that a proxy gives to CONNECT as if the server had sent it. The certificate is that of
+// the connection the message had last, a reused one's as well, and none while a proxy is still asked (libsoup 3.2).
+static bool is_proxys_own(SoupMessage *message) {
+  return strcmp(g_uri_get_scheme(soup_message_get_uri(message)), "https") == 0 &&
+         soup_message_get_tls_peer_certificate(message) == NULL;
+}
+
+static char *address_of(SoupMessage *message) {
+  GSocketAddress *address = soup_message_get_remote_address(message);
+  if (!G_IS_INET_SOCKET_ADDRESS(address)) return NULL;
+  char *host = g_inet_address_to_string(g_inet_socket_address_get_address(G_INET_SOCKET_ADDRESS(address)));
+  char *text = g_strdup_printf(
+    strchr(host, ':') == NULL ? "%s:%u" : "[%s]:%u", host,
+    g_inet_socket_address_get_port(G_INET_SOCKET_ADDRESS(address)));
+  g_free(host);
+  return text;
+}
+
 static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
   bsoup_request *request = data;
   GError *error = NULL;
@@ -183,7 +205,13 @@ static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
     finish_with(request, error);
   } else {
     request->stream = stream;
-    read_on(request);
+    if (is_proxys_own(request->message)) {
+      char *proxy = address_of(request->message);
+      finish(request, BSOUP_NO_WAY_THROUGH, proxy);
+      g_free(proxy);
+    } else {
+      read_on(request);
+    }
   }
   bsoup_request_release(request);  // the callback's own
 }

@@ -31,18 +31,40 @@ extension Attempt {
 
   init(_ failure: SoupSession.Failure, to request: Request) {
     self.init(
-      ClientError(Self.code(of: failure), request: request.summary, reason: failure.reason),
-      isWorthRetrying: failure.outcome == BSOUP_TIMED_OUT || failure.outcome == BSOUP_REFUSED)
+      ClientError(failure, request: request.summary), isWorthRetrying: failure.isWorthRetrying)
+  }
+}
+
+extension ClientError {
+  /// Why there is no answer.
+  init(_ failure: SoupSession.Failure, request: String) {
+    let code: Code =
+      switch failure.outcome {
+      case BSOUP_CANCELLED: .cancelled
+      case BSOUP_TIMED_OUT: .timedOut
+      case BSOUP_INSECURE: .insecure
+      case BSOUP_TOO_LARGE, BSOUP_GARBLED: .undecodable
+      default: .offline
+      }
+    self.init(code, request: request, reason: failure.words)
+  }
+}
+
+extension SoupSession.Failure {
+  /// Whether another try may help.
+  fileprivate var isWorthRetrying: Bool {
+    switch outcome {
+    case BSOUP_TIMED_OUT, BSOUP_REFUSED: true
+    // Whatever it says is said before the server was asked.
+    case BSOUP_NO_WAY_THROUGH: Response(status: status).isWorthRetrying
+    default: false
+    }
   }
 
-  /// What it means that there is no answer.
-  static func code(of failure: SoupSession.Failure) -> ClientError.Code {
-    switch failure.outcome {
-    case BSOUP_CANCELLED: .cancelled
-    case BSOUP_TIMED_OUT: .timedOut
-    case BSOUP_INSECURE: .insecure
-    case BSOUP_TOO_LARGE, BSOUP_GARBLED: .undecodable
-    default: .offline
-    }
+  /// What is said about it in logs.
+  fileprivate var words: String {
+    guard outcome == BSOUP_NO_WAY_THROUGH else { return reason }
+    let proxy = reason.isEmpty ? "the proxy" : "the proxy \(reason)"
+    return proxy + (status == 407 ? " asks for a password: 407" : " does not lead to the server: \(status)")
   }
 }

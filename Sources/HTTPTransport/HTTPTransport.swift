@@ -42,7 +42,8 @@ public final class HTTPTransport: Transport {
   ///
   /// Cancelling the task ends it at once.
   ///
-  /// - Throws: `ClientError`; `offline`, `timedOut`, `insecure`, `undecodable` for what is not HTTP or too large,
+  /// - Throws: `ClientError`; `offline`, also when a proxy does not lead to the server, whatever the proxy says, `timedOut`,
+  ///   `insecure`, `undecodable` for what is not HTTP or too large,
   ///   `serverFailure` for redirects without end and for another server that wants to know who asks, `invalid` for what
   ///   is no address, or `cancelled`.
   public func send(_ request: Request) async throws(ClientError) -> Response {

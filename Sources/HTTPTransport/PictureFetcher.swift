@@ -80,7 +80,7 @@ public final class PictureFetcher: PictureSource, @unchecked Sendable {
           idleDeadline: options.idleDeadline))
       return Response(answer)
     } catch {
-      throw ClientError(Attempt.code(of: error), request: summary, reason: error.reason)
+      throw ClientError(error, request: summary)
     }
   }
 

@@ -24,6 +24,8 @@ final class SoupSession: @unchecked Sendable {
   struct Failure: Error {
     let outcome: bsoup_outcome
     let reason: String
+    /// The proxy's, for `BSOUP_NO_WAY_THROUGH`.
+    var status = 0
   }
 
   struct Answer: Sendable {
@@ -118,7 +120,7 @@ extension Result<SoupSession.Answer, SoupSession.Failure> {
   fileprivate init(_ result: bsoup_result) {
     guard result.outcome == BSOUP_ANSWERED else {
       let reason = result.reason.map { String(cString: $0) } ?? ""
-      self = .failure(.init(outcome: result.outcome, reason: reason))
+      self = .failure(.init(outcome: result.outcome, reason: reason, status: Int(result.status)))
       return
     }
     var headers: [(name: String, value: String)] = []

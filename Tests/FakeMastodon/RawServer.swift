@@ -105,7 +105,7 @@ public final class RawServer: @unchecked Sendable {
 ///
 /// Does not close itself: that is done when the script returns.
 public struct RawConnection: Sendable {
-  private let client: Int32
+  let client: Int32
   private let server: RawServer
 
   init(_ client: Int32, _ server: RawServer) {

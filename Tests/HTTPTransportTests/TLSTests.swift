@@ -53,6 +53,25 @@ extension Wire {
       #expect(requests == 1)
     }
 
+    @Test func `a server may speak HTTP/2, one request after the other`() async throws {
+      let server = try #require(btls_start_http2(path("self-signed")))
+      defer { btls_stop(server) }
+      let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
+      let transport = try HTTPTransport(
+        server: url,
+        options: quick {
+          $0.totalDeadline = .seconds(8)
+          $0.idleDeadline = .seconds(5)
+          $0.trustedCertificates = path("self-signed")
+        })
+      for _ in 1...3 {
+        let response = try await transport.send(Request(.get, "/x"))
+        #expect(response.status == 200)
+        #expect(response.body == Data("{}".utf8))
+      }
+      #expect(btls_requests(server) == 3)
+    }
+
     @Test func `a server that speaks no TLS is insecure`() async throws {
       let server = try RawServer { connection in
         connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")

@@ -60,6 +60,8 @@ typedef enum {
   BSOUP_REFUSED,
   /// The connection broke off in the middle.
   BSOUP_BROKEN_OFF,
+  /// The proxy does not lead to the server; the status is its own, and there are neither headers nor a body.
+  BSOUP_NO_WAY_THROUGH,
   /// The server could not prove who it is, or there is no TLS.
   BSOUP_INSECURE,
   /// The body is larger than allowed.
@@ -73,7 +75,8 @@ typedef enum {
 /// The end of a request; borrowed until the callback returns.
 typedef struct bsoup_result {
   bsoup_outcome outcome;
-  /// GLib's words, in the language of the process; null when answered.
+  /// GLib's words, in the language of the process; for BSOUP_NO_WAY_THROUGH the proxy's address, as `127.0.0.1:3128`, if it
+  /// is known; null when answered.
   const char *_Nullable reason;
   uint32_t status;
   /// Names and values in turn, ended by null.
