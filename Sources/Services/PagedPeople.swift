@@ -16,8 +16,13 @@ struct PagedPeople {
   private var freshIDs: Set<Account.ID> = []
   private var freshSkipped = 0
   private var emptyPagesLeft = 0
+  /// How many pages with nobody new came last.
+  private var emptyPages = 0
   private var countAtStart = 0
   private var isWhole = true
+
+  /// How many pages with nobody new end a list, or a refresh.
+  private static let maximumEmptyPages = 10
 
   /// What a page of a refresh has led to.
   struct Step: Equatable {
@@ -47,7 +52,8 @@ struct PagedPeople {
     freshIDs = []
     freshSkipped = 0
     countAtStart = people.count
-    emptyPagesLeft = 10
+    emptyPagesLeft = Self.maximumEmptyPages
+    emptyPages = 0
     isAllFresh = false
   }
 
@@ -90,8 +96,11 @@ struct PagedPeople {
   /// Adds the page after the last one; somebody who is there already, because pages have shifted, comes once.
   mutating func append(_ page: Page<Account>) {
     var ids = Set(people.map(\.id))
-    people += page.items.filter { ids.insert($0.id).inserted }
-    next = page.next
+    let new = page.items.filter { ids.insert($0.id).inserted }
+    people += new
+    emptyPages = new.isEmpty ? emptyPages + 1 : 0
+    // Somebody who looks through all pages would do so for ever where a server sends the same one again and again.
+    next = emptyPages < Self.maximumEmptyPages ? page.next : nil
     skipped += page.skipped
   }
 

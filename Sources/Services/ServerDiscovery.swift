@@ -28,7 +28,7 @@ struct ServerDiscovery {
       let actual = try await APIClient(transport: try transports(server.url))
         .actualServer(of: server.username, at: server.url.host ?? "")
       // A distant domain must not send the app to a server of this machine.
-      guard let actual, Loopback.contains(server.url) || !Loopback.contains(actual.url) else { return nil }
+      guard let actual, Loopback.contains(server.url) || !Loopback.mayContain(actual.url) else { return nil }
       return actual
     } catch {
       if error.code == .cancelled { throw SignInFailure(error) }

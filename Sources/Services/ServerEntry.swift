@@ -123,6 +123,9 @@ struct ServerProbe {
     case .notFound, .undecodable: SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     case .forbidden, .unauthorized, .invalid:
       SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    // What acts does not go where a redirect leads: the server itself is elsewhere, as for `www.` in front of its name.
+    case .serverFailure(300..<400):
+      SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     default: SignInFailure(error)
     }
   }

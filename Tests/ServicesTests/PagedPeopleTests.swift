@@ -110,6 +110,20 @@ struct PagedPeopleTests {
     #expect(list.people.count == 30)
   }
 
+  @Test func `a server that sends the same page without end ends the list, one that skips a few does not`() {
+    var list = known(1...3, next: "same")
+    for _ in 1...9 { list.append(page(1...3, next: "same")) }
+    #expect(list.next != nil)
+    list.append(page([4], next: "more"))
+    var pages = 0
+    while list.next != nil, pages < 1000 {
+      list.append(page(1...3, next: "same"))
+      pages += 1
+    }
+    #expect(pages == 10)
+    #expect(numbers(list) == [1, 2, 3, 4])
+  }
+
   @Test func `after a whole refresh the list is the server's, whatever has changed`() {
     var random = SplitMix(seed: 7)
     for _ in 0..<500 {

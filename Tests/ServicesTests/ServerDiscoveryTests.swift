@@ -50,6 +50,20 @@ struct ServerDiscoveryTests {
     #expect(await stage.fixture.accounts.application(for: exampleServer) == nil)
   }
 
+  @Test func `a name whose pages all are redirected leads to the server that they are of`() async throws {
+    // What reads goes where it is led to, what acts does not.
+    let stage = SignInStage(
+      others: [Self.web: SignInStage.kind],
+      rule: { request in
+        request.path == "/.well-known/nodeinfo"
+          ? SignInStage.answer(Self.nodeInfo[request.path] ?? .null)
+          : request.path == "/api/v1/apps" ? Response(status: 301) : SignInStage.kind(request)
+      })
+    let invitation = try await stage.invitation(try stage.signIn())
+    #expect(invitation.link?.host == "web.example.social")
+    #expect(invitation.serverName == "An Example (web.example.social)")
+  }
+
   @Test func `whom WebFinger is asked for is the address that was typed`() async throws {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
     _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
@@ -65,7 +79,8 @@ struct ServerDiscoveryTests {
   }
 
   @Test(arguments: [
-    "http://127.0.0.1:80/users/ada", "https://localhost/users/ada", "javascript:alert(1)",
+    "http://127.0.0.1:80/users/ada", "https://localhost/users/ada", "https://127.1/users/ada",
+    "https://ada.localhost/users/ada", "https://0.0.0.0/users/ada", "javascript:alert(1)",
     "file:///etc/passwd", "",
     "https://example.social/users/ada", "https://",
   ])
