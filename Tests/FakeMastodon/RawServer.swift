@@ -160,6 +160,23 @@ public struct RawConnection: Sendable {
     write((head + ["", body]).joined(separator: "\r\n"))
   }
 
+  /// Reads so many bytes, a part at a time with a pause after each; false when the other side has gone.
+  public func read(_ count: Int, part: Int, pause: Duration) -> Bool {
+    // The less the kernel keeps for us, the more the other side notices.
+    var size: Int32 = 65_536
+    setsockopt(client, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    var bytes = [UInt8](repeating: 0, count: part)
+    var left = count
+    while left > 0 {
+      let got = recv(client, &bytes, min(part, left), 0)
+      guard got > 0 else { return false }
+      left -= got
+      // Real time: how slowly the other side gets rid of its bytes is what is tested.
+      Thread.sleep(forTimeInterval: pause / .seconds(1))
+    }
+    return true
+  }
+
   /// Waits until the other side has closed, five seconds at most.
   public func waitForClosing() {
     var byte: UInt8 = 0
