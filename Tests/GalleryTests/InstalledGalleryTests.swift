@@ -99,6 +99,7 @@ final class InstalledGalleryTests: XCTestCase {
     for file in [
       "bin/gallery", "bin/kith", "share/applications/io.github.kithapp.Gallery.desktop",
       "share/applications/io.github.kithapp.Kith.desktop",
+      "share/metainfo/io.github.kithapp.Gallery.metainfo.xml",
       "share/metainfo/io.github.kithapp.Kith.metainfo.xml",
       "share/icons/hicolor/scalable/apps/io.github.kithapp.Gallery.svg",
       "share/icons/hicolor/scalable/apps/io.github.kithapp.Kith.svg",
@@ -114,6 +115,16 @@ final class InstalledGalleryTests: XCTestCase {
       contentsOf: root.appending(path: "share/applications/io.github.kithapp.Gallery.desktop"),
       encoding: .utf8)
     XCTAssertTrue(entry.contains("\nExec=gallery\n") && entry.contains("\nIcon=io.github.kithapp.Gallery\n"))
+    let metainfo = try String(
+      contentsOf: root.appending(path: "share/metainfo/io.github.kithapp.Gallery.metainfo.xml"),
+      encoding: .utf8)
+    for words in [
+      "<id>io.github.kithapp.Gallery</id>", "<binary>gallery</binary>",
+      ">io.github.kithapp.Gallery.desktop</launchable>",
+      "<release version=\"\(GalleryCommand.configuration.version.dropFirst("gallery ".count))\"",
+    ] {
+      XCTAssertTrue(metainfo.contains(words), words)
+    }
     try installGallery()
     XCTAssertEqual(Set(try files()), installed, "installed twice is installed once")
     XCTAssertEqual(try install(["--remove"]), 0)
