@@ -93,6 +93,19 @@ import WidgetsTesting
     #expect(!visitor.sees(words) && visitor.sees("Label \"1221\""))
   }
 
+  @Test func `a question that is given up says nothing when a later one has been answered`() throws {
+    try visitor.choose("Never")
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .seconds(1))
+    try visitor.choose("As Usual")
+    try visitor.click("Someone Else Changed It")
+    clock.advance(by: .milliseconds(150))
+    #expect(visitor.sees("Label \"1222\""))
+    clock.advance(by: .seconds(30))
+    #expect(!visitor.sees("No Answer"), "of the first question")
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test(arguments: [
     "", "[]", "null", #"{"name": "Mira"}"#, "<html>",
     ##"{"name": "Mira", "followersCount": "many", "colors": {"primary": "#1C5D99"}}"##,
