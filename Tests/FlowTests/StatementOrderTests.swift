@@ -15,7 +15,7 @@ struct StatementOrderTests {
   /// A pageful of what can be seen, made by binders whose statements ran in an order drawn from a seed.
   private func tree(seed: UInt64?, _ server: LocalServer) async throws -> (tree: String, statements: Int) {
     let counter = Counter()
-    let order: @Sendable (Int) -> [Int] = { count in
+    let order = Statements.Order { count in
       counter.add(count)
       guard let seed else { return Array(0..<count) }
       var generator = SplitMix(state: seed &+ UInt64(count))

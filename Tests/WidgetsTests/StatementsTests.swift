@@ -28,7 +28,7 @@ import Widgets
       }
       return log
     }
-    let reversed = Statements.$order.withValue({ Array((0..<$0).reversed()) }) { run() }
+    let reversed = Statements.$order.withValue(Statements.Order { (0..<$0).reversed() }) { run() }
     #expect(reversed == [2, 1, 0])
     #expect(run() == [0, 1, 2])
   }

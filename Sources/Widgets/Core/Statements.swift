@@ -31,8 +31,21 @@ public enum StatementsBuilder {
 ///
 /// A binder's behaviour does not depend on it; a test sets another order to show that.
 public enum Statements {
-  /// Gives the order for a number of statements, as their indices; nil is the order in which they are written.
-  @TaskLocal public static var order: (@Sendable (Int) -> [Int])?
+  /// An order for any number of statements.
+  ///
+  /// NB: a type of its own, as a task-local value that is a function crashes optimised programs (Swift 6.3.1).
+  public struct Order: Sendable {
+    /// The order for a number of statements, as their indices.
+    public let indices: @Sendable (Int) -> [Int]
+
+    /// Makes an order.
+    public init(_ indices: @escaping @Sendable (Int) -> [Int]) {
+      self.indices = indices
+    }
+  }
+
+  /// The order; nil is that in which the statements are written.
+  @TaskLocal public static var order: Order?
 }
 
 extension Widget {
@@ -41,7 +54,7 @@ extension Widget {
   /// The statements are independent of each other: in any order they give the same view.
   public func statements(@StatementsBuilder _ statements: () -> [StatementsBuilder.Statement]) {
     let all = statements()
-    let order = Statements.order?(all.count) ?? Array(all.indices)
+    let order = Statements.order?.indices(all.count) ?? Array(all.indices)
     for index in order where all.indices.contains(index) { all[index]() }
   }
 }

@@ -49,7 +49,7 @@ private final class Shuffler {
   isolated deinit {}
 
   func makeView(seed: Int) -> ProfileView {
-    Statements.$order.withValue({ ShuffledOrder.indices(count: $0, seed: seed) }) {
+    Statements.$order.withValue(Statements.Order { ShuffledOrder.indices(count: $0, seed: seed) }) {
       ProfileView.make(session)
     }
   }
@@ -69,10 +69,11 @@ private final class Shuffler {
 
   private func statementCount() -> Int {
     let counter = StatementCounter()
-    Statements.$order.withValue({ count in
+    let written = Statements.Order { count in
       counter.add(count)
       return Array(0..<count)
-    }) { _ = ProfileView.make(session) }
+    }
+    Statements.$order.withValue(written) { _ = ProfileView.make(session) }
     return counter.largest
   }
 }
