@@ -110,6 +110,7 @@ import WidgetsTesting
     try visitor.click("Friends")
     let friends = try visitor.page(FriendsView.self)
     #expect(friends.title == "Friends of Ilse Vander")
+    #expect(friends.friendsView.accessibleLabel == "Friends of Ilse Vander")
     #expect(friends.friendsView.itemCount == 0)
     answer()
     #expect(friends.friendsView.itemCount == 4)
@@ -190,7 +191,7 @@ import WidgetsTesting
   }
 
   private func walk(_ session: Session, _ order: (@Sendable (Int) -> [Int])?) throws -> String {
-    try Statements.$order.withValue(order) {
+    try Statements.$order.withValue(order.map(Statements.Order.init)) {
       let window = Window(clock: clock)
       window.setContent(NavigationStack(root: ProfileView.make(session)))
       let visitor = Visitor(window)

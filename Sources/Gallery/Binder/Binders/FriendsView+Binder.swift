@@ -12,6 +12,7 @@ extension FriendsView {
       // 1 Assign what is available at the binding time.
       view.title = "Friends of \(user.name)"
       view.friendsLoadingView.describe(empty: "No Friends Yet")
+      view.friendsView.accessibleLabel = "Friends of \(user.name)"
 
       // 2 Bind what is available asynchronously.
       friendsService.friends

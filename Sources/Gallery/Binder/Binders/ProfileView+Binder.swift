@@ -12,6 +12,7 @@ extension ProfileView {
       view.editProfileButton.text = "Edit Profile"
       view.friendsButton.text = "Friends"
       view.friendsLoadingView.describe(empty: "No Friends Yet")
+      view.friendsView.accessibleLabel = "Friends"
       view.nameLabel.text = userService.user.name
       view.imageView.text = userService.user.name
       view.imageView.imageUrl = userService.user.imageUrl

@@ -16,6 +16,7 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
     self.viewModel = viewModel
     loading = LoadingView(users: list, emptyText: viewModel.emptyText, clock: clock)
     super.init(.column)
+    list.accessibleLabel = viewModel.title
     replaceChildren([loading])
 
     rows.bind(to: list, id: \.row) { [weak viewModel] row, item in

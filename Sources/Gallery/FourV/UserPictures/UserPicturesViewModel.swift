@@ -15,6 +15,8 @@ final class UserPicturesViewModel {
   private(set) var status = UsersListViewModel.Status.loading
   /// How many rows the list has.
   var usersCount: Int { users.count }
+  /// What the list is called.
+  let title = "Users"
   /// What is said when there are no users.
   let emptyText = "No Users"
   /// How many pictures are on their way.

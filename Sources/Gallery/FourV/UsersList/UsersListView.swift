@@ -25,6 +25,7 @@ final class UsersListView: Box, UsersListViewModelDelegate {
     super.init(.column, spacing: 6)
     titleLabel.layout = Layout(hexpand: true)
     titleLabel.text = viewModel.title
+    list.accessibleLabel = viewModel.title
     let heading = Box(.row, spacing: 12, [titleLabel, countLabel])
     heading.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
     replaceChildren([heading, loading])

@@ -19,13 +19,18 @@ class ProfileScreen: Box {
 
   init() {
     super.init(.column, spacing: 6)
-    avatar.layout = Layout(halign: .center)
-    for label in [nameLabel, countLabel, chosenLabel] { label.textAlignment = .center }
+    for label in [nameLabel, countLabel] { label.isWrapping = true }
+    chosenLabel.textAlignment = .center
+    let labels = Box(.column, [nameLabel, countLabel])
+    labels.layout = Layout(hexpand: true, valign: .center)
+    // Beside one another: above one another they leave no room for the friends in a window of usual height.
+    let heading = Box(.row, spacing: 12, [avatar, labels])
     friendsView.layout = Layout(vexpand: true)
+    friendsView.accessibleLabel = "Friends"
     let buttons = Box(.row, spacing: 12, [renameButton, reloadButton])
     buttons.layout = Layout(halign: .center)
     layout = Layout(vexpand: true, margins: Margins(12))
-    replaceChildren([avatar, nameLabel, countLabel, friendsView, chosenLabel, buttons])
+    replaceChildren([heading, friendsView, chosenLabel, buttons])
   }
 
   isolated deinit {}

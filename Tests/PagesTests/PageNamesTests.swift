@@ -1,0 +1,47 @@
+import Foundation
+import GalleryKit
+import GalleryPages
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// What a screen reader calls the controls of the real pages.
+@MainActor
+@Suite struct PageNamesTests {
+  private let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Resources/gallery")
+
+  /// What is in a page, also what is not shown now; of lists the rows that are there.
+  private func inside(_ widget: Widget) -> [Widget] {
+    [widget] + widget.children.flatMap(inside)
+  }
+
+  private func hasName(_ widget: Widget) -> Bool {
+    if widget.accessibleLabel?.isEmpty == false { return true }
+    switch widget {
+    case let button as Button: return !button.text.isEmpty || !button.isVisible
+    case is AnyListView, is Entry, is TextView, is Switch, is Scale, is MenuButton: return false
+    default: return true
+    }
+  }
+
+  @Test(arguments: 0..<7) func `every list, field and button of a page has a name`(index: Int) throws {
+    let page = GalleryPage.all[index]
+    let window = Window(clock: VirtualClock())
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: resources)
+    environment.window = window
+    window.setContent(page.make(environment))
+    let content = try #require(window.content)
+    var found = inside(content)
+    // What is behind the tabs of a demo is made when they are shown.
+    for tabs in found.compactMap({ $0 as? TabView }) {
+      for tab in tabs.tabs.indices {
+        tabs.select(tab)
+        found += inside(content)
+      }
+    }
+    for widget in found { #expect(hasName(widget), "\(page.id): \(dump(widget))") }
+    #expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView })
+  }
+}
