@@ -106,6 +106,18 @@ import WidgetsTesting
     #expect(figures.filesWithoutWidgets == 1)
   }
 
+  @Test func `who takes or makes a view knows widgets, also without the import`() {
+    let files = [
+      "AView.swift": "import Widgets\nfinal class AView: Box {}\n",
+      "AFactory.swift": "final class AFactory {\n  let view: AView\n}\n",
+      "Starter.swift": "struct Starter {\n  let factory: AFactory\n}\n",
+      "AModel.swift": "/// Knows no AView.\nfinal class AModel {\n  let name = AViewName()\n}\n",
+    ]
+    let figures = StyleFigures(files.sorted { $0.key < $1.key }.map { .init(id: $0.key, text: $0.value) })
+    #expect(figures.files == 4)
+    #expect(figures.filesWithoutWidgets == 1, "the model alone")
+  }
+
   @Test func `the table shows the sources as they are now`() throws {
     let (page, visitor) = try page(sources: checkout)
     for (index, style) in Style.all.enumerated() {
@@ -146,6 +158,9 @@ import WidgetsTesting
     #expect((100...140).contains(fourV.lines))
     #expect(figures["Binder"]?.files == 2)
     #expect(figures["MVVM"]?.filesWithoutWidgets == 1)
+    // The binding and the factory name views; models and interactors do not.
+    #expect(figures["ModelViewBinding"]?.filesWithoutWidgets == 1)
+    #expect(fourV.filesWithoutWidgets == 2)
   }
 
   @Test func `without the sources the figures are left out`() throws {

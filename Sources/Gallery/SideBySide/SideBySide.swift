@@ -11,7 +11,8 @@ extension GalleryPage {
         and a test sees to it that they do.
 
         The table is counted in the sources when the page opens. Lines are those with code on them, types are classes, \
-        structs, enums and protocols. Pure files import no widgets: what they say can be tested without even a view. \
+        structs, enums and protocols. Pure files know no widgets, neither by import nor by the name of a view: what they \
+        say can be tested without even a view. \
         Everything else can be tested without a display too, since widgets are plain state here. Kept is how many of a \
         screen's objects are still alive after it has been opened, used and closed.
 
