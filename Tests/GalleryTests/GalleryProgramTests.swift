@@ -72,6 +72,9 @@ final class GalleryProgramTests: XCTestCase {
         XCTAssertTrue(pictures.contains("\(index + 1)-\(page)-\(look).png"), "\(page) \(look): \(pictures)")
       }
     }
+    for page in ["1-binder", "2-bindable", "7-side-by-side"] {
+      XCTAssertTrue(pictures.contains("\(page)-bad-narrow.png"), "\(page): \(pictures)")
+    }
     for noise in ["CRITICAL", "WARNING **"] { XCTAssertFalse(outcome.error.contains(noise), outcome.error) }
   }
 }

@@ -80,6 +80,15 @@ final class TourGuide {
       try visitor.click("Shuffle the Binder's Statements")
       try await settle("shuffled")
       try await picture("\(name)-shuffled-\(look)")
+      try visitor.select(tab: "Profile", in: tabs)
+      try await badAnswer("Status 500", name, look)
+    case "bindable":
+      try visitor.choose("Malformed JSON")
+      try visitor.click("Someone Else Changed It")
+      try await settle("a bad answer")
+      try await picture("\(name)-bad-\(look)")
+    case "side-by-side":
+      try await badAnswer("Status 500", name, look)
     case "beers":
       guard let list = visitor.reachable(AnyListView.self).last else { return }
       try visitor.activate(row: 0, in: list)
@@ -104,6 +113,15 @@ final class TourGuide {
       }
     default: break
     }
+  }
+
+  /// Has a demo's server answer badly, which shows at once, and as usual again.
+  private func badAnswer(_ answer: String, _ name: String, _ look: String) async throws {
+    try visitor.choose(answer)
+    try await settle("a bad answer")
+    try await picture("\(name)-bad-\(look)")
+    try visitor.choose("As Usual")
+    try await settle("an answer")
   }
 
   private func settle(_ what: String) async throws {
