@@ -37,6 +37,14 @@ public struct PersonAddress: Sendable, Hashable {
     return home?.lowercased() == host.lowercased()
   }
 
+  /// Whether an account may be the one that is meant, also where its server has a longer name than stands in addresses,
+  /// as `web.example.social` of `@ada@example.social`.
+  public func mayName(_ account: Account, on server: String?) -> Bool {
+    if names(account, on: server) { return true }
+    return !account.acct.contains("@") && account.username.lowercased() == name.lowercased()
+      && server?.lowercased().hasSuffix("." + host.lowercased()) == true
+  }
+
   private static func handle(_ text: String) -> (name: String, host: String)? {
     let parts = text.drop { $0 == "@" }.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !text.hasPrefix("@@"), isName(parts[0]) else { return nil }

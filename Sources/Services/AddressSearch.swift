@@ -38,8 +38,9 @@ final class AddressSearch {
     at address: PersonAddress, known: [Account], isEntered: SafeSignal<Bool>
   ) -> LoadingSignal<FoundPeople, ClientError>? {
     if known.contains(where: { address.names($0, on: host) }) { return nil }
-    if let found = answers[address.key] { return .loaded(Self.answer(found, known, address)) }
+    if let found = answers[address.key] { return .loaded(Self.answer(found, known, address, host)) }
     let client = client
+    let ownHost = host
     let pause = SafeSignal(just: true, after: Self.pause, clock: clock)
     return merge(pause, isEntered).filter { $0 }.first()
       .flatMapLatest { _ in
@@ -47,7 +48,9 @@ final class AddressSearch {
           try await client.accounts(at: address, limit: SearchService.limit).items
         }
         .handleEvents(receiveOutput: { [weak self] found in self?.answers[address.key] = found })
-        .map { found in LoadingState<FoundPeople, ClientError>.loaded(Self.answer(found, known, address)) }
+        .map { found in
+          LoadingState<FoundPeople, ClientError>.loaded(Self.answer(found, known, address, ownHost))
+        }
         .flatMapError { error in
           SafeSignal(
             just: known.isEmpty
@@ -58,12 +61,14 @@ final class AddressSearch {
   }
 
   private static func answer(
-    _ found: [Account], _ known: [Account], _ address: PersonAddress
+    _ found: [Account], _ known: [Account], _ address: PersonAddress, _ host: String?
   ) -> FoundPeople {
     let ids = Set(found.map(\.id))
     // A server that finds nobody elsewhere may answer with those whom it knows.
     let isNew = !ids.isSubset(of: known.map(\.id))
+    let isMeant = found.contains { address.mayName($0, on: host) }
     return FoundPeople(
-      accounts: found + known.filter { !ids.contains($0.id) }, source: isNew ? .server : .unknown(address))
+      accounts: found + known.filter { !ids.contains($0.id) },
+      source: isNew || isMeant ? .server : .unknown(address))
   }
 }

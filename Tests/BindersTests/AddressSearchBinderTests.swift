@@ -152,6 +152,24 @@ struct AddressSearchBinderTests {
     #expect(await stage.server.resolved == [])
   }
 
+  @Test func `somebody of one's own server is found also where addresses end otherwise than it`()
+    async throws
+  {
+    let local = FakeServer.Person(id: "8", name: "Also zoe@example.social", username: "zoe")
+    for (host, words) in [
+      ("web.example.social", ""),
+      ("other.social", "zoe@example.social could not be found. These are similar."),
+    ] {
+      let stage = Stage(onServer: [], at: host, people: Stage.people + [local])
+      let (view, visitor) = try await open(stage)
+      try visitor.type("zoe@example.social", into: view.searchEntry)
+      try visitor.pressEnter(in: view.searchEntry)
+      try await eventually("asked") { await stage.server.resolved == ["v2 zoe@example.social"] }
+      try await eventually("said") { view.sourceLabel.text == words }
+      #expect(view.resultList.itemCount == 1)
+    }
+  }
+
   @Test func `the book on this machine looks nowhere else`() async throws {
     let stage = Stage()
     let (view, visitor) = try await open(stage)

@@ -35,13 +35,14 @@ final class Stage {
 
   /// Signed in to a server, with what was seen kept in memory; the time is the clock's.
   init(
-    onServer following: [String], people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil
+    onServer following: [String], at host: String = "example.social",
+    people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil
   ) {
     server = FakeServer(people, following: following, followers: ["3", "5"])
     tokens = MemoryTokens(nil)
     let fake = FakeTransport(server: server)
     let account = SavedAccount(
-      server: URL(string: "https://example.social"),
+      server: URL(string: "https://\(host)"),
       account: Account(id: "1", username: "ada", displayName: "Ada"))
     let token = AccessToken("t")
     accounts = MemoryAccounts(
