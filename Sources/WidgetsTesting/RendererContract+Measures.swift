@@ -39,7 +39,7 @@ extension RendererContract {
       },
       ContractCase("what is assigned in answer to a slide stays") { bench in
         let scale = Scale(minimum: 0, maximum: 1, step: 0.1)
-        scale.reactive.edits.observeNext { _ in scale.value = 0.5 }.dispose(in: scale.bag)
+        scale.reactive.edits.observeNext { [weak scale] _ in scale?.value = 0.5 }.dispose(in: scale.bag)
         try await bench.show(scale)
         try await bench.act("slide") { try await $0.slide(scale, to: 0.9) }
         try bench.expect(.value, of: scale, is: "0.5")

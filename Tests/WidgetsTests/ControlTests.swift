@@ -6,7 +6,8 @@ import Widgets
 @Suite struct ControlTests {
   @Test func `a toggle tells what the person did, whatever observers make of the state`() {
     let toggle = Switch()
-    toggle.$isOn.dropFirst().observeNext { isOn in if isOn { toggle.isOn = false } }.dispose(in: toggle.bag)
+    toggle.$isOn.dropFirst().observeNext { [weak toggle] isOn in if isOn { toggle?.isOn = false } }
+      .dispose(in: toggle.bag)
     let toggles = Heard(toggle.reactive.toggles)
     toggle.toggle()
     #expect(toggles.elements == [true])
