@@ -102,3 +102,11 @@ extension EditProfileView {
     window?.present(dialog)
   }
 }
+
+extension NavigationStack {
+  /// Shows the form, ready to type in: its pictures come first, but the name is what one changes most.
+  func push(form: EditProfileView) {
+    push(form)
+    form.nameEntry.grabFocus()
+  }
+}

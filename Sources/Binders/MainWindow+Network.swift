@@ -22,7 +22,7 @@ extension MainWindow {
     guard session.profileDraft != nil else { return }
     let toast = Toast(Words.draftKept, actionText: Words.edit, duration: .seconds(20))
     toast.reactive.acted.bind(to: self) { window in
-      window.visibleNavigation?.push(EditProfileView.make(session))
+      window.visibleNavigation?.push(form: EditProfileView.make(session))
     }
     show(toast)
   }

@@ -46,7 +46,7 @@ extension ProfileView {
         .observeNext { userService.friends.reload() }
         .dispose(in: view.bag)
       view.editButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(EditProfileView.make(session))
+        view.navigation?.push(form: EditProfileView.make(session))
       }
       view.searchButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(SearchView.make(session))

@@ -86,7 +86,8 @@ struct ProfileViewBinderTests {
   @Test func `every way from the profile opens its page`() async throws {
     let visitor = stage.show(ProfileView.make(try await stage.session()))
     try visitor.click("Edit Profile")
-    _ = try visitor.page(EditProfileView.self)
+    let form = try visitor.page(EditProfileView.self)
+    #expect(visitor.window.focused === form.nameEntry)
     try visitor.goBack()
     try visitor.click("Search")
     _ = try visitor.page(SearchView.self)
