@@ -51,13 +51,16 @@ private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
   try await person.click(profile.person.followingButton)
   let friends = try await person.page(FriendsView.self)
   try await person.until("a row") { friends.following.list.row(at: 0) != nil }
-  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
-  let view = try await person.page(PersonView.self)
-  try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
-  try await person.click(view.followButton)
-  try await person.until("unfollowed") { profile.person.followingButton.text == "9999 Following" }
-  for _ in 1...2 { try await person.press("alt+Left") }
+  try await follow(friends, profile, person)
+  try await readOn(friends, person)
+  try await person.press("alt+Left")
   try await person.until("back") { profile.isReachable }
+  try await person.click(profile.person.followersButton)
+  let followers = try await person.page(FriendsView.self)
+  try await person.until("followers") { followers.followers.list.row(at: 0) != nil }
+  try await person.press("alt+Left")
+  try await person.until("back from the followers") { profile.isReachable }
+  try await edit(profile, fake, person)
 
   try await person.press("ctrl+f")
   let search = try await person.page(SearchView.self)
@@ -76,6 +79,50 @@ private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
   XCTAssertEqual(Set(revoked), tokens)
   try await person.press("ctrl+q")
   try await person.until("closed") { !person.window.isOpen }
+}
+
+/// Unfollows, takes that back, and unfollows after all.
+@MainActor
+private func follow(_ friends: FriendsView, _ profile: ProfileView, _ person: RealPerson) async throws {
+  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
+  let view = try await person.page(PersonView.self)
+  try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
+  try await person.click(view.followButton)
+  try await person.until("unfollowed") { profile.person.followingButton.text == "9999 Following" }
+  try await person.click(try XCTUnwrap(person.window.toasts.first).actionButton)
+  try await person.until("undone") { profile.person.followingButton.text == "10\u{202F}000 Following" }
+  try await person.until("tie again") {
+    view.followButton.isSensitive && view.followButton.text == "Unfollow"
+  }
+  try await person.click(view.followButton)
+  try await person.until("unfollowed again") { profile.person.followingButton.text == "9999 Following" }
+  try await person.press("alt+Left")
+  try await person.until("back in the list") { friends.isReachable }
+}
+
+/// Scrolls until the server is asked for more.
+@MainActor
+private func readOn(_ friends: FriendsView, _ person: RealPerson) async throws {
+  let list = friends.following.list
+  let first = list.itemCount
+  try await person.insist(
+    "a second page", act: { try await person.scroll(over: list, clicks: 40) },
+    until: { list.itemCount > first })
+}
+
+/// Changes one's name, and sees it once the server has taken it.
+@MainActor
+private func edit(_ profile: ProfileView, _ fake: FakeMastodon, _ person: RealPerson) async throws {
+  try await person.click(profile.editButton)
+  let form = try await person.page(EditProfileView.self)
+  try await person.until("the name to type in") { person.window.focused === form.nameEntry }
+  try await person.press("ctrl+a")
+  try await person.type("Real Keys")
+  try await person.until("typed") { form.nameEntry.text == "Real Keys" }
+  try await person.click(form.saveButton)
+  try await person.until("saved") { profile.person.nameLabel.text == "Real Keys" && form.window == nil }
+  let changes = await fake.count(of: "PATCH /api/v1/accounts/update_credentials")
+  XCTAssertEqual(changes, 1)
 }
 
 /// A browser that goes where it is sent.
