@@ -10,7 +10,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+// Who depends on the library with `traits: []` fetches no more than it.
+let apps = TargetDependencyCondition.when(traits: ["Apps"])
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: apps)
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: apps)
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -233,7 +237,7 @@ if !headless {
       dependencies: [
         "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
         "HTTPTransport", "SecretStorage", "Store", "Entities", "Signals", "GTKRenderer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: strict),
     tests(
@@ -248,7 +252,7 @@ if !headless {
       name: "Gallery",
       dependencies: [
         "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
-        "Client", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Client", argumentParser,
       ],
       path: "Sources/Gallery/Program", swiftSettings: strict),
     tests(
@@ -281,6 +285,10 @@ if let only = Context.environment["ONLY_TARGETS"] {
 let package = Package(
   name: "Binder",
   products: products,
+  traits: [
+    .trait(name: "Apps", description: "Kith and the Gallery, and the packages that they need."),
+    .default(enabledTraits: ["Apps"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
