@@ -28,10 +28,10 @@ gallery: setup ## Open the Gallery (ARGS="--help" to pass options); with no disp
 	@scripts/gallery $(ARGS)
 
 test: setup ## Run all tests; the last line is "N passed, N failed"
-	@scripts/test headless release gtk
+	@scripts/test headless release gtk example
 
 test-headless: ## Run the tests that need neither GTK nor a display
-	@scripts/setup headless && scripts/test headless release
+	@scripts/setup headless && HEADLESS=1 scripts/test headless release example
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
@@ -46,7 +46,7 @@ lint: setup ## Check formatting, imports, file sizes and what the binaries link
 	@scripts/lint
 
 format: ## Format the Swift sources in place
-	@swift format -i -r -p Sources Tests Package.swift
+	@swift format -i -r -p Sources Tests Examples Package.swift
 
 leaks: setup ## Run the tests under the address and leak sanitizers
 	@scripts/leaks headless gtk
@@ -61,4 +61,4 @@ uninstall: ## Remove what install put there
 	@scripts/install --remove
 
 clean: ## Remove what was built and the pictures
-	@rm -rf .build .build-* out
+	@rm -rf .build .build-* Examples/*/.build Examples/*/.build-* out

@@ -15,6 +15,14 @@ struct ReadmeTests {
     #expect(readme.contains("```swift\n\(example)```"), "README.md shows another text than Tests/ReadmeTests")
   }
 
+  @Test(arguments: ["Package.swift", "Sources/Tasks/main.swift"])
+  func `the README shows a file of the example as it is`(file: String) throws {
+    let source = try String(contentsOf: root.appending(path: "Examples/Tasks/\(file)"), encoding: .utf8)
+      .replacing("path: \"../..\"", with: "path: \"../Binder\"")
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(source)```"), "README.md shows another \(file) than Examples/Tasks")
+  }
+
   @Test func `every picture and file that the README names is there`() throws {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let names = readme.matches(of: /\]\(([A-Za-z0-9_\/.\-]+)\)/).map { String($0.output.1) }

@@ -1,0 +1,27 @@
+import Foundation
+import GTKRenderer
+import Signals
+import TaskList
+import Widgets
+
+// NB: no `await` here and no `async` main: on Linux they take the main queue off the main thread, where GTK is.
+do {
+  let app = try GTKApplication(id: "org.example.Tasks")
+  let code = app.run { app in
+    let clock = ActorClock()
+    let window = Window(clock: clock)
+    window.title = "Tasks"
+    window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(FileStorage()), clock: clock)))
+    app.show(window)
+    // `Tasks FILE.png` writes a picture of the window and quits.
+    guard let path = CommandLine.arguments.dropFirst().first else { return }
+    Task {
+      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
+      app.quit(exitCode: isWritten ? 0 : 74)
+    }
+  }
+  exit(code)
+} catch {
+  FileHandle.standardError.write(Data("tasks: \(error)\n".utf8))
+  exit(69)
+}
