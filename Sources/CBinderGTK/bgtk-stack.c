@@ -30,15 +30,52 @@ void bgtk_stack_add(bgtk_widget *stack, bgtk_widget *child) {
   g_object_unref(holder);
 }
 
+static void show_now(GtkStack *stack, GtkWidget *holder) {
+  GtkStackTransitionType type = gtk_stack_get_transition_type(stack);
+  gtk_stack_set_transition_type(stack, GTK_STACK_TRANSITION_TYPE_NONE);
+  gtk_stack_set_visible_child(stack, holder);
+  gtk_stack_set_transition_type(stack, type);
+}
+
+// What was shown in a frame; the page may have gone since.
+typedef struct {
+  GtkWidget *page;
+  gint64 frame;
+} Sight;
+
+static void sight_free(gpointer data) {
+  Sight *sight = data;
+  g_clear_weak_pointer(&sight->page);
+  g_free(sight);
+}
+
+// A page that comes and goes between two frames is seen by nobody, and must not be seen going: the next one fades in
+// over what is on the screen.
+static void forget_unseen_page(GtkStack *stack) {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(stack));
+  if (clock == NULL) return;
+  gint64 frame = gdk_frame_clock_get_frame_counter(clock);
+  Sight *sight = g_object_get_data(G_OBJECT(stack), "bgtk-sight");
+  if (sight == NULL) {
+    sight = g_new0(Sight, 1);
+    g_object_set_data_full(G_OBJECT(stack), "bgtk-sight", sight, sight_free);
+  } else if (sight->frame == frame && sight->page != NULL &&
+             gtk_widget_get_parent(sight->page) == GTK_WIDGET(stack)) {
+    show_now(stack, sight->page);
+    return;
+  }
+  sight->frame = frame;
+  g_set_weak_pointer(&sight->page, gtk_stack_get_visible_child(stack));
+}
+
 void bgtk_stack_show(bgtk_widget *stack, bgtk_widget *child) {
+  if (gtk_stack_get_transition_type(GTK_STACK(stack)) == GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    forget_unseen_page(GTK_STACK(stack));
   gtk_stack_set_visible_child(GTK_STACK(stack), holder_of(child));
 }
 
 void bgtk_stack_show_now(bgtk_widget *stack, bgtk_widget *child) {
-  GtkStackTransitionType type = gtk_stack_get_transition_type(GTK_STACK(stack));
-  gtk_stack_set_transition_type(GTK_STACK(stack), GTK_STACK_TRANSITION_TYPE_NONE);
-  gtk_stack_set_visible_child(GTK_STACK(stack), holder_of(child));
-  gtk_stack_set_transition_type(GTK_STACK(stack), type);
+  show_now(GTK_STACK(stack), holder_of(child));
 }
 
 bool bgtk_stack_is_moving(bgtk_widget *stack) { return gtk_stack_get_transition_running(GTK_STACK(stack)); }

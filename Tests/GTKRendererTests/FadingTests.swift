@@ -1,0 +1,53 @@
+import CBinderGTK
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// What a person sees while one page of a stack fades into another.
+final class FadingTests: XCTestCase {
+  func test_a_list_that_is_loaded_comes_without_a_ghost_of_the_page_that_says_there_is_nothing() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      let list = ListView { Label() }
+      let view = LoadingView(list: list, clock: VirtualClock())
+      let names = PassthroughSubject<LoadingState<[String], Never>, Never>()
+      names.consumeLoadingState(by: view).bind(to: list, id: \.self) { row, name in row.text = name }
+      names.send(.loading)
+      stage.open(view)
+      names.send(.loaded(["Ada"]))
+      XCTAssertTrue(isSeen(list))
+      XCTAssertFalse(isSeen(view.emptyPage))
+      // The next time the page is there for a while, and is seen going.
+      names.send(.loaded([]))
+      stage.settle(0.3)
+      XCTAssertTrue(isSeen(view.emptyPage))
+      names.send(.loaded(["Ada"]))
+      XCTAssertTrue(isSeen(list))
+      XCTAssertTrue(isSeen(view.emptyPage))
+      stage.settle(0.3)
+      XCTAssertFalse(isSeen(view.emptyPage))
+    }
+  }
+
+  func test_pages_that_come_and_go_at_once_end_where_they_were_left() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      let pages = ["A", "B", "C"].map { Label($0) }
+      let stack = Stack(pages)
+      stage.open(stack)
+      for index in [1, 2, 1, 0] { stack.visibleChild = pages[index] }
+      XCTAssertEqual(pages.map(isSeen), [true, false, false])
+      for index in [1, 2] { stack.visibleChild = pages[index] }
+      XCTAssertEqual(pages.map(isSeen), [true, false, true])
+      stage.settle(0.3)
+      XCTAssertEqual(pages.map(isSeen), [false, false, true])
+    }
+  }
+}
+
+@MainActor
+private func isSeen(_ widget: Widget) -> Bool {
+  widget.node.map { bgtk_widget_is_mapped($0.handle) } ?? false
+}
