@@ -15,6 +15,7 @@ do {
     app.show(window)
     // `Tasks FILE.png` writes a picture of the window and quits.
     guard let path = CommandLine.arguments.dropFirst().first else { return }
+    app.animationsEnabled = false
     Task {
       let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
       app.quit(exitCode: isWritten ? 0 : 74)
