@@ -105,6 +105,29 @@ final class RealInputTests: XCTestCase {
     }
   }
 
+  func test_a_text_with_the_focus_leaves_the_keys_of_actions_alone_and_keeps_all_others() throws {
+    try onStage { stage in
+      let entry = Entry("one two")
+      let window = stage.open(Box(.column, [entry]))
+      var pressed: [String] = []
+      window.actions = ["Ctrl+Shift+A", "Ctrl+Delete", "N"].map { keys in
+        let action = Action(keys, shortcuts: [Shortcut(keys)])
+        action.reactive.activated.observeNext { pressed.append(keys) }.dispose(in: action.bag)
+        return action
+      }
+      let person = try stage.person(window)
+      try person.click(entry)
+      try person.keys("Home", "ctrl+shift+a", "ctrl+Delete", "n")
+      stage.pump("for the keys") { pressed.count == 2 && entry.text == "none two" }
+      XCTAssertEqual(pressed, ["Ctrl+Shift+A", "Ctrl+Delete"])
+      // What cannot be done now is left to the text.
+      window.actions[1].isEnabled = false
+      try person.keys("Home", "ctrl+Delete")
+      stage.pump("for the word to go") { entry.text == " two" }
+      XCTAssertEqual(pressed.count, 2)
+    }
+  }
+
   func test_rows_are_activated_once_by_a_click_also_a_double_one_and_by_Return() throws {
     try onStage { stage in
       let sample = SampleWindow()

@@ -222,8 +222,10 @@ extension WindowNode {
   private func press(_ shortcut: Shortcut, isEarly: Bool) -> Bool {
     guard let window = widget as? Window else { return false }
     if isEarly {
-      // NB: GtkSearchEntry keeps Escape for itself (GTK 4.8).
-      return shortcut == "Escape" && window.focused is SearchEntry && window.press(shortcut)
+      // NB: a text with the focus keeps the keys that edit it, such as Ctrl+Shift+A, and GtkSearchEntry Escape (GTK 4.8).
+      let isWanted =
+        shortcut == "Escape" ? window.focused is SearchEntry : window.takesFromText(shortcut)
+      return isWanted && window.press(shortcut)
     }
     if window.press(shortcut) { return true }
     guard shortcut == "F10", let menu = window.primaryMenu?.node as? MenuButtonNode else { return false }
@@ -263,6 +265,17 @@ extension WindowNode {
       resized: { context, width in
         _ = withTarget(context, WindowNode.self) { ($0.widget as? Window)?.resized(to: Int(width)) }
       })
+  }
+}
+
+extension Window {
+  /// Whether a key is an action's, though a text has the focus; without Ctrl or Alt it is typed.
+  fileprivate func takesFromText(_ shortcut: Shortcut) -> Bool {
+    guard focused is Entry || focused is TextView,
+      !shortcut.modifiers.isDisjoint(with: [.control, .alt])
+    else { return false }
+    let actions = (visibleNavigation?.top?.actions ?? []) + actions
+    return actions.contains { $0.isEnabled && $0.shortcuts.contains(shortcut) }
   }
 }
 
