@@ -1,3 +1,4 @@
+import Foundation
 import Signals
 import Widgets
 
@@ -20,7 +21,7 @@ extension ToDoListView {
       view.list.accessibleLabel = "Tasks"
       view.loading.emptyPage.titleLabel.text = "Nothing Here"
       view.loading.errorPage.button.text = "Try Again"
-      view.loading.describeFailure = { ("The Tasks Could Not Be Read", "\($0)") }
+      view.loading.describeFailure = { ("The Tasks Could Not Be Read", $0.localizedDescription) }
 
       // 2 Bind what comes later.
       shown.bind(to: view.list) { row, toDo in row.show(toDo, service) }
@@ -44,7 +45,7 @@ extension ToDoListView {
   }
 
   private func tell(of error: any Error, _ service: ToDoService) {
-    let toast = Toast("The tasks could not be saved: \(error)", actionText: "Try Again")
+    let toast = Toast("Not saved: \(error.localizedDescription)", actionText: "Try Again")
     toast.reactive.acted.observeNext(with: service.saveAgain).dispose(in: toast.bag)
     window?.show(toast)
   }

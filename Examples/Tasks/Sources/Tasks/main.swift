@@ -12,6 +12,9 @@ do {
     let window = Window(clock: clock)
     window.title = "Tasks"
     window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(FileStorage()), clock: clock)))
+    let quit = Action("Quit", shortcuts: ["Ctrl+Q"])
+    quit.reactive.activated.bind(to: window) { window in window.close() }
+    window.actions = [quit]
     app.show(window)
     // `Tasks FILE.png` writes a picture of the window and quits.
     guard let path = CommandLine.arguments.dropFirst().first else { return }

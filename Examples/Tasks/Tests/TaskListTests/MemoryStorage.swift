@@ -1,9 +1,11 @@
+import Foundation
+
 @testable import TaskList
 
 /// Keeps the things to do in memory, and fails when told to.
 actor MemoryStorage: ToDoStorage {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  struct Failure: LocalizedError {
+    let errorDescription: String?
   }
 
   private(set) var toDos = [ToDo(id: 1, title: "Buy milk"), ToDo(id: 2, title: "Call Ada", isDone: true)]
