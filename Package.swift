@@ -75,12 +75,12 @@ var targets: [Target] = [
 targets += [
   tests("EntitiesTests", ["Entities"]),
   tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
-  tests("StoreTests", ["Store", "Entities", "StoreCrasher", grdb]),
+  tests("StoreTests", ["Store", "Entities", "StoreCrasher", "TestSupport", grdb]),
   // Writes until it is killed; StoreTests does so and looks at what is left.
   .executableTarget(
     name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
     swiftSettings: strict),
-  tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities"]),
+  tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities", "TestSupport"]),
   tests(
     "HTTPTransportTests",
     [
@@ -94,7 +94,7 @@ targets += [
   .executableTarget(
     name: "ProxyVisitor", dependencies: ["HTTPTransport", "Client"], path: "Tests/ProxyVisitor",
     swiftSettings: strict),
-  // What headless tests wait with.
+  // What headless tests wait with, and their folders.
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   // The app over HTTP, against servers on this machine.
   tests(
@@ -115,13 +115,15 @@ targets += [
   .target(
     name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",
     cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor"]),
+  tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor", "TestSupport"]),
   // Asks the keyring of the session that it is started in; SecretStorageTests does so.
   .executableTarget(
     name: "KeyringVisitor", dependencies: ["SecretStorage", "Client", "Entities"],
     path: "Tests/KeyringVisitor",
     swiftSettings: strict),
-  tests("ServicesTests", ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals"]),
+  tests(
+    "ServicesTests",
+    ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals", "TestSupport"]),
 ]
 
 var products: [Product] = [
@@ -189,7 +191,7 @@ targets += [
     ]),
   tests(
     "PagesTests",
-    ["GalleryPages", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
+    ["GalleryPages", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
   gallery("FourVDemo", folder: "FourV", ["GalleryKit", "Widgets", "Signals"]),
   tests(
     "FourVDemoTests",

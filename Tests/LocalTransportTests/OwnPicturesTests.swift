@@ -2,12 +2,17 @@ import Client
 import Entities
 import Foundation
 import LocalTransport
+import TestSupport
 import Testing
 
 /// Pictures and rows of the table that a person gives to their own account in the book.
 struct OwnPicturesTests {
-  private let data = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "book-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var data: URL { temporary.file("book") }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   private func picture(_ number: UInt8, count: Int = 100, type: String = "image/png") -> Upload {
     let beginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -39,7 +44,6 @@ struct OwnPicturesTests {
     #expect(try await client.account("1").avatar == updated.avatar)
     let moved = data.appendingPathExtension("moved")
     try FileManager.default.moveItem(at: data, to: moved)
-    defer { try? FileManager.default.removeItem(at: moved) }
     let again = try await LocalServer.open(data: moved, sample: folder.url).server.signedIn()
       .verifyCredentials()
     #expect(try content(again.avatar) == picture(1).data)
@@ -48,7 +52,6 @@ struct OwnPicturesTests {
 
   @Test func `a newer picture has an address of its own, and the older one goes`() async throws {
     let folder = try SampleFolder()
-    defer { try? FileManager.default.removeItem(at: data) }
     let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
     let first = try await client.updateCredentials(AccountChanges(avatar: picture(1)))
     let second = try await client.updateCredentials(AccountChanges(avatar: picture(2)))
@@ -62,7 +65,6 @@ struct OwnPicturesTests {
 
   @Test func `what is too large, or no picture, is refused, and nothing changes`() async throws {
     let folder = try SampleFolder()
-    defer { try? FileManager.default.removeItem(at: data) }
     let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
     let before = try await client.verifyCredentials()
     let text = Upload(fileName: "a.png", contentType: "image/png", data: Data("<svg/>".utf8))

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -35,9 +36,12 @@ private final class Made {
   private let made = Made()
   private let window: GalleryWindow
   private let visitor: Visitor
-  private let sources = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let temporary: TemporaryFolder
+  private var sources: URL { temporary.url }
 
   init() throws {
+    temporary = try TemporaryFolder()
+    let sources = temporary.url
     for (path, text) in [
       ("One/B.swift", "// b\n"), ("One/A/A.swift", "// a\nlet a = 1\n"), ("One/note.txt", ""),
     ] {

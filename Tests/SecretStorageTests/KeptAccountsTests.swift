@@ -2,16 +2,21 @@ import Client
 import Entities
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SecretStorage
 
 @Suite(.timeLimit(.minutes(4)))
 struct KeptAccountsTests {
-  private let folder = URL(filePath: NSTemporaryDirectory()).appending(
-    path: "KeptAccountsTests-\(UUID().uuidString)/accounts")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.file("accounts") }
   private let server = URL(string: "https://example.social") ?? URL(filePath: "/")
   private let token = AccessToken("a secret")
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   private func open(_ keyring: SecretService? = nil) -> KeptAccounts {
     KeptAccounts(folder: folder, keyring: keyring, appName: "Kith")

@@ -1,11 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A real keyring, unlocked, locked, absent: in a session bus of its own, ended after half a minute at the latest.
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct KeyringTests {
-  private let home = URL(filePath: NSTemporaryDirectory()).appending(
-    path: "KeyringTests-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var home: URL { temporary.url }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
 
   /// How to open the keyring for the commands that follow, with the password on standard input.
   private static let unlock =
@@ -35,7 +40,6 @@ struct KeyringTests {
   private func visit(_ actions: [String], after preparation: String) throws -> [String] {
     let visitor = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "KeyringVisitor").path
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let folder = home.appending(path: "accounts").path
     let visits = actions.map { "'\(visitor)' \($0) '\(folder)'" }.joined(separator: "; ")
     let process = Process()

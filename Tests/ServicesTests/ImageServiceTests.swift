@@ -1,5 +1,6 @@
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -106,21 +107,5 @@ struct ImageServiceTests {
     service = nil
     await Task.yieldUntil { gone == nil }
     #expect(log?.elements.isEmpty == true)
-  }
-}
-
-/// A folder that is gone when the test is.
-///
-/// Does not know what is put into it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("images-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
   }
 }

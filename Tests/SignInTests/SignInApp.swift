@@ -81,14 +81,7 @@ final class PersonsBrowser: Browser {
   }
 }
 
-/// A folder that is gone with its test.
-final class Folder: Sendable {
-  let url = URL(filePath: NSTemporaryDirectory()).appending(path: "SignInTests-\(UUID().uuidString)")
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
+extension TemporaryFolder {
   /// The paths of all files in which a text stands, from the folder on.
   func files(with text: String) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)

@@ -15,7 +15,7 @@ struct SignInTests {
   func `a person signs in, restarts, and signs out; the token is in one private file and nowhere else`(
     flavour: FakeMastodon.Flavour
   ) async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with(flavour) { server, url in
       var seen = ""
       do {
@@ -55,7 +55,7 @@ struct SignInTests {
   @Test func `two accounts of one server, one registration, and the book: each is there at once`()
     async throws
   {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       _ = try await app.setOut(to: url)
@@ -82,7 +82,7 @@ struct SignInTests {
   func `servers that want the very port, and those that do not, let one in a second time`(isStrict: Bool)
     async throws
   {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       if isStrict { await server.matchPorts() }
       for round in 1...2 {
@@ -98,7 +98,7 @@ struct SignInTests {
   }
 
   @Test func `without a browser one pastes the code`() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { _, url in
       let app = try SignInApp(keptIn: folder.url)
       app.browser.isThere = false
@@ -117,7 +117,7 @@ struct SignInTests {
     (FakeMastodon.Consent.deny, "You did not allow Kith"), (.wrongState, "belonged to another sign-in"),
   ])
   func `a no in the browser is said`(consent: FakeMastodon.Consent, words: String) async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.consent(consent)
       let app = try SignInApp(keptIn: folder.url)
@@ -131,7 +131,7 @@ struct SignInTests {
   }
 
   @Test func `a server that drops the state, or knows no PKCE, lets one in`() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.consent(.dropState)
       await server.ignorePKCE()
@@ -143,7 +143,7 @@ struct SignInTests {
 
   @Test(arguments: FakeMastodon.InstanceAnswer.allCases)
   func `whatever a server says of itself, it lets one in`(answer: FakeMastodon.InstanceAnswer) async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.answerInstance(answer)
       let app = try SignInApp(keptIn: folder.url)
@@ -153,7 +153,7 @@ struct SignInTests {
   }
 
   @Test func `a server that is not there is said`() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.goOffline()
       let app = try SignInApp(keptIn: folder.url)
@@ -166,7 +166,7 @@ struct SignInTests {
   }
 
   @Test func `a token the server takes back ends the session, and one click leads back in`() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       _ = try await app.setOut(to: url)

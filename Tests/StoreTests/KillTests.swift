@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 struct KillTests {

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store

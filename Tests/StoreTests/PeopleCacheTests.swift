@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import GRDB
 import Store
+import TestSupport
 import Testing
 
 struct PeopleCacheTests {
