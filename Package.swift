@@ -35,7 +35,7 @@ var targets: [Target] = [
   module("Widgets", ["Signals"]),
   module("WidgetsTesting", ["Widgets", "Signals"]),
   module("Bindings", ["Widgets", "Signals"]),
-  tests("SignalsTests", ["Signals"]),
+  tests("SignalsTests", ["Signals", "TestSupport"]),
   tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals"]),
   tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals"]),

@@ -26,11 +26,11 @@ struct FriendsServiceTests {
   }
 
   /// A service with one page of three shown and another to come.
-  private func opened() async -> (FriendsService, Log<LoadingState<[Account], ClientError>>) {
+  private func opened() async throws -> (FriendsService, Log<LoadingState<[Account], ClientError>>) {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8, 7]), next: "a")
-    _ = await first(of: service.people) { $0.value != nil }
+    _ = try await first(of: service.people) { $0.value != nil }
     return (service, log)
   }
 
@@ -41,27 +41,27 @@ struct FriendsServiceTests {
     #expect(service.people.loadingState.isLoading)
   }
 
-  @Test func `each kind asks for its own list`() async {
+  @Test func `each kind asks for its own list`() async throws {
     let service = makeService(.followers)
     let log = Log(service.people)
     await transport.next("/1/followers").answer(people([5]))
-    _ = await first(of: service.people) { $0.value?.count == 1 }
+    _ = try await first(of: service.people) { $0.value?.count == 1 }
     #expect(!service.hasMore.value)
     log.stop()
   }
 
-  @Test func `pages grow into one list until the end`() async {
-    let (service, log) = await opened()
+  @Test func `pages grow into one list until the end`() async throws {
+    let (service, log) = try await opened()
     #expect(service.hasMore.value)
     service.loadMore()
     #expect(service.isLoadingMore.value)
     let second = await transport.next("max_id=a")
     await second.answer(people([6, 5]), next: "b")
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [9, 8, 7, 6, 5])
     service.loadMore()
     await transport.next("max_id=b").answer(people([4]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [9, 8, 7, 6, 5, 4])
     #expect(!service.hasMore.value)
     service.loadMore()
@@ -70,34 +70,34 @@ struct FriendsServiceTests {
   }
 
   @Test func `a reload that failed keeps the list, says so, and the list goes on`() async throws {
-    let (service, log) = await opened()
+    let (service, log) = try await opened()
     service.reload()
     #expect(service.people.loadingState.isLoading)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: service.freshness) { $0.failure?.code == .offline }
+    _ = try await first(of: service.freshness) { $0.failure?.code == .offline }
     #expect(service.people.loadingState.value?.count == 3)
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
-    _ = await first(of: service.people) { $0.value?.count == 4 }
+    _ = try await first(of: service.people) { $0.value?.count == 4 }
     #expect(ids(service) == [9, 8, 7, 6])
     log.stop()
   }
 
-  @Test func `asking for more while more is on its way asks once`() async {
-    let (service, log) = await opened()
+  @Test func `asking for more while more is on its way asks once`() async throws {
+    let (service, log) = try await opened()
     service.loadMore()
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(await transport.count("max_id=a") == 1)
     log.stop()
   }
 
-  @Test func `a page that fails keeps the list and can be tried again`() async {
-    let (service, log) = await opened()
+  @Test func `a page that fails keeps the list and can be tried again`() async throws {
+    let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").fail(.timedOut)
-    _ = await first(of: service.loadMoreFailure) { $0 != nil }
+    _ = try await first(of: service.loadMoreFailure) { $0 != nil }
     #expect(service.loadMoreFailure.value?.code == .timedOut)
     #expect(!service.isLoadingMore.value)
     #expect(service.hasMore.value)
@@ -105,48 +105,48 @@ struct FriendsServiceTests {
     service.loadMore()
     #expect(service.loadMoreFailure.value == nil)
     await transport.next("max_id=a").answer(people([6]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [9, 8, 7, 6])
     log.stop()
   }
 
-  @Test func `a first page that fails is a state, and reloading tries again`() async {
+  @Test func `a first page that fails is a state, and reloading tries again`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: service.people) { $0.error?.code == .offline }
+    _ = try await first(of: service.people) { $0.error?.code == .offline }
     service.loadMore()
     service.reload()
     await transport.next("/1/following").answer(people([3]))
-    _ = await first(of: service.people) { $0.value != nil }
+    _ = try await first(of: service.people) { $0.value != nil }
     #expect(ids(service) == [3])
     #expect(await transport.log.count { $0.path.hasSuffix("/following") } == 2)
     log.stop()
   }
 
-  @Test func `people who come twice are shown once`() async {
-    let (service, log) = await opened()
+  @Test func `people who come twice are shown once`() async throws {
+    let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").answer(people([7, 6, 6]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [9, 8, 7, 6])
     log.stop()
   }
 
-  @Test func `what cannot be read is counted over all pages`() async {
+  @Test func `what cannot be read is counted over all pages`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer([json(9), 7], next: "a")
-    _ = await first(of: service.people) { $0.value != nil }
+    _ = try await first(of: service.people) { $0.value != nil }
     service.loadMore()
     await transport.next("max_id=a").answer([nil, "x", json(8)])
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(service.skippedCount.value == 3)
     log.stop()
   }
 
-  @Test func `reloading drops the page on its way, and keeps those that were there`() async {
-    let (service, log) = await opened()
+  @Test func `reloading drops the page on its way, and keeps those that were there`() async throws {
+    let (service, log) = try await opened()
     service.loadMore()
     let late = await transport.next("max_id=a")
     service.reload()
@@ -154,20 +154,20 @@ struct FriendsServiceTests {
     #expect(!service.isLoadingMore.value)
     await late.isCancelled()
     await transport.next("/1/following").answer(people([10, 9]), next: "c")
-    _ = await first(of: service.people) { $0.value?.count == 4 }
+    _ = try await first(of: service.people) { $0.value?.count == 4 }
     #expect(ids(service) == [10, 9, 8, 7])
     await transport.next("max_id=c").answer(people([7, 6]), next: "d")
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(ids(service) == [10, 9, 7, 6])
     service.loadMore()
     await transport.next("max_id=d").answer(people([5]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [10, 9, 7, 6, 5])
     log.stop()
   }
 
-  @Test func `more is not asked for while the list is being refreshed, so no page is skipped`() async {
-    let (service, log) = await opened()
+  @Test func `more is not asked for while the list is being refreshed, so no page is skipped`() async throws {
+    let (service, log) = try await opened()
     service.reload(silently: true)
     #expect(ids(service) == [9, 8, 7])
     let refresh = await transport.next("/1/following")
@@ -176,14 +176,14 @@ struct FriendsServiceTests {
     await refresh.answer(people([10, 9]), next: "c")
     await transport.next("max_id=c").answer(people([8, 7]), next: "d")
     await transport.next("max_id=d").answer(people([6]))
-    _ = await first(of: service.people) { $0.value?.count == 5 }
+    _ = try await first(of: service.people) { $0.value?.count == 5 }
     #expect(ids(service) == [10, 9, 8, 7, 6])
     #expect(await transport.count("max_id=a") == 0)
     log.stop()
   }
 
-  @Test func `after a refresh that fails the list goes on where it was`() async {
-    let (service, log) = await opened()
+  @Test func `after a refresh that fails the list goes on where it was`() async throws {
+    let (service, log) = try await opened()
     service.reload(silently: true)
     await transport.next("/1/following").fail(.offline)
     await Task.yieldUntil {
@@ -191,29 +191,29 @@ struct FriendsServiceTests {
       return service.isLoadingMore.value
     }
     await transport.next("max_id=a").answer(people([6]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     #expect(ids(service) == [9, 8, 7, 6])
     log.stop()
   }
 
-  @Test func `each page's relationships are asked for`() async {
-    let (service, log) = await opened()
+  @Test func `each page's relationships are asked for`() async throws {
+    let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
-    _ = await first(of: service.isLoadingMore) { !$0 }
+    _ = try await first(of: service.isLoadingMore) { !$0 }
     var asked: [String] = []
-    while asked.count < 4 {
+    await Task.yieldUntil {
       asked = await transport.log.filter { $0.path.hasSuffix("relationships") }.flatMap {
         $0.query.map(\.value)
       }
-      await Task.yield()
+      return asked.count >= 4
     }
     #expect(asked == ["9", "8", "7", "6"])
     log.stop()
   }
 
-  @Test func `an act in one list is seen by every other`() async {
-    let (one, log) = await opened()
+  @Test func `an act in one list is seen by every other`() async throws {
+    let (one, log) = try await opened()
     let other = makeService(.followers)
     one.follow(person(9))
     #expect(other.relationships.all.value["9"]?.isFollowing == true)
@@ -222,12 +222,12 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a service that is let go stops its work`() async {
+  @Test func `a service that is let go stops its work`() async throws {
     var service: FriendsService? = makeService()
     weak let gone = service
     let log = service.map { Log($0.people) }
     await transport.next("/1/following").answer(people([9]), next: "a")
-    if let people = service?.people { _ = await first(of: people) { $0.value != nil } }
+    if let people = service?.people { _ = try await first(of: people) { $0.value != nil } }
     service?.loadMore()
     let more = await transport.next("max_id=a")
     log?.stop()

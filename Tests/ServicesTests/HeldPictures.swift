@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import Testing
 
 /// A source of pictures whose answers a test gives by hand, in any order.
 ///
@@ -37,21 +38,35 @@ actor HeldPictures: PictureSource {
   var waiting: [URL] { open.map(\.url) }
 
   /// Answers the oldest question for an address, once there is one.
-  func answer(_ url: URL, _ answer: Answer) async {
-    while !open.contains(where: { $0.url == url }) { await Task.yield() }
-    guard let index = open.firstIndex(where: { $0.url == url }) else { return }
-    open.remove(at: index).continuation.resume(returning: answer)
+  nonisolated func answer(
+    _ url: URL, _ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await Task.yieldUntil(sourceLocation: sourceLocation) { await answerNow(url, answer) }
   }
 
-  func answer(_ url: URL, _ bytes: [UInt8]) async { await answer(url, .success(bytes)) }
+  nonisolated func answer(
+    _ url: URL, _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await answer(url, .success(bytes), sourceLocation: sourceLocation)
+  }
 
-  func fail(_ url: URL, _ code: ClientError.Code) async {
-    await answer(url, .failure(ClientError(code, request: "GET picture")))
+  nonisolated func fail(
+    _ url: URL, _ code: ClientError.Code, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await answer(url, .failure(ClientError(code, request: "GET picture")), sourceLocation: sourceLocation)
   }
 
   /// Returns when so many transfers wait for an answer.
-  func waits(_ count: Int) async {
-    while open.count != count { await Task.yield() }
+  nonisolated func waits(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
+    await Task.yieldUntil(sourceLocation: sourceLocation) { await waiting.count == count }
+  }
+
+  /// Answers the oldest question for an address, unless there is none.
+  @discardableResult
+  func answerNow(_ url: URL, _ answer: Answer) -> Bool {
+    guard let index = open.firstIndex(where: { $0.url == url }) else { return false }
+    open.remove(at: index).continuation.resume(returning: answer)
+    return true
   }
 
   private func cancel(_ number: Int, _ url: URL) {
@@ -76,11 +91,4 @@ func png(_ number: Int, size: Int = 16) -> [UInt8] {
 /// The address of the picture of a number.
 func pictureURL(_ number: Int) -> URL {
   URL(string: "https://cdn.example/\(number).png") ?? URL(fileURLWithPath: "/")
-}
-
-extension HeldPictures {
-  /// Answers a question for an address when there is one.
-  func answerIfAsked(_ url: URL, _ bytes: [UInt8]) async {
-    if waiting.contains(url) { await answer(url, bytes) }
-  }
 }

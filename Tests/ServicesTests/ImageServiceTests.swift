@@ -24,31 +24,31 @@ struct ImageServiceTests {
   @Test func `a picture's bytes are read`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a b.png", [1, 2, 3])
-    #expect(await first(of: service.image(for: url)) == [1, 2, 3])
+    #expect(try await first(of: service.image(for: url)) == [1, 2, 3])
   }
 
   @Test func `what is not there, or not a file, is none`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
-    #expect(await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
-    #expect(await first(of: service.image(for: folder)) == nil)
-    #expect(await first(of: service.image(for: nil)) == nil)
-    #expect(await first(of: service.image(for: URL(string: "https://example.org/a.png"))) == nil)
-    #expect(await first(of: service.image(for: try file("empty.png", []))) == nil)
+    #expect(try await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
+    #expect(try await first(of: service.image(for: folder)) == nil)
+    #expect(try await first(of: service.image(for: nil)) == nil)
+    #expect(try await first(of: service.image(for: URL(string: "https://example.org/a.png"))) == nil)
+    #expect(try await first(of: service.image(for: try file("empty.png", []))) == nil)
   }
 
   @Test func `a file of eight mebibytes is read, and one a byte larger is not`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let large = try file("large", [UInt8](repeating: 7, count: 8 << 20))
-    #expect(await first(of: service.image(for: large))?.count == 8 << 20)
+    #expect(try await first(of: service.image(for: large))?.count == 8 << 20)
     let larger = try file("larger", [UInt8](repeating: 7, count: 8 << 20 + 1))
-    #expect(await first(of: service.image(for: larger)) == nil)
+    #expect(try await first(of: service.image(for: larger)) == nil)
   }
 
   @Test func `a pipe that nobody writes to is not waited for`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let pipe = folder.appendingPathComponent("pipe")
     #expect(mkfifo(pipe.path, 0o600) == 0)
-    #expect(await first(of: service.image(for: pipe)) == nil)
+    #expect(try await first(of: service.image(for: pipe)) == nil)
   }
 
   @Test func `many who ask at once are given the same reading`() async throws {
@@ -66,7 +66,7 @@ struct ImageServiceTests {
   @Test func `a picture seen before comes at once, also when the file is gone`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
-    _ = await first(of: service.image(for: url))
+    _ = try await first(of: service.image(for: url))
     try FileManager.default.removeItem(at: url)
     let log = Log(service.image(for: url))
     #expect(log.elements == [[1]])
@@ -77,11 +77,11 @@ struct ImageServiceTests {
     var urls: [URL] = []
     for name in ["a", "b", "c"] {
       urls.append(try file(name, [UInt8](repeating: 1, count: 10)))
-      _ = await first(of: service.image(for: urls.last))
+      _ = try await first(of: service.image(for: urls.last))
     }
     // Looked at again, a is newer than b.
-    _ = await first(of: service.image(for: urls[0]))
-    _ = await first(of: service.image(for: try file("d", [UInt8](repeating: 1, count: 10))))
+    _ = try await first(of: service.image(for: urls[0]))
+    _ = try await first(of: service.image(for: try file("d", [UInt8](repeating: 1, count: 10))))
     #expect(!Log(service.image(for: urls[0])).elements.isEmpty)
     #expect(Log(service.image(for: urls[1])).elements.isEmpty)
     #expect(!Log(service.image(for: urls[2])).elements.isEmpty)
@@ -92,7 +92,7 @@ struct ImageServiceTests {
     var urls: [URL] = []
     for number in 0..<5 {
       urls.append(try file("\(number)", [UInt8](repeating: 1, count: 7 << 20)))
-      _ = await first(of: service.image(for: urls.last))
+      _ = try await first(of: service.image(for: urls.last))
       #expect(service.memorySize == min(number + 1, 4) * 7 << 20)
     }
     #expect(Log(service.image(for: urls[0])).elements.isEmpty)

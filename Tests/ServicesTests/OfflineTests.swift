@@ -40,7 +40,7 @@ struct OfflineTests {
       of: "1")
   }
 
-  @Test func `a list opens at once with what was seen, and says from when`() async {
+  @Test func `a list opens at once with what was seen, and says from when`() async throws {
     let then = now.date
     remember([9, 8, 7], next: "max_id=7")
     now.date += 3600
@@ -53,19 +53,19 @@ struct OfflineTests {
     #expect(service.freshness.value == .refreshing(since: then))
     await request.answer(people([10, 9, 8]), next: "c")
     await transport.next("max_id=c").answer(people([7, 6]), next: "d")
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(ids(service) == [10, 9, 8, 7, 6])
     #expect(log.elements.compactMap { $0.value?.count } == [3, 4, 5])
   }
 
-  @Test func `without a network what was seen stays, and it is said why`() async {
+  @Test func `without a network what was seen stays, and it is said why`() async throws {
     let then = now.date
     remember([9, 8, 7])
     now.date += 60
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: service.freshness) { $0.failure != nil }
+    _ = try await first(of: service.freshness) { $0.failure != nil }
     #expect(ids(service) == [9, 8, 7])
     #expect(log.elements.allSatisfy { $0.error == nil })
     guard case .outdated(let since, let error) = service.freshness.value else { return }
@@ -73,62 +73,62 @@ struct OfflineTests {
     #expect(error.code == .offline)
     service.reload()
     await transport.next("/1/following").answer(people([9, 8, 7]))
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(service.people.loadingState.value?.count == 3)
   }
 
-  @Test func `what was never seen cannot be shown without a network`() async {
+  @Test func `what was never seen cannot be shown without a network`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: service.people) { $0.error != nil }
+    _ = try await first(of: service.people) { $0.error != nil }
     #expect(log.elements.last?.error?.code == .offline)
   }
 
-  @Test func `pages that were loaded are there the next time, in one list`() async {
+  @Test func `pages that were loaded are there the next time, in one list`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
-    _ = await first(of: service.people) { $0.value != nil }
+    _ = try await first(of: service.people) { $0.value != nil }
     service.loadMore()
     await transport.next("max_id=a").answer(people([7]), next: "b")
-    _ = await first(of: service.people) { $0.value?.count == 3 }
+    _ = try await first(of: service.people) { $0.value?.count == 3 }
     log.stop()
     let next = makeService()
     let again = Log(next.people)
     await transport.next("/1/following").fail(.offline)
-    _ = await first(of: next.freshness) { $0.failure != nil }
+    _ = try await first(of: next.freshness) { $0.failure != nil }
     #expect(ids(next) == [9, 8, 7])
     next.loadMore()
     #expect(await transport.next("max_id=b").request.query.contains(.init("max_id", "b")))
     again.stop()
   }
 
-  @Test func `a list seen wholly a moment ago has its first page asked for only`() async {
+  @Test func `a list seen wholly a moment ago has its first page asked for only`() async throws {
     remember([9, 8, 7, 6])
     now.date += 60
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(ids(service) == [9, 8, 7, 6])
     #expect(await transport.count("max_id") == 0)
     log.stop()
   }
 
-  @Test func `a refresh that fails on its way keeps what came and what was there`() async {
+  @Test func `a refresh that fails on its way keeps what came and what was there`() async throws {
     remember([9, 8, 7, 6])
     now.date += 3600
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 8]), next: "a")
     await transport.next("max_id=a").fail(.timedOut)
-    _ = await first(of: service.freshness) { $0.failure != nil }
+    _ = try await first(of: service.freshness) { $0.failure != nil }
     #expect(ids(service) == [10, 8, 7, 6])
     log.stop()
   }
 
-  @Test func `more asked for during a refresh comes after it`() async {
+  @Test func `more asked for during a refresh comes after it`() async throws {
     remember([9, 8], next: "max_id=8")
     now.date += 3600
     let service = makeService()
@@ -138,12 +138,12 @@ struct OfflineTests {
     #expect(!service.isLoadingMore.value)
     await refresh.answer(people([9, 8]), next: "8")
     await transport.next("max_id=8").answer(people([7]))
-    _ = await first(of: service.people) { $0.value?.count == 3 }
+    _ = try await first(of: service.people) { $0.value?.count == 3 }
     #expect(ids(service) == [9, 8, 7])
     log.stop()
   }
 
-  @Test func `two refreshes never run at once`() async {
+  @Test func `two refreshes never run at once`() async throws {
     remember([9, 8, 7])
     now.date += 3600
     let service = makeService()
@@ -154,7 +154,7 @@ struct OfflineTests {
       await request.isCancelled()
     }
     await transport.next("/1/following").answer(people([1]))
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(ids(service) == [1])
     #expect(await transport.count("/following") == 4)
     log.stop()
@@ -190,7 +190,7 @@ struct OfflineTests {
     await ties.isCancelled()
   }
 
-  @Test func `a person's page says from when it is when it cannot be refreshed`() async {
+  @Test func `a person's page says from when it is when it cannot be refreshed`() async throws {
     let then = now.date
     seen.save([person(5)], at: then)
     now.date += 60
@@ -198,33 +198,33 @@ struct OfflineTests {
       client: client, account: person(5), relationships: relationships, cache: cache)
     service.refresh()
     await transport.next("/accounts/5").fail(.offline)
-    _ = await first(of: service.freshness) { $0 != .current }
-    _ = await first(of: service.freshness) {
+    _ = try await first(of: service.freshness) { $0 != .current }
+    _ = try await first(of: service.freshness) {
       if case .outdated(let since, _) = $0 { since == then } else { false }
     }
     service.refresh()
     await transport.next("/accounts/5").answer(json(5, name: "New"))
-    _ = await first(of: service.freshness) { $0 == .current }
+    _ = try await first(of: service.freshness) { $0 == .current }
     #expect(await seen.account("5")?.value.name == "New")
     #expect(await seen.account("5")?.date == now.date)
   }
 
-  @Test func `how one stood to people is known without a network`() async {
+  @Test func `how one stood to people is known without a network`() async throws {
     seen.save([Relationship(id: "5", isFollowing: true, note: "met")], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
-    _ = await first(of: service.relationship(with: "5")) { $0?.note == "met" }
+    _ = try await first(of: service.relationship(with: "5")) { $0?.note == "met" }
     #expect(await transport.log.isEmpty)
   }
 
-  @Test func `a change without a network is taken back, told once, and never sent later`() async {
+  @Test func `a change without a network is taken back, told once, and never sent later`() async throws {
     seen.save([Relationship(id: "5", isFollowing: true)], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
-    _ = await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
+    _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
     let failures = Log(service.failures)
     service.unfollow(person(5))
     #expect(service.all.value["5"]?.isFollowing == false)
     await transport.next("/5/unfollow").fail(.offline)
-    _ = await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
+    _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
     #expect(failures.elements.map(\.error.code) == [.offline])
     // The network is there again.
     service.load(["5"])
@@ -271,19 +271,19 @@ struct OfflineTests {
     #expect(nobody.elements.last?.error?.code == .offline)
   }
 
-  @Test func `one's newest friends do not shorten the list that is kept`() async {
+  @Test func `one's newest friends do not shorten the list that is kept`() async throws {
     remember([9, 8, 7, 6], next: "max_id=6")
     let service = makeService(.beginning)
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9]), next: "9")
-    _ = await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
     #expect(await seen.list(.following, of: "1")?.accounts.count == 5)
     #expect(await seen.list(.following, of: "1")?.next?.rawValue == "max_id=6")
     // Another page of the app has loaded more meanwhile.
     remember([10, 9, 8, 7, 6, 5])
     service.reload(silently: true)
     await transport.next("/1/following").answer(people([11, 10]), next: "10")
-    _ = await first(of: service.people) { $0.value?.count == 7 }
+    _ = try await first(of: service.people) { $0.value?.count == 7 }
     #expect(await seen.list(.following, of: "1")?.accounts.count == 7)
     log.stop()
   }
@@ -309,7 +309,7 @@ struct SessionCacheTests {
       return cache
     })
     fixture.manager.start()
-    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     return (fixture, try #require(fixture.manager.currentSession.value.session))
   }
 
@@ -321,7 +321,7 @@ struct SessionCacheTests {
     await fixture.server.next("verify_credentials").fail(.offline)
     let log = Log(session.userService.friends)
     await fixture.server.next("/7/following").fail(.offline)
-    _ = await first(of: session.userService.friendsFreshness) { $0.failure != nil }
+    _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
     #expect(session.userService.friends.value?.map(\.id) == ["9"])
     log.stop()
   }
@@ -339,7 +339,7 @@ struct SessionCacheTests {
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())
     await fixture.server.next("verify_credentials").refuse(401)
-    _ = await first(of: fixture.manager.currentSession.map { $0.session == nil }) { $0 }
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session == nil }) { $0 }
     await fixture.manager.tokenWrites()
     #expect(await cache.account("9") != nil)
   }

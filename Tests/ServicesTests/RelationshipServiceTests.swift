@@ -15,11 +15,11 @@ struct RelationshipServiceTests {
     service = RelationshipService(client: APIClient(transport: transport))
   }
 
-  private func load(_ relationships: JSON...) async {
+  private func load(_ relationships: JSON...) async throws {
     let ids = relationships.compactMap { $0["id"]?.text.flatMap(Account.ID.init(rawValue:)) }
     service.load(ids)
     await transport.next("relationships").answer(.array(relationships))
-    _ = await first(of: service.all) { all in ids.allSatisfy { all[$0] != nil } }
+    _ = try await first(of: service.all) { all in ids.allSatisfy { all[$0] != nil } }
   }
 
   @Test func `relationships are asked for in batches`() async {
@@ -33,8 +33,8 @@ struct RelationshipServiceTests {
     #expect(sizes.sorted() == [15, 40, 40])
   }
 
-  @Test func `following shows at once and the answer is the last word`() async {
-    await load(relation(2, followedBy: true))
+  @Test func `following shows at once and the answer is the last word`() async throws {
+    try await load(relation(2, followedBy: true))
     let shown = Log(service.relationship(with: "2"))
     let confirmed = Log(service.confirmed)
     service.follow(person(2))
@@ -45,14 +45,14 @@ struct RelationshipServiceTests {
       answer = .object(members)
     }
     await transport.next("/2/follow").answer(answer)
-    _ = await first(of: service.relationship(with: "2")) { $0?.note == "kept by the server" }
+    _ = try await first(of: service.relationship(with: "2")) { $0?.note == "kept by the server" }
     #expect(confirmed.elements.count == 1)
     #expect(confirmed.elements.first?.old.isFollowing == false)
     #expect(confirmed.elements.first?.new.isFollowing == true)
   }
 
-  @Test func `following a locked person shows a request`() async {
-    await load(relation(2))
+  @Test func `following a locked person shows a request`() async throws {
+    try await load(relation(2))
     service.follow(person(2, locked: true))
     #expect(service.all.value["2"]?.isRequested == true)
     #expect(service.all.value["2"]?.isFollowing == false)
@@ -60,31 +60,31 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isRequested == false)
   }
 
-  @Test func `a failure takes the act back and is told once`() async {
-    await load(relation(2, following: true, followedBy: true))
+  @Test func `a failure takes the act back and is told once`() async throws {
+    try await load(relation(2, following: true, followedBy: true))
     let before = service.all.value
     let failures = Log(service.failures)
     service.unfollow(person(2))
     #expect(service.all.value["2"]?.isFollowing == false)
     await transport.next("/2/unfollow").fail(.offline)
-    _ = await first(of: service.all) { $0 == before }
+    _ = try await first(of: service.all) { $0 == before }
     #expect(failures.elements.count == 1)
     #expect(failures.elements.first?.act == .unfollow)
     #expect(failures.elements.first?.account.id == "2")
     #expect(failures.elements.first?.error.code == .offline)
   }
 
-  @Test func `a failure about somebody unknown leaves them unknown and asks`() async {
+  @Test func `a failure about somebody unknown leaves them unknown and asks`() async throws {
     service.follow(person(2))
     #expect(service.all.value["2"]?.isFollowing == true)
     await transport.next("/2/follow").refuse(500)
-    _ = await first(of: service.relationship(with: "2")) { $0 == nil }
+    _ = try await first(of: service.relationship(with: "2")) { $0 == nil }
     await transport.next("relationships").answer([relation(2, followedBy: true)])
-    _ = await first(of: service.relationship(with: "2")) { $0?.isFollowedBy == true }
+    _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowedBy == true }
   }
 
-  @Test func `acts about one person are sent one after the other, and the last one wins`() async {
-    await load(relation(2))
+  @Test func `acts about one person are sent one after the other, and the last one wins`() async throws {
+    try await load(relation(2))
     let shown = Log(service.relationship(with: "2").map { $0?.isFollowing })
     service.follow(person(2))
     service.unfollow(person(2))
@@ -102,8 +102,8 @@ struct RelationshipServiceTests {
     #expect(shown.elements == [false, true, false, true])
   }
 
-  @Test func `a failed act does not take back the one after it`() async {
-    await load(relation(2))
+  @Test func `a failed act does not take back the one after it`() async throws {
+    try await load(relation(2))
     service.follow(person(2))
     service.unfollow(person(2))
     service.follow(person(2))
@@ -116,8 +116,8 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `when the last act fails, what the server confirmed before it is shown`() async {
-    await load(relation(2))
+  @Test func `when the last act fails, what the server confirmed before it is shown`() async throws {
+    try await load(relation(2))
     service.follow(person(2))
     service.unfollow(person(2))
     await transport.next("/2/follow").answer(relation(2, following: true))
@@ -126,20 +126,20 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an answer asked for before an act does not undo it`() async {
-    await load(relation(2))
+  @Test func `an answer asked for before an act does not undo it`() async throws {
+    try await load(relation(2))
     service.load(["2", "3"])
     let stale = await transport.next("relationships")
     service.follow(person(2))
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
     await stale.answer([relation(2), relation(3, followedBy: true)])
-    _ = await first(of: service.all) { $0["3"] != nil }
+    _ = try await first(of: service.all) { $0["3"] != nil }
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an answer asked for during an act does not undo it`() async {
-    await load(relation(2))
+  @Test func `an answer asked for during an act does not undo it`() async throws {
+    try await load(relation(2))
     service.follow(person(2))
     let act = await transport.next("/2/follow")
     service.load(["2", "3"])
@@ -147,33 +147,33 @@ struct RelationshipServiceTests {
     await act.answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
     await stale.answer([relation(2), relation(3)])
-    _ = await first(of: service.all) { $0["3"] != nil }
+    _ = try await first(of: service.all) { $0["3"] != nil }
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an act about one does not keep news about another away`() async {
-    await load(relation(2), relation(3))
+  @Test func `an act about one does not keep news about another away`() async throws {
+    try await load(relation(2), relation(3))
     service.load(["3"])
     let answer = await transport.next("relationships")
     service.follow(person(2))
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
     await answer.answer([relation(3, followedBy: true)])
-    #expect(await first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
+    #expect(try await first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
   }
 
-  @Test func `a question that fails leaves what is known`() async {
-    await load(relation(2, following: true))
+  @Test func `a question that fails leaves what is known`() async throws {
+    try await load(relation(2, following: true))
     service.load(["2"])
     await transport.next("relationships").fail(.offline)
     service.load(["3"])
     await transport.next("relationships").answer([relation(3)])
-    _ = await first(of: service.all) { $0["3"] != nil }
+    _ = try await first(of: service.all) { $0["3"] != nil }
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `one person's observers are not told of another's changes`() async {
-    await load(relation(2), relation(3))
+  @Test func `one person's observers are not told of another's changes`() async throws {
+    try await load(relation(2), relation(3))
     let shown = Log(service.relationship(with: "3"))
     service.follow(person(2))
     #expect(shown.elements.count == 1)

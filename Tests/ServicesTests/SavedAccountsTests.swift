@@ -22,24 +22,24 @@ struct SavedAccountsTests {
   }
 
   private func session(_ fixture: Fixture) async throws -> Session {
-    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     return try #require(fixture.manager.currentSession.value.session)
   }
 
-  private func reason(_ fixture: Fixture) async -> UnauthenticatedReason? {
-    await reason(fixture.manager)
+  private func reason(_ fixture: Fixture) async throws -> UnauthenticatedReason? {
+    try await reason(fixture.manager)
   }
 
-  private func reason(_ manager: SessionManager) async -> UnauthenticatedReason? {
-    await first(
+  private func reason(_ manager: SessionManager) async throws -> UnauthenticatedReason? {
+    try await first(
       of: manager.currentSession.map { state -> UnauthenticatedReason? in
         if case .unauthenticated(let reason) = state { return reason }
         return nil
       }, where: { $0 != nil })
   }
 
-  private func becomes(_ id: SavedAccount.ID, _ fixture: Fixture) async {
-    _ = await first(of: fixture.manager.currentSession.map { $0.session?.accountKey }) { $0 == id }
+  private func becomes(_ id: SavedAccount.ID, _ fixture: Fixture) async throws {
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session?.accountKey }) { $0 == id }
   }
 
   @Test func `a restart stays signed in to the server, before it has answered`() async throws {
@@ -53,7 +53,7 @@ struct SavedAccountsTests {
     let check = await fixture.server.next("verify_credentials")
     #expect(check.request.token == token)
     await check.answer(json(7, name: "Ada"))
-    _ = await first(of: session.userService.user) { $0.name == "Ada" }
+    _ = try await first(of: session.userService.user) { $0.name == "Ada" }
     await fixture.manager.tokenWrites()
     #expect(await fixture.accounts.load().current?.account.name == "Ada")
     #expect(fixture.manager.savedAccounts.value.current?.account.name == "Ada")
@@ -77,7 +77,7 @@ struct SavedAccountsTests {
     fixture.manager.start()
     _ = try await session(fixture)
     await fixture.server.next("verify_credentials").refuse(401)
-    #expect(await reason(fixture) == .expired)
+    #expect(try await reason(fixture) == .expired)
     await fixture.manager.tokenWrites()
     #expect(await fixture.accounts.token(of: "example.social/7") == nil)
     let known = fixture.manager.savedAccounts.value["example.social/7"]
@@ -86,7 +86,7 @@ struct SavedAccountsTests {
     // The book's own sign-in has nothing to do with it.
     #expect(await fixture.tokens.token?.rawValue == "old")
     fixture.manager.start()
-    #expect(await reason(fixture) == .expired)
+    #expect(try await reason(fixture) == .expired)
   }
 
   @Test func `a keyring that does not answer leaves the sign-in for the next try`() async throws {
@@ -95,7 +95,7 @@ struct SavedAccountsTests {
       transports: { (_) throws(ClientError) -> any Transport in ScriptedTransport() }, tokens: MemoryTokens(),
       accounts: accounts, clock: VirtualClock())
     manager.start()
-    guard case .restoreFailed(let error) = await reason(manager) else {
+    guard case .restoreFailed(let error) = try await reason(manager) else {
       Issue.record("another reason")
       return
     }
@@ -110,7 +110,7 @@ struct SavedAccountsTests {
     fixture.manager.start()
     _ = try await session(fixture)
     fixture.manager.logOut()
-    #expect(await reason(fixture) == .loggedOut)
+    #expect(try await reason(fixture) == .loggedOut)
     let revocation = await fixture.server.next("/oauth/revoke")
     #expect(
       revocation.request.body
@@ -121,7 +121,7 @@ struct SavedAccountsTests {
     #expect(await fixture.accounts.token(of: "example.social/7") == nil)
     // The book's sign-in stays, but one does not become somebody else by starting again.
     fixture.manager.start()
-    #expect(await reason(fixture) == .nobodyYet)
+    #expect(try await reason(fixture) == .nobodyYet)
     #expect(await fixture.tokens.token?.rawValue == "old")
   }
 
@@ -135,12 +135,12 @@ struct SavedAccountsTests {
     let check = await fixture.transport.next("verify_credentials")
     #expect(check.request.token?.rawValue == "old")
     await check.answer(json(1))
-    await becomes("book/1", fixture)
+    try await becomes("book/1", fixture)
     #expect(there.elements.last?.value != nil)
     #expect(await fixture.accounts.load().currentID == "book/1")
     #expect(await fixture.server.count("revoke") == 0)
     let back = Log(fixture.manager.loginService.switchTo(saved(7)))
-    await becomes("example.social/7", fixture)
+    try await becomes("example.social/7", fixture)
     #expect(fixture.manager.currentSession.value.session !== first)
     #expect(await fixture.accounts.load().currentID == "example.social/7")
     await fixture.manager.tokenWrites()
@@ -158,7 +158,7 @@ struct SavedAccountsTests {
     await fixture.transport.next("verify_credentials").answer(json(1))
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     await fixture.transport.next("verify_credentials").answer(json(2))
-    await becomes("book/2", fixture)
+    try await becomes("book/2", fixture)
     let revocation = await fixture.transport.next("/oauth/revoke")
     #expect(revocation.request.body == .form([.init("token", "old")]))
     #expect(await fixture.tokens.token?.rawValue == "new")
@@ -181,7 +181,7 @@ struct SavedAccountsTests {
     let list = SavedAccounts(accounts: [account], currentID: account.id)
     let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [account.id: try #require(token)]))
     fixture.manager.start()
-    guard case .restoreFailed(let error) = await reason(fixture) else {
+    guard case .restoreFailed(let error) = try await reason(fixture) else {
       Issue.record("another reason")
       return
     }

@@ -1,6 +1,8 @@
 import Client
 import Entities
 import Foundation
+import TestSupport
+import Testing
 
 /// A transport whose answers a test gives by hand, one request at a time, in any order.
 ///
@@ -16,8 +18,8 @@ actor ScriptedTransport: Transport {
   private var arrived: [Exchange] = []
   private var open: [Int: CheckedContinuation<Result<Response, ClientError>, Never>] = [:]
   private var cancelled: Set<Int> = []
-  private var waiting: [(text: String, continuation: CheckedContinuation<Exchange, Never>)] = []
-  private var waitingForEnd: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var waiting: [(text: String, exchange: Awaited<Exchange>)] = []
+  private var waitingForEnd: [(number: Int, end: Awaited<Void>)] = []
   /// Every request so far, also those answered by the rule.
   private(set) var log: [Request] = []
 
@@ -43,11 +45,17 @@ actor ScriptedTransport: Transport {
   }
 
   /// The next request, oldest first, whose target contains the text; waits for it when there is none yet.
-  func next(_ text: String) async -> Exchange {
+  ///
+  /// One that never comes is recorded, and what is answered then goes nowhere.
+  func next(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> Exchange {
     if let index = arrived.firstIndex(where: { $0.request.target.contains(text) }) {
       return arrived.remove(at: index)
     }
-    return await withCheckedContinuation { waiting.append((text, $0)) }
+    let exchange = Awaited<Exchange>()
+    waiting.append((text, exchange))
+    let what = Comment(rawValue: "a request of \(text)")
+    return await (try? exchange.value(what, sourceLocation: sourceLocation))
+      ?? Exchange(transport: self, number: 0, request: Request(.get, "/never-came"))
   }
 
   /// How many requests with the text were made so far.
@@ -59,14 +67,16 @@ actor ScriptedTransport: Transport {
     open.removeValue(forKey: number)?.resume(returning: result)
   }
 
-  fileprivate func waitForCancellation(_ number: Int) async {
+  fileprivate func waitForCancellation(_ number: Int, _ sourceLocation: SourceLocation) async {
     if cancelled.contains(number) { return }
-    await withCheckedContinuation { waitingForEnd.append((number, $0)) }
+    let end = Awaited<Void>()
+    waitingForEnd.append((number, end))
+    try? await end.value("the end of a request", sourceLocation: sourceLocation)
   }
 
   private func arrive(_ exchange: Exchange) {
     if let index = waiting.firstIndex(where: { exchange.request.target.contains($0.text) }) {
-      waiting.remove(at: index).continuation.resume(returning: exchange)
+      waiting.remove(at: index).exchange.come(exchange)
     } else {
       arrived.append(exchange)
     }
@@ -75,7 +85,7 @@ actor ScriptedTransport: Transport {
   private func cancel(_ number: Int, _ request: Request) {
     cancelled.insert(number)
     finish(number, .failure(Self.cancellation(request)))
-    for waiter in waitingForEnd where waiter.number == number { waiter.continuation.resume() }
+    for waiter in waitingForEnd where waiter.number == number { waiter.end.come() }
     waitingForEnd.removeAll { $0.number == number }
   }
 
@@ -107,8 +117,8 @@ struct Exchange: Sendable {
   }
 
   /// Returns when nobody waits for the answer any more.
-  func isCancelled() async {
-    await transport.waitForCancellation(number)
+  func isCancelled(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await transport.waitForCancellation(number, sourceLocation)
   }
 }
 

@@ -30,8 +30,8 @@ struct ServerSignInFailureTests {
     #expect(exchange.request.form("code_verifier") != nil)
     await exchange.answer(["access_token": "theirs"])
     await stage.fixture.server.next("verify_credentials").answer(json(7))
-    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
-    while await stage.log.closed.isEmpty { await Task.yield() }
+    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
   @Test func `the address that a browser elsewhere ended at can be pasted too`() async throws {
@@ -51,7 +51,7 @@ struct ServerSignInFailureTests {
     _ = try await stage.invitation(signIn)
     signIn.enter("wrong")
     await stage.fixture.server.next("/oauth/token").refuse(400)
-    let step = await first(of: signIn.step) { step in
+    let step = try await first(of: signIn.step) { step in
       if case .waiting(let invitation) = step { invitation.problem != nil } else { false }
     }
     guard case .waiting(let invitation) = step else { return }
@@ -60,7 +60,7 @@ struct ServerSignInFailureTests {
     signIn.enter("right")
     await stage.fixture.server.next("/oauth/token").answer(["access_token": "theirs"])
     await stage.fixture.server.next("verify_credentials").answer(json(7))
-    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
   @Test func `a blank code is said, and nothing is asked`() async throws {
@@ -142,7 +142,7 @@ struct ServerSignInFailureTests {
     }
     let failure = try await stage.failure(try stage.signIn())
     #expect(failure == SignInFailure(.appsRefused, reason: "No apps here"))
-    while await stage.log.closed.isEmpty { await Task.yield() }
+    await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
   @Test func `a server that gives no codes is registered with without them`() async throws {
@@ -185,7 +185,7 @@ struct ServerSignInFailureTests {
     let check = await stage.fixture.server.next("verify_credentials")
     shown += "\(check.request)"
     await check.answer(json(7))
-    #expect(await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
     shown += "\(stage.manager.savedAccounts.value)"
     dump(stage.manager.savedAccounts.value, to: &shown)
     let application = await stage.fixture.accounts.application(for: exampleServer)

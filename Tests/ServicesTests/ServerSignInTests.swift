@@ -36,7 +36,7 @@ struct ServerSignInTests {
     #expect(ProofKey(verifier: verifier, state: "").challenge == link.query("code_challenge"))
     await exchange.answer(["access_token": "theirs"])
     await stage.fixture.server.next("verify_credentials").answer(json(7, name: "Ada"))
-    _ = await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(stage.manager.currentSession.value.session)
     #expect(session.accountKey == "example.social/7")
     #expect(session.userService.user.value.name == "Ada")
@@ -97,7 +97,7 @@ struct ServerSignInTests {
     let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
     let stage = SignInStage(accounts: accounts)
     stage.manager.start()
-    _ = await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
+    _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
     let signIn = try stage.signIn()
     #expect(try await stage.invitation(signIn).link?.query("force_login") == "true")
   }
@@ -113,7 +113,7 @@ struct ServerSignInTests {
     }
     stage.fixture.clock.advance(by: .seconds(1))
     #expect(try await stage.failure(signIn).code == .noAnswer)
-    while await stage.log.closed.isEmpty { await Task.yield() }
+    await Task.yieldUntil { await !stage.log.closed.isEmpty }
     #expect(await !stage.log.comeBack(["code": "late", "state": invitation.link?.query("state") ?? ""]))
     #expect(await stage.fixture.server.count("/oauth/token") == 0)
     signIn.start(page: stage.page)
@@ -155,7 +155,7 @@ struct ServerSignInTests {
       released = signIn
     }
     await Task.yieldUntil { released == nil }
-    while await stage.log.closed.isEmpty { await Task.yield() }
+    await Task.yieldUntil { await !stage.log.closed.isEmpty }
     #expect(released == nil)
     #expect(stage.fixture.clock.pendingCount == 0)
   }

@@ -8,8 +8,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct SessionManagerTests {
-  private func reason(_ manager: SessionManager) async -> UnauthenticatedReason? {
-    await first(
+  private func reason(_ manager: SessionManager) async throws -> UnauthenticatedReason? {
+    try await first(
       of: manager.currentSession.map { state -> UnauthenticatedReason? in
         if case .unauthenticated(let reason) = state { return reason }
         return nil
@@ -28,18 +28,18 @@ struct SessionManagerTests {
     #expect(await fixture.transport.log.first?.token?.rawValue == "old")
   }
 
-  @Test func `without a kept sign-in nobody is signed in and nothing is asked`() async {
+  @Test func `without a kept sign-in nobody is signed in and nothing is asked`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
-    #expect(await reason(fixture.manager) == .nobodyYet)
+    #expect(try await reason(fixture.manager) == .nobodyYet)
     #expect(await fixture.transport.log.isEmpty)
   }
 
-  @Test func `a sign-in that is refused is forgotten`() async {
+  @Test func `a sign-in that is refused is forgotten`() async throws {
     let fixture = Fixture()
     fixture.manager.start()
     await fixture.transport.next("verify_credentials").refuse(401)
-    #expect(await reason(fixture.manager) == .expired)
+    #expect(try await reason(fixture.manager) == .expired)
     await fixture.manager.tokenWrites()
     #expect(await fixture.tokens.token == nil)
   }
@@ -48,7 +48,7 @@ struct SessionManagerTests {
     let fixture = Fixture()
     fixture.manager.start()
     await fixture.transport.next("verify_credentials").fail(.offline)
-    guard case .restoreFailed(let error) = await reason(fixture.manager) else {
+    guard case .restoreFailed(let error) = try await reason(fixture.manager) else {
       Issue.record("another reason")
       return
     }
@@ -56,36 +56,36 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token?.rawValue == "old")
     fixture.manager.loginService.retry()
     await fixture.transport.next("verify_credentials").answer(json(1))
-    #expect(await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+    #expect(try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
-  @Test func `a store that cannot be read is a reason too`() async {
+  @Test func `a store that cannot be read is a reason too`() async throws {
     let fixture = Fixture()
     await fixture.tokens.fail(.storage)
     fixture.manager.start()
-    #expect(await reason(fixture.manager) == .restoreFailed(ClientError(.storage, request: "token")))
+    #expect(try await reason(fixture.manager) == .restoreFailed(ClientError(.storage, request: "token")))
   }
 
   @Test func `signing in keeps the token, then swaps the session`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
-    _ = await reason(fixture.manager)
+    _ = try await reason(fixture.manager)
     let states = Log(fixture.manager.loginService.logIn(as: person(2)))
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     let check = await fixture.transport.next("verify_credentials")
     #expect(check.request.token?.rawValue == "new")
     await check.answer(json(2, name: "Bob"))
-    #expect(await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+    #expect(try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
     #expect(fixture.manager.currentSession.value.session?.userService.user.value.name == "Bob")
     #expect(await fixture.tokens.token?.rawValue == "new")
     #expect(states.elements.count == 2)
     #expect(states.elements.last?.value != nil)
   }
 
-  @Test func `a sign-in that fails leaves nobody signed in`() async {
+  @Test func `a sign-in that fails leaves nobody signed in`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
-    _ = await reason(fixture.manager)
+    _ = try await reason(fixture.manager)
     let attempt = fixture.manager.loginService.logIn(as: person(2))
     let states = Log(attempt)
     await fixture.transport.next("/oauth/token").refuse(400)
@@ -95,10 +95,10 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token == nil)
   }
 
-  @Test func `a token that cannot be kept is a failure of the sign-in`() async {
+  @Test func `a token that cannot be kept is a failure of the sign-in`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
-    _ = await reason(fixture.manager)
+    _ = try await reason(fixture.manager)
     await fixture.tokens.fail(.storage)
     let attempt = fixture.manager.loginService.logIn(as: person(2))
     let states = Log(attempt)
@@ -113,7 +113,7 @@ struct SessionManagerTests {
     let fixture = Fixture()
     let session = try await fixture.session()
     session.userService.logOut()
-    #expect(await reason(fixture.manager) == .loggedOut)
+    #expect(try await reason(fixture.manager) == .loggedOut)
     #expect(fixture.manager.currentSession.value.session == nil)
     let revocation = await fixture.transport.next("/oauth/revoke")
     #expect(revocation.request.body == .form([.init("token", "old")]))
@@ -141,7 +141,7 @@ struct SessionManagerTests {
     let search = session.makeSearchService().results(for: "x")
     let states = Log(search)
     await fixture.transport.next("/search").refuse(401)
-    #expect(await reason(fixture.manager) == .expired)
+    #expect(try await reason(fixture.manager) == .expired)
     await fixture.manager.tokenWrites()
     #expect(await fixture.tokens.token == nil)
     states.stop()
@@ -157,7 +157,7 @@ struct SessionManagerTests {
     let signIn = Log(fixture.manager.loginService.logIn(as: person(2)))
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     await fixture.transport.next("verify_credentials").answer(json(2))
-    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     await late.refuse(401)
     // The refusal has been dealt with when the search has ended.
     await Task.yieldUntil { states.elements.last?.error != nil }
@@ -177,21 +177,21 @@ struct SessionManagerTests {
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     await fixture.transport.next("verify_credentials").answer(json(2))
     await fixture.tokens.letGo()
-    _ = await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     await fixture.manager.tokenWrites()
     #expect(await fixture.tokens.token?.rawValue == "new")
     signIn.stop()
   }
 
-  @Test func `the accounts to pick from load, fail and load again`() async {
+  @Test func `the accounts to pick from load, fail and load again`() async throws {
     let fixture = Fixture(token: nil)
     let accounts = fixture.manager.loginService.accounts
     let states = Log(accounts)
     await fixture.transport.next("/directory").fail(.timedOut)
-    _ = await first(of: accounts) { $0.error?.code == .timedOut }
+    _ = try await first(of: accounts) { $0.error?.code == .timedOut }
     accounts.reload()
     await fixture.transport.next("/directory").answer(people([1, 2]))
-    _ = await first(of: accounts) { $0.value?.count == 2 }
+    _ = try await first(of: accounts) { $0.value?.count == 2 }
     #expect(states.elements.count == 4)
   }
 

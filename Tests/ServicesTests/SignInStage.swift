@@ -141,7 +141,7 @@ struct SignInStage {
 
   /// The next invitation; the browser has been looked for.
   func invitation(_ signIn: ServerSignIn) async throws -> ServerSignIn.Invitation {
-    let step = await first(of: signIn.step) { step in
+    let step = try await first(of: signIn.step) { step in
       if case .waiting(let invitation) = step { invitation.hasBrowser != nil } else { false }
     }
     guard case .waiting(let invitation) = step else { throw Unexpected() }
@@ -149,7 +149,7 @@ struct SignInStage {
   }
 
   func failure(_ signIn: ServerSignIn) async throws -> SignInFailure {
-    let step = await first(of: signIn.step) { if case .failed = $0 { true } else { false } }
+    let step = try await first(of: signIn.step) { if case .failed = $0 { true } else { false } }
     guard case .failed(let failure) = step else { throw Unexpected() }
     return failure
   }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -48,18 +49,13 @@ let noRelationships: ScriptedTransport.Rule = { request in
 /// Waits for the first element of a signal that fits, the present one included.
 @MainActor
 func first<Source: SignalProtocol>(
-  of source: Source, where fits: @escaping (Source.Element) -> Bool = { _ in true }
-) async -> Source.Element where Source.Failure == Never, Source.Element: Sendable {
-  let observation = SerialDisposable()
+  of source: Source, sourceLocation: SourceLocation = #_sourceLocation,
+  where fits: @escaping (Source.Element) -> Bool = { _ in true }
+) async throws -> Source.Element where Source.Failure == Never, Source.Element: Sendable {
+  let found = Awaited<Source.Element>()
+  let observation = source.observeNext { if fits($0) { found.come($0) } }
   defer { observation.dispose() }
-  return await withCheckedContinuation { continuation in
-    var isDone = false
-    observation.otherDisposable = source.observeNext { element in
-      guard !isDone, fits(element) else { return }
-      isDone = true
-      continuation.resume(returning: element)
-    }
-  }
+  return try await found.value("an element that fits", sourceLocation: sourceLocation)
 }
 
 /// Collects what a signal delivers while the test does something else.
@@ -111,15 +107,19 @@ final class Fixture {
   func session() async throws -> Session {
     manager.start()
     await transport.next("verify_credentials").answer(json(1, name: "Ada", following: 2))
-    _ = await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
+    _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     return try #require(manager.currentSession.value.session)
   }
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets other work on the main actor go on until something holds; the suite's time limit is the end of patience.
+  /// Lets other work on the main actor go on until something holds.
+  ///
+  /// What never does is recorded; the test goes on, and its own expectations say the rest.
   @MainActor
-  static func yieldUntil(_ holds: () -> Bool) async {
-    while !holds(), !Task.isCancelled { await Task.yield() }
+  static func yieldUntil(
+    sourceLocation: SourceLocation = #_sourceLocation, _ holds: @MainActor () async -> Bool
+  ) async {
+    try? await eventually("what is waited for", sourceLocation: sourceLocation, holds)
   }
 }

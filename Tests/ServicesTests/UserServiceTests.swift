@@ -15,7 +15,7 @@ struct UserServiceTests {
     #expect(await fixture.transport.count("following") == 0)
     let log = Log(session.userService.friends)
     await fixture.transport.next("/1/following").answer(people([2, 3]))
-    _ = await first(of: session.userService.friends) { $0.value?.count == 2 }
+    _ = try await first(of: session.userService.friends) { $0.value?.count == 2 }
     #expect(log.elements.count == 2)
   }
 
@@ -25,7 +25,7 @@ struct UserServiceTests {
     let exchange = await fixture.transport.next("update_credentials")
     #expect(user.user.value.name == "Ada")
     await exchange.answer(json(1, name: "Zoë"))
-    _ = await first(of: user.user) { $0.name == "Zoë" }
+    _ = try await first(of: user.user) { $0.name == "Zoë" }
     await Task.yieldUntil { log.elements.count == 2 }
     #expect(log.elements.last?.value?.name == "Zoë")
   }
@@ -36,10 +36,10 @@ struct UserServiceTests {
     let old = await fixture.transport.next("verify_credentials")
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
     await fixture.transport.next("update_credentials").answer(json(1, name: "Zoë", following: 2))
-    _ = await first(of: user.user) { $0.name == "Zoë" }
+    _ = try await first(of: user.user) { $0.name == "Zoë" }
     await old.answer(json(1, name: "Ada", following: 3))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Zoë", following: 3))
-    _ = await first(of: user.user) { $0.followingCount == 3 }
+    _ = try await first(of: user.user) { $0.followingCount == 3 }
     #expect(user.user.value.name == "Zoë")
     log.stop()
   }
@@ -89,7 +89,7 @@ struct UserServiceTests {
     session.relationships.follow(person(5))
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Ada", following: 3))
-    _ = await first(of: session.userService.user) { $0.followingCount == 3 }
+    _ = try await first(of: session.userService.user) { $0.followingCount == 3 }
     #expect(session.userService.user.value.followingCount == 3)
   }
 
@@ -97,15 +97,15 @@ struct UserServiceTests {
     let user = try await fixture.session().userService
     let log = Log(user.friends)
     await fixture.transport.next("/1/following").answer(people([2]))
-    _ = await first(of: user.friends) { $0.value != nil }
+    _ = try await first(of: user.friends) { $0.value != nil }
     user.refresh()
     await fixture.transport.next("/1/following").fail(.offline)
     await fixture.transport.next("verify_credentials").fail(.offline)
     user.refresh()
     await fixture.transport.next("/1/following").answer(people([2, 3]))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
-    _ = await first(of: user.user) { $0.name == "New" }
-    _ = await first(of: user.friends) { $0.value?.count == 2 }
+    _ = try await first(of: user.user) { $0.name == "New" }
+    _ = try await first(of: user.friends) { $0.value?.count == 2 }
     #expect(log.elements.allSatisfy { $0.error == nil })
     #expect(log.elements.compactMap { $0.value?.count } == [1, 2])
   }
@@ -115,12 +115,12 @@ struct UserServiceTests {
     var service: PersonService? = session.makePersonService(for: person(5))
     weak let gone = service
     await fixture.transport.next("/accounts/5").answer(json(5, name: "Fifth"))
-    if let account = service?.account { _ = await first(of: account) { $0.name == "Fifth" } }
+    if let account = service?.account { _ = try await first(of: account) { $0.name == "Fifth" } }
     service?.follow()
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
     await fixture.transport.next("/accounts/5").answer(json(5, name: "Five"))
-    if let account = service?.account { _ = await first(of: account) { $0.name == "Five" } }
+    if let account = service?.account { _ = try await first(of: account) { $0.name == "Five" } }
     service?.unfollow()
     await fixture.transport.next("/5/unfollow").fail(.offline)
     await Task.yieldUntil { session.relationships.isSettled("5") }

@@ -1,39 +1,42 @@
+import TestSupport
 import Testing
 
 @testable import Signals
 
 /// Async sequences in and out.
 @MainActor
+@Suite(.timeLimit(.minutes(4)))
 struct AsyncSequenceTests {
-  @Test func `a signal of an async sequence delivers its elements where it was made, then completes`() async {
+  @Test func `a signal of an async sequence delivers its elements where it was made, then completes`()
+    async throws
+  {
     let (stream, feed) = AsyncStream<Int>.makeStream()
     var events: [SignalEvent<Int, Never>] = []
-    await withCheckedContinuation { continuation in
-      _ = Signal<Int, Never>(elements: stream).observe { event in
-        MainActor.assertIsolated()
-        events.append(event)
-        if event.isTerminal { continuation.resume() }
-      }
-      Task.detached {
-        for number in 1...3 { feed.yield(number) }
-        feed.finish()
-      }
+    let ended = Awaited<Void>()
+    _ = Signal<Int, Never>(elements: stream).observe { event in
+      MainActor.assertIsolated()
+      events.append(event)
+      if event.isTerminal { ended.come() }
     }
+    Task.detached {
+      for number in 1...3 { feed.yield(number) }
+      feed.finish()
+    }
+    try await ended.value("the end")
     #expect(events == [.next(1), .next(2), .next(3), .completed])
   }
 
-  @Test func `disposing the observer of an async sequence ends its iteration`() async {
+  @Test func `disposing the observer of an async sequence ends its iteration`() async throws {
     let (stream, feed) = AsyncStream<Int>.makeStream()
     let (ends, end) = AsyncStream<Void>.makeStream()
     feed.onTermination = { _ in end.yield() }
-    var handle: (any Disposable)?
-    await withCheckedContinuation { continuation in
-      handle = Signal<Int, Never>(elements: stream).observeNext { _ in continuation.resume() }
-      feed.yield(1)
-    }
-    handle?.dispose()
+    let heard = Awaited<Void>()
+    let handle = Signal<Int, Never>(elements: stream).observeNext { _ in heard.come() }
+    feed.yield(1)
+    try await heard.value("the element")
+    handle.dispose()
     for await _ in ends { break }
-    #expect(handle?.isDisposed == true)
+    #expect(handle.isDisposed)
   }
 
   @Test func `the values of a signal are an async sequence`() async throws {

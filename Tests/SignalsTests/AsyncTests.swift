@@ -1,32 +1,36 @@
+import TestSupport
 import Testing
 
 @testable import Signals
 
 /// Law 19 and the way in from async code.
 @MainActor
+@Suite(.timeLimit(.minutes(4)))
 struct AsyncTests {
-  @Test func `an async signal delivers its result on the actor it was made on, then completes`() async {
+  @Test func `an async signal delivers its result on the actor it was made on, then completes`()
+    async throws
+  {
     var events: [SignalEvent<Int, Boom>] = []
-    await withCheckedContinuation { continuation in
-      let signal = Signal<Int, Boom> { await Task.detached { 42 }.value }
-      _ = signal.observe { event in
-        MainActor.assertIsolated()
-        events.append(event)
-        if event.isTerminal { continuation.resume() }
-      }
+    let ended = Awaited<Void>()
+    let signal = Signal<Int, Boom> { await Task.detached { 42 }.value }
+    _ = signal.observe { event in
+      MainActor.assertIsolated()
+      events.append(event)
+      if event.isTerminal { ended.come() }
     }
+    try await ended.value("the end")
     #expect(events == [.next(42), .completed])
   }
 
-  @Test func `an async signal fails with what its operation throws`() async {
+  @Test func `an async signal fails with what its operation throws`() async throws {
     var events: [SignalEvent<Int, Boom>] = []
-    await withCheckedContinuation { continuation in
-      let signal = Signal<Int, Boom> { () async throws(Boom) -> Int in throw Boom(code: 3) }
-      _ = signal.observe { event in
-        events.append(event)
-        if event.isTerminal { continuation.resume() }
-      }
+    let ended = Awaited<Void>()
+    let signal = Signal<Int, Boom> { () async throws(Boom) -> Int in throw Boom(code: 3) }
+    _ = signal.observe { event in
+      events.append(event)
+      if event.isTerminal { ended.come() }
     }
+    try await ended.value("the end")
     #expect(events == [.failed(Boom(code: 3))])
   }
 
@@ -54,16 +58,16 @@ struct AsyncTests {
     #expect(events == 0)
   }
 
-  @Test func `an operation whose observer left before it began is not begun`() async {
+  @Test func `an operation whose observer left before it began is not begun`() async throws {
     var begun = false
     let handle = Signal<Int, Never> {
       begun = true
       return 1
     }.observeNext { (_: Int) in }
     handle.dispose()
-    await withCheckedContinuation { continuation in
-      _ = Signal<Int, Never> { 2 }.observeCompleted { continuation.resume() }
-    }
+    let ended = Awaited<Void>()
+    _ = Signal<Int, Never> { 2 }.observeCompleted { ended.come() }
+    try await ended.value("the end of a later one")
     #expect(!begun)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -38,7 +39,7 @@ struct DocumentationTests {
     #expect(!view.isOpen)
   }
 
-  @MainActor @Test func `the loading of the tour`() async {
+  @MainActor @Test func `the loading of the tour`() async throws {
     final class View: LoadingStateListener, DisposeBagProvider {
       let bag = DisposeBag()
       var shown: [String] = []
@@ -49,20 +50,20 @@ struct DocumentationTests {
     }
     struct Service { func friends() async throws -> [String] { ["Grace"] } }
     let (service, view) = (Service(), View())
-    await withCheckedContinuation { continuation in
-      view.show = { _ in continuation.resume() }
-      let friends = SafeSignal.loading { try await service.friends() }
-      friends.consumeLoadingState(by: view).bind(to: view) { $0.show($1) }
-    }
+    let shown = Awaited<Void>()
+    view.show = { _ in shown.come() }
+    let friends = SafeSignal.loading { try await service.friends() }
+    friends.consumeLoadingState(by: view).bind(to: view) { $0.show($1) }
+    try await shown.value("the friends")
     #expect(view.shown == ["loading", "loaded([\"Grace\"])"])
   }
 
-  @MainActor @Test func `a loading signal from async code`() async {
+  @MainActor @Test func `a loading signal from async code`() async throws {
     let friends = SafeSignal.loading { () async throws(Boom) -> [String] in ["Grace"] }
     let view = LoadingTests.Page()
-    await withCheckedContinuation { continuation in
-      _ = friends.consumeLoadingState(by: view).observeNext { (_: [String]) in continuation.resume() }
-    }
+    let shown = Awaited<Void>()
+    _ = friends.consumeLoadingState(by: view).observeNext { (_: [String]) in shown.come() }
+    try await shown.value("the friends")
     #expect(view.shown == ["loading", "loaded [\"Grace\"]"])
   }
 

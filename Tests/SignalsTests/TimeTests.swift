@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -70,18 +71,20 @@ struct TimeTests {
     #expect(later.isDisposed && early.isDisposed)
   }
 
-  @MainActor @Test func `an actor clock runs its action on the actor that made it, unless disposed`() async {
+  @MainActor @Test func `an actor clock runs its action on the actor that made it, unless disposed`()
+    async throws
+  {
     let clock = ActorClock()
     var log: [Int] = []
     let cancelled = clock.schedule(after: .zero) { log.append(0) }
     cancelled.dispose()
-    await withCheckedContinuation { continuation in
-      _ = clock.schedule(after: .zero) {
-        MainActor.assertIsolated()
-        log.append(1)
-        continuation.resume()
-      }
+    let done = Awaited<Void>()
+    _ = clock.schedule(after: .zero) {
+      MainActor.assertIsolated()
+      log.append(1)
+      done.come()
     }
+    try await done.value("the action")
     #expect(log == [1])
     #expect(clock.now > .zero)
   }

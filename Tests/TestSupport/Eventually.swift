@@ -1,16 +1,20 @@
 public import Testing
 
+/// How long a test waits before it calls something missing.
+///
+/// Long, as hundreds of tests share the main actor; what does not come at all is worth the wait.
+let testPatience = Duration.seconds(180)
+
 /// Lets everything else on the main actor run until a condition holds.
 ///
 /// - Parameter what: What is waited for, to be named when it does not come.
-/// - Throws: `NeverCame` after three minutes.
+/// - Throws: `NeverCame` after three minutes, or when the test's own time is over.
 @MainActor
 public func eventually(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
 ) async throws {
-  // Long, as hundreds of tests share the main actor; what does not come at all is worth the wait.
-  let deadline = ContinuousClock.now + .seconds(180)
-  while ContinuousClock.now < deadline {
+  let deadline = ContinuousClock.now + testPatience
+  while ContinuousClock.now < deadline, !Task.isCancelled {
     if await condition() { return }
     await Task.yield()
   }

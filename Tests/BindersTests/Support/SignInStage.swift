@@ -4,6 +4,8 @@ import Entities
 import Foundation
 import Services
 import Signals
+import TestSupport
+import Testing
 
 /// A way into `https://example.social`, with the person, the browser and the server in the test's hand.
 @MainActor
@@ -42,7 +44,8 @@ final class SignInStage {
     let state = answered.flatMap {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == "state" }?.value
     }
-    await server.comeBack(query ?? ["code": "the-code", "state": state ?? ""])
+    let answer = query ?? ["code": "the-code", "state": state ?? ""]
+    try? await eventually("somebody who listens") { await server.comeBack(answer) }
   }
 }
 
@@ -78,10 +81,12 @@ actor SignInServer {
 
   func listen(_ page: ReturnPage) { self.page = page }
 
-  func comeBack(_ query: [String: String]) async {
-    while waiting == nil { await Task.yield() }
-    waiting?.resume(returning: query.map { Request.Parameter($0.key, $0.value) })
-    waiting = nil
+  /// Tells who listens, unless nobody does.
+  func comeBack(_ query: [String: String]) -> Bool {
+    guard let waiting else { return false }
+    waiting.resume(returning: query.map { Request.Parameter($0.key, $0.value) })
+    self.waiting = nil
+    return true
   }
 
   func wait() async -> [Request.Parameter]? {

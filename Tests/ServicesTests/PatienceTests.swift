@@ -1,0 +1,32 @@
+import Client
+import Signals
+import TestSupport
+import Testing
+
+/// Waiting for what broken code never does.
+@MainActor
+@Suite(.timeLimit(.minutes(4)))
+struct PatienceTests {
+  /// Waits in a task that is cancelled, as a test's is when its time is over.
+  private func givesUp(_ wait: @escaping @MainActor () async throws -> Void) async throws {
+    try await withKnownIssue {
+      let waiting = Task { try await wait() }
+      waiting.cancel()
+      try await waiting.value
+    } matching: { issue in
+      issue.error is NeverCame || issue.comments.contains { $0.rawValue.hasPrefix("never came: ") }
+    }
+  }
+
+  @Test func `what never comes ends with the test's time, and is named`() async throws {
+    let transport = ScriptedTransport()
+    try await givesUp { _ = try await first(of: PassthroughSubject<Int, Never>()) }
+    try await givesUp { _ = await transport.next("/nothing") }
+    try await givesUp { await Task.yieldUntil { false } }
+    let asking = Task { try? await transport.send(Request(.get, "/something")) }
+    let exchange = await transport.next("/something")
+    try await givesUp { await exchange.isCancelled() }
+    await exchange.refuse(404)
+    _ = await asking.value
+  }
+}
