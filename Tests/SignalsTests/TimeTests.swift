@@ -71,6 +71,31 @@ struct TimeTests {
     #expect(later.isDisposed && early.isDisposed)
   }
 
+  @MainActor @Test func `a clock holds nothing any more for an action that was disposed or has run`() {
+    let virtual = VirtualClock()
+    for clock in [virtual, ActorClock()] as [any SignalClock] {
+      weak var weakToken: Token?
+      let handle: any Disposable
+      do {
+        let token = Token()
+        weakToken = token
+        handle = clock.schedule(after: .seconds(60)) { withExtendedLifetime(token) {} }
+      }
+      #expect(weakToken != nil)
+      handle.dispose()
+      #expect(weakToken == nil)
+      #expect(handle.isDisposed)
+    }
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      _ = virtual.schedule(after: .seconds(1)) { withExtendedLifetime(token) {} }
+    }
+    virtual.advance(by: .seconds(1))
+    #expect(weakToken == nil)
+  }
+
   @MainActor @Test func `an actor clock runs its action on the actor that made it, unless disposed`()
     async throws
   {

@@ -11,8 +11,7 @@ public final class VirtualClock: SignalClock {
   private struct Job {
     let due: Duration
     let order: Int
-    let action: BlockDisposable
-    let run: () -> Void
+    let action: ScheduledAction
   }
 
   private var jobs: [Job] = []
@@ -23,11 +22,11 @@ public final class VirtualClock: SignalClock {
   /// Makes a clock at time zero.
   public init() {}
 
-  /// Keeps the action until the clock is advanced past its due time.
+  /// Keeps the action until the clock is advanced past its due time, or until it is disposed.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    let handle = BlockDisposable {}
+    let handle = ScheduledAction(action)
     scheduled += 1
-    jobs.append(Job(due: now + max(delay, .zero), order: scheduled, action: handle, run: action))
+    jobs.append(Job(due: now + max(delay, .zero), order: scheduled, action: handle))
     return handle
   }
 
@@ -36,8 +35,7 @@ public final class VirtualClock: SignalClock {
     let end = now + duration
     while let job = takeNext(until: end) {
       now = max(now, job.due)
-      job.action.dispose()
-      job.run()
+      job.action.run()
     }
     now = end
   }
@@ -70,18 +68,43 @@ public final class ActorClock: SignalClock {
 
   /// Runs `action` on the clock's actor after `delay`.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    let handle = TaskDisposable()
-    let job = IsolatedBox {
-      guard !handle.isDisposed else { return }
-      handle.finish()
-      action()
-    }
+    let handle = ScheduledAction(action)
+    let job = IsolatedBox { handle.run() }
     let isolation = isolation
     handle.task = Task {
       guard (try? await Task.sleep(for: delay)) != nil else { return }
       await job.run(on: isolation)
     }
     return handle
+  }
+}
+
+/// An action that runs once, unless it is disposed before; in both cases it is released at once, where that happens.
+private final class ScheduledAction: Disposable {
+  private var action: (() -> Void)?
+  /// What will run it.
+  var task: Task<Void, Never>?
+
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  var isDisposed: Bool { action == nil }
+
+  func run() {
+    let taken = action
+    action = nil
+    task = nil
+    taken?()
+  }
+
+  func dispose() {
+    // NB: taken out before it is released: what it holds may dispose of this as it goes.
+    let taken = action
+    action = nil
+    task?.cancel()
+    task = nil
+    withExtendedLifetime(taken) {}
   }
 }
 
