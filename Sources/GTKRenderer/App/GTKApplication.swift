@@ -90,6 +90,15 @@ public final class GTKApplication {
     set { renderer.animationsEnabled = newValue }
   }
 
+  /// Adds an app's own style over the renderer's, for as long as the process runs; of two rules alike the later one holds.
+  ///
+  /// GTK: `gtk_css_provider_load_from_data`. What GTK cannot read it leaves out, and says so on standard error.
+  ///
+  /// - Parameter css: rules in GTK's CSS, such as `.urgent { color: red; }` for widgets whose `cssClasses` have `urgent`.
+  public func addStyle(_ css: String) {
+    bgtk_load_css(css)
+  }
+
   private func activate() {
     if let start {
       self.start = nil

@@ -18,6 +18,10 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// The name that assistive technology reads; nil leaves it to the widget's own text. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
   @Property public var accessibleLabel: String?
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
+  ///
+  /// The renderer has these: for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,
+  /// `numeric`, `badge`, `keycap`; for buttons `flat`, `suggested-action`, `destructive-action`, `pill`, `circular`,
+  /// `link`; for boxes `card`, `boxed-list`, `sidebar`. An app adds its own with `GTKApplication.addStyle`.
   @Property public var cssClasses: [String] = []
   /// The colour behind the widget, on which its texts and icons are black or white, whichever can be read; nil is the
   /// theme's own.
