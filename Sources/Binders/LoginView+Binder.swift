@@ -17,7 +17,8 @@ extension LoginView {
     view.statements {
       // 1 Assign what is known now.
       view.title = isRoot ? Words.appName : Words.accounts
-      view.titleLabel.text = isRoot ? Words.welcome : Words.accounts
+      // Elsewhere the bar says it.
+      view.titleLabel.text = isRoot ? Words.welcome : ""
       view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
       view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)

@@ -22,9 +22,28 @@ static int child_width(BgtkClamp *self, int width) {
   return MIN(width, MAX(self->maximum, minimum));
 }
 
+// NB: a scrolled window would like to be as high as what is in it would be at its natural width, and cuts what wraps
+// more often where there is less room (GTK 4.8).
+static int scrolled_height(GtkWidget *child, int width, int natural) {
+  if (!GTK_IS_SCROLLED_WINDOW(child) || width < 0) return natural;
+  GtkWidget *inside = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(child));
+  if (inside == NULL || !gtk_scrolled_window_get_propagate_natural_height(GTK_SCROLLED_WINDOW(child))) return natural;
+  int outer = 0;
+  int inner = 0;
+  gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &outer, NULL, NULL, NULL);
+  gtk_widget_measure(inside, GTK_ORIENTATION_HORIZONTAL, -1, &inner, NULL, NULL, NULL);
+  int room = MAX(width - MAX(outer - inner, 0), inner);
+  gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, -1, NULL, &outer, NULL, NULL);
+  gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, -1, NULL, &inner, NULL, NULL);
+  int around = MAX(outer - inner, 0);
+  gtk_widget_measure(inside, GTK_ORIENTATION_VERTICAL, room, NULL, &inner, NULL, NULL);
+  return MAX(natural, inner + around);
+}
+
 static GtkSizeRequestMode request_mode(GtkWidget *widget) {
   GtkWidget *child = ((BgtkClamp *)widget)->child;
-  return child != NULL ? gtk_widget_get_request_mode(child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  if (child == NULL) return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_IS_SCROLLED_WINDOW(child) ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : gtk_widget_get_request_mode(child);
 }
 
 static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
@@ -40,6 +59,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     // However wide the clamp, the child is not: its height is never that of a wider one.
     int width = self->maximum == G_MAXINT && for_size < 0 ? -1 : child_width(self, for_size < 0 ? G_MAXINT : for_size);
     gtk_widget_measure(self->child, orientation, width, minimum, natural, minimum_baseline, natural_baseline);
+    *natural = scrolled_height(self->child, width, *natural);
   }
 }
 

@@ -203,11 +203,11 @@ bgtk_widget *bgtk_window_add_dialog(bgtk_widget *window, bgtk_widget *dialog) {
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), BGTK_WIDGET(dialog));
-  gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow(scroller, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class(scroller, "dialog-card");
   bgtk_widget *clamp = bgtk_clamp_new(460);
   bgtk_clamp_set_child(clamp, (bgtk_widget *)scroller);
+  gtk_widget_set_valign(BGTK_WIDGET(clamp), GTK_ALIGN_CENTER);
   gtk_widget_set_vexpand(BGTK_WIDGET(clamp), TRUE);
   gtk_widget_set_hexpand(BGTK_WIDGET(clamp), TRUE);
   GtkWidget *sheet = g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);

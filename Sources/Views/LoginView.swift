@@ -7,7 +7,7 @@ public final class LoginView: NavigationPage {
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Opens what can be done from anywhere.
   public let menuButton = MenuButton()
-  /// Says what this is.
+  /// Says what this is; hidden while it has no text.
   public let titleLabel = Label(cssClasses: ["title-1"])
   /// Says what to do.
   public let textLabel = Label(cssClasses: ["dim-label"])
@@ -45,7 +45,7 @@ public final class LoginView: NavigationPage {
     accounts = LoadingView(list: accountList, clock: clock)
     for label in [titleLabel, textLabel, reasonLabel] { label.textAlignment = .center }
     for label in [titleLabel, textLabel, reasonLabel, serverProblem, noticeLabel] { label.isWrapping = true }
-    for label in [reasonLabel, serverProblem, noticeLabel] {
+    for label in [titleLabel, reasonLabel, serverProblem, noticeLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     for label in [savedLabel, serverLabel, bookLabel] {

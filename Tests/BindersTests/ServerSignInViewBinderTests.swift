@@ -187,6 +187,8 @@ struct ServerSignInViewBinderTests {
     try visitor.press("Ctrl+Shift+A")
     let accounts = try visitor.page(LoginView.self)
     #expect(visitor.sees("Switch to another account, or add one."))
+    #expect(accounts.title == "Accounts")
+    #expect(!accounts.titleLabel.isVisible, "what the page is stands above it once")
     #expect(accounts.savedList.typedRow(at: 0)?.accessibleLabel == "Book Keeper, @keeper, You")
     _ = try await invite(visitor, try begin(visitor, accounts))
     await stage.comeBack()

@@ -36,6 +36,18 @@ import WidgetsTesting
     }
   }
 
+  @Test func `what the list is stands above it once, in the page's header or in its own`() async throws {
+    let stage = Stage()
+    for (story, count) in [("Users", 1), ("Pushed", 1), ("Map", 1)] {
+      if story != "Users" { try stage.open(story) }
+      try await stage.sees("21 users")
+      let titles = stage.visitor.tree.split(separator: "\n").filter {
+        $0.hasSuffix("Label \"Users\"") || $0.hasSuffix("PageHeaderBar \"Users\"")
+      }
+      #expect(titles.count == count, "\(story): \(titles)")
+    }
+  }
+
   @Test func `one who is selected while another's details are on top takes their place`() throws {
     let stage = Stage()
     try stage.open("Pushed")

@@ -43,6 +43,36 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_a_dialog_whose_text_wraps_is_as_high_as_all_of_it() throws {
+    try onStage { stage in
+      for width in [360, 760] {
+        let window = stage.open(Label("Behind"), width: width)
+        let dialog = Dialog(title: "Question", text: String(repeating: "many words ", count: 40))
+        dialog.addButton("Answer")
+        window.present(dialog)
+        stage.settle(0.3)
+        let around = try stage.bounds(try XCTUnwrap(window.content))
+        let inner = try stage.bounds(dialog)
+        // What is cut at the end is no longer in the middle.
+        XCTAssertLessThan(abs(inner.middle.y - around.middle.y), 3, "\(inner) in \(around)")
+        XCTAssertGreaterThan(inner.height, 150)
+      }
+    }
+  }
+
+  func test_a_dialog_that_is_higher_than_its_window_is_not_higher_than_it() throws {
+    try onStage { stage in
+      let window = stage.open(Label("Behind"), width: 360, height: 300)
+      let dialog = Dialog(title: "Question", text: String(repeating: "many words ", count: 200))
+      dialog.addButton("Answer")
+      window.present(dialog)
+      stage.settle(0.3)
+      let around = try stage.bounds(try XCTUnwrap(window.content))
+      XCTAssertEqual(around.height, 300, accuracy: 20)
+      XCTAssertGreaterThan(try stage.bounds(dialog).height, 600, "it scrolls instead")
+    }
+  }
+
   func test_long_texts_do_not_keep_a_window_from_being_narrow() throws {
     try onStage { stage in
       let long = String(repeating: "Donaudampfschifffahrt", count: 8)

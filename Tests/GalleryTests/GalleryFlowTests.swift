@@ -1,3 +1,4 @@
+import CBinderGTK
 import Foundation
 import GTKRenderer
 import GalleryKit
@@ -45,10 +46,20 @@ private func flow(_ person: RealPerson, _ window: GalleryWindow) async throws {
     case "side-by-side": try await sideBySide(person)
     default: XCTFail("nobody has been to \(page.id)")
     }
+    XCTAssertLessThanOrEqual(
+      try height(window), window.defaultHeight, "\(page.title) has made the window higher than it was")
   }
   try await aroundTheWindow(person, window)
   try await person.press("ctrl+w")
   try await person.until("closed") { !window.isOpen }
+}
+
+@MainActor
+private func height(_ window: GalleryWindow) throws -> Int {
+  var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  let content = try XCTUnwrap(window.content?.gtkHandle)
+  XCTAssertTrue(bgtk_probe_bounds(content, &x, &y, &width, &height))
+  return Int(height)
 }
 
 @MainActor
@@ -71,6 +82,10 @@ private func binder(_ person: RealPerson) async throws {
   try await person.until("the session has expired") { person.visitor.sees("The Session Has Expired") }
   try await person.click(try person.button("Log In"))
   try await person.until("friends again") { person.visitor.sees("FriendCell") }
+  let tabs = try person.visitor.find(TabView.self) { $0.tabs.contains { $0.title == "Shuffled Statements" } }
+  try person.visitor.select(tab: "Shuffled Statements", in: tabs)
+  try await person.until("shuffled") { person.visitor.sees("Statements in the order") }
+  await person.window.gtkFrames(3)
 }
 
 @MainActor

@@ -15,6 +15,9 @@ enum GTKStyle {
     @define-color binder_accent_fg @theme_selected_fg_color;
     /* Between the accent and the text: it can be read on light and on dark. */
     @define-color binder_link mix(@theme_selected_bg_color, @theme_fg_color, 0.5);
+    /* Around what has the focus, and behind what is chosen: the accent alone is too dark on dark. */
+    @define-color binder_focus mix(@theme_selected_bg_color, @theme_fg_color, 0.4);
+    @define-color binder_chosen alpha(mix(@theme_selected_bg_color, @theme_fg_color, 0.25), 0.2);
     @define-color binder_danger #c01c28;
     """#
 
@@ -56,8 +59,10 @@ enum GTKStyle {
     button.link { background-color: transparent; color: @binder_link; font-weight: normal; padding: 3px 0; }
     button.link:hover { text-decoration: underline; }
     button:focus-visible, entry:focus-within, .text-frame:focus-within {
-      outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px;
+      outline: 2px solid @binder_focus; outline-offset: -2px;
     }
+    button.suggested-action:focus-visible { outline-color: @binder_accent_fg; outline-offset: -4px; }
+    button.destructive-action:focus-visible { outline-color: white; outline-offset: -4px; }
     """#
 
   private static let bars = #"""
@@ -105,7 +110,7 @@ enum GTKStyle {
       background-color: #ffffff; box-shadow: 0 1px 3px alpha(black, 0.4);
     }
     scale:disabled { opacity: 0.5; }
-    scale:focus-visible > trough > slider { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: 1px; }
+    scale:focus-visible > trough > slider { outline: 2px solid @binder_focus; outline-offset: 1px; }
     progressbar > text { margin-bottom: 4px; color: @theme_fg_color; }
     progressbar > trough, progressbar > trough > progress {
       margin: 0; min-width: 0; min-height: 8px; border: none; border-radius: 99px; background-image: none;
@@ -119,16 +124,16 @@ enum GTKStyle {
     """#
 
   private static let lists = #"""
-    listview, gridview { background: none; }
+    listview, gridview { background: none; color: @theme_fg_color; }
     gridview > child {
       padding: 8px; border-radius: 12px; margin: 2px; background-color: transparent; transition: background-color 120ms;
     }
     gridview > child:hover { background-color: @binder_hover; }
     gridview > child:active { background-color: @binder_press; }
     gridview > child:selected, gridview > child:selected:hover {
-      background-color: alpha(@binder_accent, 0.16); color: @theme_fg_color;
+      background-color: @binder_chosen; color: @theme_fg_color;
     }
-    gridview > child:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
+    gridview > child:focus-visible { outline: 2px solid @binder_focus; outline-offset: -2px; }
     listview > row {
       padding: 10px 12px; border-radius: 10px; margin: 1px 6px; background-color: transparent;
       transition: background-color 120ms;
@@ -136,9 +141,9 @@ enum GTKStyle {
     listview > row:hover { background-color: @binder_hover; }
     listview > row:active { background-color: @binder_press; }
     listview > row:selected, listview > row:selected:hover {
-      background-color: alpha(@binder_accent, 0.16); color: @theme_fg_color;
+      background-color: @binder_chosen; color: @theme_fg_color;
     }
-    listview > row:focus-visible { outline: 2px solid alpha(@binder_accent, 0.7); outline-offset: -2px; }
+    listview > row:focus-visible { outline: 2px solid @binder_focus; outline-offset: -2px; }
     .sidebar { background-color: shade(@theme_bg_color, 0.97); }
     .sidebar:dir(ltr) { border-right: 1px solid @binder_line; }
     .sidebar:dir(rtl) { border-left: 1px solid @binder_line; }
@@ -161,7 +166,8 @@ enum GTKStyle {
     }
     .toasts { margin: 0 12px 18px 12px; }
     .toast {
-      padding: 6px 8px 6px 18px; border-radius: 14px; color: #ffffff; background-color: #33343a;
+      padding: 6px 8px 6px 18px; border-radius: 14px; color: #ffffff;
+      background-color: mix(#33343a, @theme_fg_color, 0.14);
       box-shadow: 0 3px 12px alpha(black, 0.3); animation: binder-rise 180ms ease-out;
     }
     .toast button { color: #ffffff; background-color: transparent; }
@@ -170,7 +176,7 @@ enum GTKStyle {
     .badge {
       font-size: 86%; padding: 1px 9px; border-radius: 99px; background-color: alpha(@theme_fg_color, 0.08);
     }
-    .badge.accent { background-color: alpha(@theme_selected_bg_color, 0.18); }
+    .badge.accent { background-color: @binder_chosen; }
     .keycap {
       font-size: 90%; padding: 1px 8px; border-radius: 6px; background-color: alpha(@theme_fg_color, 0.1);
     }

@@ -21,8 +21,8 @@ public final class AnswersMenu: Box {
     menuButton.accessibleLabel = "What the server answers"
     menuButton.tooltipText = "Choose what the server answers from now on"
     super.init(.row, spacing: 6, [menuButton, label])
-    label.lineLimit = 1
-    label.layout = Layout(hexpand: true)
+    label.isWrapping = true
+    label.layout = Layout(hexpand: true, valign: .center)
     answers.bind(to: label) { label, answers in label.text = "Server: \(answers.title)" }
   }
 

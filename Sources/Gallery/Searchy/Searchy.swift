@@ -5,7 +5,7 @@ extension GalleryPage {
   /// The page of Model-View-Binding: a search for songs.
   @MainActor public static var searchy: GalleryPage {
     GalleryPage(
-      id: "searchy", title: "Model-View-Binding: Searchy", document: "Model-View-Binding in Swift",
+      id: "searchy", title: "Searchy", document: "Model-View-Binding in Swift",
       text: """
         A view takes immutable data and tells what a person wants; a model manages state and rules; neither knows the \
         other. A binding, one function per view, connects the two with arrows that point the way data flows. Pages, \

@@ -14,7 +14,7 @@ final class ShuffleView: Box {
   let holder = Box(.column)
 
   init() {
-    super.init(.column, spacing: 12)
+    super.init(.column)
     for label in [orderLabel, verdictLabel] {
       label.isWrapping = true
       label.textAlignment = .center
@@ -24,8 +24,12 @@ final class ShuffleView: Box {
     treeText.cssClasses = ["monospace"]
     treeText.layout = Layout(heightRequest: 160)
     holder.layout = Layout(vexpand: true)
-    layout = Layout(margins: Margins(12))
-    replaceChildren([shuffleButton, orderLabel, verdictLabel, holder, treeText])
+    let column = Box(.column, spacing: 12, [shuffleButton, orderLabel, verdictLabel, holder, treeText])
+    column.layout = Layout(vexpand: true, margins: Margins(12))
+    // All of it is higher than many a window.
+    let scrollView = ScrollView(column)
+    scrollView.layout = Layout(hexpand: true, vexpand: true)
+    replaceChildren([scrollView])
   }
 
   isolated deinit {}

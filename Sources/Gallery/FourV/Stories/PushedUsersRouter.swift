@@ -23,7 +23,8 @@ final class PushedUsersRouter {
 
 extension PushedUsersRouter: Router {
   func showInitial() {
-    let viewFactory = UsersListViewFactory(navigationDelegate: self, services: services)
+    let viewFactory = UsersListViewFactory(
+      navigationDelegate: self, services: services, showsTitle: false)
     let usersListPresenter = NavigationViewPresenter(
       viewFactory: viewFactory, title: viewFactory.viewModel.title, isRoot: true)
     usersListPresenter.present(in: navigation)

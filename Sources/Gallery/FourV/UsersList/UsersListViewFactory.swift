@@ -6,10 +6,15 @@ final class UsersListViewFactory: ViewFactory {
   let viewModel: UsersListViewModel
 
   /// Makes the component.
-  init(navigationDelegate: any UsersListNavigationDelegate, services: UsersServices) {
+  ///
+  /// - Parameter showsTitle: whether the list says what it is; not where that stands above it already.
+  init(
+    navigationDelegate: any UsersListNavigationDelegate, services: UsersServices, showsTitle: Bool = true
+  ) {
     let interactor = UsersListInteractor(httpClient: services.httpClient, usersURL: services.usersURL)
     viewModel = UsersListViewModel(usersListInteractor: interactor, navigationDelegate: navigationDelegate)
     view = UsersListView(viewModel: viewModel, clock: services.clock)
+    view.titleLabel.isVisible = showsTitle
   }
 
   isolated deinit {}
