@@ -248,8 +248,14 @@ static void has_written(SoupMessage *message, guint count, gpointer data) {
 }
 
 static void on_event(SoupMessage *message, GSocketClientEvent event, GIOStream *connection, gpointer data) {
-  (void)message, (void)event, (void)connection;
+  (void)message;
   touch(data);
+  if (event != G_SOCKET_CLIENT_TLS_HANDSHAKING || !G_IS_TLS_CONNECTION(connection)) return;
+  // NB: over HTTP/2 libsoup keeps all that comes, read or not, so that an endless body fills the memory and holds up the
+  // deadlines; it takes a reset for the end of a body, fails what is under way at a GOAWAY, and sends what was refused
+  // again at once, without end (libsoup 3.2).
+  static const char *const protocols[] = {"http/1.1", NULL};
+  g_tls_connection_set_advertised_protocols(G_TLS_CONNECTION(connection), protocols);
 }
 
 static void has_headers(SoupMessage *message, gpointer data) {

@@ -9,7 +9,8 @@ struct btls_server {
   GTlsCertificate *certificate;
   GCancellable *cancellable;
   GThread *thread;
-  char *answer;  // null for HTTP/2
+  char *answer;
+  bool offers_http2;
   uint16_t port;
   gint requests;
 };
@@ -69,12 +70,17 @@ static void serve(btls_server *server, GSocketConnection *connection) {
   g_socket_set_timeout(g_socket_connection_get_socket(connection), 5);
   GIOStream *tls = g_tls_server_connection_new(G_IO_STREAM(connection), server->certificate, NULL);
   if (tls == NULL) return;
-  if (server->answer != NULL) {
-    serve_http1(server, tls);
-  } else {
-    const char *const protocols[] = {"h2", NULL};
+  if (server->offers_http2) {
+    static const char *const protocols[] = {"h2", "http/1.1", NULL};
     g_tls_connection_set_advertised_protocols(G_TLS_CONNECTION(tls), protocols);
-    serve_http2(server, tls);
+  }
+  if (g_tls_connection_handshake(G_TLS_CONNECTION(tls), server->cancellable, NULL)) {
+    const char *protocol = g_tls_connection_get_negotiated_protocol(G_TLS_CONNECTION(tls));
+    if (g_strcmp0(protocol, "h2") == 0) {
+      serve_http2(server, tls);
+    } else {
+      serve_http1(server, tls);
+    }
   }
   g_io_stream_close(tls, NULL, NULL);
   g_object_unref(tls);
@@ -91,12 +97,13 @@ static gpointer run(gpointer data) {
   return NULL;
 }
 
-static btls_server *start(const char *pem_path, const char *answer) {
+static btls_server *start(const char *pem_path, const char *answer, bool offers_http2) {
   GTlsCertificate *certificate = g_tls_certificate_new_from_file(pem_path, NULL);
   if (certificate == NULL) return NULL;
   btls_server *server = g_new0(btls_server, 1);
   server->certificate = certificate;
   server->answer = g_strdup(answer);
+  server->offers_http2 = offers_http2;
   server->cancellable = g_cancellable_new();
   server->listener = g_socket_listener_new();
   GInetAddress *loopback = g_inet_address_new_loopback(G_SOCKET_FAMILY_IPV4);
@@ -112,9 +119,9 @@ static btls_server *start(const char *pem_path, const char *answer) {
   return server;
 }
 
-btls_server *btls_start(const char *pem_path, const char *answer) { return start(pem_path, answer); }
+btls_server *btls_start(const char *pem_path, const char *answer) { return start(pem_path, answer, false); }
 
-btls_server *btls_start_http2(const char *pem_path) { return start(pem_path, NULL); }
+btls_server *btls_start_http2(const char *pem_path, const char *answer) { return start(pem_path, answer, true); }
 
 uint16_t btls_port(btls_server *server) { return server->port; }
 

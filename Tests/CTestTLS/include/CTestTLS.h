@@ -12,8 +12,8 @@ typedef struct btls_server btls_server;
 /// Listens on a free port of 127.0.0.1; null when the certificate and key of a PEM file cannot be read. A connection
 /// takes one request after the other, unless the answer closes it.
 btls_server *_Nullable btls_start(const char *pem_path, const char *answer);
-/// The same, that speaks HTTP/2 only and answers every request with 200 and `{}`.
-btls_server *_Nullable btls_start_http2(const char *pem_path);
+/// The same, that also speaks HTTP/2, in which it answers every request with 200 and `{}`.
+btls_server *_Nullable btls_start_http2(const char *pem_path, const char *answer);
 /// Where it listens.
 uint16_t btls_port(btls_server *server);
 /// How many requests came through the encryption.
