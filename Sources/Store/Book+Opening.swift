@@ -102,6 +102,8 @@ extension Book {
       }
     }
     do {
+      // What was copied there may be open to others.
+      for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(path + suffix) }
       if FileManager.default.fileExists(atPath: path) { try inspect(path) } else { try makeFile(path) }
       let database = try DatabasePool(path: path, configuration: configuration(maximumPageCount))
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.

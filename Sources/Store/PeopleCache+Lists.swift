@@ -11,9 +11,10 @@ extension PeopleCache {
           db, sql: "SELECT number, next, skipped, updatedAt FROM lists WHERE kind = ? AND account = ?",
           arguments: [kind.number, id.rawValue])
       else { return nil }
-      let number: Int64 = row[0]
-      let next: String? = row[1]
-      let updatedAt: Double = row[3]
+      let number = try row.decode(Int64.self, atIndex: 0)
+      let next = try row.decode(String?.self, atIndex: 1)
+      let skipped = try row.decode(Int.self, atIndex: 2)
+      let updatedAt = try row.decode(Double.self, atIndex: 3)
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -22,7 +23,7 @@ extension PeopleCache {
           """,
         arguments: [number])
       return CachedList(
-        accounts: try Self.accounts(rows), next: next.map(Entities.Cursor.init(rawValue:)), skipped: row[2],
+        accounts: try Self.accounts(rows), next: next.map(Entities.Cursor.init(rawValue:)), skipped: skipped,
         updatedAt: Date(timeIntervalSince1970: updatedAt))
     }
   }
@@ -43,10 +44,8 @@ extension PeopleCache {
           RETURNING number
           """,
         arguments: [kind.number, id.rawValue, next, skipped, updatedAt.timeIntervalSince1970])
-      let known = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM members WHERE list = ? AND place < ?", arguments: [number, unchanged])
       // Another part of the app may have saved the list meanwhile: then all of it is written.
-      let start = known == unchanged ? unchanged : 0
+      let start = try Self.begins(number, with: ids.prefix(unchanged), db) ? unchanged : 0
       try db.execute(
         sql: "DELETE FROM members WHERE list = ? AND place >= ?", arguments: [number, start])
       let statement = try db.cachedStatement(
@@ -55,6 +54,28 @@ extension PeopleCache {
         try statement.execute(arguments: [number, place, ids[place]])
       }
     }
+  }
+
+  /// Whether a list that was saved begins with these accounts, each in its place.
+  private static func begins(
+    _ number: Int64?, with ids: ArraySlice<String>, _ db: Database
+  ) throws -> Bool {
+    guard !ids.isEmpty else { return true }
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT members.place, accounts.id FROM members JOIN accounts ON accounts.number = members.account
+        WHERE members.list = ? AND members.place < ? ORDER BY members.place
+        """,
+      arguments: [number, ids.count])
+    var place = 0
+    while let row = try rows.next() {
+      guard try row.decode(Int.self, atIndex: 0) == place,
+        try row.decode(String.self, atIndex: 1) == ids[place]
+      else { return false }
+      place += 1
+    }
+    return place == ids.count
   }
 
   /// Lets go what is beyond the bounds, oldest first.
@@ -66,12 +87,13 @@ extension PeopleCache {
         SELECT number, (SELECT count(*) FROM members WHERE list = number) FROM lists ORDER BY updatedAt DESC
         """)
     for row in rows {
-      let count: Int = row[1]
+      let number = try row.decode(Int64.self, atIndex: 0)
+      let count = try row.decode(Int.self, atIndex: 1)
       lists += 1
       members += count
       guard lists > bounds.lists || members > bounds.members else { continue }
       members -= count
-      try db.execute(sql: "DELETE FROM lists WHERE number = ?", arguments: [row[0]])
+      try db.execute(sql: "DELETE FROM lists WHERE number = ?", arguments: [number])
     }
     let accounts = try Int.fetchOne(db, sql: "SELECT count(*) FROM accounts") ?? 0
     guard accounts > bounds.accounts else { return }

@@ -27,7 +27,7 @@ extension PeopleCache {
       try Row.fetchOne(
         db, sql: "SELECT entity, seenAt FROM accounts WHERE id = ?", arguments: [id.rawValue]
       ).flatMap { row in
-        let seenAt: Double = row[1]
+        let seenAt = try row.decode(Double.self, atIndex: 1)
         return Self.account(row).map { Seen($0, Date(timeIntervalSince1970: seenAt)) }
       }
     }
@@ -57,8 +57,10 @@ extension PeopleCache {
       let rows = try Row.fetchCursor(db, sql: "SELECT id, bits, note FROM relationships")
       var found: [Relationship] = []
       while let row = try rows.next() {
-        guard let id = Account.ID(rawValue: row[0]) else { continue }
-        found.append(Relationship(id: id, bits: row[1], note: row[2]))
+        // NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+        guard let id = Account.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
+        found.append(
+          Relationship(id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2)))
       }
       return found
     } ?? []

@@ -36,12 +36,19 @@ public final class PeopleCache: Sendable {
   let bounds: Bounds
   private let file: URL?
   private let report: @Sendable (StoreError) -> Void
-  // Unchecked, because the compiler does not know that both are touched on the queue only.
+  // Unchecked, because the compiler does not know that these are touched on the queue only.
   nonisolated(unsafe) private var state = State.unopened
   nonisolated(unsafe) private var savings = 0
+  /// Whether there was no room left: from then on what was seen is read, and nothing more is kept.
+  nonisolated(unsafe) private var isFull = false
+  private let maximumPageCount: Int?
 
-  private init(file: URL?, bounds: Bounds, report: @escaping @Sendable (StoreError) -> Void) {
+  private init(
+    file: URL?, bounds: Bounds, maximumPageCount: Int? = nil,
+    report: @escaping @Sendable (StoreError) -> Void
+  ) {
     self.file = file
+    self.maximumPageCount = maximumPageCount
     path = file?.path ?? ":memory:"
     self.bounds = bounds
     self.report = report
@@ -58,6 +65,14 @@ public final class PeopleCache: Sendable {
     report: @escaping @Sendable (StoreError) -> Void = { _ in }
   ) {
     self.init(file: Self.file(folder, key), bounds: bounds, report: report)
+  }
+
+  /// Makes a cache that may grow to a number of pages only, as if the disk were full beyond them.
+  package convenience init(
+    folder: URL, key: String, maximumPageCount: Int, report: @escaping @Sendable (StoreError) -> Void
+  ) {
+    self.init(
+      file: Self.file(folder, key), bounds: Bounds(), maximumPageCount: maximumPageCount, report: report)
   }
 
   /// Makes an empty cache that lives as long as the process and leaves no file.
@@ -100,6 +115,7 @@ public final class PeopleCache: Sendable {
   /// Writes all or nothing, after all that was saved before; this returns at once.
   func write(_ body: @Sendable @escaping (Database) throws -> Void) {
     Self.queue.async { [self] in
+      guard !isFull else { return }
       savings += 1
       let isTidying = savings % 200 == 1
       _ = perform { database in
@@ -134,7 +150,9 @@ public final class PeopleCache: Sendable {
       // Begun anew the next time.
       state = .unopened
       deleteFiles()
-    case .unreadable, .unwritable, .full:
+    case .full:
+      if case .open = state { isFull = true } else { state = .closed }
+    case .unreadable, .unwritable:
       state = .closed
     default: break
     }
@@ -151,7 +169,7 @@ public final class PeopleCache: Sendable {
 extension PeopleCache {
   private func open() throws -> DatabaseQueue {
     guard let file else {
-      let database = try DatabaseQueue(configuration: Self.configuration)
+      let database = try DatabaseQueue(configuration: configuration)
       try database.write(CacheSchema.make)
       return database
     }
@@ -169,14 +187,17 @@ extension PeopleCache {
       let folder = file.deletingLastPathComponent()
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // For its owner only, before there is anything in it; SQLite gives its log the same permissions.
+      // For its owner only, before there is anything in it; SQLite gives its log the same permissions. What was copied
+      // there may have others.
+      OwnerOnly.mend(folder.path)
+      for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(file.path + suffix) }
       if !FileManager.default.fileExists(atPath: file.path) {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
           throw StoreError(.unwritable, path: path, reason: "cannot be made")
         }
       }
-      var configuration = Self.configuration
+      var configuration = self.configuration
       configuration.journalMode = .wal
       let database = try DatabaseQueue(path: file.path, configuration: configuration)
       let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
@@ -191,10 +212,15 @@ extension PeopleCache {
     }
   }
 
-  private static var configuration: Configuration {
+  private var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "Kith.PeopleCache"
     configuration.busyMode = .timeout(2)
+    if let maximumPageCount {
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
+      }
+    }
     return configuration
   }
 

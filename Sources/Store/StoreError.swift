@@ -54,6 +54,9 @@ extension StoreError {
     case let error as StoreError: self = error
     case is CancellationError: self.init(.cancelled, path: path, reason: "cancelled")
     case let error as DatabaseError: self.init(error, path: path)
+    case is RowDecodingError:
+      // NB: its words hold the row, which may be private.
+      self.init(.corrupt, path: path, reason: "a value that is not of its column's kind")
     case let error as CocoaError:
       let code: Code = error.code == .fileWriteOutOfSpace ? .full : .unwritable
       let system = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }

@@ -30,6 +30,17 @@ struct OpeningTests {
     }
   }
 
+  @Test func `a file that was copied there is its owner's only again`() throws {
+    let folder = try TemporaryFolder()
+    do { try Book.open(in: folder.url).book.fill(with: people) }
+    let path = folder.file("book.sqlite").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let book = try Book.open(in: folder.url).book
+    #expect(try book.isFilled())
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
   @Test func `an empty file is a new book`() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("book.sqlite"))

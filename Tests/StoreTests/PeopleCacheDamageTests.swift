@@ -1,0 +1,88 @@
+import Entities
+import Foundation
+import GRDB
+import Store
+import TestSupport
+import Testing
+
+/// What a cache does when others write its list, the disk is full, or its file is not what it was.
+struct PeopleCacheDamageTests {
+  private let now = Date(timeIntervalSince1970: 2_000)
+  private let ada = Account(id: "1", username: "ada")
+
+  private func people(_ numbers: some Sequence<Int>) -> [Account] {
+    numbers.compactMap { number in
+      Account.ID(rawValue: "\(number)").map { Account(id: $0, username: "p\(number)") }
+    }
+  }
+
+  private func list(_ numbers: some Sequence<Int>) -> CachedList {
+    CachedList(accounts: people(numbers), next: nil, updatedAt: now)
+  }
+
+  private func open(_ folder: TemporaryFolder, _ log: Problems = Problems()) -> PeopleCache {
+    PeopleCache(folder: folder.url.appending(path: "cache"), key: "example.social/1", report: log.add)
+  }
+
+  @Test(arguments: [[10, 9, 8, 7], [9, 7, 8], [7, 8, 9], [10, 8, 7]])
+  func `a page is not joined to a list of the same length with others in it`(meanwhile: [Int]) async {
+    let cache = PeopleCache()
+    cache.save(people(5...10), at: now)
+    cache.save(list([9, 8, 7]), .following, of: "1")
+    // Another part of the app has seen something newer.
+    cache.save(list(meanwhile), .following, of: "1")
+    cache.save(list([9, 8, 7, 6, 5]), .following, of: "1", unchanged: 3)
+    #expect(await cache.list(.following, of: "1") == list([9, 8, 7, 6, 5]))
+  }
+
+  @Test func `when the disk is full, what was seen can still be read`() async throws {
+    let folder = try TemporaryFolder()
+    open(folder).save([ada], at: now)
+    let log = Problems()
+    let cache = PeopleCache(
+      folder: folder.url.appending(path: "cache"), key: "example.social/1", maximumPageCount: 20,
+      report: log.add)
+    #expect(await cache.account("1")?.value == ada)
+    cache.save(
+      (100...1_000).compactMap { number in
+        Account.ID(rawValue: "\(number)").map {
+          Account(id: $0, username: "x", note: String(repeating: "words ", count: 50))
+        }
+      }, at: now)
+    #expect(await cache.account("1")?.value == ada)
+    cache.save(list([1]), .following, of: "1")
+    #expect(await cache.search("ada", limit: 9).map(\.id) == ["1"])
+    #expect(log.codes == [.full])
+  }
+
+  @Test func `a value that cannot be is damage, and no end of the program`() async throws {
+    let folder = try TemporaryFolder()
+    let path = open(folder).path
+    open(folder).save([ada], at: now)
+    for _ in 0..<2 { await open(folder).settle() }
+    // As it may look to SQLite when single bytes were changed.
+    try await DatabaseQueue(path: path).write { db in
+      try db.execute(sql: "DROP TABLE relationships; CREATE TABLE relationships (id, bits, note, seenAt)")
+      try db.execute(sql: "INSERT INTO relationships VALUES (NULL, NULL, NULL, NULL)")
+    }
+    let log = Problems()
+    let cache = open(folder, log)
+    #expect(await cache.relationships().isEmpty)
+    #expect(log.codes == [.corrupt])
+    cache.save([Relationship(id: "1", isFollowing: true)], at: now)
+    #expect(await cache.relationships() == [Relationship(id: "1", isFollowing: true)])
+  }
+
+  @Test func `what was copied there with everybody's rights is its owner's only again`() async throws {
+    let folder = try TemporaryFolder()
+    let files = FileManager.default
+    let cache = open(folder)
+    cache.save([ada], at: now)
+    await cache.settle()
+    let paths = [folder.url.appending(path: "cache").path, cache.path, cache.path + "-wal"]
+    for path in paths { try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path) }
+    #expect(await open(folder).account("1")?.value == ada)
+    let modes = try paths.map { try files.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
+    #expect(modes == [0o700, 0o700, 0o700])
+  }
+}
