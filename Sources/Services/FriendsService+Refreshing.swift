@@ -48,7 +48,9 @@ extension FriendsService {
     if let list {
       isKnown = true
       updatedAt = list.updatedAt
-      if isFirst, cache.now().timeIntervalSince(list.updatedAt) < Self.goodFor { isWhole = false }
+      // A date of the future comes from a clock that was wrong.
+      let age = cache.now().timeIntervalSince(list.updatedAt)
+      if isFirst, age >= 0, age < Self.goodFor { isWhole = false }
       let isChanged = isFirst || list.accounts != pages.people
       pages = PagedPeople(people: list.accounts, next: list.next, skipped: list.skipped)
       show(isChanged: isChanged, observer)

@@ -110,7 +110,12 @@ struct PagedPeople {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {
-      let length = ends.firstIndex { numbers[$0] >= number } ?? ends.count
+      // A server may send thousands at once: their place is looked for by halves.
+      var (length, end) = (0, ends.count)
+      while length < end {
+        let middle = (length + end) / 2
+        if numbers[ends[middle]] < number { length = middle + 1 } else { end = middle }
+      }
       before[index] = length > 0 ? ends[length - 1] : nil
       if length == ends.count { ends.append(index) } else { ends[length] = index }
     }

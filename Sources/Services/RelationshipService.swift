@@ -204,15 +204,16 @@ public final class RelationshipService {
 
   private func take(_ loaded: [Relationship], askedAfter before: Int) {
     var known = all.value
-    for relationship in loaded where latest[relationship.id] == nil {
-      // An act was answered after the question was asked: which of both answers is newer cannot be known.
-      if let last = settled[relationship.id], last > before { continue }
+    // While an act is under way, or when one was answered after the question was asked, which of both answers is newer
+    // cannot be known: it is not shown, nor kept.
+    let news = loaded.filter { latest[$0.id] == nil && settled[$0.id] ?? 0 <= before }
+    for relationship in news {
       serverSide[relationship.id] = relationship
       known[relationship.id] = relationship
       answered.insert(relationship.id)
     }
     if known != all.value { all.value = known }
-    cache.people?.save(loaded, at: cache.now())
+    cache.people?.save(news, at: cache.now())
   }
 
   /// Some servers leave out those of whom they know nothing: that is not known then, and not awaited for ever.

@@ -13,7 +13,7 @@ extension SessionManager {
       let transport = try restoring.transports(nil)
       let token = try await APIClient(transport: transport).signIn(as: account)
       let account = try await APIClient(transport: transport, token: token).verifyCredentials()
-      await self?.tokenWrites()
+      try await self?.readyToKeep()
       let former = try await tokens.loadToken()
       try await tokens.saveToken(token)
       // The book keeps one token; what the former one opens would stay open for ever.
@@ -40,6 +40,7 @@ extension SessionManager {
       guard let token = try await accounts.token(of: account.id) else {
         throw ClientError(.unauthorized, request: "switch account", reason: "there is no token any more")
       }
+      try await self?.readyToKeep()
       return SignIn(
         token: token, account: account, transport: try transports(server), isChecked: false,
         savedAccounts: try await accounts.setCurrent(account.id))
@@ -50,7 +51,7 @@ extension SessionManager {
   func finish(
     _ token: AccessToken, _ account: Account, on server: URL, _ transport: any Transport
   ) async throws(ClientError) {
-    await tokenWrites()
+    try await readyToKeep()
     let saved = SavedAccount(server: server, account: account)
     let all = try await accounts.keep(saved, token: token)
     begin(SignIn(token: token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
@@ -69,6 +70,7 @@ extension SessionManager {
         guard error.code == .unauthorized else { throw error }
       }
       guard var signIn, signIn.account.account.id == account.id else { return nil }
+      try await self?.readyToKeep()
       signIn.savedAccounts = try await restoring.accounts.keep(signIn.account, token: nil)
       return signIn
     }

@@ -118,9 +118,15 @@ public final class SessionManager {
     let server = session.server
     let accounts = accounts
     background { () async throws(ClientError) in
+      // Where a keyring does not answer, the server is told without: some do not ask which program it is.
       var application: Application?
-      if let server { application = try await accounts.application(for: server) }
-      try await client.revokeToken(of: application)
+      if let server { application = try? await accounts.application(for: server) }
+      do throws(ClientError) {
+        try await client.revokeToken(of: application)
+      } catch {
+        // Then it was worthless already.
+        guard error.code == .unauthorized else { throw error }
+      }
     }
   }
 
@@ -202,6 +208,14 @@ extension SessionManager {
   /// Returns when nothing is being kept or forgotten any more.
   func tokenWrites() async {
     await writing?.value
+  }
+
+  /// Waits until nothing is being kept or forgotten any more, before something else is.
+  ///
+  /// - Throws: `ClientError`; `cancelled` when nobody wants that any more.
+  func readyToKeep() async throws(ClientError) {
+    await tokenWrites()
+    if Task.isCancelled { throw ClientError(.cancelled, request: "keep a sign-in") }
   }
 
   /// Work whose end nobody waits for; only its failure is told.

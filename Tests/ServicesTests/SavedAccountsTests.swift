@@ -125,6 +125,37 @@ struct SavedAccountsTests {
     #expect(await fixture.tokens.token?.rawValue == "old")
   }
 
+  @Test func `signing out tells the server also when nobody knows which program it was`() async throws {
+    let list = SavedAccounts(accounts: [saved(7)], currentID: saved(7).id)
+    let accounts = SilentPrograms(MemoryAccounts(list, tokens: [saved(7).id: try #require(token)]))
+    let server = ScriptedTransport(rule: noRelationships)
+    let manager = SessionManager(
+      transports: { (_) throws(ClientError) -> any Transport in server }, tokens: MemoryTokens(),
+      accounts: accounts, clock: VirtualClock())
+    manager.start()
+    _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
+    manager.logOut()
+    let revocation = await server.next("/oauth/revoke")
+    #expect(revocation.request.body == .form([.init("token", "secret")]))
+    await revocation.answer([:])
+  }
+
+  @Test(arguments: [(401, 0), (503, 1)])
+  func `signing out is no failure where the token was worthless already`(status: Int, failures: Int)
+    async throws
+  {
+    let fixture = fixture()
+    fixture.manager.start()
+    _ = try await session(fixture)
+    let log = Log(fixture.manager.failures)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").refuse(status)
+    while await fixture.server.openCount > 1 { await Task.yield() }
+    await Task.yieldUntil { log.elements.count == failures }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(log.elements.count == failures)
+  }
+
   @Test func `one switches to the book and back, and each keeps its sign-in`() async throws {
     let fixture = fixture()
     fixture.manager.start()
@@ -175,6 +206,28 @@ struct SavedAccountsTests {
     #expect(fixture.manager.currentSession.value.session?.accountKey == "book/1")
   }
 
+  @Test func `a switch that is given up is not what one begins with the next time`() async throws {
+    let list = SavedAccounts(accounts: [saved(7), saved(8)], currentID: saved(7).id)
+    let tokens = try [saved(7).id: #require(token), saved(8).id: #require(AccessToken("other"))]
+    let fixture = Fixture(accounts: MemoryAccounts(list, tokens: tokens))
+    fixture.manager.start()
+    _ = try await session(fixture)
+    let gate = Gate()
+    let accounts = fixture.accounts
+    fixture.manager.write { () async throws(ClientError) in
+      await gate.pass()
+      return await accounts.load()
+    }
+    let log = Log(fixture.manager.loginService.switchTo(saved(8)))
+    for _ in 0..<50 { await Task.yield() }
+    log.stop()
+    await gate.open()
+    await fixture.manager.tokenWrites()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(fixture.manager.currentSession.value.session?.accountKey == saved(7).id)
+    #expect(await accounts.load().currentID == saved(7).id)
+  }
+
   @Test func `a server without a safe way is a reason, and the sign-in is kept`() async throws {
     let plain = try #require(URL(string: "http://plain.example"))
     let account = SavedAccount(server: plain, account: person(3))
@@ -196,6 +249,33 @@ struct SavedAccountsTests {
     #expect(SavedAccount(server: local, account: person(7)).id == "http://localhost:8081/7")
     #expect(SavedAccount(server: nil, account: person(7)).handle == "@person7")
   }
+}
+
+/// A storage that knows the tokens, but does not get an answer about the program.
+private struct SilentPrograms: AccountStorage {
+  let memory: MemoryAccounts
+
+  init(_ memory: MemoryAccounts) { self.memory = memory }
+
+  func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
+  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
+  func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    await memory.keep(account, token: token)
+  }
+  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.update(account, of: id)
+  }
+  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
+    await memory.setCurrent(id)
+  }
+  func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.endSignIn(of: id)
+  }
+  func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { await memory.remove(id) }
+  func application(for server: URL) async throws(ClientError) -> Application? {
+    throw ClientError(.storage, request: "program", reason: "no answer")
+  }
+  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {}
 }
 
 /// A storage whose keyring does not answer.

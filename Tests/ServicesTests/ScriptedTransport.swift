@@ -63,6 +63,9 @@ actor ScriptedTransport: Transport {
     log.count { $0.target.contains(text) }
   }
 
+  /// How many requests wait for their answers.
+  var openCount: Int { open.count }
+
   fileprivate func finish(_ number: Int, _ result: Result<Response, ClientError>) {
     open.removeValue(forKey: number)?.resume(returning: result)
   }
@@ -157,5 +160,22 @@ actor MemoryTokens: TokenStorage {
     isHeld = false
     held.forEach { $0.resume() }
     held = []
+  }
+}
+
+/// Holds whoever comes until a test opens it.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    waiting.forEach { $0.resume() }
+    waiting = []
   }
 }

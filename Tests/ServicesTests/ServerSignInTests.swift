@@ -146,6 +146,32 @@ struct ServerSignInTests {
     #expect(await stage.log.opened.isEmpty)
   }
 
+  @Test func `one who cancels while the sign-in is being kept is not signed in`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    signIn.enter("abc")
+    await stage.fixture.server.next("/oauth/token").answer(["access_token": "theirs"])
+    let check = await stage.fixture.server.next("verify_credentials")
+    // Something else is still being written.
+    let gate = Gate()
+    let accounts = stage.fixture.accounts
+    stage.manager.write { () async throws(ClientError) in
+      await gate.pass()
+      return await accounts.load()
+    }
+    await check.answer(json(7))
+    while await stage.fixture.server.openCount > 0 { await Task.yield() }
+    for _ in 0..<50 { await Task.yield() }
+    signIn.cancel()
+    await gate.open()
+    await stage.manager.tokenWrites()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(stage.manager.currentSession.value.session == nil)
+    #expect(await accounts.load().accounts.isEmpty)
+    #expect(await accounts.token(of: "example.social/7") == nil)
+  }
+
   @Test func `letting the sign-in go closes the place and lets go of everything`() async throws {
     let stage = SignInStage()
     weak var released: ServerSignIn?

@@ -1,0 +1,84 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import Store
+import Testing
+
+@testable import Services
+
+/// What is kept for the next time when answers come late, or the clock was wrong.
+@MainActor
+@Suite(.timeLimit(.minutes(4)))
+struct OfflineRacesTests {
+  private let transport = ScriptedTransport()
+  private let seen = PeopleCache()
+  private let now = Moment()
+  private var cache: SessionCache { SessionCache(people: seen, now: { [now] in now.date }) }
+  private var client: APIClient { APIClient(transport: transport) }
+
+  private func kept(_ id: Account.ID) async -> Relationship? {
+    await seen.relationships().first { $0.id == id }
+  }
+
+  @Test func `an answer asked for before an act is not what is known the next time`() async throws {
+    let service = RelationshipService(client: client, cache: cache)
+    service.load(["2", "3"])
+    let stale = await transport.next("relationships")
+    service.follow(person(2))
+    await transport.next("/2/follow").answer(relation(2, following: true))
+    await Task.yieldUntil { service.isSettled("2") }
+    await stale.answer([relation(2), relation(3, followedBy: true)])
+    _ = try await first(of: service.all) { $0["3"] != nil }
+    #expect(await kept("2")?.isFollowing == true)
+    #expect(await kept("3")?.isFollowedBy == true)
+  }
+
+  @Test func `an answer that comes during an act is not what is known the next time`() async throws {
+    let service = RelationshipService(client: client, cache: cache)
+    service.load(["2", "3"])
+    let stale = await transport.next("relationships")
+    service.follow(person(2))
+    let act = await transport.next("/2/follow")
+    await stale.answer([relation(2), relation(3)])
+    _ = try await first(of: service.all) { $0["3"] != nil }
+    #expect(await kept("2") == nil)
+    await act.answer(relation(2, following: true))
+    await Task.yieldUntil { service.isSettled("2") }
+    #expect(await kept("2")?.isFollowing == true)
+  }
+
+  @Test func `a list that was seen when the clock was wrong is not new for years`() async throws {
+    let accounts = [9, 8, 7, 6].map { person($0) }
+    seen.save(accounts, at: now.date)
+    // The clock was a year ahead.
+    let wrong = now.date + 365 * 86_400
+    seen.save(CachedList(accounts: accounts, next: nil, updatedAt: wrong), .following, of: "1")
+    let service = FriendsService(
+      client: client, account: person(1), kind: .following,
+      relationships: RelationshipService(client: APIClient(transport: ScriptedTransport())), cache: cache)
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([9, 8]), next: "a")
+    // All of it is asked for.
+    await transport.next("max_id=a").answer(people([7]))
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(service.people.value?.map(\.id) == ["9", "8", "7"])
+    #expect(await seen.list(.following, of: "1")?.updatedAt == now.date)
+    log.stop()
+  }
+
+  @Test func `a page of thousands is as quick as it is long`() throws {
+    func refresh(_ count: Int) -> Duration {
+      let people = (0..<count).map { person($0) }
+      var list = PagedPeople(people: people, next: nil, skipped: 0)
+      list.beginRefresh(isWhole: true)
+      return ContinuousClock().measure {
+        #expect(list.refresh(with: Page(items: people)) == .init(isChanged: false, next: nil))
+      }
+    }
+    let few = refresh(2_000)
+    let many = refresh(16_000)
+    // Were each compared with each, it would be 64 times.
+    #expect(many < few * 32, "\(few), \(many)")
+  }
+}
