@@ -56,6 +56,8 @@ extension APIClient {
     } catch {
       switch error.code {
       case .unauthorized, .forbidden: return false
+      // NB: so does Pleroma say that it does not know a program, with 400.
+      case .invalid where error.reason == "Invalid credentials": return false
       case .offline, .timedOut, .insecure, .cancelled: throw error
       default: return true
       }

@@ -76,7 +76,7 @@ extension ClientError {
   ///
   /// - Parameter now: What time it is, for answers that say how long to wait.
   public init?(_ response: Response, to request: Request, now: Date = Date()) {
-    let code: Code
+    var code: Code
     switch response.status {
     case 200..<300: return nil
     case 401: code = .unauthorized
@@ -89,9 +89,11 @@ extension ClientError {
     default: code = .serverFailure(response.status)
     }
     let answer = try? JSON(parsing: response.body)
+    // A program that the server does not know; not all say so with 401. Source: RFC 6749, 5.2.
+    if code == .invalid, answer?["error"]?.text == "invalid_client" { code = .unauthorized }
     self.init(
       code, request: request.summary,
-      reason: answer.flatMap(Self.words) ?? "status \(response.status)",
+      reason: answer.flatMap { Self.words($0, to: request) } ?? "status \(response.status)",
       until: response.retryDate(now: now),
       fields: answer.map(Self.fields) ?? [:])
   }
@@ -100,13 +102,13 @@ extension ClientError {
   private static let maximumReasonLength = 500
 
   /// What a server says in words: in the standard's place, Mastodon's, or Friendica's.
-  private static func words(_ answer: JSON) -> String? {
+  private static func words(_ answer: JSON, to request: Request) -> String? {
     let candidates = [
       answer["error_description"]?.text, answer["error"]?.text, answer["error"]?["message"]?.text,
       answer["message"]?.text,
     ]
     return candidates.compactMap { words in words.flatMap { $0.isEmpty ? nil : $0 } }.first.map {
-      String(PlainText.text(fromHTML: $0).prefix(maximumReasonLength))
+      String(request.withoutSecrets(PlainText.text(fromHTML: $0)).prefix(maximumReasonLength))
     }
   }
 

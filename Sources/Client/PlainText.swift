@@ -5,8 +5,11 @@ public import Entities
 ///
 /// Knows no markup of a toolkit: what comes out is text, whatever went in.
 public enum PlainText {
-  /// The most HTML that is read, in bytes of UTF-8; what comes after it is replaced by an ellipsis.
-  public static let maximumLength = 1 << 18
+  /// The most that is read, in bytes of UTF-8; what comes after it is replaced by an ellipsis.
+  ///
+  /// NB: libxml2 compares each attribute of a tag with all before it: of a hostile text, the time grows with the square
+  /// of this (libxml2 2.9.14).
+  public static let maximumLength = 1 << 16
 
   /// How deep elements may lie in each other; what comes after that is replaced by an ellipsis.
   static let maximumDepth: Int32 = 1500
@@ -22,9 +25,12 @@ public enum PlainText {
   ///
   /// Takes any text, also with stray `<` and `&`; never fails. Pictures of custom emoji become shortcodes.
   public static func linkedText(fromHTML html: String) -> LinkedText {
-    guard html.utf8.contains(where: { Self.needsReading.contains($0) }) else { return LinkedText(html) }
+    let isShort = html.utf8.count <= maximumLength
+    guard !isShort || html.utf8.contains(where: { Self.needsReading.contains($0) }) else {
+      return LinkedText(html)
+    }
     var bytes = Array(html.utf8.prefix(maximumLength))
-    var isWhole = bytes.count == html.utf8.count
+    var isWhole = isShort
     if !isWhole {
       while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
       if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }

@@ -88,6 +88,19 @@ public struct Request: Sendable, Hashable {
 
   /// The method and the path, for messages and logs; without query, body and token, which are private.
   public var summary: String { "\(method.rawValue) \(path)" }
+
+  /// The names of a form's secrets.
+  private static let secretNames: Set = ["token", "code", "code_verifier", "client_secret"]
+
+  /// A text of who answers without the secrets of this request: some servers repeat what they were sent.
+  func withoutSecrets(_ text: String) -> String {
+    var secrets = [token?.rawValue].compactMap(\.self)
+    if case .form(let form) = body {
+      secrets += form.filter { Self.secretNames.contains($0.name) }.map(\.value)
+    }
+    // Fewer characters are no secret, and may be part of a word.
+    return secrets.filter { $0.utf8.count >= 8 }.reduce(text) { $0.replacing($1, with: "•••") }
+  }
 }
 
 extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Does not know any server. The file is readable to its owner only, and not encrypted; `SavedAccounts.plainFile` says
 /// that it is used.
-public actor KeptAccounts: AccountStorage {
+public actor KeptAccounts: AccountStorage, CustomReflectable {
   static let listName = "accounts.json"
   static let secretsName = "secrets.json"
 
@@ -115,6 +115,9 @@ public actor KeptAccounts: AccountStorage {
       clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
     _ = try write(list)
   }
+
+  /// Nothing, so that `dump` shows no secret.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   static func tokenKey(_ id: SavedAccount.ID) -> String { "token " + id }
   static func programKey(_ server: URL) -> String { "program " + server.absoluteString }

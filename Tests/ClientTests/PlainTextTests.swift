@@ -41,6 +41,21 @@ struct PlainTextTests {
     #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)) == text)
   }
 
+  @Test(arguments: ["x", "x ", "é", "<b>", "&"])
+  func `a text without end is cut, whatever it is made of`(piece: String) {
+    let text = PlainText.text(fromHTML: String(repeating: piece, count: PlainText.maximumLength + 9))
+    #expect(text.utf8.count <= PlainText.maximumLength + 3)
+    #expect(text.hasSuffix("…"))
+  }
+
+  @Test func `a tag with tens of thousands of attributes takes no longer than one reads`() {
+    var html = "<p"
+    for number in 0..<60_000 { html += " a" + String(number, radix: 36) }
+    let time = ContinuousClock().measure { _ = PlainText.text(fromHTML: html + ">x</p>") }
+    // Six seconds, were all of them compared with each other.
+    #expect(time < .seconds(2), "\(time)")
+  }
+
   @Test func `a thousand open tags are no problem`() {
     let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000)
     #expect(PlainText.text(fromHTML: html) == "x")

@@ -48,6 +48,15 @@ struct KeptAccountsTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
+  @Test func `no secret is in a dump`() async throws {
+    let kept = open()
+    _ = try await kept.keep(account("7", on: server), token: token)
+    _ = try await kept.token(of: account("7", on: server).id)
+    var dumped = "\(kept) \(String(reflecting: kept))"
+    dump(kept, to: &dumped)
+    #expect(!dumped.contains("a secret"))
+  }
+
   @Test func `accounts, tokens and programs survive a restart`() async throws {
     let application = Application(
       clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"])

@@ -1,0 +1,43 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+/// What is made of a server's no.
+struct RefusalsTests {
+  private func error(_ status: Int, _ json: JSON, to request: Request) throws -> ClientError {
+    try #require(ClientError(Response(status: status, body: json.data), to: request))
+  }
+
+  @Test func `a server that repeats what it was sent makes no secret known`() throws {
+    let secrets = ["a-very-long-token", "the-code-it-gave", "the-verifier-of-it", "the-program's-secret"]
+    let form: [Request.Parameter] = [
+      .init("token", secrets[0]), .init("code", secrets[1]), .init("code_verifier", secrets[2]),
+      .init("client_secret", secrets[3]), .init("client_id", "the-program"),
+    ]
+    let request = Request(
+      .post, "/oauth/token", body: .form(form), token: AccessToken("another-long-token"))
+    let words = "No: " + FormCoding.decodeText(form.map { "\($0.name)=\($0.value)" }.joined(separator: " "))
+    for name in ["error", "error_description", "message"] {
+      let error = try error(400, [name: .string(words + " another-long-token")], to: request)
+      for secret in secrets + ["another-long-token"] { #expect(!"\(error)".contains(secret), "\(secret)") }
+      #expect(error.reason.contains("client_id=the-program"))
+    }
+    // What is as short is a part of words.
+    let short = Request(.post, "/oauth/token", body: .form([.init("code", "a")]))
+    #expect(try error(400, ["error": "a bad day"], to: short).reason == "a bad day")
+  }
+
+  @Test(arguments: [
+    (400, "invalid_client", false), (401, "invalid_client", false), (400, "Invalid credentials", false),
+    (403, "unauthorized_client", false), (400, "unsupported_grant_type", true), (404, "Not Found", true),
+    (500, "oops", true),
+  ])
+  func `a server that has forgotten this program is told from one that does not understand`(
+    status: Int, error: String, isKnown: Bool
+  ) async throws {
+    let application = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: [])
+    let client = APIClient(transport: CannedTransport(json: ["error": .string(error)], status: status))
+    #expect(try await client.knows(application) == isKnown)
+  }
+}
