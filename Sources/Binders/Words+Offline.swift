@@ -52,11 +52,25 @@ extension Words {
     account.isRemote ? "Lives on another server: only those whom yours knows can be here." : ""
   }
 
-  /// What a link says; with its host, unless that can be read in it.
+  /// What a link says; with its host, unless it begins with that, as an address does.
+  ///
+  /// The text is the other person's, who may want one to believe that it leads elsewhere.
   static func link(_ text: String, _ url: URL) -> String {
     let host = url.host ?? ""
-    let short = text.count > 48 ? text.prefix(47) + "…" : text
-    return short.contains(host) ? short : "\(short) (\(host))"
+    // What turns the direction could put the host before the text, or into it.
+    let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let short = line.count > 48 ? line.prefix(47) + "…" : line
+    return isAddress(short, on: host) ? short : "\(short) (\(host))"
+  }
+
+  /// Whether a text is an address, with or without its scheme, on a host; `www.` may be missing.
+  private static func isAddress(_ text: String, on host: String) -> Bool {
+    var rest = text.lowercased()[...]
+    for scheme in ["https://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
+    let named = String(rest.prefix { !"/?#:…".contains($0) })
+    let host = host.lowercased()
+    return !host.isEmpty && (named == host || "www." + named == host)
   }
 
   static func verified(_ name: String) -> String { "\(name) · Verified" }

@@ -1,4 +1,3 @@
-import Binders
 import Client
 import Entities
 import Foundation
@@ -9,6 +8,8 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Binders
 
 /// Links in what people say of themselves.
 @MainActor
@@ -55,6 +56,23 @@ struct LinkBinderTests {
     #expect(buttons.map(\.tooltipText) == ["https://example.org/me", "https://evil.example/x"])
     try visitor.click(buttons[0])
     try await eventually("opened") { browser.opened == [URL(string: "https://example.org/me")] }
+  }
+
+  @Test(arguments: [
+    ("microsoft.com/login", "https://t.co/x", "microsoft.com/login (t.co)"),
+    ("bank.example?evil.example", "https://evil.example/", "bank.example?evil.example (evil.example)"),
+    ("evil.example.bank.example", "https://evil.example/", "evil.example.bank.example (evil.example)"),
+    ("moc.knab\u{202E} x", "https://evil.example/", "moc.knab x (evil.example)"),
+    ("\u{2067}a\nb", "https://evil.example/", "a b (evil.example)"),
+    ("https://example.org/me", "https://example.org/me", "https://example.org/me"),
+    ("Example.org", "https://example.org/", "Example.org"),
+    ("example.org", "https://www.example.org/", "example.org"),
+    ("example.org:8443/a", "https://example.org:8443/a", "example.org:8443/a"),
+  ])
+  func `where a link leads can be read, whatever its text says`(text: String, address: String, words: String)
+    throws
+  {
+    #expect(Words.link(text, try #require(URL(string: address))) == words)
   }
 
   @Test func `the rows of the table are there, with their links`() async throws {
