@@ -108,6 +108,30 @@ import Widgets
     #expect(window.press("F5"))
   }
 
+  @Test func `a character is for the text that has the focus, and an action's where none has`() {
+    let window = Window(clock: clock)
+    let (entry, text, button) = (Entry(), TextView(), Button("Off"))
+    let box = Box(.column, [entry, text, button])
+    let action = Action("New", shortcuts: ["N", "Ctrl+N", "F2"])
+    window.actions = [action]
+    window.setContent(box)
+    #expect(window.press("N"))
+    for typed: Widget in [entry, text] {
+      typed.grabFocus()
+      #expect(!window.press("N"))
+      #expect(window.press("Ctrl+N"))
+      #expect(window.press("F2"))
+    }
+    text.isEditable = false
+    #expect(window.press("N"))
+    entry.grabFocus()
+    entry.isVisible = false
+    #expect(window.press("N"))
+    entry.isVisible = true
+    button.grabFocus()
+    #expect(window.press("N"))
+  }
+
   @Test func `a dialog under another, or that takes no input, is not put away by Escape`() {
     let window = Window(clock: clock)
     let dialogs = [Dialog(title: "Below"), Dialog(title: "Above")]

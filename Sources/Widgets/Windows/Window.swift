@@ -154,6 +154,7 @@ open class Window: Widget {
       if shortcut == "Escape" { return dialog.cancel() }
       return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
     }
+    if isTyped(shortcut) { return false }
     let navigation = visibleNavigation
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
     if activate(shortcut, in: actions) { return true }
@@ -178,6 +179,14 @@ open class Window: Widget {
       next = widget.children.first { widget.shows($0) && $0.isVisible && $0.containsNavigation }
     }
     return found
+  }
+
+  // A character goes into the text that has the focus, whatever else it may mean.
+  private func isTyped(_ shortcut: Shortcut) -> Bool {
+    guard shortcut.key.count == 1, shortcut.modifiers.isDisjoint(with: [.control, .alt]), let focused,
+      focused.isReachable, focused.window === self
+    else { return false }
+    return focused is Entry || (focused as? TextView)?.isEditable == true
   }
 
   // Quitting and closing work from within a dialog too.
