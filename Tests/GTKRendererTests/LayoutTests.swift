@@ -73,6 +73,32 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_all_of_a_toast_is_in_the_window_however_narrow_that_is() throws {
+    try onStage { stage in
+      for text in [
+        "Short.", String(repeating: "many words ", count: 12),
+        "It is kept in a file that only you can read: /home/somebody/.local/share/of.a.long.name/accounts/secrets.json",
+      ] {
+        for (action, width) in [("", 320), ("Accounts", 320), ("Accounts", 760)] {
+          let window = stage.open(Label("Behind"), width: width)
+          let toast = Toast(text, actionText: action)
+          window.show(toast)
+          stage.settle(0.3)
+          let around = try stage.bounds(try XCTUnwrap(window.content))
+          let inner = try stage.bounds(toast)
+          XCTAssertLessThan(
+            inner.y + inner.height, around.y + around.height, "\(width) \(text): \(inner) in \(around)")
+          XCTAssertGreaterThan(inner.y, around.y, "\(width) \(action) \(text): \(inner) in \(around)")
+          XCTAssertLessThanOrEqual(inner.x + inner.width, around.x + around.width)
+          let label = try stage.bounds(toast.label)
+          XCTAssertLessThanOrEqual(label.height + 10, inner.height)
+          XCTAssertGreaterThan(
+            inner.y + inner.height, around.y + around.height - 40, "it stands at the bottom")
+        }
+      }
+    }
+  }
+
   func test_long_texts_do_not_keep_a_window_from_being_narrow() throws {
     try onStage { stage in
       let long = String(repeating: "Donaudampfschifffahrt", count: 8)
