@@ -60,7 +60,7 @@ extension FriendsService {
 
   private func askServer(isWhole: Bool, _ observer: Observer) {
     pages.beginRefresh(isWhole: isWhole)
-    freshness.value = isKnown ? .refreshing(since: updatedAt) : .current
+    freshness.value = isKnown ? .refreshing(since: shownSince) : .current
     askServer(after: nil, page: 0, hasChanged: false, observer)
   }
 
@@ -88,6 +88,7 @@ extension FriendsService {
   private func finished(hasChanged: Bool, _ observer: Observer) {
     isRefreshing = false
     if pages.isAllFresh { updatedAt = cache.now() }
+    if extent == .beginning { beginningUpdatedAt = cache.now() }
     freshness.value = .current
     saveList(unchanged: hasChanged ? 0 : pages.people.count)
     observer.receive(completion: .finished)
@@ -97,7 +98,7 @@ extension FriendsService {
   private func failed(_ error: ClientError, _ observer: Observer) {
     isRefreshing = false
     guard isKnown else { return observer.receive(lastElement: .failed(error)) }
-    freshness.value = .outdated(since: updatedAt, error)
+    freshness.value = .outdated(since: shownSince, error)
     show(isChanged: false, observer)
     observer.receive(completion: .finished)
   }

@@ -62,6 +62,10 @@ public final class FriendsService {
   var isMoreWanted = false
   /// When the whole list was known to be so.
   var updatedAt: Date?
+  /// When the first page came, where only that is asked for.
+  var beginningUpdatedAt: Date?
+  /// From when what one looks at is.
+  var shownSince: Date? { beginningUpdatedAt ?? updatedAt }
   /// The one request that is under way.
   let request = SerialDisposable()
   let bag = DisposeBag()

@@ -287,6 +287,27 @@ struct OfflineTests {
     #expect(await seen.list(.following, of: "1")?.accounts.count == 7)
     log.stop()
   }
+
+  @Test func `one's newest friends are from when they came last, however old the rest of the list is`()
+    async throws
+  {
+    remember([9, 8, 7, 6], next: "max_id=6")
+    let old = now.date
+    now.date += 3600
+    let came = now.date
+    let service = makeService(.beginning)
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([10, 9]), next: "9")
+    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    now.date += 120
+    service.reload()
+    await transport.next("/1/following").fail(.offline)
+    let state = try await first(of: service.freshness) { $0.failure != nil }
+    guard case .outdated(let since, _) = state else { throw CancellationError() }
+    #expect(since == came)
+    #expect(await seen.list(.following, of: "1")?.updatedAt == old, "the whole list is as old as before")
+    log.stop()
+  }
 }
 
 /// Sessions and the caches of their accounts.
