@@ -1,6 +1,6 @@
 #include "bsoup-private.h"
 
-enum { chunk_size = 32 * 1024 };
+enum { chunk_size = 32 * 1024, max_informational = 32 };
 
 struct bsoup_request {
   gatomicrefcount references;
@@ -15,6 +15,7 @@ struct bsoup_request {
   uint32_t total_deadline, idle_deadline;
   GSource *total_timer, *idle_timer;
   int64_t last_activity;   // in µs of the monotonic clock
+  int informational;       // how many answers came that are none yet, as "100 Continue"
   bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
   gint is_made;            // GLib's locks order this as well, but the thread sanitizer knows nothing of them
   bool has_told;           // the callback was called
@@ -137,8 +138,10 @@ void bsoup_request_stop(bsoup_request *request, bsoup_outcome outcome) {
   g_cancellable_cancel(request->cancellable);
   // NB: one that waits for a connection looks at the cancellable only when it gets one (libsoup 3.2). So the end is told
   // here; the session waits for libsoup to let go.
-  bool is_late = request->stopped == BSOUP_TIMED_OUT;
-  tell(request, &(bsoup_result){.outcome = request->stopped, .reason = is_late ? "a deadline passed" : "cancelled"});
+  const char *reason = request->stopped == BSOUP_TIMED_OUT ? "a deadline passed"
+                       : request->stopped == BSOUP_GARBLED ? "told to wait without end"
+                                                           : "cancelled";
+  tell(request, &(bsoup_result){.outcome = request->stopped, .reason = reason});
   bsoup_request_release(request);
 }
 
@@ -263,6 +266,13 @@ static void has_headers(SoupMessage *message, gpointer data) {
   touch(data);
 }
 
+// NB: libsoup reads one of these after the other and looks at nothing else meanwhile, deadlines included (libsoup 3.2).
+static void has_information(SoupMessage *message, gpointer data) {
+  (void)message;
+  bsoup_request *request = data;
+  if (++request->informational > max_informational) bsoup_request_stop(request, BSOUP_GARBLED);
+}
+
 static gboolean begin(gpointer data) {
   bsoup_request *request = data;
   g_return_val_if_fail(g_atomic_int_get(&request->is_made), G_SOURCE_REMOVE);
@@ -288,6 +298,7 @@ static gboolean begin(gpointer data) {
   g_signal_connect(request->message, "network-event", G_CALLBACK(on_event), request);
   g_signal_connect(request->message, "wrote-body-data", G_CALLBACK(has_written), request);
   g_signal_connect(request->message, "got-headers", G_CALLBACK(has_headers), request);
+  g_signal_connect(request->message, "got-informational", G_CALLBACK(has_information), request);
   soup_session_send_async(
     session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
   return G_SOURCE_REMOVE;

@@ -47,6 +47,30 @@ extension Wire {
       }
     }
 
+    @Test(arguments: ["100 Continue", "102 Processing", "103 Early Hints"])
+    func `who is told to wait without end waits no longer`(status: String) async throws {
+      let words = String(repeating: "HTTP/1.1 \(status)\r\n\r\n", count: 2_000)
+      try await withServer({
+        $0.readHead(); while $0.write(words) {}
+      }) { transport, server in
+        let (error, time) = await transport.failure()
+        #expect(error?.code == .undecodable, "\(String(describing: error))")
+        #expect(time < .seconds(4), "\(time)")
+        #expect(await eventually { server.openConnections == 0 })
+      }
+    }
+
+    @Test func `a few words before the answer are no trouble`() async throws {
+      try await withServer({ connection in
+        connection.readHead()
+        for _ in 0..<20 { connection.write("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n") }
+        connection.answer("200 OK", [], "{}")
+      }) { transport, _ in
+        let answer = try await transport.send(Request(.get, "/x"))
+        #expect(answer.body == Data("{}".utf8))
+      }
+    }
+
     @Test func `nobody listens`() async throws {
       let server = try RawServer { _ in }
       let url = server.url
