@@ -6,33 +6,42 @@ extension Response {
   /// Reads `Retry-After`, in seconds or as a date, and with status 429 also `X-RateLimit-Reset`, which Mastodon
   /// writes as a date and GoToSocial as seconds since 1970.
   ///
+  /// A date is taken by the server's own clock, where it says what that is: this machine's may be wrong.
+  ///
   /// - Parameter now: What time it is.
   ///
   /// Source: RFC 9110, section 10.2.3; Mastodon API, "Rate limits".
   public func retryDate(now: Date) -> Date? {
     guard status == 429 || status == 408 || status >= 500 else { return nil }
-    if let value = header("retry-after")?.trimmed, let date = Self.retryAfter(value, now) { return date }
+    if let value = header("retry-after")?.trimmed, let date = retryAfter(value, now) { return date }
     guard status == 429, let value = header("x-ratelimit-reset")?.trimmed else { return nil }
-    return Self.reset(value, now)
+    return reset(value, now)
+  }
+
+  /// A date of the server's clock by this machine's.
+  private func local(_ date: Date, _ now: Date) -> Date {
+    guard let said = header("date")?.trimmed, let theirs = HTTPDate.date(from: said) else { return date }
+    return date + now.timeIntervalSince(theirs)
   }
 
   /// The most that is waited for, in seconds: a day; more is a mistake of the server.
   private static let longest: TimeInterval = 86_400
 
-  private static func retryAfter(_ value: String, _ now: Date) -> Date? {
+  private func retryAfter(_ value: String, _ now: Date) -> Date? {
     if let seconds = Double(value), seconds.isFinite {
-      return now + min(max(0, seconds), longest)
+      return now + min(max(0, seconds), Self.longest)
     }
-    return HTTPDate.date(from: value).map { min(max($0, now), now + longest) }
+    return HTTPDate.date(from: value).map { min(max(local($0, now), now), now + Self.longest) }
   }
 
-  private static func reset(_ value: String, _ now: Date) -> Date? {
+  private func reset(_ value: String, _ now: Date) -> Date? {
     var date = Timestamp.date(from: value)
     if date == nil, let number = Double(value), number.isFinite {
       // A small number can only be a duration.
-      date = number > 1_000_000_000 ? Date(timeIntervalSince1970: number) : now + min(max(0, number), longest)
+      guard number > 1_000_000_000 else { return now + min(max(0, number), Self.longest) }
+      date = Date(timeIntervalSince1970: number)
     }
-    return date.map { min(max($0, now), now + longest) }
+    return date.map { min(max(local($0, now), now), now + Self.longest) }
   }
 }
 
