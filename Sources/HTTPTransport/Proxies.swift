@@ -8,6 +8,8 @@ public struct Proxies: Sendable, Hashable {
   public let http: String?
   /// The proxy for https.
   public let https: String?
+  /// Whether no host is reached through one, also none of the desktop's: `no_proxy=*`.
+  public let isDirect: Bool
   /// The hosts that are reached without one; this machine always is.
   public let exceptions: [String]
 
@@ -21,9 +23,10 @@ public struct Proxies: Sendable, Hashable {
     // NB: a web server's environment may hold a visitor's header Proxy as HTTP_PROXY; hence only the small one.
     http = environment["http_proxy"].flatMap { $0.isEmpty ? nil : address($0) } ?? all
     https = value("https_proxy").map(address) ?? all
+    let named = (value("no_proxy") ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace })
+    isDirect = named.contains("*")
     exceptions =
       ["localhost", "127.0.0.0/8", "::1"]
-      + (value("no_proxy") ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace })
-      .map(String.init).filter { !$0.contains(":") || $0.contains("[") }
+      + named.map(String.init).filter { !$0.contains(":") || $0.contains("[") }
   }
 }

@@ -41,7 +41,7 @@ final class SoupSession: @unchecked Sendable {
     let strings = CStrings()
     var options = bsoup_options(
       user_agent: strings.add(userAgent), max_connections_per_host: Int32(clamping: connectionsPerHost),
-      is_direct: proxies == nil, http_proxy: proxies?.http.map(strings.add),
+      is_direct: proxies?.isDirect ?? true, http_proxy: proxies?.http.map(strings.add),
       https_proxy: proxies?.https.map(strings.add),
       no_proxy: strings.list(proxies?.exceptions ?? []),
       trusted_certificates: trustedCertificates.map(strings.add))

@@ -57,6 +57,7 @@ extension Wire {
       ["https_proxy": "http://PROXY", "no_proxy": "kith.invalid"],
       ["https_proxy": "http://PROXY", "NO_PROXY": "a.example, .invalid"],
       ["all_proxy": "http://PROXY", "no_proxy": "invalid"],
+      ["https_proxy": "http://PROXY", "no_proxy": "*"], ["all_proxy": "PROXY", "NO_PROXY": "a.example, *"],
     ])
     func `where it names none, or an exception, none is asked`(environment: [String: String]) async throws {
       let (answer, asked) = try await ask("https://kith.invalid", environment)
