@@ -2,6 +2,7 @@
 #include "bgtk-private.h"
 
 #include <glib-unix.h>
+#include <malloc.h>
 
 typedef struct {
   bgtk_callback activated;
@@ -16,7 +17,17 @@ bool bgtk_init(void) {
   return true;
 }
 
+// A decoded picture is a buffer of some hundred KiB. Left alone, glibc gives back at once only what is larger than the
+// largest such buffer that was freed, and keeps the others, in an arena for each thread that decodes; told the threshold
+// that it begins with, it leaves it there. mallopt(3): M_MMAP_THRESHOLD
+static void give_back_large_buffers(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
 bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
+  give_back_large_buffers();
   GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;
   return (bgtk_app *)gtk_application_new(id, flags);
 }
