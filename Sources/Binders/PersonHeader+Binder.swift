@@ -7,8 +7,17 @@ import Widgets
 import struct Foundation.URL
 
 extension PersonHeader {
-  /// Shows a person at the head of a page; the picture comes when it is there.
-  func show(_ account: Account) {
+  /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
+  func bind(_ account: Property<Account>, _ session: Session) {
+    account.bind(to: self) { view, account in view.show(account) }
+    account.removeDuplicates { $0.hasSameDetails(as: $1) }
+      .bind(to: self) { view, account in view.showDetails(account, session) }
+    account.map(\.avatar).removeDuplicates()
+      .flatMapLatest { session.images.picture(for: $0) }
+      .bind(to: self) { view, picture in view.avatar.picture = picture }
+  }
+
+  private func show(_ account: Account) {
     nameLabel.text = account.name
     handleLabel.text = account.handle
     bioLabel.text = account.note
@@ -20,7 +29,7 @@ extension PersonHeader {
 
 extension PersonHeader {
   /// Shows the links of a person's bio, and the rows of their table.
-  func showDetails(_ account: Account, _ session: Session) {
+  private func showDetails(_ account: Account, _ session: Session) {
     let bio = LinkedText(account.note, links: account.noteLinks)
     linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, .center, session) })
     fieldBox.replaceChildren(account.fields.filter { !$0.isBlank }.map { makeRow($0, session) })
@@ -52,6 +61,13 @@ extension PersonHeader {
         view.window?.show(Toast(Words.noBrowser(link.url), duration: .seconds(15)))
       }
     return button
+  }
+}
+
+extension Account {
+  /// Whether bio and table say the same: new rows would take the keyboard's place away.
+  fileprivate func hasSameDetails(as other: Account) -> Bool {
+    note == other.note && noteLinks == other.noteLinks && fields == other.fields
   }
 }
 

@@ -17,13 +17,8 @@ extension PersonView {
 
       // 2 Bind what comes later.
       service.account.bind(to: view) { view, account in view.title = account.name }
-      service.account.bind(to: view) { view, account in view.person.show(account) }
-      service.account.removeDuplicates { $0.hasSameDetails(as: $1) }
-        .bind(to: view) { view, account in view.person.showDetails(account, session) }
+      view.person.bind(service.account, session)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      service.account.map(\.avatar).removeDuplicates()
-        .flatMapLatest { session.images.picture(for: $0) }
-        .bind(to: view) { view, picture in view.person.avatar.picture = picture }
       combineLatest(service.account, service.relationship, service.relationshipFailure).bind(to: view) {
         view, known in
         let (account, relationship, failure) = known
@@ -66,13 +61,6 @@ extension PersonView {
     // Once one follows again, however it came, there is nothing to undo.
     service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
     window?.show(toast)
-  }
-}
-
-extension Account {
-  /// Whether bio and table say the same: new rows would take the keyboard's place away.
-  fileprivate func hasSameDetails(as other: Account) -> Bool {
-    note == other.note && noteLinks == other.noteLinks && fields == other.fields
   }
 }
 

@@ -23,11 +23,8 @@ extension ProfileView {
       view.friends.describe(empty: Words.noFriends)
 
       // 2 Bind what comes later.
-      userService.user.bind(to: view) { view, user in view.person.show(user) }
+      view.person.bind(userService.user, session)
       userService.user.bind(to: view) { view, user in view.person.statusLabel.text = Words.status(user, nil) }
-      userService.user.map(\.avatar).removeDuplicates()
-        .flatMapLatest { session.images.picture(for: $0) }
-        .bind(to: view) { view, picture in view.person.avatar.picture = picture }
       userService.friends
         .consumeLoadingState(by: view.friends)
         .map { Array($0.prefix(40)) }

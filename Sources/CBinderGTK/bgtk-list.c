@@ -221,6 +221,18 @@ void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum
   gtk_grid_view_set_min_columns(view, MAX(minimum, 1));
 }
 
+void bgtk_list_grow(bgtk_widget *list) {
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW(list);
+  gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_kinetic_scrolling(scroller, FALSE);
+  // NB: the wheel would end here all the same, and not get to what scrolls around the list (GTK 4.8).
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(scroller));
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_NONE);
+  }
+}
+
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
   List *list = list_of(handle);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));

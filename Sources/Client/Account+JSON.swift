@@ -40,9 +40,27 @@ extension Account {
       followingCount: json["following_count"]?.count ?? 0,
       statusesCount: json["statuses_count"]?.count ?? 0,
       fields: (json["fields"]?.elements ?? []).compactMap(Field.init(json:)),
-      noteLinks: entered == nil || entered == note.text ? note.links : [],
+      noteLinks: entered.map(note.links(in:)) ?? note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
       isHidingCollections: json["hide_collections"]?.bool ?? false)
+  }
+}
+
+extension LinkedText {
+  /// The links where they stand in the text as it was entered, of which a server leaves out parts: most often the
+  /// beginning and the end of a web address.
+  fileprivate func links(in entered: String) -> [TextLink] {
+    guard entered != text else { return links }
+    let shown = Array(text.utf8)
+    var rest = entered[...]
+    return links.compactMap { link in
+      let words = String(decoding: shown[link.range], as: UTF8.self)
+      guard let found = [link.url.absoluteString, words].lazy.compactMap({ rest.firstRange(of: $0) }).first
+      else { return nil }
+      rest = entered[found.upperBound...]
+      let start = entered.utf8.distance(from: entered.startIndex, to: found.lowerBound)
+      return TextLink(range: start..<(start + entered[found].utf8.count), url: link.url)
+    }
   }
 }
 

@@ -20,7 +20,7 @@ public final class ProfileView: NavigationPage {
   /// Says how new the friends are when they are from before; hidden while it has no text.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
   /// Those whom one followed last.
-  public let friendList = ListView { PersonRow() }
+  public let friendList = ListView(isScrollable: false) { PersonRow() }
   /// The friends, while they are loaded.
   public let friends: LoadingView
 
@@ -33,11 +33,11 @@ public final class ProfileView: NavigationPage {
     updatedLabel.isWrapping = true
     updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
     let heading = Box(.column, spacing: 2, [friendsLabel, updatedLabel])
-    heading.layout = Layout(margins: Margins(top: 6, start: 12, end: 12))
-    person.bioLabel.lineLimit = 4
-    let column = Box(.column, spacing: 6, [person, buttons, heading, friends])
-    column.layout = Layout(margins: Margins(top: 18, start: 12, end: 12))
-    super.init(Clamp(column, maximumSize: 600))
+    heading.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
+    person.fieldBox.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
+    let column = Box(.column, spacing: 6, [person, buttons, person.fieldBox, heading, friends])
+    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
+    super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]
     headerBar.start.append(searchButton)
     headerBar.end.append(menuButton)

@@ -67,6 +67,27 @@ struct TolerantDecodingTests {
     #expect(account.emojis.map(\.shortcode) == ["cat"])
   }
 
+  @Test func `links of one's own bio stand in the text as it was entered`() async throws {
+    func link(_ shown: String, _ url: String) -> String { "<a href=\"\(url)\">\(shown)</a>" }
+    let hidden = "<span class=\"invisible\">https://</span>a.org/me"
+    let long = "<span class=\"ellipsis\">b.org/a-very-long</span><span class=\"invisible\">-path</span>"
+    let note =
+      "<p>Ö: \(link(hidden, "https://a.org/me")), \(link(long, "https://b.org/a-very-long-path")) and "
+      + "\(link("@cy", "https://c.org/@cy")), \(link("gone", "https://d.org"))</p>"
+    let entered = "Ö:\n\nhttps://a.org/me,  https://b.org/a-very-long-path\nand @cy"
+    let account = try await account([
+      "id": 1, "username": "a", "note": .string(note), "source": ["note": .string(entered)],
+    ])
+    #expect(account.note == entered)
+    let bytes = Array(entered.utf8)
+    #expect(
+      account.noteLinks.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [
+        "https://a.org/me", "https://b.org/a-very-long-path", "@cy",
+      ])
+    #expect(account.noteLinks.map(\.url.absoluteString).last == "https://c.org/@cy")
+    #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
+  }
+
   @Test func `a missing username comes from the handle`() async throws {
     #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
   }

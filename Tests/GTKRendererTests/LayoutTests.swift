@@ -1,4 +1,5 @@
 import CBinderGTK
+import Signals
 import Widgets
 import XCTest
 
@@ -110,6 +111,32 @@ final class LayoutTests: XCTestCase {
       let stack = NavigationStack(root: page)
       stage.open(stack, width: 320)
       XCTAssertLessThanOrEqual(try stage.bounds(stack).width, 320)
+    }
+  }
+
+  func test_a_list_that_does_not_scroll_is_as_high_as_its_rows_and_the_page_around_it_scrolls() throws {
+    try onStage { stage in
+      let list = ListView(isScrollable: false) { Label() }
+      let count = Property(40)
+      count.map { Array(0..<$0) }.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+      let above = Label("Above")
+      let person = try stage.person(stage.open(ScrollView(Box(.column, [above, list]))))
+      let row = try XCTUnwrap(list.row(at: 0))
+      XCTAssertNotNil(list.row(at: 39))
+      XCTAssertGreaterThan(try stage.bounds(list).height, 40 * (try stage.bounds(row).height))
+      let before = try stage.bounds(above).y
+      // The wheel over a row is the page's.
+      try person.click(row, button: 5, times: 4)
+      stage.pump("for the page to scroll") { (try? stage.bounds(above).y) ?? before < before - 50 }
+      // What the keyboard comes to is scrolled to.
+      list.grabFocus()
+      try person.keys("Home", "End")
+      stage.pump("for the last row") {
+        guard let last = list.row(at: 39), let place = try? stage.bounds(last) else { return false }
+        return place.y > 0 && place.y + place.height <= 520
+      }
+      count.value = 2
+      stage.pump("for few rows") { (try? stage.bounds(list).height) ?? 999 < 200 }
     }
   }
 }

@@ -32,6 +32,8 @@ bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void 
 bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release);
 /// How many cells are side by side. GTK: `gtk_grid_view_set_min_columns`, `gtk_grid_view_set_max_columns`.
 void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum);
+/// Makes a list or grid as high as all its rows, for good; it does not scroll then. GTK: `gtk_scrolled_window_set_policy`.
+void bgtk_list_grow(bgtk_widget *list);
 /// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.
 void bgtk_list_splice(bgtk_widget *list, unsigned position, unsigned removed, unsigned inserted);
 /// Selects a row without telling; -1 selects none.

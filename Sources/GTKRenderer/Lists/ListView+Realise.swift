@@ -56,6 +56,7 @@ final class ListNode: Node {
     super.init(handle, list, renderer)
     context.target = self
     list.isRendered = true
+    if !list.isScrollable { bgtk_list_grow(handle) }
     list.splices.observeNext { [weak self] in self?.carryOut($0) }.dispose(in: bag)
     list.scrollRequests.observeNext { index in
       bgtk_list_scroll_to(handle, UInt32(clamping: index))

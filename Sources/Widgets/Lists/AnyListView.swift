@@ -25,6 +25,8 @@ open class AnyListView: Widget {
   public let splices = PassthroughSubject<[ListSplice], Never>()
   /// Asks the renderer to scroll to an index.
   public let scrollRequests = PassthroughSubject<Int, Never>()
+  /// Whether the list scrolls; else it is as high as all its rows, each of which is made. GTK: `gtk_scrolled_window_set_policy`.
+  public let isScrollable: Bool
   /// How many rows before the end `nearEnd` is delivered.
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
@@ -50,7 +52,8 @@ open class AnyListView: Widget {
     let key: AnyHashable
   }
 
-  init(makeRow: @escaping () -> Widget) {
+  init(isScrollable: Bool = true, makeRow: @escaping () -> Widget) {
+    self.isScrollable = isScrollable
     makeRowWidget = makeRow
     super.init()
   }

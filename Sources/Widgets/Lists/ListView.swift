@@ -4,9 +4,11 @@ import Signals
 open class ListView<Row: Widget>: AnyListView, RowList {
   /// Makes an empty list.
   ///
-  /// - Parameter makeRow: the row factory; it makes a row that has no item yet.
-  public init(makeRow: @escaping () -> Row) {
-    super.init(makeRow: makeRow)
+  /// - Parameters:
+  ///   - isScrollable: Whether the list scrolls; else it is as high as all its rows, for a short list on a page that scrolls.
+  ///   - makeRow: the row factory; it makes a row that has no item yet.
+  public init(isScrollable: Bool = true, makeRow: @escaping () -> Row) {
+    super.init(isScrollable: isScrollable, makeRow: makeRow)
   }
 
   isolated deinit {}

@@ -1,0 +1,62 @@
+import Binders
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What one says of oneself, on one's own page.
+@MainActor
+struct OwnDetailsTests {
+  private let stage = Stage(
+    onServer: ["2"],
+    people: [
+      .init(
+        id: "1", name: "Ada", username: "ada",
+        note: "<p>See <a href=\"https://example.org/me\">example.org/me</a></p>",
+        fields: [("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "they/them")])
+    ] + Stage.people.dropFirst())
+
+  private func open() async throws -> (ProfileView, Visitor) {
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("my bio") { view.person.bioLabel.text == "See example.org/me" }
+    return (view, visitor)
+  }
+
+  @Test func `one's own page shows the links of the bio and the rows of the table`() async throws {
+    let (view, _) = try await open()
+    let links = view.person.linkBox.children.compactMap { $0 as? Button }
+    #expect(links.map(\.text) == ["example.org/me"])
+    #expect(links.map(\.tooltipText) == ["https://example.org/me"])
+    let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
+    #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns"])
+    #expect(rows.map(\.valueLabel.text) == ["", "they/them"])
+    #expect(view.person.fieldBox.isReachable)
+  }
+
+  @Test func `one's own page and the same person's page say the same`() async throws {
+    let (view, visitor) = try await open()
+    let session = try await stage.session()
+    let other = PersonView.make(session.userService.user.value, session: session)
+    visitor.window.visibleNavigation?.push(other)
+    try await eventually("read") { other.person.nameLabel.text == "Ada" }
+    #expect(dump(other.person) == dump(view.person))
+    #expect(dump(other.person.fieldBox) == dump(view.person.fieldBox))
+  }
+
+  @Test func `rows stay the same widgets while nothing of them changes`() async throws {
+    let (view, _) = try await open()
+    let rows = view.person.fieldBox.children
+    let session = try await stage.session()
+    let update = session.userService.update(.init(displayName: "Ada King")).observeNext { _ in }
+    try await eventually("new name") { view.person.nameLabel.text == "Ada King" }
+    update.dispose()
+    #expect(view.person.fieldBox.children.elementsEqual(rows, by: ===))
+  }
+}
