@@ -15,6 +15,13 @@ extension PersonHeader {
     account.map(\.avatar).removeDuplicates()
       .flatMapLatest { session.images.picture(for: $0) }
       .bind(to: self) { view, picture in view.avatar.picture = picture }
+    header.accessibleLabel = Words.header
+    account.map(\.header).removeDuplicates().flatMapLatest { url in
+      // Its place is kept while it is waited for, and not once there turns out to be none.
+      session.images.image(for: url).map { ($0.map(Picture.init), $0 != nil) }.prepend((nil, url != nil))
+    }
+    .bind(to: self) { view, header in (view.header.picture, view.header.isVisible) = header }
+    header.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.header.isVisible = false }
   }
 
   private func show(_ account: Account) {

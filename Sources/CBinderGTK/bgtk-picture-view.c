@@ -8,6 +8,7 @@ typedef struct {
   int width;
   int height;
   bool covers;
+  bool can_shrink;
 } BgtkPictureView;
 
 typedef GtkWidgetClass BgtkPictureViewClass;
@@ -15,10 +16,20 @@ typedef GtkWidgetClass BgtkPictureViewClass;
 static GType bgtk_picture_view_get_type(void);
 G_DEFINE_TYPE(BgtkPictureView, bgtk_picture_view, GTK_TYPE_WIDGET)
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, G_GNUC_UNUSED int for_size, int *minimum,
-                    int *natural, int *minimum_baseline, int *natural_baseline) {
+static GtkSizeRequestMode request_mode(GtkWidget *widget) {
+  BgtkPictureView *self = (BgtkPictureView *)widget;
+  return self->can_shrink ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
   BgtkPictureView *self = (BgtkPictureView *)widget;
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height;
+  if (self->can_shrink && orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = 1;
+  } else if (self->can_shrink && for_size >= 0 && for_size < self->width) {
+    *minimum = *natural = MAX(1, (int)((gint64)for_size * self->height / self->width));
+  }
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -59,6 +70,7 @@ static void dispose(GObject *object) {
 
 static void bgtk_picture_view_class_init(BgtkPictureViewClass *klass) {
   G_OBJECT_CLASS(klass)->dispose = dispose;
+  klass->get_request_mode = request_mode;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
   klass->snapshot = snapshot;
@@ -81,6 +93,11 @@ void bgtk_picture_view_set_size(bgtk_widget *view, int width, int height) {
   self->width = MAX(width, 1);
   self->height = MAX(height, 1);
   gtk_image_set_pixel_size(GTK_IMAGE(self->placeholder), CLAMP(MIN(width, height) / 3, 8, 64));
+  gtk_widget_queue_resize(BGTK_WIDGET(view));
+}
+
+void bgtk_picture_view_set_can_shrink(bgtk_widget *view, bool can_shrink) {
+  ((BgtkPictureView *)view)->can_shrink = can_shrink;
   gtk_widget_queue_resize(BGTK_WIDGET(view));
 }
 

@@ -4,7 +4,8 @@
 #include "bgtk-private.h"
 
 typedef struct {
-  int size;
+  int width;
+  int height;
   long max_pixels;
   bool refused;
 } Limits;
@@ -23,8 +24,10 @@ static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer dat
     gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
   }
-  if (limits->size <= 0) return;
-  double scale = MIN((double)limits->size / MIN(width, height), (double)limits->size * max_aspect / MAX(width, height));
+  if (limits->width <= 0 || limits->height <= 0) return;
+  double covers = MAX((double)limits->width / width, (double)limits->height / height);
+  double longest = (double)MAX(limits->width, limits->height) * max_aspect;
+  double scale = MIN(covers, longest / MAX(width, height));
   if (scale < 1) {
     gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * scale + 0.5)), MAX(1, (int)(height * scale + 0.5)));
   }
@@ -66,10 +69,15 @@ static bool is_cut_png(const uint8_t *bytes, size_t length) {
 }
 
 bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels) {
+  return bgtk_picture_decode_to_cover(bytes, length, size, size, max_pixels);
+}
+
+bgtk_picture *bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, int width, int height,
+                                           long max_pixels) {
   g_atomic_int_inc(&decodes);
   if (g_main_context_is_owner(g_main_context_default())) g_atomic_int_inc(&decodes_on_main_thread);
   if (!is_known_kind(bytes, length) || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
-  Limits limits = {size, max_pixels, false};
+  Limits limits = {width, height, max_pixels, false};
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
   g_signal_connect(loader, "size-prepared", G_CALLBACK(on_size), &limits);
   const size_t step = 64 * 1024;

@@ -1,7 +1,9 @@
 import Widgets
 
-/// The head of a person's page: picture, name, handle, what they say of themself, and how many they know.
+/// The head of a person's page: pictures, name, handle, what they say of themself, and how many they know.
 public final class PersonHeader: Box {
+  /// The person's wide picture; hidden while there is none.
+  public let header = PictureView(width: 576, height: 192, placeholderIconName: "", canShrink: true)
   /// The person's picture or initials.
   public let avatar = Avatar(size: 96)
   /// The person's name.
@@ -24,6 +26,8 @@ public final class PersonHeader: Box {
   /// Makes a head without a person.
   public init() {
     super.init(.column, spacing: 6)
+    header.isVisible = false
+    header.layout = Layout(margins: Margins(bottom: 6))
     avatar.layout = Layout(halign: .center, margins: Margins(bottom: 6))
     for label in [nameLabel, handleLabel, statusLabel, bioLabel] {
       label.isWrapping = true
@@ -42,7 +46,7 @@ public final class PersonHeader: Box {
     fieldBox.isVisible = false
     let counts = Box(.row, spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
-    replaceChildren([avatar, nameLabel, handleLabel, statusLabel, bioLabel, linkBox, counts])
+    replaceChildren([header, avatar, nameLabel, handleLabel, statusLabel, bioLabel, linkBox, counts])
   }
 
   isolated deinit {}

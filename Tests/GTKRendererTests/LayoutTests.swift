@@ -139,4 +139,25 @@ final class LayoutTests: XCTestCase {
       stage.pump("for few rows") { (try? stage.bounds(list).height) ?? 999 < 200 }
     }
   }
+
+  func test_a_picture_that_can_shrink_keeps_its_shape_and_no_more_of_it_is_kept_than_that_needs() throws {
+    try onStage { stage in
+      for (width, expected) in [(360, 360), (800, 576)] {
+        let view = PictureView(width: 576, height: 192, placeholderIconName: "", canShrink: true)
+        view.picture = Picture(bmp(color: 0x3366AA, width: 1500, height: 500))
+        let below = Label("Below")
+        stage.open(ScrollView(Clamp(Box(.column, [view, below]), maximumSize: 576)), width: width)
+        let place = try stage.bounds(view)
+        XCTAssertLessThanOrEqual(place.width, expected)
+        XCTAssertGreaterThan(place.width, expected - 30)
+        XCTAssertLessThan(abs(place.height - place.width / 3), 2)
+        let gap = try stage.bounds(below).y - place.y - place.height
+        XCTAssertLessThan(abs(gap), 2)
+        stage.pump("for the picture") { (try? stage.read("pictureFace", view)) == "picture" }
+      }
+      // Decoded once for both, of 1500 by 500 pixels those of the place.
+      XCTAssertEqual(stage.renderer.pictures.decodeCount, 1)
+      XCTAssertEqual(stage.renderer.pictures.size, 576 * 192 * 4)
+    }
+  }
 }

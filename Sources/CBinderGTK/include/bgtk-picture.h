@@ -14,6 +14,9 @@ typedef struct bgtk_picture bgtk_picture;
 /// way its camera says, and of a picture that moves the first frame is taken.
 /// Returns NULL for what is no picture, is too large, or ends too early.
 bgtk_picture *_Nullable bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels);
+/// The same, scaled so that it is no larger than it has to be to cover a place.
+bgtk_picture *_Nullable bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, int width, int height,
+                                                     long max_pixels);
 /// Width and height of a picture as decoded.
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height);
 /// How many pictures were decoded in the process, and how many of them on the main thread; for tests.
@@ -34,6 +37,8 @@ void bgtk_avatar_set_picture(bgtk_widget *avatar, bgtk_picture *_Nullable pictur
 bgtk_widget *bgtk_picture_view_new(void);
 /// Width and height in logical pixels.
 void bgtk_picture_view_set_size(bgtk_widget *view, int width, int height);
+/// Whether the view may be narrower than its width where there is less room, and then lower in the same proportion.
+void bgtk_picture_view_set_can_shrink(bgtk_widget *view, bool can_shrink);
 /// Whether a picture of another shape covers the whole place; else all of it is shown.
 void bgtk_picture_view_set_covers(bgtk_widget *view, bool covers);
 /// The icon shown while there is no picture; an empty name is none.

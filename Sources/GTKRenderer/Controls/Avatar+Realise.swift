@@ -14,7 +14,7 @@ final class AvatarNode: PictureNode {
   init(_ avatar: Avatar, _ renderer: GTKRenderer) {
     super.init(
       bgtk_avatar_new(), avatar, renderer, avatar.$picture, isBroken: avatar.$isPictureBroken,
-      side: { [weak avatar] in avatar?.size ?? 1 }, show: bgtk_avatar_set_picture)
+      size: { [weak avatar] in PixelSize(avatar?.size ?? 1) }, show: bgtk_avatar_set_picture)
     avatar.$text.observeNext { [weak self, weak avatar] text in
       guard let self, let avatar else { return }
       bgtk_avatar_set_initials(

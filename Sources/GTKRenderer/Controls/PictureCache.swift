@@ -22,17 +22,35 @@ final class DecodedPicture: @unchecked Sendable {
   }
 }
 
+/// The place that a picture is to cover, in pixels.
+struct PixelSize: Hashable {
+  var width: Int
+  var height: Int
+
+  /// A square.
+  init(_ side: Int) {
+    self.init(width: side, height: side)
+  }
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
 /// Decodes pictures one after the other, off the main thread, so that a full list does not take every core.
 actor PictureDecoder {
   /// The largest picture that is decoded, in pixels; more could take gigabytes.
   static let maximumPixels = 16_000_000
 
   /// The picture; nil when it is none, or nobody waits for it any more.
-  func decode(_ picture: Picture, pixels: Int) -> DecodedPicture? {
+  func decode(_ picture: Picture, _ size: PixelSize) -> DecodedPicture? {
     guard !Task.isCancelled else { return nil }
     return picture.bytes.withUnsafeBufferPointer { bytes -> OpaquePointer? in
       guard let start = bytes.baseAddress else { return nil }
-      return bgtk_picture_decode(start, bytes.count, Int32(clamping: pixels), PictureDecoder.maximumPixels)
+      return bgtk_picture_decode_to_cover(
+        start, bytes.count, Int32(clamping: size.width), Int32(clamping: size.height),
+        PictureDecoder.maximumPixels)
     }.map(DecodedPicture.init)
   }
 }
@@ -50,14 +68,14 @@ final class PictureCache {
   struct Key: Hashable {
     private let length: Int
     private let digest: Int
-    private let pixels: Int
+    private let size: PixelSize
 
-    init(_ picture: Picture, pixels: Int) {
+    init(_ picture: Picture, _ size: PixelSize) {
       length = picture.bytes.count
       var hasher = Hasher()
       picture.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
       digest = hasher.finalize()
-      self.pixels = pixels
+      self.size = size
     }
   }
 
@@ -92,15 +110,14 @@ final class PictureCache {
     results.value(for: key)
   }
 
-  /// The picture, so that its shorter side has at most so many pixels; nil when it is no picture, or the task was
-  /// cancelled.
-  func decoded(_ picture: Picture, pixels: Int, _ key: Key? = nil) async -> DecodedPicture? {
-    let key = key ?? Key(picture, pixels: pixels)
+  /// The picture, no larger than it has to be to cover a place; nil when it is no picture, or the task was cancelled.
+  func decoded(_ picture: Picture, _ size: PixelSize, _ key: Key? = nil) async -> DecodedPicture? {
+    let key = key ?? Key(picture, size)
     if let known = results.value(for: key) { return known }
     guard !Task.isCancelled else { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let decoding = decodings[key] ?? begin(picture, pixels, key)
+    let decoding = decodings[key] ?? begin(picture, size, key)
     decoding.askers += 1
     return await withTaskCancellationHandler {
       await decoding.task.value
@@ -109,10 +126,10 @@ final class PictureCache {
     }
   }
 
-  private func begin(_ picture: Picture, _ pixels: Int, _ key: Key) -> Decoding {
+  private func begin(_ picture: Picture, _ size: PixelSize, _ key: Key) -> Decoding {
     decodeCount += 1
     let task = Task.detached(priority: .utility) { [decoder] in
-      await decoder.decode(picture, pixels: pixels)
+      await decoder.decode(picture, size)
     }
     let decoding = Decoding(task)
     decodings[key] = decoding

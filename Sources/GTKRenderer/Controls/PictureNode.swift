@@ -8,20 +8,20 @@ import Widgets
 class PictureNode: Node {
   private let request: PictureRequest
   private weak var picture: Property<Picture?>?
-  private let side: @MainActor () -> Int
+  private let size: @MainActor () -> PixelSize
 
   /// - Parameters:
   ///   - picture: The widget's.
   ///   - isBroken: The widget's; set when a picture has been decoded, or could not be.
-  ///   - side: How long a picture's shorter side has to be, in logical pixels; must not retain the widget.
+  ///   - size: The place that a picture has to cover, in logical pixels; must not retain the widget.
   ///   - show: Shows a picture, or none; must not retain the widget.
   init(
     _ handle: OpaquePointer, _ widget: Widget, _ renderer: GTKRenderer, _ picture: Property<Picture?>,
-    isBroken: Property<Bool>, side: @escaping @MainActor () -> Int,
+    isBroken: Property<Bool>, size: @escaping @MainActor () -> PixelSize,
     show: @escaping (OpaquePointer, OpaquePointer?) -> Void
   ) {
     self.picture = picture
-    self.side = side
+    self.size = size
     request = PictureRequest(renderer.pictures) {
       show(handle, $0?.handle)
     } judge: { [weak isBroken] value in
@@ -35,6 +35,8 @@ class PictureNode: Node {
   /// Asks for the picture in the size that is needed now.
   func load() {
     guard let picture else { return }
-    request.load(picture.value, pixels: min(max(1, side()), 4096) * Int(bgtk_widget_scale(handle)))
+    let size = size()
+    func pixels(_ length: Int) -> Int { min(max(1, length), 4096) * Int(bgtk_widget_scale(handle)) }
+    request.load(picture.value, PixelSize(width: pixels(size.width), height: pixels(size.height)))
   }
 }

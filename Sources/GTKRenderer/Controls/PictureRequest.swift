@@ -8,7 +8,7 @@ final class PictureRequest {
   private let show: (DecodedPicture?) -> Void
   private let judge: (_ isBroken: Bool) -> Void
   private var wanted: Picture?
-  private var pixels = 0
+  private var size = PixelSize(0)
   // Answers to earlier requests than this are too late.
   private var number = 0
   private var waiting: Task<Void, Never>?
@@ -28,24 +28,24 @@ final class PictureRequest {
     waiting?.cancel()
   }
 
-  /// Shows a picture whose shorter side has so many pixels, now when it is known, else as soon as it is decoded.
-  func load(_ picture: Picture?, pixels: Int) {
-    if picture == wanted, pixels == self.pixels { return }
+  /// Shows a picture that covers a place of so many pixels, now when it is known, else as soon as it is decoded.
+  func load(_ picture: Picture?, _ size: PixelSize) {
+    if picture == wanted, size == self.size { return }
     let isSamePicture = picture == wanted
     wanted = picture
-    self.pixels = pixels
+    self.size = size
     number += 1
     waiting?.cancel()
     waiting = nil
     guard let picture else { return show(nil) }
-    let key = PictureCache.Key(picture, pixels: pixels)
+    let key = PictureCache.Key(picture, size)
     if let known = pictures.known(key) { return take(known) }
     // At another size the old one will do until the new one is there.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number
     waiting = Task { [weak self] in
-      let result = await pictures.decoded(picture, pixels: pixels, key)
+      let result = await pictures.decoded(picture, size, key)
       if let self, self.number == number { self.take(result) }
     }
   }

@@ -14,9 +14,14 @@ final class PictureViewNode: PictureNode {
   init(_ view: PictureView, _ renderer: GTKRenderer) {
     super.init(
       bgtk_picture_view_new(), view, renderer, view.$picture, isBroken: view.$isPictureBroken,
-      // The picture's shorter side may have to fill the longer one of the place.
-      side: { [weak view] in view.map { max($0.width, $0.height) } ?? 1 }, show: bgtk_picture_view_set_picture
-    )
+      // NB: a photo that lies on its side is turned after it was scaled (gdk-pixbuf 2.42): then what was its shorter
+      // side may have to fill the longer one of the place.
+      size: { [weak view] in
+        guard let view else { return PixelSize(1) }
+        return view.canShrink
+          ? PixelSize(width: view.width, height: view.height) : PixelSize(max(view.width, view.height))
+      }, show: bgtk_picture_view_set_picture)
+    bgtk_picture_view_set_can_shrink(handle, view.canShrink)
     show(view.$contentFit) { bgtk_picture_view_set_covers($0, $1 == .cover) }
     show(view.$placeholderIconName) { bgtk_picture_view_set_placeholder($0, $1) }
     for change in [view.$width.map { _ in }, view.$height.map { _ in }] {

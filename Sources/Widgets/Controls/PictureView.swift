@@ -20,13 +20,19 @@ open class PictureView: Widget {
   @Property public var contentFit = ContentFit.cover
   /// The icon shown while there is no picture; an empty name shows a plain surface.
   @Property public var placeholderIconName: String
+  /// Whether the view may be narrower than `width` where there is less room, and then lower in the same proportion. Of its
+  /// picture no more is kept than this shape needs. GTK: as `gtk_picture_set_can_shrink`.
+  public let canShrink: Bool
   /// Whether the renderer could not read the picture.
   @Property public var isPictureBroken = false
   // Not `bag`, which is emptied when the view is a list's row.
   private let ownBag = DisposeBag()
 
   /// Makes a view without a picture.
-  public init(width: Int, height: Int, placeholderIconName: String = "image-x-generic-symbolic") {
+  public init(
+    width: Int, height: Int, placeholderIconName: String = "image-x-generic-symbolic", canShrink: Bool = false
+  ) {
+    self.canShrink = canShrink
     _width = Property(width)
     _height = Property(height)
     _placeholderIconName = Property(placeholderIconName)

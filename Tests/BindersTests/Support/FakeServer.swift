@@ -10,6 +10,7 @@ actor FakeServer {
     var username: String
     var note = ""
     var avatar = ""
+    var header = ""
     var isLocked = false
     var isBot = false
     var followers = 0
@@ -182,7 +183,7 @@ actor FakeServer {
       "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
       "url": person.page ?? "",
       "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
-      "note": person.note, "avatar": person.avatar, "locked": person.isLocked, "bot": person.isBot,
+      "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked, "bot": person.isBot,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,
     ]

@@ -1,0 +1,73 @@
+import Binders
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The wide picture above one's own page and others'.
+@MainActor
+struct WidePictureTests {
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+  nonisolated private static let missing = "https://example.social/headers/original/missing.png"
+
+  /// One's own page and somebody's, both with a wide picture at an address.
+  private func open(_ header: String) async throws -> (stage: Stage, heads: [PersonHeader]) {
+    var people = Stage.people
+    for index in 0...1 { people[index].header = header }
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let own = ProfileView.make(session)
+    let grace = PersonView.make(try await session.client.account("2"), session: session)
+    return (stage, [own.person, grace.person])
+  }
+
+  @Test func `the wide picture stands above one's own page and others'`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    try Data(Self.png).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (_, heads) = try await open(file.absoluteString)
+    for head in heads {
+      // Its place is there before it.
+      #expect(head.header.isVisible)
+      #expect(head.children.first === head.header)
+      try await eventually("read") { head.header.picture == Picture(Self.png) }
+      #expect(dump(head).contains("PictureView (Header picture) picture"))
+    }
+  }
+
+  @Test(arguments: ["", missing, "file:///nonexistent/header.png"])
+  func `none, the server's stand-in for none, and one that cannot be read leave no hole`(_ header: String)
+    async throws
+  {
+    let (_, heads) = try await open(header)
+    for head in heads {
+      try await eventually("no place") { !head.header.isVisible }
+      #expect(!dump(head).contains("PictureView"))
+    }
+  }
+
+  @Test func `one that turns out to be no picture leaves no hole, and another one is shown`() async throws {
+    let (stage, heads) = try await open("")
+    let user = try await stage.session().userService.user
+    let head = heads[0]
+    func change(to name: String) throws -> URL {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString).png")
+      try Data(Self.png + Array(name.utf8)).write(to: file)
+      user.value = Account(id: "1", username: "ada", header: file)
+      return file
+    }
+    var files = [try change(to: "broken")]
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try await eventually("read") { head.header.picture != nil }
+    // As the renderer says when it cannot decode it.
+    head.header.isPictureBroken = true
+    #expect(!head.header.isVisible)
+    files.append(try change(to: "good"))
+    try await eventually("shown") { head.header.isVisible && head.header.showsPicture }
+  }
+}
