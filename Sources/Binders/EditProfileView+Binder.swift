@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension EditProfileView {
-  /// Makes the form for one's own pictures, name, bio and lock.
+  /// Makes the form for one's own pictures, name, bio, table and lock.
   public static func make(_ session: Session) -> EditProfileView {
     let view = EditProfileView()
     let userService = session.userService
@@ -16,9 +16,13 @@ extension EditProfileView {
     let saving = Property(false)
     let input = combineLatest(view.nameEntry.$text, view.bioText.$text, view.lockedSwitch.$isOn)
     let (avatar, header) = (Property(draft?.avatar), Property(draft?.header))
-    let changes = combineLatest(input, avatar, header, userService.user) { input, avatar, header, user in
+    let table = Property(draft?.fields ?? user.fieldsToEdit)
+    let fields = changedFields(table, from: user.fieldsToEdit)
+    let changes = combineLatest(input, fields, avatar, header, userService.user) {
+      input, fields, avatar, header, user in
       AccountChanges(
-        from: user, displayName: input.0, note: input.1, isLocked: input.2, avatar: avatar, header: header)
+        from: user, displayName: input.0, note: input.1, isLocked: input.2, fields: fields, avatar: avatar,
+        header: header)
     }
     view.statements {
       // 1 Assign what is known now.
@@ -40,13 +44,14 @@ extension EditProfileView {
 
       // 2 Bind what comes later.
       changes.bind(to: view) { view, changes in view.confirmsLeaving = !changes.isEmpty }
-      combineLatest(input, changes).bind(to: view) { view, typed in
-        let ((name, note, isLocked), changes) = typed
+      combineLatest(input, table, changes).bind(to: view) { view, typed in
+        let ((name, note, isLocked), table, changes) = typed
         session.profileDraft =
           changes.isEmpty
           ? nil
           : ProfileDraft(
-            displayName: name, note: note, isLocked: isLocked, avatar: changes.avatar, header: changes.header)
+            displayName: name, note: note, isLocked: isLocked, fields: changes.fields == nil ? nil : table,
+            avatar: changes.avatar, header: changes.header)
         if changes.isEmpty { view.draftLabel.text = "" }
       }
       session.instanceService.loadOnce()
@@ -74,6 +79,7 @@ extension EditProfileView {
           view.showOutcome(state)
         }
       view.bindPictures(avatar, header, session)
+      view.bindTable(table, fields, session)
       view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request, session) }
     }
     return view

@@ -88,7 +88,3 @@ extension LinkedText {
     }
   }
 }
-
-extension Field {
-  fileprivate var isBlank: Bool { (name + value).allSatisfy(\.isWhitespace) }
-}

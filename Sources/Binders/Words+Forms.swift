@@ -56,8 +56,41 @@ extension Words {
     if let note = changes.note, note.count > limits.noteLength {
       return "The bio has \(note.count) characters; \(limits.noteLength) are allowed."
     }
-    if let fields = changes.fields, fields.count > limits.fieldsCount {
-      return "The table has \(fields.count) rows; \(limits.fieldsCount) are allowed."
+    return ""
+  }
+
+  static let table = "Table"
+  static let rowName = "Label"
+  static let rowValue = "Content"
+  static let addRow = "Add Row"
+  static let removeRow = "Remove Row"
+
+  static func rowName(_ number: Int) -> String { "\(rowName) of row \(number)" }
+  static func rowValue(_ number: Int) -> String { "\(rowValue) of row \(number)" }
+  static func removeRow(_ number: Int) -> String { "Remove row \(number)" }
+
+  /// What the table of one's profile is for.
+  static func tableNote(_ most: Int) -> String {
+    "Shown on your page, such as pronouns and links; \(count(most, "row", "rows")) at most."
+  }
+
+  /// What of the rows of a table a server would not take, or nothing. Rows that say nothing are left out.
+  static func problem(_ table: [Field], _ limits: Instance.Limits) -> String {
+    let filled = table.count { !$0.isBlank }
+    if filled > limits.fieldsCount {
+      return
+        "The table has \(filled) rows; \(limits.fieldsCount) \(limits.fieldsCount == 1 ? "is" : "are") allowed."
+    }
+    for (index, row) in table.enumerated() where !row.isBlank {
+      let (name, value) = (row.name.count, row.value.count)
+      if row.hasBlankName { return "Row \(index + 1) has no label." }
+      if name > limits.fieldNameLength {
+        return "The label of row \(index + 1) has \(name) characters; \(limits.fieldNameLength) are allowed."
+      }
+      if value > limits.fieldValueLength {
+        return
+          "The content of row \(index + 1) has \(value) characters; \(limits.fieldValueLength) are allowed."
+      }
     }
     return ""
   }

@@ -20,6 +20,10 @@ extension Account {
     let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "")
     // NB: one's own account also has the text as it was entered; the HTML has lost its line ends.
     let entered = json["source"]?["note"]?.text
+    let fields = (json["fields"]?.elements ?? []).compactMap(Field.init(json:))
+    // A server that tells of none here, but shows some, does not tell at all.
+    let enteredFields = json["source"]?["fields"]?.elements?.compactMap(Field.init(entered:))
+      .unlessEmpty(besides: fields)
     func picture(_ name: String) -> URL? {
       [json[name], json[name + "_static"]].lazy
         .compactMap { URL(picture: $0?.text, mayNameFiles: mayNameFiles) }.first
@@ -39,7 +43,8 @@ extension Account {
       followersCount: json["followers_count"]?.count ?? 0,
       followingCount: json["following_count"]?.count ?? 0,
       statusesCount: json["statuses_count"]?.count ?? 0,
-      fields: (json["fields"]?.elements ?? []).compactMap(Field.init(json:)),
+      fields: fields,
+      enteredFields: enteredFields,
       noteLinks: entered.map(note.links(in:)) ?? note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
       isHidingCollections: json["hide_collections"]?.bool ?? false)
@@ -72,6 +77,12 @@ extension Account.ID {
   }
 }
 
+extension [Field] {
+  fileprivate func unlessEmpty(besides others: [Field]) -> [Field]? {
+    isEmpty && !others.isEmpty ? nil : self
+  }
+}
+
 extension Field {
   /// Understands a row of a profile's table, or nil when it is none.
   init?(json: JSON) {
@@ -82,6 +93,12 @@ extension Field {
       value: value.text,
       verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)),
       valueLinks: value.links)
+  }
+
+  /// Understands a row as its person has entered it, which is no HTML.
+  fileprivate init?(entered json: JSON) {
+    guard let name = json["name"]?.text else { return nil }
+    self.init(name: name, value: json["value"]?.text ?? "")
   }
 }
 

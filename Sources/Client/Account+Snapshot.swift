@@ -15,7 +15,7 @@ extension Account {
       "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
       "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
       // NB: the text as it was entered; the HTML may lose its line ends.
-      "source": ["note": .string(note)],
+      "source": ["note": .string(note), "fields": .optional(enteredFields)],
       "fields": .array(
         fields.map { field in
           [
@@ -43,5 +43,12 @@ extension Account {
     } catch {
       return nil
     }
+  }
+}
+
+extension JSON {
+  fileprivate static func optional(_ fields: [Field]?) -> JSON {
+    guard let fields else { return .null }
+    return .array(fields.map { ["name": .string($0.name), "value": .string($0.value)] })
   }
 }

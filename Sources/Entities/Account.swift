@@ -52,6 +52,10 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// The rows of the profile's table, in order.
   public let fields: [Field]
 
+  /// The rows of the table as the person has entered them, of one's own account and where the server tells; `fields` are
+  /// what it makes of them.
+  public let enteredFields: [Field]?
+
   /// The links in `note`.
   public let noteLinks: [TextLink]
 
@@ -80,6 +84,7 @@ public struct Account: Sendable, Hashable, Identifiable {
     followingCount: Int = 0,
     statusesCount: Int = 0,
     fields: [Field] = [],
+    enteredFields: [Field]? = nil,
     noteLinks: [TextLink] = [],
     emojis: [CustomEmoji] = [],
     isHidingCollections: Bool = false
@@ -99,6 +104,7 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.followingCount = max(0, followingCount)
     self.statusesCount = max(0, statusesCount)
     self.fields = fields
+    self.enteredFields = enteredFields
     self.noteLinks = noteLinks
     self.emojis = emojis
     self.isHidingCollections = isHidingCollections
@@ -124,6 +130,11 @@ extension Account {
   /// How to address this person: `acct` after an at sign.
   public var handle: String {
     "@" + acct
+  }
+
+  /// The rows of the table to be edited: as they were entered, or as well as what is shown tells.
+  public var fieldsToEdit: [Field] {
+    (enteredFields ?? fields.map(\.withWholeAddresses)).map { Field(name: $0.name, value: $0.value) }
   }
 
   /// Whether the account lives on another server; what this one knows of its lists may be incomplete.

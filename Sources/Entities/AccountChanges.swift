@@ -42,10 +42,13 @@ public struct AccountChanges: Sendable, Hashable {
   }
 
   /// Makes the changes that lead from an account to what was entered, leaving out what is the same.
+  ///
+  /// - Parameter fields: All rows of the table, or nil when nobody has touched them.
   public init(
-    from account: Account, displayName: String, note: String, isLocked: Bool, avatar: Upload? = nil,
-    header: Upload? = nil
+    from account: Account, displayName: String, note: String, isLocked: Bool, fields: [Field]? = nil,
+    avatar: Upload? = nil, header: Upload? = nil
   ) {
+    self.fields = fields == account.fieldsToEdit ? nil : fields
     self.avatar = avatar
     self.header = header
     self.displayName = displayName == account.displayName ? nil : displayName
@@ -61,7 +64,8 @@ public struct AccountChanges: Sendable, Hashable {
   /// Whether every change is within what a server takes.
   public func isValid(within limits: Instance.Limits) -> Bool {
     func fits(_ field: Field) -> Bool {
-      field.name.count <= limits.fieldNameLength && field.value.count <= limits.fieldValueLength
+      !field.hasBlankName && field.name.count <= limits.fieldNameLength
+        && field.value.count <= limits.fieldValueLength
     }
     func fits(_ upload: Upload) -> Bool {
       upload.data.count <= limits.imageSize && limits.imageTypes.contains(upload.contentType)

@@ -36,3 +36,27 @@ public struct Field: Sendable, Hashable, Codable {
       valueLinks: try container.decodeIfPresent([TextLink].self, forKey: .valueLinks) ?? [])
   }
 }
+
+extension Field {
+  /// Whether nothing of the row would be seen.
+  public var isBlank: Bool { name.isBlank && value.isBlank }
+
+  /// Whether the row does not say what it is about, which servers do not take.
+  public var hasBlankName: Bool { name.isBlank }
+
+  /// The row with whole addresses where a part of them is shown, as `https://example.org` for `example.org`.
+  var withWholeAddresses: Field {
+    let bytes = Array(value.utf8)
+    var whole = ""
+    var place = 0
+    for link in LinkedText(value, links: valueLinks).links {
+      let shown = String(decoding: bytes[link.range], as: UTF8.self)
+      let address = link.url.absoluteString
+      let isPart = address.contains(shown.last == "…" ? shown.dropLast() : shown[...])
+      whole += String(decoding: bytes[place..<link.range.lowerBound], as: UTF8.self)
+      whole += isPart ? address : shown
+      place = link.range.upperBound
+    }
+    return Field(name: name, value: whole + String(decoding: bytes[place...], as: UTF8.self))
+  }
+}

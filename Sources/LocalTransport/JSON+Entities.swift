@@ -12,7 +12,8 @@ extension JSON {
   init(ownAccount account: Account, pictures: PictureAddresses) {
     var members = Self.members(account, pictures)
     members["source"] = [
-      "note": .string(account.note), "fields": .array(account.fields.map(JSON.init(field:))),
+      "note": .string(account.note),
+      "fields": .array(account.fields.map { ["name": .string($0.name), "value": .string($0.value)] }),
     ]
     self = .object(members)
   }

@@ -68,17 +68,26 @@ extension LocalServer {
 
 extension Parameters {
   /// The rows of the profile's table, in order, or nil when none are sent; a row without a name is none. What is as it
-  /// was stays checked, and keeps its links.
+  /// was stays checked, and keeps its links; what is the address of a page leads there.
   fileprivate func fields(from old: [Field]) -> [Field]? {
     var rows: [Field] = []
     var index = 0
     while let name = self["fields_attributes[\(index)][name]"] {
       let value = self["fields_attributes[\(index)][value]"] ?? ""
       let known = old.first { $0.name == name && $0.value == value }
-      if !name.isEmpty { rows.append(known ?? Field(name: name, value: value)) }
+      if !name.isEmpty {
+        rows.append(known ?? Field(name: name, value: value, valueLinks: Self.links(value)))
+      }
       index += 1
     }
     return index == 0 ? nil : rows
+  }
+
+  private static func links(_ value: String) -> [TextLink] {
+    guard !value.contains(where: \.isWhitespace), let url = URL(string: value), url.host != nil,
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else { return [] }
+    return [TextLink(range: 0..<value.utf8.count, url: url)]
   }
 }
 

@@ -11,6 +11,8 @@ public struct ProfileDraft: Equatable, Sendable {
   public let note: String
   /// Whether follows need one's approval.
   public let isLocked: Bool
+  /// The rows of the table, when they were touched; also those that are still empty.
+  public let fields: [Field]?
   /// The picture, when another one was chosen.
   public let avatar: Upload?
   /// The wide picture, when another one was chosen.
@@ -18,11 +20,13 @@ public struct ProfileDraft: Equatable, Sendable {
 
   /// Makes a draft.
   public init(
-    displayName: String, note: String, isLocked: Bool, avatar: Upload? = nil, header: Upload? = nil
+    displayName: String, note: String, isLocked: Bool, fields: [Field]? = nil, avatar: Upload? = nil,
+    header: Upload? = nil
   ) {
     self.displayName = displayName
     self.note = note
     self.isLocked = isLocked
+    self.fields = fields
     self.avatar = avatar
     self.header = header
   }

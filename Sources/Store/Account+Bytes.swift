@@ -5,7 +5,7 @@ import Foundation
 ///
 /// NB: a change of the order is a change of `CacheSchema.version`.
 extension Account {
-  /// The account with everything that is known of it.
+  /// The account with everything that others may see of it.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.write(id.rawValue)

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// A form for one's own pictures, name, bio and whether follows need one's approval.
+/// A form for one's own pictures, name, bio, table and whether follows need one's approval.
 public final class EditProfileView: NavigationPage {
   /// Saves.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
@@ -29,12 +29,25 @@ public final class EditProfileView: NavigationPage {
   public let lockedNote = Label(cssClasses: ["dim-label", "caption"])
   /// Whether follows need one's approval.
   public let lockedSwitch = Switch()
+  /// Stands above the rows of the table.
+  public let tableLabel = Label(cssClasses: ["heading"])
+  /// Says what the table is for, and how many rows it may have.
+  public let tableNote = Label(cssClasses: ["dim-label", "caption"])
+  /// The rows of the table, each a `FieldEntryRow`.
+  public let rowBox = Box(.column, spacing: 12)
+  /// What is wrong with the rows; hidden while it has no text.
+  public let tableProblemLabel = Label(cssClasses: ["error"])
+  /// Adds a row.
+  public let addRowButton = Button()
   /// What is wrong with the input or went wrong with saving; hidden while it has no text.
   public let problemLabel = Label(cssClasses: ["error"])
   /// Saves.
   public let saveButton = Button(cssClasses: ["suggested-action"])
   /// Turns while saving.
   public let spinner = Spinner()
+
+  /// The rows of the table, from first to last.
+  public var rows: [FieldEntryRow] { rowBox.children.compactMap { $0 as? FieldEntryRow } }
 
   /// Makes the view.
   public init() {
@@ -45,17 +58,26 @@ public final class EditProfileView: NavigationPage {
     lockedRow.layout = Layout(margins: Margins(top: 12))
     bioLabel.layout = Layout(margins: Margins(top: 12))
     bioText.layout = Layout(heightRequest: 140)
-    for label in [lockedNote, problemLabel, draftLabel] { label.isWrapping = true }
-    for label in [problemLabel, draftLabel] {
+    for label in [lockedNote, problemLabel, draftLabel, tableNote, tableProblemLabel] {
+      label.isWrapping = true
+    }
+    for label in [problemLabel, draftLabel, tableProblemLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     draftLabel.layout = Layout(margins: Margins(bottom: 6))
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
     let pictures = Box(.column, spacing: 6, [header, headerButton, avatar, avatarButton])
     for picture in pictures.children { picture.layout = Layout(halign: .center) }
+    tableLabel.layout = Layout(margins: Margins(top: 12))
+    rowBox.layout = Layout(margins: Margins(top: 6))
+    rowBox.$childList.map { !$0.isEmpty }.bind(to: rowBox, keyPath: \.isVisible)
+    addRowButton.layout = Layout(halign: .start, margins: Margins(top: 6))
     let column = Box(
       .column, spacing: 6,
-      [draftLabel, pictures, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel])
+      [
+        draftLabel, pictures, nameLabel, nameEntry, bioLabel, bioText, lockedRow, problemLabel, tableLabel,
+        tableNote, rowBox, tableProblemLabel, addRowButton,
+      ])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [saveAction]

@@ -88,6 +88,23 @@ struct TolerantDecodingTests {
     #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
   }
 
+  @Test func `rows as they were entered are no HTML, and none beside some that are shown are not told`()
+    async throws
+  {
+    let shown: JSON = [["name": "Web", "value": "<a href=\"https://a.org/\">a.org</a>"]]
+    let entered: JSON = [["name": "<Web>", "value": "https://a.org/ &amp; <b>"], ["value": "x"], 7]
+    let own = try await account(["id": 1, "username": "a", "fields": shown, "source": ["fields": entered]])
+    #expect(own.enteredFields == [Field(name: "<Web>", value: "https://a.org/ &amp; <b>")])
+    #expect(own.fieldsToEdit == own.enteredFields)
+    #expect(Account(snapshot: own.snapshot, mayNameFiles: false) == own)
+    for source: JSON in [[:], ["fields": nil], ["fields": []], ["fields": "x"]] {
+      let account = try await account(["id": 1, "username": "a", "fields": shown, "source": source])
+      #expect(account.enteredFields == nil)
+      #expect(account.fieldsToEdit == [Field(name: "Web", value: "https://a.org/")])
+    }
+    #expect(try await account(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
+  }
+
   @Test func `a missing username comes from the handle`() async throws {
     #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
   }

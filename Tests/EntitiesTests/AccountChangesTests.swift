@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import Testing
 
 struct AccountChangesTests {
@@ -27,5 +28,41 @@ struct AccountChangesTests {
     #expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: usual))
     #expect(AccountChanges(note: String(repeating: "x", count: 500)).isValid(within: usual))
     #expect(!AccountChanges(note: String(repeating: "x", count: 501)).isValid(within: usual))
+  }
+
+  @Test func `rows are changed when somebody has touched them and they are others`() {
+    let rows = [Field(name: "Web", value: "a.org")]
+    func changes(_ fields: [Field]?, of account: Account) -> [Field]? {
+      AccountChanges(from: account, displayName: "", note: "", isLocked: false, fields: fields).fields
+    }
+    let plain = Account(id: "1", username: "a", fields: rows)
+    #expect(changes(nil, of: plain) == nil)
+    #expect(changes(rows, of: plain) == nil)
+    #expect(changes([], of: plain) == [])
+    let own = Account(id: "1", username: "a", fields: rows, enteredFields: [])
+    #expect(changes(rows, of: own) == rows)
+  }
+
+  @Test func `a row needs a label and has so many characters`() {
+    func isValid(_ name: String, _ value: String) -> Bool {
+      AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits())
+    }
+    let most = String(repeating: "x", count: 255)
+    #expect(isValid(most, most) && isValid("x", ""))
+    #expect(!isValid(" ", "x") && !isValid(most + "x", "") && !isValid("x", most + "x"))
+  }
+
+  @Test func `without what was entered, addresses are whole again`() throws {
+    func field(_ value: String, _ shown: String, _ address: String) throws -> String? {
+      let start = try #require(value.range(of: shown)).lowerBound
+      let from = value.utf8.distance(from: value.startIndex, to: start)
+      let url = try #require(URL(string: address))
+      let link = TextLink(range: from..<from + shown.utf8.count, url: url)
+      let row = Field(name: "n", value: value, verifiedAt: Date(), valueLinks: [link])
+      return Account(id: "1", username: "a", fields: [row]).fieldsToEdit.first?.value
+    }
+    #expect(try field("Ö a.org, b", "a.org", "https://a.org") == "Ö https://a.org, b")
+    #expect(try field("a.org/lo…", "a.org/lo…", "https://a.org/long") == "https://a.org/long")
+    #expect(try field("me", "me", "https://a.org") == "me")
   }
 }

@@ -39,9 +39,10 @@ extension FakeMastodon {
     let picture = edits?.pictures["avatar"] == nil ? "" : "?changed"
     let avatar = JSON.string("\(url)/pictures/avatar-\(person).png\(picture)")
     let header = JSON.string("\(url)/pictures/header-\(person).png")
+    let entered = edits?.fields ?? []
     let fields = JSON.array(
-      (edits?.fields ?? []).map {
-        ["name": .string($0.name), "value": .string($0.value), "verified_at": nil]
+      entered.map {
+        ["name": .string($0.name), "value": .string(shown($0.value)), "verified_at": nil]
       })
     var account: [String: JSON] = [
       "id": identifier(person), "username": .string("person\(person)"), "acct": .string(acct(person)),
@@ -70,12 +71,21 @@ extension FakeMastodon {
     }
     if isOwn, flavour != .pixelfed {
       account["source"] = [
-        "privacy": "public", "sensitive": false, "language": "en", "note": .string(note), "fields": fields,
+        "privacy": "public", "sensitive": false, "language": "en", "note": .string(note),
+        "fields": .array(entered.map { ["name": .string($0.name), "value": .string($0.value)] }),
         "follow_requests_count": .integer(people.asking.count),
       ]
       account["role"] = ["id": "user", "name": "user", "color": "", "permissions": "0", "highlighted": false]
     }
     return .object(account)
+  }
+
+  /// What a server makes of a row's value: HTML, with the beginning of a web address hidden.
+  private nonisolated func shown(_ value: String) -> String {
+    let text = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    guard text.hasPrefix("https://") else { return text }
+    return
+      "<a href=\"\(text)\" rel=\"me\"><span class=\"invisible\">https://</span>\(text.dropFirst(8))</a>"
   }
 
   func relationship(_ other: Int, of me: Int) -> JSON {

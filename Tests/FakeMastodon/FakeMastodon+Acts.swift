@@ -72,6 +72,11 @@ extension FakeMastodon {
     return .json(account(me, isOwn: true))
   }
 
+  /// The rows of a person's table, as they were entered.
+  public func fields(of person: Int) -> [[String]] {
+    (people.edits[person]?.fields ?? []).map { [$0.name, $0.value] }
+  }
+
   /// The pictures that a person has uploaded, by `avatar` and `header`.
   public func pictures(of person: Int) -> [String: Data] { people.edits[person]?.pictures ?? [:] }
 

@@ -97,6 +97,28 @@ struct OwnPicturesTests {
     #expect(FileManager.default.fileExists(atPath: try #require(file).path) == false)
   }
 
+  @Test func `rows come back as they were entered, and the address of a page is a link`() async throws {
+    let folder = try SampleFolder()
+    let client = try await LocalServer.open(fixtures: folder.url).server.signedIn()
+    let address = "https://a.example/?x=1&y=<2>"
+    let rows = [
+      Field(name: "Site", value: "https://a.example/"), Field(name: "Says", value: "<b>1 &amp; 2</b>"),
+      Field(name: "No link", value: address + " "),
+    ]
+    let updated = try await client.updateCredentials(AccountChanges(fields: rows))
+    #expect(updated.enteredFields == rows && updated.fieldsToEdit == rows)
+    #expect(updated.fields.map(\.value) == ["https://a.example/", "<b>1 &amp; 2</b>", address])
+    #expect(
+      updated.fields.map { $0.valueLinks.map(\.url.absoluteString) } == [["https://a.example/"], [], []])
+    // Others see the same, but not how it was entered.
+    let seen = try await client.account("1")
+    #expect(seen.fields == updated.fields && seen.enteredFields == nil)
+    // A row that stays as it was keeps its link beside a new one.
+    let again = try await client.updateCredentials(
+      AccountChanges(fields: [rows[0], Field(name: "New", value: "x")]))
+    #expect(again.fields.map(\.valueLinks.count) == [1, 0])
+  }
+
   @Test func `the rows of one's table are kept, and can all go`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalServer.open(fixtures: folder.url).server.signedIn()

@@ -19,6 +19,8 @@ actor FakeServer {
     var isHiding = false
     /// Name and HTML of the rows of the table.
     var fields: [(String, String)] = []
+    /// The same as they were entered; nil is a server that does not tell.
+    var enteredFields: [(String, String)]?
     /// The shortcodes of the custom emoji.
     var emoji: [String] = []
   }
@@ -37,6 +39,7 @@ actor FakeServer {
   private let pageSize = 80
   private var isRefusing = false
   private var nameLimit: Int?
+  private var fieldLimit: Int?
   private var elsewhere: [Person] = []
   private var searchStatus = 200
   /// What was searched for with the help of other servers.
@@ -56,6 +59,9 @@ actor FakeServer {
 
   /// Says from now on how long a name may be; before, nothing is said of limits.
   func limitNames(to length: Int) { nameLimit = length }
+
+  /// Says from now on how many rows a table may have.
+  func limitFields(to count: Int) { fieldLimit = count }
 
   /// People of other servers, who are known here once they were searched for by their address or page.
   func findElsewhere(_ people: [Person]) { elsewhere = people }
@@ -101,8 +107,12 @@ actor FakeServer {
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
     case (.get, "instance"):
-      guard let nameLimit, parts[1] == "v2" else { return Response(status: 404, body: Data("{}".utf8)) }
-      let limits = ["max_display_name_length": nameLimit, "max_note_length": nameLimit * 10]
+      guard parts[1] == "v2", nameLimit ?? fieldLimit != nil else {
+        return Response(status: 404, body: Data("{}".utf8))
+      }
+      var limits = ["max_profile_fields": fieldLimit ?? 4]
+      limits["max_display_name_length"] = nameLimit
+      limits["max_note_length"] = nameLimit.map { $0 * 10 }
       return json(["domain": "example.social", "configuration": ["accounts": limits]])
     case (.get, "search"): return search(request)
     case (.post, "follow"):
@@ -126,9 +136,10 @@ actor FakeServer {
 
   /// The files that have come with changes of one's own account.
   private(set) var uploads: [Multipart.Part] = []
+  /// The texts that have come with the last change of one's own account.
+  private(set) var form: [Request.Parameter] = []
 
   private func update(_ request: Request) -> Response {
-    var form: [Request.Parameter] = []
     switch request.body {
     case .form(let values): form = values
     case .multipart(let parts):
@@ -143,6 +154,17 @@ actor FakeServer {
       case "note": people[me]?.note = parameter.value
       case "locked": people[me]?.isLocked = parameter.value == "true"
       default: break
+      }
+    }
+    let names = form.filter { $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]") }
+    if !names.isEmpty {
+      let fields = names.filter { !$0.value.isEmpty }.map { name in
+        (name.value, form.first { $0.name == name.name.replacing("[name]", with: "[value]") }?.value ?? "")
+      }
+      if people[me]?.enteredFields != nil { people[me]?.enteredFields = fields }
+      people[me]?.fields = fields.map { name, value in
+        let shown = value.replacing("https://", with: "")
+        return (name, shown == value ? "<p>\(value)</p>" : "<a href=\"\(value)\">\(shown)</a>")
       }
     }
     return json(account(me))
@@ -177,13 +199,16 @@ actor FakeServer {
 
   private func account(_ id: String) -> [String: Any] {
     let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
+    let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
     return [
+      "source": entered.map { ["fields": $0] } ?? [:],
       "id": id, "username": person.username, "acct": person.acct ?? person.username,
       "display_name": person.name, "hide_collections": person.isHiding,
       "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
       "url": person.page ?? "",
       "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
-      "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked, "bot": person.isBot,
+      "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked,
+      "bot": person.isBot,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,
     ]

@@ -1,0 +1,193 @@
+import Binders
+import Entities
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Editing the table of one's profile.
+@MainActor
+struct EditTableTests {
+  private static let html = [
+    ("Web", "<a href=\"https://a.example/\">a.example</a>"), ("Pronouns", "<p>she &amp; her</p>"),
+  ]
+  private static let entered = [("Web", "https://a.example/"), ("Pronouns", "she & her")]
+
+  /// One's own page with the form over it, on a server.
+  private func open(
+    html: [(String, String)] = html, entered: [(String, String)]? = entered, limit: Int? = nil
+  ) async throws -> (stage: Stage, profile: ProfileView, form: EditProfileView, visitor: Visitor) {
+    var people = Stage.people
+    people[0].fields = html
+    people[0].enteredFields = entered
+    let stage = Stage(onServer: [], people: people)
+    if let limit { await stage.server.limitFields(to: limit) }
+    let session = try await stage.session()
+    try await eventually("my table") {
+      session.userService.user.value.fields.count == html.count
+        && session.userService.user.value.displayName == "Ada Lovelace"
+    }
+    let profile = ProfileView.make(session)
+    let visitor = stage.show(profile)
+    try visitor.click("Edit Profile")
+    let form = try visitor.page(EditProfileView.self)
+    if let limit {
+      try await eventually("limits") { session.instanceService.limits.value.fieldsCount == limit }
+    }
+    return (stage, profile, form, visitor)
+  }
+
+  private func texts(_ form: EditProfileView) -> [[String]] {
+    form.rows.map { [$0.nameEntry.text, $0.valueEntry.text] }
+  }
+
+  private func sentRows(_ stage: Stage) async -> [String] {
+    await stage.server.form.filter { $0.name.hasPrefix("fields_") }.map { "\($0.name)=\($0.value)" }
+  }
+
+  @Test func `the rows are there as they were entered, and nothing is to be saved`() async throws {
+    let (_, _, form, visitor) = try await open()
+    #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
+    #expect(!form.saveButton.isSensitive)
+    #expect(form.rows.map(\.nameEntry.accessibleLabel) == ["Label of row 1", "Label of row 2"])
+    #expect(form.rows.map(\.valueEntry.accessibleLabel) == ["Content of row 1", "Content of row 2"])
+    #expect(visitor.sees("Shown on your page, such as pronouns and links; 4 rows at most."))
+  }
+
+  @Test func `a row is added and another one changed, and one's page shows them at once`() async throws {
+    let (stage, profile, form, visitor) = try await open()
+    try visitor.click("Add Row")
+    #expect(visitor.window.focused === form.rows[2].nameEntry)
+    #expect(!form.saveButton.isSensitive)
+    try visitor.type("Code", into: form.rows[2].nameEntry)
+    try visitor.type("https://code.example", into: form.rows[2].valueEntry)
+    try visitor.replace(textOf: form.rows[1].valueEntry, with: "they")
+    try visitor.press("Ctrl+S")
+    try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
+    #expect(
+      await sentRows(stage) == [
+        "fields_attributes[0][name]=Web", "fields_attributes[0][value]=https://a.example/",
+        "fields_attributes[1][name]=Pronouns", "fields_attributes[1][value]=they",
+        "fields_attributes[2][name]=Code", "fields_attributes[2][value]=https://code.example",
+      ])
+    let rows = profile.person.fieldBox.children.compactMap { $0 as? FieldRow }
+    #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns", "Code"])
+    #expect(rows[1].valueLabel.text == "they")
+    #expect(rows[2].linkBox.children.compactMap { ($0 as? Button)?.text } == ["code.example"])
+    try visitor.click("Edit Profile")
+    let again = try visitor.page(EditProfileView.self)
+    #expect(texts(again).last == ["Code", "https://code.example"])
+    #expect(!again.saveButton.isSensitive)
+  }
+
+  @Test func `rows are removed, and the keyboard stays in the table`() async throws {
+    let (stage, profile, form, visitor) = try await open()
+    let last = form.rows[1]
+    try visitor.click(form.rows[0].removeButton)
+    #expect(form.rows.count == 1 && form.rows[0] === last)
+    #expect(visitor.window.focused === last.removeButton)
+    #expect(last.removeButton.text == "Remove row 1" && last.nameEntry.accessibleLabel == "Label of row 1")
+    #expect(form.saveButton.isSensitive)
+    try visitor.click("Remove row 1")
+    #expect(visitor.window.focused === form.addRowButton)
+    #expect(!form.rowBox.isVisible)
+    try visitor.click("Save")
+    try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
+    #expect(await sentRows(stage) == ["fields_attributes[0][name]=", "fields_attributes[0][value]="])
+    #expect(!profile.person.fieldBox.isVisible)
+  }
+
+  @Test func `what is taken back, and a row that says nothing, are no change`() async throws {
+    let (_, _, form, visitor) = try await open()
+    try visitor.click("Add Row")
+    try visitor.type(" ", into: form.rows[2].valueEntry)
+    try visitor.type("!", into: form.rows[0].nameEntry)
+    #expect(form.saveButton.isSensitive && form.confirmsLeaving)
+    try visitor.replace(textOf: form.rows[0].nameEntry, with: "Web")
+    #expect(!form.saveButton.isSensitive && !form.confirmsLeaving)
+    #expect(form.tableProblemLabel.text.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 6])
+  func `there are as many rows as the server takes`(_ limit: Int) async throws {
+    let (_, _, form, visitor) = try await open(limit: limit)
+    #expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
+    while form.rows.count < limit { try visitor.click("Add Row") }
+    #expect(throws: VisitorError.self) { try visitor.click("Add Row") }
+    // More than that were there before; they stay until one touches them.
+    #expect(form.tableProblemLabel.text.isEmpty)
+    try visitor.type("!", into: form.rows[0].nameEntry)
+    #expect(form.tableProblemLabel.text == (limit == 1 ? "The table has 2 rows; 1 is allowed." : ""))
+    #expect(form.saveButton.isSensitive == (limit != 1))
+  }
+
+  @Test func `what is wrong with a row names it`() async throws {
+    let (_, _, form, visitor) = try await open()
+    try visitor.click("Add Row")
+    try visitor.type("x", into: form.rows[2].valueEntry)
+    #expect(visitor.sees("Row 3 has no label."))
+    #expect(!form.saveButton.isSensitive)
+    try visitor.type("Label", into: form.rows[2].nameEntry)
+    #expect(!form.tableProblemLabel.isVisible && form.saveButton.isSensitive)
+    try visitor.type(String(repeating: "x", count: 255), into: form.rows[2].valueEntry)
+    #expect(visitor.sees("The content of row 3 has 256 characters; 255 are allowed."))
+    #expect(!form.saveButton.isSensitive)
+    try visitor.click("Remove row 3")
+    try visitor.type(String(repeating: "x", count: 255), into: form.rows[0].nameEntry)
+    #expect(visitor.sees("The label of row 1 has 258 characters; 255 are allowed."))
+  }
+
+  @Test func `a server that does not tell what was entered keeps its rows unless one touches them`()
+    async throws
+  {
+    let (stage, profile, form, visitor) = try await open(entered: nil)
+    // The best that can be made of what is shown.
+    #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
+    try visitor.replace(textOf: form.nameEntry, with: "Ada King")
+    try visitor.click("Save")
+    try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
+    #expect(await stage.server.form.map(\.name) == ["display_name"])
+    #expect(profile.person.fieldBox.children.count == 2)
+  }
+
+  @Test func `rows that were not saved are there again with the next form`() async throws {
+    let (stage, _, form, visitor) = try await open()
+    try visitor.click("Add Row")
+    try visitor.type("Code", into: form.rows[2].nameEntry)
+    try visitor.click("Add Row")
+    let again = EditProfileView.make(try await stage.session())
+    #expect(
+      texts(again) == [["Web", "https://a.example/"], ["Pronouns", "she & her"], ["Code", ""], ["", ""]])
+    #expect(again.saveButton.isSensitive && again.draftLabel.isVisible)
+  }
+
+  @Test func `a server that does not take the rows says why, and they stay`() async throws {
+    let (stage, _, form, visitor) = try await open()
+    try visitor.type("!", into: form.rows[1].valueEntry)
+    await stage.server.fail("PATCH", with: .invalid)
+    try visitor.pressEnter(in: form.rows[1].valueEntry)
+    try await eventually("told") {
+      visitor.sees("It was not accepted: as the test wants. Change it and try again.")
+    }
+    #expect(texts(form)[1] == ["Pronouns", "she & her!"])
+    #expect(form.saveButton.isSensitive)
+  }
+
+  @Test func `the form goes away with its rows`() async throws {
+    let stage = Stage()
+    weak var released: FieldEntryRow?
+    do {
+      let form = EditProfileView.make(try await stage.session())
+      let visitor = stage.show(form)
+      try visitor.click("Add Row")
+      released = form.rows.first
+      try visitor.type("x", into: form.rows[0].nameEntry)
+      try visitor.press("Escape")
+      try visitor.click("Discard")
+    }
+    try await eventually("released") { released == nil }
+  }
+}

@@ -1,0 +1,56 @@
+import FakeMastodon
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+extension Network {
+  /// The table of one's profile, on a server on this machine.
+  @MainActor @Suite(.timeLimit(.minutes(5))) struct TableOverHTTPTests {
+    private let rows = [["Site", "https://site.example/?a=1&b=2"], ["Says", "1 < 2 & more"]]
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a person fills the table, sees it on their page, and keeps it when they change something else`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        if flavour == .goToSocial { await fake.matchPorts() }
+        let app = SigningInApp()
+        let visitor = app.visitor
+        let profile = try await app.signIn(to: url)
+        try await eventually("own numbers") { profile.person.followingButton.text.hasPrefix("10") }
+
+        try visitor.click("Edit Profile")
+        var form = try await app.page(EditProfileView.self)
+        let most = [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .pixelfed: 4][flavour] ?? 0
+        try await eventually("limits") { form.tableNote.text.hasSuffix("\(most) rows at most.") }
+        for (index, row) in rows.enumerated() {
+          try visitor.click("Add Row")
+          try visitor.type(row[0], into: form.rows[index].nameEntry)
+          try visitor.type(row[1], into: form.rows[index].valueEntry)
+        }
+        try visitor.click("Save")
+        try await eventually("saved") { profile.person.fieldBox.children.count == 2 }
+        #expect(await fake.fields(of: 1) == rows)
+        let shown = profile.person.fieldBox.children.compactMap { $0 as? FieldRow }
+        #expect(shown.map(\.nameLabel.text) == ["Site", "Says"])
+        #expect(shown[1].valueLabel.text == "1 < 2 & more")
+        let links = shown[0].linkBox.children.compactMap { ($0 as? Button)?.tooltipText }
+        #expect(links == ["https://site.example/?a=1&b=2"])
+        _ = try await app.page(ProfileView.self)
+
+        try visitor.click("Edit Profile")
+        form = try await app.page(EditProfileView.self)
+        #expect(form.rows.map { [$0.nameEntry.text, $0.valueEntry.text] } == rows)
+        try visitor.replace(textOf: form.nameEntry, with: "A New Name")
+        try visitor.click("Save")
+        try await eventually("saved") { profile.person.nameLabel.text == "A New Name" }
+        #expect(await fake.fields(of: 1) == rows)
+        #expect(profile.person.fieldBox.children.count == 2)
+      }
+    }
+  }
+}
