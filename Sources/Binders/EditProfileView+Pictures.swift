@@ -15,6 +15,9 @@ extension EditProfileView {
     avatarButton.text = Words.changePicture
     headerButton.text = Words.changeHeader
     header.accessibleLabel = Words.header
+    for button in [undoAvatarButton, undoHeaderButton] { button.text = Words.undo }
+    undoAvatarButton.accessibleLabel = Words.undoPicture
+    undoHeaderButton.accessibleLabel = Words.undoHeader
 
     // 2 Bind what comes later.
     user.map(\.nameWithoutEmoji).bind(to: avatar, keyPath: \.text)
@@ -22,6 +25,8 @@ extension EditProfileView {
       .bind(to: self) { view, picture in view.avatar.picture = picture }
     Self.picture(chosenHeader, user.map(\.header), session)
       .bind(to: self) { view, picture in view.header.picture = picture }
+    chosenAvatar.map { $0 != nil }.bind(to: undoAvatarButton, keyPath: \.isVisible)
+    chosenHeader.map { $0 != nil }.bind(to: undoHeaderButton, keyPath: \.isVisible)
     avatar.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenAvatar) }
     header.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenHeader) }
 
@@ -31,6 +36,15 @@ extension EditProfileView {
     }
     headerButton.reactive.clicked.bind(to: self) { view, _ in
       view.ask(Words.changeHeader, chosenHeader, session)
+    }
+    undoAvatarButton.reactive.clicked.bind(to: self) { view, _ in
+      // The button goes with the picture: the keyboard must not go with it.
+      view.avatarButton.grabFocus()
+      chosenAvatar.value = nil
+    }
+    undoHeaderButton.reactive.clicked.bind(to: self) { view, _ in
+      view.headerButton.grabFocus()
+      chosenHeader.value = nil
     }
   }
 

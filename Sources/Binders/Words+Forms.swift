@@ -18,6 +18,8 @@ extension Words {
   static let changePicture = "Change Picture…"
   static let changeHeader = "Change Header…"
   static let header = "Header picture"
+  static let undoPicture = "Undo Change of Picture"
+  static let undoHeader = "Undo Change of Header"
   static let choose = "Choose"
   static let pictures = "Pictures"
   static let brokenPicture =

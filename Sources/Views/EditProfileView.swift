@@ -11,10 +11,14 @@ public final class EditProfileView: NavigationPage {
   public let header = PictureView(width: 288, height: 96, placeholderIconName: "")
   /// Asks for another wide picture.
   public let headerButton = Button()
+  /// Puts the wide picture back that one has; shown while another one is chosen.
+  public let undoHeaderButton = Button(cssClasses: ["flat"])
   /// The picture, as it is or will be.
   public let avatar = Avatar(size: 96)
   /// Asks for another picture.
   public let avatarButton = Button()
+  /// Puts the picture back that one has; shown while another one is chosen.
+  public let undoAvatarButton = Button(cssClasses: ["flat"])
   /// Stands above the name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The name.
@@ -66,7 +70,12 @@ public final class EditProfileView: NavigationPage {
     }
     draftLabel.layout = Layout(margins: Margins(bottom: 6))
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
-    let pictures = Box(.column, spacing: 6, [header, headerButton, avatar, avatarButton])
+    let pictures = Box(
+      .column, spacing: 6,
+      [
+        header, Box(.row, spacing: 6, [headerButton, undoHeaderButton]), avatar,
+        Box(.row, spacing: 6, [avatarButton, undoAvatarButton]),
+      ])
     for picture in pictures.children { picture.layout = Layout(halign: .center) }
     tableLabel.layout = Layout(margins: Margins(top: 12))
     rowBox.layout = Layout(margins: Margins(top: 6))

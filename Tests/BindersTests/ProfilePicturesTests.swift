@@ -91,6 +91,41 @@ struct ProfilePicturesTests {
     }
   }
 
+  @Test func `one chosen picture is put back alone, and the rest of the form stays`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      #expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)
+      for button in [view.avatarButton, view.headerButton] {
+        try visitor.click(button)
+        try visitor.choose(file: path)
+      }
+      try await eventually("shown") { view.avatar.picture != nil && view.header.picture != nil }
+      try visitor.type("!", into: view.nameEntry)
+      try visitor.click(view.undoAvatarButton)
+      #expect(view.avatar.picture == nil && view.header.picture == Picture(Self.png))
+      #expect(view.nameEntry.text == "Ada Lovelace!")
+      #expect(!view.undoAvatarButton.isVisible && view.undoHeaderButton.isVisible)
+      #expect(visitor.window.focused === view.avatarButton)
+      try visitor.click("Save")
+      try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
+      #expect(await stage.server.uploads.map(\.name) == ["header"])
+    }
+  }
+
+  @Test func `when nothing else was changed, putting a picture back leaves nothing to save`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      try visitor.click("Change Header…")
+      try visitor.choose(file: path)
+      try await eventually("shown") { view.header.picture != nil }
+      #expect(view.saveButton.isSensitive && view.confirmsLeaving)
+      try visitor.click("Undo")
+      #expect(view.header.picture == nil)
+      #expect(!view.saveButton.isSensitive && !view.confirmsLeaving)
+      #expect(try await stage.session().profileDraft == nil)
+    }
+  }
+
   @Test func `a chosen picture is there again with what was typed`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
