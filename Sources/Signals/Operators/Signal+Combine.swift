@@ -116,15 +116,16 @@ extension SignalProtocol {
     with other: Other
   ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
     Signal(attaching: { observer in
-      var sides: [ObserverNode] = []
-      func observation(of side: Int) -> AnyObserver<Element, Failure> {
+      // Weak: the source of each holds it, and each leads here.
+      weak var left: ObserverNode?
+      weak var right: ObserverNode?
+      func observation(isLeft: Bool) -> AnyObserver<Element, Failure> {
         var isChosen = false
         func choose() {
           if isChosen { return }
           isChosen = true
-          let loser = sides[1 - side]
-          sides = []
-          loser.dispose()
+          let loser = isLeft ? right : left
+          loser?.dispose()
         }
         return AnyObserver(
           feeding: observer,
@@ -137,12 +138,12 @@ extension SignalProtocol {
             observer.receive(completion: completion)
           })
       }
-      let left = observation(of: 0)
-      let right = observation(of: 1)
-      sides = [left, right]
-      self.attach(left)
-      if right.isEnded { return }
-      other.attach(right)
+      let (one, another) = (observation(isLeft: true), observation(isLeft: false))
+      left = one
+      right = another
+      self.attach(one)
+      if another.isEnded { return }
+      other.attach(another)
     })
   }
 

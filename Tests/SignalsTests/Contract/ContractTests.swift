@@ -64,6 +64,8 @@ struct ContractTests {
       let terminals = recorder.events.filter(\.isTerminal).count
       #expect(terminals <= 1)
       if terminals == 1 { #expect(recorder.isEnded) }
+      // They lead to the signal, which made the source that holds them.
+      observers = []
     }
   }
 
@@ -95,17 +97,20 @@ struct ContractTests {
   {
     for step in 0...Self.script.count {
       let run = try Run(name)
-      let recorder = try run.observe()
+      var recorder: Recorder? = try run.observe()
+      weak let observation = recorder?.disposable
       run.sendOther()
       for event in Self.script.prefix(step) { run.send(event) }
-      let before = recorder.events.count
-      recorder.dispose()
+      let before = recorder?.events.count
+      recorder?.dispose()
       #expect(run.subject.observerCount == 0)
       #expect(run.other.observerCount == 0)
       #expect(run.clock.pendingCount == 0)
       for event in Self.script { run.send(event) }
       run.sendOther()
-      #expect(recorder.events.count == before)
+      #expect(recorder?.events.count == before)
+      recorder = nil
+      #expect(observation == nil)
       run.forget()
       #expect(run.token == nil)
     }
