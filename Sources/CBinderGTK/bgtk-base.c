@@ -182,7 +182,13 @@ void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, (gboolean)inert, -1);
 }
 
-bool bgtk_widget_focus(bgtk_widget *widget) { return gtk_widget_grab_focus(bgtk_accessible_of(BGTK_WIDGET(widget))); }
+bool bgtk_widget_focus(bgtk_widget *handle) {
+  GtkWidget *widget = bgtk_accessible_of(BGTK_WIDGET(handle));
+  bool has_place = gtk_widget_get_width(widget) > 0;
+  if (!gtk_widget_grab_focus(widget)) return false;
+  if (!has_place) bgtk_scroll_to_later(widget);
+  return true;
+}
 
 bool bgtk_widget_focus_inside(bgtk_widget *handle) {
   GtkWidget *widget = BGTK_WIDGET(handle);

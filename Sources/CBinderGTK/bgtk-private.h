@@ -42,5 +42,9 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// Scrolls to a widget that has just come, once it has a place.
+//
+// NB: GTK scrolls to what gets the focus at once, when what has just come lies nowhere yet (4.8).
+void bgtk_scroll_to_later(GtkWidget *widget);
 
 #define BGTK_WIDGET(pointer) ((GtkWidget *)(pointer))

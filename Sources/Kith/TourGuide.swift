@@ -108,11 +108,22 @@ final class TourGuide {
     try visitor.click(profile.editButton)
     let form = try await page(EditProfileView.self)
     try await picture("edit")
+    try await table(form, "")
     try visitor.type(" who has far too long a name", into: form.nameEntry)
     try await picture("edit-problem")
     try visitor.press("Escape")
     try await picture("discard")
     try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("destructive-action") })
+  }
+
+  /// Adds a row that has no label yet, and takes it back.
+  private func table(_ form: EditProfileView, _ ending: String) async throws {
+    guard form.addRowButton.click(), let row = form.rows.last else { return }
+    try visitor.type("they/them", into: row.valueEntry)
+    form.addRowButton.grabFocus()
+    try await picture("edit-table\(ending)")
+    try visitor.click(row.removeButton)
+    form.nameEntry.grabFocus()
   }
 
   private func search() async throws {
@@ -156,8 +167,9 @@ final class TourGuide {
     try visitor.goBack()
     try visitor.goBack()
     try visitor.click(profile.editButton)
-    _ = try await page(EditProfileView.self)
+    let form = try await page(EditProfileView.self)
     try await picture("edit-\(name)")
+    try await table(form, "-\(name)")
     try visitor.goBack()
   }
 

@@ -35,4 +35,24 @@ final class FocusTests: XCTestCase {
       }
     }
   }
+
+  func test_what_has_just_come_and_gets_the_focus_is_scrolled_to() throws {
+    try onStage { stage in
+      let rows = Box(.column, spacing: 6)
+      let add = Button("Add")
+      let above = Label("Above")
+      above.layout = Layout(heightRequest: 480)
+      let window = stage.open(ScrollView(Box(.column, [above, rows, add])))
+      _ = try stage.person(window)
+      for number in 1...6 {
+        let entry = Entry("\(number)")
+        rows.append(entry)
+        XCTAssertTrue(entry.grabFocus())
+        stage.settle(0.2)
+        let place = try stage.bounds(entry)
+        XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(entry.node?.handle)))
+        XCTAssertTrue(place.y >= 0 && place.y + place.height <= 520, "\(number): \(place)")
+      }
+    }
+  }
 }
