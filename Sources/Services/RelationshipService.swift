@@ -192,13 +192,21 @@ public final class RelationshipService {
       latest[id] = nil
       sending[id] = nil
       if all.value[id] != serverSide[id] { all.value[id] = serverSide[id] }
-      // Nothing was known before the act that was taken back: ask.
-      if serverSide[id] == nil { load([id]) }
+      // Nothing was known before the act that was taken back, or it may have been done although no answer came: ask.
+      if serverSide[id] == nil || error.map(Self.mayBeDone) ?? false { load([id]) }
     }
     if let error {
       act.outcome.on(.failed(error))
     } else {
       act.outcome.send(lastElement: ())
+    }
+  }
+
+  /// Whether the server may have done what it did not answer.
+  private static func mayBeDone(_ error: ClientError) -> Bool {
+    switch error.code {
+    case .timedOut, .undecodable, .serverFailure: true
+    default: false
     }
   }
 

@@ -83,6 +83,16 @@ struct RelationshipServiceTests {
     _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowedBy == true }
   }
 
+  @Test(arguments: [ClientError.Code.timedOut, .undecodable, .serverFailure(500)])
+  func `an act without an answer may have been done, so it is asked`(code: ClientError.Code) async throws {
+    try await load(relation(2))
+    service.follow(person(2))
+    await transport.next("/2/follow").fail(code)
+    _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowing == false }
+    await transport.next("relationships").answer([relation(2, following: true)])
+    _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowing == true }
+  }
+
   @Test func `acts about one person are sent one after the other, and the last one wins`() async throws {
     try await load(relation(2))
     let shown = Log(service.relationship(with: "2").map { $0?.isFollowing })
