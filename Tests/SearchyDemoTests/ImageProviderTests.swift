@@ -71,8 +71,10 @@ import Testing
     server.answer(with: .failed(.status(404)))
     try await eventually("over") { observation.isDisposed }
     #expect(seen.images == [nil])
-    _ = observe(url)
+    let (_, again) = observe(url)
     try await eventually("asked again") { server.asked.count == 2 }
+    again.dispose()
+    try await eventually("given up") { server.waitingCount == 0 }
   }
 
   @Test func `no address is no picture`() {

@@ -5,13 +5,16 @@ struct Boom: Error, Equatable {
   var code = 1
 }
 
-/// Writes down what a signal delivers.
+/// Writes down what a signal delivers, until it goes.
 final class Recorder<Element, Failure: Error> {
   private(set) var events: [SignalEvent<Element, Failure>] = []
   var onEvent: ((SignalEvent<Element, Failure>) -> Void)?
   private(set) var disposable: (any Disposable)?
 
   init() {}
+
+  // Whoever observes what is derived keeps it and its source alive.
+  deinit { dispose() }
 
   init(_ signal: some SignalProtocol<Element, Failure>) {
     record(signal)
