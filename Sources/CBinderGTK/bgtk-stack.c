@@ -68,13 +68,22 @@ static void forget_unseen_page(GtkStack *stack) {
   g_set_weak_pointer(&sight->page, gtk_stack_get_visible_child(stack));
 }
 
+// NB: what is on its way out still takes clicks, and with them the focus: the second of a double click (GTK 4.8).
+static void reach_only(GtkStack *stack, GtkWidget *holder) {
+  GtkWidget *before = gtk_stack_get_visible_child(stack);
+  if (before != NULL && before != holder) bgtk_widget_set_inert((bgtk_widget *)before, true);
+  bgtk_widget_set_inert((bgtk_widget *)holder, false);
+}
+
 void bgtk_stack_show(bgtk_widget *stack, bgtk_widget *child) {
+  reach_only(GTK_STACK(stack), holder_of(child));
   if (gtk_stack_get_transition_type(GTK_STACK(stack)) == GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     forget_unseen_page(GTK_STACK(stack));
   gtk_stack_set_visible_child(GTK_STACK(stack), holder_of(child));
 }
 
 void bgtk_stack_show_now(bgtk_widget *stack, bgtk_widget *child) {
+  reach_only(GTK_STACK(stack), holder_of(child));
   show_now(GTK_STACK(stack), holder_of(child));
 }
 

@@ -6,6 +6,34 @@ import XCTest
 
 /// What goes while it has the keyboard is told that it loses it: a text that is not goes on blinking, and complains.
 final class FocusTests: XCTestCase {
+  func test_a_double_click_on_what_opens_a_page_leaves_the_focus_in_that_page() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      defer { stage.renderer.animationsEnabled = false }
+      let open = Button("Open")
+      open.layout = Layout(vexpand: true, valign: .end)
+      let navigation = NavigationStack(root: NavigationPage(Box(.column, [open])))
+      let entry = Entry("Text")
+      var pushes = 0
+      open.reactive.clicked.observeNext { [weak navigation] in
+        pushes += 1
+        navigation?.push(NavigationPage(Box(.column, [entry])))
+      }.dispose(in: open.bag)
+      let window = stage.open(navigation)
+      let person = try stage.person(window)
+      try person.click(open, times: 2)
+      stage.pump("for the page") { entry.window != nil }
+      stage.settle(0.6)
+      XCTAssertEqual(pushes, 1)
+      XCTAssertTrue(window.focused === entry, "\(String(describing: window.focused))")
+      try person.keys("Escape")
+      stage.settle(0.6)
+      XCTAssertTrue(window.focused === open)
+      try person.click(open)
+      stage.pump("for the page again") { pushes == 2 }
+    }
+  }
+
   func test_an_entry_with_the_focus_goes_in_every_way_without_a_complaint() throws {
     try onStage { stage in
       let ways: [(Entry, Box, Stack, NavigationStack, Window) -> Void] = [
