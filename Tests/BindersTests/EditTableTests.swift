@@ -153,6 +153,20 @@ struct EditTableTests {
     #expect(profile.person.fieldBox.children.count == 2)
   }
 
+  @Test func `rows that turn out to be others while the form is open are not taken for touched`() async throws
+  {
+    let (stage, profile, form, visitor) = try await open(entered: nil)
+    let user = try await stage.session().userService.user
+    user.value = Account(
+      id: "1", username: "ada", displayName: "Ada Lovelace", note: "Notes on engines",
+      enteredFields: [Field(name: "Web", value: "https://other.example")])
+    #expect(!form.saveButton.isSensitive)
+    try visitor.replace(textOf: form.nameEntry, with: "Ada King")
+    try visitor.click("Save")
+    try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
+    #expect(await stage.server.form.map(\.name) == ["display_name"])
+  }
+
   @Test func `rows that were not saved are there again with the next form`() async throws {
     let (stage, _, form, visitor) = try await open()
     try visitor.click("Add Row")
