@@ -219,6 +219,9 @@ struct FriendsServiceTests {
     #expect(other.relationships.all.value["9"]?.isFollowing == true)
     other.unfollow(person(9))
     #expect(one.relationships.all.value["9"]?.isFollowing == false)
+    await transport.next("/9/follow").answer(relation(9, following: true))
+    await transport.next("/9/unfollow").answer(relation(9))
+    await Task.yieldUntil { one.relationships.isSettled("9") }
     log.stop()
   }
 

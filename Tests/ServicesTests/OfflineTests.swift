@@ -353,6 +353,7 @@ struct SessionCacheTests {
     cache.save([person(9)], at: Date())
     fixture.manager.logOut()
     #expect(await cache.account("9") == nil)
+    await fixture.server.next("/oauth/revoke").answer([:])
   }
 
   @Test func `a sign-in that is taken back keeps what was seen`() async throws {

@@ -58,6 +58,10 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == false)
     service.unfollow(person(2, locked: true))
     #expect(service.all.value["2"]?.isRequested == false)
+    await transport.next("/2/follow").answer(relation(2, requested: true))
+    await transport.next("/2/unfollow").answer(relation(2))
+    await Task.yieldUntil { service.isSettled("2") }
+    #expect(service.all.value["2"]?.isRequested == false)
   }
 
   @Test func `a failure takes the act back and is told once`() async throws {
@@ -186,6 +190,8 @@ struct RelationshipServiceTests {
     try await load(relation(2), relation(3))
     let shown = Log(service.relationship(with: "3"))
     service.follow(person(2))
+    await transport.next("/2/follow").answer(relation(2, following: true))
+    await Task.yieldUntil { service.isSettled("2") }
     #expect(shown.elements.count == 1)
   }
 }

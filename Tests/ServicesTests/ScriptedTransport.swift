@@ -15,7 +15,8 @@ actor ScriptedTransport: Transport {
 
   private let rule: Rule
   private var numbers = 0
-  private var arrived: [Exchange] = []
+  /// Those that nobody has taken; not as exchanges, which hold the transport.
+  private var arrived: [(number: Int, request: Request)] = []
   private var open: [Int: CheckedContinuation<Result<Response, ClientError>, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var waiting: [(text: String, exchange: Awaited<Exchange>)] = []
@@ -35,7 +36,7 @@ actor ScriptedTransport: Transport {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         open[number] = continuation
-        arrive(Exchange(transport: self, number: number, request: request))
+        arrive(number, request)
         if cancelled.contains(number) { finish(number, .failure(Self.cancellation(request))) }
       }
     } onCancel: {
@@ -49,7 +50,8 @@ actor ScriptedTransport: Transport {
   /// One that never comes is recorded, and what is answered then goes nowhere.
   func next(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> Exchange {
     if let index = arrived.firstIndex(where: { $0.request.target.contains(text) }) {
-      return arrived.remove(at: index)
+      let (number, request) = arrived.remove(at: index)
+      return Exchange(transport: self, number: number, request: request)
     }
     let exchange = Awaited<Exchange>()
     waiting.append((text, exchange))
@@ -77,11 +79,11 @@ actor ScriptedTransport: Transport {
     try? await end.value("the end of a request", sourceLocation: sourceLocation)
   }
 
-  private func arrive(_ exchange: Exchange) {
-    if let index = waiting.firstIndex(where: { exchange.request.target.contains($0.text) }) {
-      waiting.remove(at: index).exchange.come(exchange)
+  private func arrive(_ number: Int, _ request: Request) {
+    if let index = waiting.firstIndex(where: { request.target.contains($0.text) }) {
+      waiting.remove(at: index).exchange.come(Exchange(transport: self, number: number, request: request))
     } else {
-      arrived.append(exchange)
+      arrived.append((number, request))
     }
   }
 

@@ -161,7 +161,7 @@ struct ServerSignInTests {
       return await accounts.load()
     }
     await check.answer(json(7))
-    while await stage.fixture.server.openCount > 0 { await Task.yield() }
+    await Task.yieldUntil { await stage.fixture.server.openCount == 0 }
     for _ in 0..<50 { await Task.yield() }
     signIn.cancel()
     await gate.open()
