@@ -73,27 +73,19 @@ extension EditProfileView {
       view.nameEntry.reactive.activated.bind(to: view) { view in view.saveButton.click() }
       view.saveButton.reactive.clicked
         .with(latestFrom: changes) { _, changes in changes }
-        .flatMapLatest { userService.update($0) }
+        .flatMapLatest { changes in
+          let old = userService.user.value
+          return userService.update(changes).mapValue { changes.passedOver(from: old, to: $0) }
+        }
         .bind(to: view) { view, state in
           saving.value = state.isLoading
-          view.showOutcome(state)
+          view.showOutcome(state, session)
         }
       view.bindPictures(avatar, header, session)
       view.bindTable(table, fields, session)
       view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request, session) }
     }
     return view
-  }
-
-  private func showOutcome<Failure: Error>(_ state: LoadingState<Account, Failure>) {
-    switch state {
-    case .loading: break
-    case .loaded:
-      window?.show(Toast(Words.saved))
-      if navigation?.top === self { navigation?.pop() }
-    case .failed(let error):
-      problemLabel.text = Words.failure(error).description
-    }
   }
 
   private func askBeforeLeaving(_ request: LeaveRequest, _ session: Session) {

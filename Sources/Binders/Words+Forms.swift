@@ -1,3 +1,4 @@
+import Client
 import Entities
 import Services
 
@@ -14,6 +15,30 @@ extension Words {
   static let lockedNote = "People ask to follow you, and you decide."
   static let save = "Save"
   static let saved = "Your profile is saved."
+
+  /// That a profile is saved, and what of it the server has passed over.
+  static func saved(_ passedOver: [AccountChanges.Part]) -> String {
+    guard !passedOver.isEmpty else { return saved }
+    let parts = passedOver.map { part in
+      switch part {
+      case .displayName: "your name"
+      case .note: "your bio"
+      case .lock: "who approves followers"
+      case .fields: "your table"
+      }
+    }
+    let last = parts.suffix(2).joined(separator: " and ")
+    let list = (parts.dropLast(2) + [last]).joined(separator: ", ")
+    return "The server took your profile, but kept \(list) as before."
+  }
+
+  /// Why a profile was not saved.
+  static func notSaved(_ error: any Error) -> String {
+    // NB: Pleroma and Akkoma forbid what is too long, and say no more than that.
+    (error as? ClientError)?.code == .forbidden
+      ? "The server does not allow this. Make the name or bio shorter and try again, or ask those who run it."
+      : failure(error).description
+  }
 
   static let changePicture = "Change Picture…"
   static let changeHeader = "Change Header…"

@@ -62,6 +62,7 @@ extension Words {
     case .conflict: "Already Changed"
     case .rateLimited: "Too Many Requests"
     case .invalid: "Not Accepted"
+    case .serverFailure(501): "Not Possible Here"
     case .serverFailure: "The Server Failed"
     case .undecodable: "Unreadable Answer"
     case .cancelled: "Cancelled"
@@ -80,6 +81,7 @@ extension Words {
     case .conflict: "It was changed meanwhile. Reload and try again."
     case .rateLimited: "There were too many requests. Wait a little and try again."
     case .invalid: notAccepted(error)
+    case .serverFailure(501): "This server cannot do this. Nothing was changed."
     case .serverFailure(let status): "The server failed (status \(status)). Try again later."
     case .undecodable:
       "The answer could not be understood. Try again; if it stays so, tell those who run the server."

@@ -4,11 +4,18 @@ public import Entities
 extension APIClient {
   /// Makes an account stop following the person signed in.
   ///
-  /// - Throws: `ClientError`; `notFound` from servers that cannot do this.
+  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot do this.
   ///
   /// Source: `POST /api/v1/accounts/:id/remove_from_followers`.
   public func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("remove_from_followers", on: id)
+    do {
+      return try await act("remove_from_followers", on: id)
+    } catch {
+      // Akkoma finds nothing where somebody does not follow, Pleroma never does.
+      guard error.code == .notFound, let tie = try? await relationships(with: [id]).first else { throw error }
+      guard tie.isFollowedBy else { return tie }
+      throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
+    }
   }
 
   /// Hides an account's posts from one's own timelines.

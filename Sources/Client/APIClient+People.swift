@@ -7,8 +7,11 @@ extension APIClient {
   ///
   /// Source: `GET /api/v1/accounts/verify_credentials`.
   public func verifyCredentials() async throws(ClientError) -> Account {
-    try await send(Request(.get, "/api/v1/accounts/verify_credentials")).account()
+    try await send(Request(.get, Self.ownAccountPath)).account(isOwn: true)
   }
+
+  /// Where one asks for one's own account.
+  public static let ownAccountPath = "/api/v1/accounts/verify_credentials"
 
   /// Changes one's own account and answers it as the server now has it.
   ///
@@ -29,7 +32,8 @@ extension APIClient {
             }
           })
     }
-    return try await send(Request(.patch, "/api/v1/accounts/update_credentials", body: body)).account()
+    return try await send(Request(.patch, "/api/v1/accounts/update_credentials", body: body))
+      .account(isOwn: true)
   }
 
   /// Asks for one account.
@@ -75,10 +79,20 @@ extension APIClient {
   ///
   /// - Throws: `ClientError`; `notFound` when the server does not know it.
   ///
-  /// Source: `GET /api/v1/accounts/lookup`.
+  /// Source: `GET /api/v1/accounts/lookup`, and `GET /api/v1/accounts/search` where there is none.
   public func lookup(_ acct: String) async throws(ClientError) -> Account {
     let address = String(acct.drop { $0 == "@" || $0.isWhitespace })
-    return try await send(Request(.get, "/api/v1/accounts/lookup", query: [.init("acct", address)])).account()
+    do {
+      return try await send(Request(.get, "/api/v1/accounts/lookup", query: [.init("acct", address)]))
+        .account()
+    } catch {
+      // An older server does not say whether it is the person or the question that it does not know.
+      guard error.code == .notFound || error.code == .serverFailure(501),
+        let found = try? await searchAccounts(address, limit: 5).items,
+        let account = found.first(where: { $0.acct.lowercased() == address.lowercased() })
+      else { throw error }
+      return account
+    }
   }
 
   /// How many accounts are asked about at once, at most.

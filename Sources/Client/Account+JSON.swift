@@ -7,7 +7,9 @@ extension Account {
   ///
   /// Only an identifier and a name are needed; anything else that is missing, null or of another kind
   /// counts as not said, since servers differ and a list must not break for one of them.
-  init(json: JSON, mayNameFiles: Bool) throws(DecodingProblem) {
+  ///
+  /// - Parameter isOwn: Whether the texts as they were entered count.
+  init(json: JSON, mayNameFiles: Bool, isOwn: Bool = false) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an account, found \(json.kind)") }
     guard let id = Account.ID(json: json["id"]) else {
       throw DecodingProblem("an account without id", at: ".id")
@@ -18,11 +20,13 @@ extension Account {
         .compactMap({ $0 }).first(where: { !$0.isEmpty })
     else { throw DecodingProblem("an account without username", at: ".username") }
     let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "")
-    // NB: one's own account also has the text as it was entered; the HTML has lost its line ends.
-    let entered = json["source"]?["note"]?.text
+    // NB: one's own account also has the texts as they were entered; the HTML has lost its line ends. Pleroma, Akkoma and
+    // Friendica tell others' too: without its links, and nothing at all of those who live elsewhere.
+    let source = isOwn ? json["source"] : nil
+    let entered = source?["note"]?.text
     let fields = (json["fields"]?.elements ?? []).compactMap(Field.init(json:))
     // A server that tells of none here, but shows some, does not tell at all.
-    let enteredFields = json["source"]?["fields"]?.elements?.compactMap(Field.init(entered:))
+    let enteredFields = source?["fields"]?.elements?.compactMap(Field.init(entered:))
       .unlessEmpty(besides: fields)
     func picture(_ name: String) -> URL? {
       [json[name], json[name + "_static"]].lazy
@@ -47,7 +51,7 @@ extension Account {
       enteredFields: enteredFields,
       noteLinks: entered.map(note.links(in:)) ?? note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
-      isHidingCollections: json["hide_collections"]?.bool ?? false)
+      isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false)
   }
 }
 
@@ -147,6 +151,11 @@ extension JSON {
     case .number(let digits): digits
     default: nil
     }
+  }
+
+  /// Whether neither list is shown, in Pleroma's and Akkoma's words.
+  fileprivate var hidesLists: Bool {
+    ["hide_follows", "hide_followers"].allSatisfy { self[$0]?.bool == true }
   }
 
   /// A number of things, which some servers write as a text.

@@ -39,7 +39,7 @@ extension Account {
   /// - Parameter mayNameFiles: Whether its pictures may be files of this machine, as the book's are.
   public init?(snapshot: JSON, mayNameFiles: Bool) {
     do throws(DecodingProblem) {
-      self = try Account(json: snapshot, mayNameFiles: mayNameFiles)
+      self = try Account(json: snapshot, mayNameFiles: mayNameFiles, isOwn: true)
     } catch {
       return nil
     }

@@ -54,8 +54,13 @@ struct Answer {
     return Page(items: items, next: link.next, previous: link.previous, skipped: skipped)
   }
 
-  func account() throws(ClientError) -> Account {
-    try one { (json) throws(DecodingProblem) in try Account(json: json, mayNameFiles: mayNameFiles) }
+  /// An account.
+  ///
+  /// - Parameter isOwn: Whether it is the one of who asks.
+  func account(isOwn: Bool = false) throws(ClientError) -> Account {
+    try one { (json) throws(DecodingProblem) in
+      try Account(json: json, mayNameFiles: mayNameFiles, isOwn: isOwn)
+    }
   }
 
   func relationship() throws(ClientError) -> Relationship {

@@ -24,11 +24,14 @@ extension Instance.Limits {
     // Pleroma and Akkoma keep the lengths of name and bio to themselves; these are the ones they come with. Their
     // `description_limit` is about pictures.
     let isPleroma = json["pleroma"]?.members != nil
+    // Friendica has no limits but its columns': 255 characters, and more than anybody types.
+    let isFriendica = json["version"]?.text?.contains("Friendica") ?? false
     let pleroma = json["pleroma"]?["metadata"]?["fields_limits"]
     let types = (media?["supported_mime_types"]?.elements ?? []).compactMap(\.text)
     self.init(
-      displayNameLength: accounts?["max_display_name_length"]?.count ?? (isPleroma ? 100 : nil),
-      noteLength: accounts?["max_note_length"]?.count ?? (isPleroma ? 5000 : nil),
+      displayNameLength: accounts?["max_display_name_length"]?.count
+        ?? (isPleroma ? 100 : isFriendica ? 255 : nil),
+      noteLength: accounts?["max_note_length"]?.count ?? (isPleroma || isFriendica ? 5000 : nil),
       fieldsCount: accounts?["max_profile_fields"]?.count ?? pleroma?["max_fields"]?.count,
       fieldNameLength: accounts?["profile_field_name_limit"]?.count ?? pleroma?["name_length"]?.count,
       fieldValueLength: accounts?["profile_field_value_limit"]?.count ?? pleroma?["value_length"]?.count,

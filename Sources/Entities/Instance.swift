@@ -2,7 +2,7 @@
 ///
 /// Does not know how to reach it.
 ///
-/// Source: Mastodon API, `Instance` entity (version 2), and what GoToSocial and Pleroma add to it.
+/// Source: Mastodon API, `Instance` entity (version 2), and what GoToSocial, Pleroma and Friendica add to it.
 public struct Instance: Sendable, Hashable {
   /// The name that stands in addresses, as `example.social`.
   public let domain: String
@@ -15,6 +15,12 @@ public struct Instance: Sendable, Hashable {
 
   /// How much of what it takes.
   public let limits: Limits
+
+  /// Whether a program may have only one address that people come back to when they sign in: the server takes several, but
+  /// then never gives a token for any of them.
+  ///
+  /// Source: Friendica's `OAuth/Token`, 2021 to 2026.
+  public var takesOneRedirect: Bool { version.contains("Friendica") }
 
   /// Makes a description.
   public init(domain: String, title: String? = nil, version: String = "", limits: Limits = Limits()) {

@@ -43,16 +43,20 @@ struct ServerProbe {
   }
 
   func entry() async throws(SignInFailure) -> ServerEntry {
-    let title = try await title()
+    let instance = try await instance()
+    let title = instance?.title
+    let takesOneRedirect = instance?.takesOneRedirect ?? false
     do throws(ClientError) {
-      let known = try await knownApplication()
+      var known = try await knownApplication()
+      if takesOneRedirect, known?.redirectURIs.count != 1 { known = nil }
       let listener = try await listener(for: known)
-      if let known, listener == nil || known.redirectURIs.contains(listener?.uri ?? "") {
+      // Where nobody can come back to, there must be a code to copy.
+      if let known, known.redirectURIs.contains(listener?.uri ?? APIClient.outOfBand) {
         return ServerEntry(
           server: server, transport: transport, title: title, application: known, listener: listener)
       }
       do throws(ClientError) {
-        let application = try await register(listener?.uri)
+        let application = try await register(listener?.uri, alone: takesOneRedirect)
         try await accounts.setApplication(application, for: server)
         let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
         return ServerEntry(
@@ -67,10 +71,10 @@ struct ServerProbe {
     }
   }
 
-  /// What the server calls itself, or nil when it does not say: some keep it for those who are signed in.
-  private func title() async throws(SignInFailure) -> String? {
+  /// What the server says of itself, or nil when it does not: some keep it for those who are signed in.
+  private func instance() async throws(SignInFailure) -> Instance? {
     do throws(ClientError) {
-      return try await client.instance().title
+      return try await client.instance()
     } catch {
       switch error.code {
       case .offline, .timedOut, .insecure, .cancelled, .rateLimited: throw SignInFailure(error)
@@ -100,7 +104,8 @@ struct ServerProbe {
     return nil
   }
 
-  private func register(_ uri: String?) async throws(ClientError) -> Application {
+  private func register(_ uri: String?, alone: Bool) async throws(ClientError) -> Application {
+    if alone, let uri { return try await register([uri]) }
     do {
       return try await register([uri, APIClient.outOfBand].compactMap(\.self))
     } catch {

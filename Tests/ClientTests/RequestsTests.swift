@@ -182,6 +182,33 @@ struct RequestsTests {
     #expect(try await client.unfollow("1").isRequested)
   }
 
+  @Test func `an address is searched for where it cannot be looked up`() async throws {
+    let transport = AnswersTransport { request in
+      request.path == "/api/v1/accounts/search"
+        ? [
+          ["id": "1", "username": "ada", "acct": "ada@near.example"],
+          ["id": "2", "username": "ada", "acct": "Ada@far.example"],
+        ] : nil
+    }
+    let client = APIClient(transport: transport)
+    #expect(try await client.lookup("@ada@far.example").id == "2")
+    let error = await #expect(throws: ClientError.self) { try await client.lookup("ada@other.example") }
+    #expect(error?.code == .notFound && error?.request.hasSuffix("/lookup") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `a server that can take no follower away is told from one who does not follow`(follows: Bool)
+    async throws
+  {
+    let client = APIClient(
+      transport: AnswersTransport { request in
+        request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": .bool(follows)]] : nil
+      })
+    guard follows else { return #expect(try await client.removeFromFollowers("1").isFollowedBy == false) }
+    let error = await #expect(throws: ClientError.self) { try await client.removeFromFollowers("1") }
+    #expect(error?.code == .serverFailure(501))
+  }
+
   @Test func `a search goes the newer way where there is no older one`() async throws {
     let transport = AnswersTransport { request in
       request.path == "/api/v2/search" ? ["accounts": [["id": "1", "username": "ada"]]] : nil

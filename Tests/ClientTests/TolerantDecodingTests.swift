@@ -8,6 +8,10 @@ struct TolerantDecodingTests {
     try await APIClient(transport: CannedTransport(json: json, mayNameFiles: mayNameFiles)).account("1")
   }
 
+  private func ownAccount(_ json: JSON) async throws(ClientError) -> Account {
+    try await APIClient(transport: CannedTransport(json: json)).verifyCredentials()
+  }
+
   @Test func `an identifier and a name are enough`() async throws {
     let account = try await account(["id": "1", "username": "ada"])
     #expect(account == Account(id: "1", username: "ada"))
@@ -33,6 +37,35 @@ struct TolerantDecodingTests {
   @Test func `an identifier may be a long number`() async throws {
     let account = try await account(["id": .number("109302439247391823456"), "username": "ada"])
     #expect(account.id.rawValue == "109302439247391823456")
+  }
+
+  @Test func `the bio of somebody elsewhere is seen, links and all, where a server tells everybody's source`()
+    async throws
+  {
+    let json: JSON = [
+      "id": "9", "username": "ada", "acct": "ada@far.example",
+      "note": "<p>Engines, see <a href=\"https://far.example/notes\">notes</a></p>",
+      "source": ["note": "", "fields": [], "pleroma": [:]],
+    ]
+    let account = try await account(json)
+    #expect(account.note == "Engines, see notes")
+    #expect(account.noteLinks.map(\.url.absoluteString) == ["https://far.example/notes"])
+    let page = try await APIClient(transport: CannedTransport(json: [json])).following(of: "1")
+    #expect(page.items.first?.note == "Engines, see notes")
+    // One's own is edited as it was entered.
+    let own = try await ownAccount([
+      "id": "1", "username": "ada", "note": "<p>a<br>b</p>", "source": ["note": "a\n\n\nb"],
+    ])
+    #expect(own.note == "a\n\n\nb")
+  }
+
+  @Test(arguments: [(true, true), (true, false), (false, false)])
+  func `lists that Pleroma hides are hidden`(follows: Bool, followers: Bool) async throws {
+    let account = try await account([
+      "id": "9", "username": "ada",
+      "pleroma": ["hide_follows": .bool(follows), "hide_followers": .bool(followers)],
+    ])
+    #expect(account.isHidingCollections == (follows && followers))
   }
 
   @Test func `a hidden count is zero`() async throws {
@@ -75,7 +108,7 @@ struct TolerantDecodingTests {
       "<p>Ö: \(link(hidden, "https://a.org/me")), \(link(long, "https://b.org/a-very-long-path")) and "
       + "\(link("@cy", "https://c.org/@cy")), \(link("gone", "https://d.org"))</p>"
     let entered = "Ö:\n\nhttps://a.org/me,  https://b.org/a-very-long-path\nand @cy"
-    let account = try await account([
+    let account = try await ownAccount([
       "id": 1, "username": "a", "note": .string(note), "source": ["note": .string(entered)],
     ])
     #expect(account.note == entered)
@@ -93,16 +126,18 @@ struct TolerantDecodingTests {
   {
     let shown: JSON = [["name": "Web", "value": "<a href=\"https://a.org/\">a.org</a>"]]
     let entered: JSON = [["name": "<Web>", "value": "https://a.org/ &amp; <b>"], ["value": "x"], 7]
-    let own = try await account(["id": 1, "username": "a", "fields": shown, "source": ["fields": entered]])
+    let own = try await ownAccount([
+      "id": 1, "username": "a", "fields": shown, "source": ["fields": entered],
+    ])
     #expect(own.enteredFields == [Field(name: "<Web>", value: "https://a.org/ &amp; <b>")])
     #expect(own.fieldsToEdit == own.enteredFields)
     #expect(Account(snapshot: own.snapshot, mayNameFiles: false) == own)
     for source: JSON in [[:], ["fields": nil], ["fields": []], ["fields": "x"]] {
-      let account = try await account(["id": 1, "username": "a", "fields": shown, "source": source])
+      let account = try await ownAccount(["id": 1, "username": "a", "fields": shown, "source": source])
       #expect(account.enteredFields == nil)
       #expect(account.fieldsToEdit == [Field(name: "Web", value: "https://a.org/")])
     }
-    #expect(try await account(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
+    #expect(try await ownAccount(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
   }
 
   @Test func `a missing username comes from the handle`() async throws {

@@ -14,6 +14,8 @@ struct Call {
   let form: [Request.Parameter]
   let files: [String: Data]
   let token: String?
+  /// The kinds of answers that are wanted.
+  let accept: String
 
   init(_ request: HTTPRequest) async throws {
     method = request.method.rawValue
@@ -22,6 +24,7 @@ struct Call {
     query = request.query.map { .init($0.name, $0.value) }
     let authorization = request.headers[.authorization] ?? ""
     token = authorization.hasPrefix("Bearer ") ? String(authorization.dropFirst(7)) : nil
+    accept = request.headers[HTTPHeader("Accept")] ?? ""
     let body = try await request.bodyData
     let type = request.headers[.contentType] ?? ""
     if let boundary = type.split(separator: "boundary=").dropFirst().first, type.hasPrefix("multipart/") {

@@ -6,17 +6,18 @@ extension FakeMastodon {
   /// What a person is called by the server.
   public nonisolated func id(_ person: Int) -> String {
     switch flavour {
-    case .mastodon, .pixelfed: String(person)
+    case .mastodon, .pixelfed, .friendica: String(person)
     case .pleroma where isNumbered(person): String(person)
-    case .pleroma: "9fake" + String(repeating: "0", count: 13 - String(person).count) + String(person)
+    case .pleroma, .akkoma:
+      "9fake" + String(repeating: "0", count: 13 - String(person).count) + String(person)
     case .goToSocial: "01FAKE" + String(repeating: "0", count: 20 - String(person).count) + String(person)
     }
   }
 
   func number(_ id: String) -> Int? {
     switch flavour {
-    case .mastodon, .pixelfed: Int(id)
-    case .pleroma: Int(id.hasPrefix("9fake") ? id.dropFirst(5) : id[...])
+    case .mastodon, .pixelfed, .friendica: Int(id)
+    case .pleroma, .akkoma: Int(id.hasPrefix("9fake") ? id.dropFirst(5) : id[...])
     case .goToSocial: id.count == 26 && id.hasPrefix("01FAKE") ? Int(id.dropFirst(6)) : nil
     }
   }
@@ -57,6 +58,8 @@ extension FakeMastodon {
     ]
     switch flavour {
     case .pleroma: addPleroma(to: &account, person, isOwn: isOwn)
+    case .akkoma: addAkkoma(to: &account, person, isOwn: isOwn)
+    case .friendica: addFriendica(to: &account, person)
     case .pixelfed: makePixelfed(of: &account, person, isOwn: isOwn)
     case .mastodon:
       account["uri"] = .string("\(url)/users/person\(person)")
@@ -69,13 +72,17 @@ extension FakeMastodon {
       account["avatar_description"] = "A square"
       account["header_description"] = "A square"
     }
-    if isOwn, flavour != .pixelfed {
+    if isOwn, ![.pixelfed, .friendica].contains(flavour) {
       account["source"] = [
         "privacy": "public", "sensitive": false, "language": "en", "note": .string(note),
         "fields": .array(entered.map { ["name": .string($0.name), "value": .string($0.value)] }),
         "follow_requests_count": .integer(people.asking.count),
       ]
-      account["role"] = ["id": "user", "name": "user", "color": "", "permissions": "0", "highlighted": false]
+      if !flavour.isPleroma {
+        account["role"] = [
+          "id": "user", "name": "user", "color": "", "permissions": "0", "highlighted": false,
+        ]
+      }
     }
     return .object(account)
   }
@@ -89,7 +96,7 @@ extension FakeMastodon {
   }
 
   func relationship(_ other: Int, of me: Int) -> JSON {
-    [
+    var told: [String: JSON] = [
       "id": identifier(other), "following": .bool(people.follows(me, other)), "showing_reblogs": true,
       "notifying": false, "followed_by": .bool(people.followers(of: me).contains(other)),
       "blocking": .bool(people.blocked.contains(other)), "blocked_by": false,
@@ -98,6 +105,12 @@ extension FakeMastodon {
       "requested": .bool(people.asked.contains(other)), "requested_by": .bool(people.asking.contains(other)),
       "domain_blocking": false, "endorsed": false, "note": .string(people.notes[other] ?? ""),
     ]
+    if flavour == .akkoma { told["subscribing"] = false }
+    if flavour == .friendica {
+      told["requested_by"] = false
+      told["languages"] = []
+    }
+    return .object(told)
   }
 
   func lookup(_ acct: String) -> Reply {
@@ -122,7 +135,11 @@ extension FakeMastodon {
   func page(_ all: [Int], _ call: Call) -> Reply {
     func parameter(_ name: String) -> Int? { call[name].flatMap { Int($0) } }
     let limit = max(1, min(switches.pageLimit, parameter("limit") ?? 40))
-    if flavour == .pixelfed { return numberedPage(all, call, limit) }
+    switch flavour {
+    case .pixelfed: return numberedPage(all, call, limit)
+    case .pleroma, .akkoma, .friendica: return identifiedPage(all, call, limit)
+    case .mastodon, .goToSocial: break
+    }
     let start = parameter("max_id").map { max(0, 1_000_000 - $0) } ?? 0
     let page = all.dropFirst(start).prefix(limit)
     let next = start + page.count

@@ -5,7 +5,12 @@ import Foundation
 extension FakeMastodon {
   func act(_ name: String, on other: Int, by me: Int) -> Reply {
     guard me != other else {
-      return flavour == .mastodon ? .error(403, "This action is not allowed") : .error(406, "Not Acceptable")
+      switch flavour {
+      case .mastodon: return .error(403, "This action is not allowed")
+      case .akkoma: return .error(400, "Can not \(name) yourself")
+      case .friendica: return .error(422, "Unprocessable Entity")
+      case .goToSocial, .pleroma, .pixelfed: return .error(406, "Not Acceptable")
+      }
     }
     switch name {
     case "remove_from_followers" where flavour == .pleroma: return notFound
@@ -13,6 +18,7 @@ extension FakeMastodon {
       people.follow(other)
       if flavour == .pleroma { return .json([:]) }
     case "unfollow":
+      if flavour == .friendica, !people.follows(me, other), !people.asked.contains(other) { return notFound }
       people.unfollow(other)
       if flavour == .pleroma { return .json(["id": identifier(other), "following": false]) }
     case "remove_from_followers": people.removeFollower(other)
@@ -52,12 +58,23 @@ extension FakeMastodon {
           ],
         ], status: 422)
     }
+    // NB: what cannot be taken is forbidden, whatever it is.
+    if flavour == .akkoma, call["display_name"]?.count ?? 0 > 100 || call["note"]?.count ?? 0 > 5000 {
+      return .error(403, "Invalid request")
+    }
+    if flavour == .akkoma, call.files.values.contains(where: { $0.count > 2_000_000 }) {
+      return .error(413, "File is too large")
+    }
     var edits = people.edits[me] ?? People.Edits()
-    if let name = call["display_name"] { edits.displayName = name }
-    if let note = call["note"] { edits.note = note }
-    if let locked = call["locked"] { edits.isLocked = locked == "true" }
+    if flavour == .friendica {
+      changeFriendica(&edits, call)
+    } else {
+      if let name = call["display_name"] { edits.displayName = name }
+      if let note = call["note"] { edits.note = note }
+      if let locked = call["locked"] { edits.isLocked = locked == "true" }
+    }
     let names = call.form.filter { $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]") }
-    if !names.isEmpty {
+    if !names.isEmpty, flavour != .friendica {
       edits.fields = names.compactMap { name in
         let value = call[name.name.replacing("[name]", with: "[value]")] ?? ""
         return name.value.isEmpty ? nil : (name.value, value)

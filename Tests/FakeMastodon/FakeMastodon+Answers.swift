@@ -36,7 +36,10 @@ extension FakeMastodon {
   }
 
   private func reply(to call: Call) -> Reply {
+    if let reply = standIn(call) { return reply }
     switch (call.method, call.parts) {
+    case ("GET", [".well-known", "nodeinfo"]): return nodeInfo
+    case ("GET", [".well-known", "webfinger"]): return webFinger(call)
     case ("GET", ["api", "v1", "instance"]), ("GET", ["api", "v2", "instance"]): return instance(call)
     case ("POST", ["api", "v1", "apps"]): return register(call)
     case ("GET", ["oauth", "authorize"]): return authorize(call)
@@ -46,16 +49,9 @@ extension FakeMastodon {
     default: break
     }
     guard call.path.hasPrefix("/api/") else { return .html("<h1>404</h1>", status: 404) }
-    guard let token = call.token else {
-      return .error(
-        401,
-        flavour == .mastodon
-          ? "This method requires an authenticated user" : "Unauthorized: token not supplied")
-    }
-    guard let me = tokens[token] else {
-      return .error(401, flavour == .mastodon ? "The access token is invalid" : "Unauthorized: invalid token")
-    }
-    return reply(to: call, by: me)
+    let me = call.token.flatMap { tokens[$0] }
+    guard me != nil || isPublic(call) else { return refuseToken(call) }
+    return reply(to: call, by: me ?? 0)
   }
 
   private func reply(to call: Call, by me: Int) -> Reply {
@@ -64,7 +60,12 @@ extension FakeMastodon {
     case ("PATCH", ["accounts", "update_credentials"]): return update(me, call)
     case ("GET", ["accounts", "lookup"]): return lookup(call["acct"] ?? "")
     case ("GET", ["accounts", "relationships"]):
-      let told = call.all("id[]").compactMap(number).filter(isTieTold)
+      let asked = call.all("id[]").compactMap(number)
+      // One whom it does not know is one too many.
+      if flavour == .friendica, !asked.allSatisfy(people.isKnown) {
+        return .html("<h1>Contact not found.</h1>", status: 404)
+      }
+      let told = asked.filter(isTieTold)
       return .json(.array(told.map { relationship($0, of: me) }))
     case ("GET", ["accounts", "search"]) where flavour == .pixelfed: return notFound
     case ("GET", ["accounts", "search"]): return .json(.array(search(call)))
@@ -90,8 +91,12 @@ extension FakeMastodon {
   {
     switch (method, rest) {
     case ("GET", []): .json(account(other))
+    case ("GET", ["following"]) where other != me && isHidden(other),
+      ("GET", ["followers"]) where other != me && isHidden(other):
+      .json([])
     case ("GET", ["following"]): page(people.following(of: other), call)
     case ("GET", ["followers"]): page(people.followers(of: other), call)
+    case ("POST", ["remove_from_followers"]) where flavour == .friendica: notImplemented(call)
     case ("POST", ["note"]): note(call["comment"] ?? "", on: other, by: me)
     case ("POST", let act) where act.count == 1: self.act(act[0], on: other, by: me)
     default: notFound
@@ -100,7 +105,8 @@ extension FakeMastodon {
 
   var notFound: Reply {
     switch flavour {
-    case .mastodon: .error(404, "Record not found")
+    case .mastodon, .friendica: .error(404, "Record not found")
+    case .akkoma: .error(404, "Not implemented")
     case .goToSocial, .pixelfed: .error(404, "Not Found")
     case .pleroma: .json("Not implemented", status: 404)
     }
@@ -112,7 +118,7 @@ extension FakeMastodon {
     case .none: return .error(404, "Not Found")
     case .htmlNotFound: return .html("<!doctype html><title>404</title><h1>Not here</h1>", status: 404)
     case .failure: return .html("<!doctype html><h1>We're sorry</h1>", status: 500)
-    case .first where isSecond, .second where isSecond && flavour == .pleroma: return notFound
+    case .first where isSecond, .second where isSecond && flavour.isPleroma: return notFound
     case .first, .second: return .json(isSecond ? secondInstance : firstInstance)
     }
   }
@@ -120,15 +126,18 @@ extension FakeMastodon {
   var host: String { "127.0.0.1:\(port)" }
 
   private var firstInstance: JSON {
-    if flavour == .pleroma { return pleromaInstance }
+    if flavour.isPleroma { return pleromaInstance }
     return [
-      "uri": .string(host), "title": "A Fake Server", "version": "3.5.3", "description": "For tests",
+      "uri": .string(host), "title": "A Fake Server",
+      "version": .string(flavour == .friendica ? "2.8.0 (compatible; Friendica 2022.12)" : "3.5.3"),
+      "description": "For tests",
       "short_description": "", "email": "", "registrations": false, "languages": ["en"],
       "stats": ["user_count": 3, "status_count": 0, "domain_count": 1], "rules": [],
     ]
   }
 
   private var secondInstance: JSON {
+    if flavour == .friendica { return friendicaInstance }
     var accounts: [String: JSON] = ["max_featured_tags": 10]
     switch flavour {
     case .mastodon:
@@ -138,7 +147,7 @@ extension FakeMastodon {
     case .goToSocial:
       accounts["max_profile_fields"] = 6
       accounts["allow_custom_css"] = false
-    case .pleroma, .pixelfed: break
+    case .pleroma, .akkoma, .pixelfed, .friendica: break
     }
     return [
       "domain": .string(host), "title": "A Fake Server", "description": "For tests",

@@ -48,10 +48,28 @@ extension FakeMastodon {
       .array(page.map { account($0) }), headers: number * limit < all.count ? ["Link": next] : [:])
   }
 
+  /// A page by identifiers, as Pleroma, Akkoma and Friendica have them: whoever came to the server last is first, and
+  /// every page that is not empty names another.
+  func identifiedPage(_ all: [Int], _ call: Call, _ limit: Int) -> Reply {
+    let end = call["max_id"].flatMap(number) ?? .max
+    let page = all.sorted(by: >).drop { $0 >= end }.prefix(limit)
+    guard let first = page.first, let last = page.last else { return .json([]) }
+    let address = "\(url)\(call.path)?limit=\(call["limit"] ?? "40")"
+    return .json(
+      .array(page.map { account($0) }),
+      headers: [
+        "Link":
+          "<\(address)&max_id=\(id(last))>; rel=\"next\", <\(address)&min_id=\(id(first))>; rel=\"prev\""
+      ])
+  }
+
+  /// What Pleroma and Akkoma say of themselves.
   var pleromaInstance: JSON {
-    [
-      "uri": .string("http://\(host)"), "title": "A Fake Server", "email": "",
-      "version": "2.7.2 (compatible; Pleroma 2.5.5)", "description": "For tests", "registrations": false,
+    let isAkkoma = flavour == .akkoma
+    return [
+      "uri": .string(isAkkoma ? host : "http://\(host)"), "title": "A Fake Server", "email": "",
+      "version": .string("2.7.2 (compatible; \(isAkkoma ? "Akkoma 3.15.2" : "Pleroma 2.5.5"))"),
+      "description": "For tests", "registrations": false,
       "max_toot_chars": 5000, "description_limit": 5000, "avatar_upload_limit": 2_000_000,
       "stats": ["user_count": 3, "status_count": 0, "domain_count": 1],
       "pleroma": [

@@ -116,7 +116,9 @@ extension FakeMastodon {
     let code = "code-\(signIn.issued)"
     signIn.codes[code] = .init(
       program: program.id, redirect: redirect, challenge: call["code_challenge"], person: signIn.person)
-    guard redirect != APIClient.outOfBand else {
+    // NB: Friendica shows the code to nobody whose program has registered another way back, too.
+    let isShown = flavour != .friendica || program.redirects.count == 1
+    guard redirect != APIClient.outOfBand || !isShown else {
       return .html("<h1>Copy this code</h1><p><code>\(code)</code></p>")
     }
     switch signIn.consent {
@@ -128,7 +130,8 @@ extension FakeMastodon {
 
   private func isRedirect(_ address: String, to registered: String) -> Bool {
     guard address != registered else { return true }
-    guard !signIn.matchesPorts, var given = URLComponents(string: address),
+    guard !signIn.matchesPorts, !flavour.isPleroma, flavour != .friendica,
+      var given = URLComponents(string: address),
       var known = URLComponents(string: registered), given.scheme == "http",
       ["127.0.0.1", "[::1]"].contains(given.host)
     else { return false }
@@ -143,34 +146,57 @@ extension FakeMastodon {
   }
 
   func exchange(_ call: Call) -> Reply {
+    if flavour == .friendica { return exchangeFriendica(call) }
     guard let program = program(of: call) else {
-      return oauthError(401, "invalid_client", "Client authentication failed")
+      return flavour.isPleroma
+        ? .error(400, "Invalid credentials")
+        : oauthError(401, "invalid_client", "Client authentication failed")
     }
     if call["grant_type"] == "client_credentials" { return grant("token-of-\(program.id)") }
     // A code is worth one try, whatever comes of it.
     guard call["grant_type"] == "authorization_code", let code = call["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
       known.redirect == call["redirect_uri"], isProven(known, by: call["code_verifier"])
-    else { return oauthError(400, "invalid_grant", "The provided authorization grant is invalid") }
+    else {
+      return flavour.isPleroma
+        ? .error(400, "Invalid credentials")
+        : oauthError(400, "invalid_grant", "The provided authorization grant is invalid")
+    }
     let token = "token-of-\(code)"
     tokens[token] = known.person
     return grant(token)
   }
 
   private func grant(_ token: String) -> Reply {
-    .json([
-      "access_token": .string(token), "token_type": "Bearer", "scope": "read write follow",
-      "created_at": 1_795_231_098,
-    ])
+    var answer: [String: JSON] = ["access_token": .string(token), "token_type": "Bearer"]
+    if flavour != .pixelfed {
+      answer["scope"] = "read write follow"
+      answer["created_at"] = 1_795_231_098
+    }
+    if flavour == .pixelfed || flavour.isPleroma {
+      answer["expires_in"] = 3_153_600_000
+      answer["refresh_token"] = "unused"
+    }
+    if flavour.isPleroma {
+      answer["id"] = 1
+      answer["me"] = .string("\(url)/users/person1")
+    }
+    return .json(.object(answer))
   }
 
   func revoke(_ call: Call) -> Reply {
+    if flavour.isPleroma, let token = call["token"] {
+      // Nobody asks which program it is, nor whether there was such a token.
+      tokens[token] = nil
+      signIn.revoked.append(token)
+      return .json([:])
+    }
     guard program(of: call) != nil, let token = call["token"] else {
       return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token")
     }
     tokens[token] = nil
     signIn.revoked.append(token)
-    return .json([:])
+    return .json(flavour == .friendica ? [] : [:])
   }
 
   private func program(of call: Call) -> SignIn.Program? {
@@ -178,7 +204,7 @@ extension FakeMastodon {
   }
 
   private func isProven(_ code: SignIn.Code, by verifier: String?) -> Bool {
-    guard !signIn.ignoresPKCE, let challenge = code.challenge else { return true }
+    guard !signIn.ignoresPKCE, !flavour.isPleroma, let challenge = code.challenge else { return true }
     guard let verifier, (43...128).contains(verifier.utf8.count) else { return false }
     return challenge == Self.challenge(of: verifier)
   }

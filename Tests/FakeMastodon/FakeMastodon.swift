@@ -14,11 +14,21 @@ public actor FakeMastodon {
     case mastodon
     /// GoToSocial, as recorded: ULIDs, a link after every page that is not empty.
     case goToSocial
-    /// Pleroma before 2.6, and Akkoma: flakes as identifiers, some of them numbers, the older description only,
-    /// acts that answer little, counts and ties that are not told.
+    /// Pleroma before 2.6: flakes as identifiers, some of them numbers, the older description only, acts that answer
+    /// little, counts and ties that are not told; a token that is worthless is forbidden.
     case pleroma
+    /// Akkoma: as Pleroma, but acts answer all, hidden counts are 0, and what is too long is forbidden.
+    case akkoma
     /// Pixelfed: pages by their number, no older search, accounts of which much is missing.
     case pixelfed
+    /// Friendica: one address to come back to for each program, codes that last, lists by identifier, changes that are
+    /// passed over in silence, words of its own for what it lacks.
+    case friendica
+
+    /// How many it gives on a page, at most.
+    public var pageLimit: Int { isPleroma ? 40 : 80 }
+    /// Whether it is one of the two that began as one.
+    var isPleroma: Bool { self == .pleroma || self == .akkoma }
   }
 
   /// A token of person 1 that is valid from the start.
@@ -47,6 +57,7 @@ public actor FakeMastodon {
     self.url = url
     self.port = port
     self.flavour = flavour
+    switches.pageLimit = flavour.pageLimit
   }
 
   /// Why there is no server.

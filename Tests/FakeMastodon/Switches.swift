@@ -11,6 +11,8 @@ struct Switches {
   var held: Set<String> = []
   var delay: Duration?
   var pageLimit = 80
+  /// Where the people of this name really are.
+  var actualServer: URL?
 }
 
 extension FakeMastodon {

@@ -133,11 +133,18 @@ extension Wire {
         #expect(instance.domain == "127.0.0.1:\(url.port ?? 0)")
         #expect(
           instance.limits.fieldsCount
-            == [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .pixelfed: 4][flavour])
-        #expect(instance.limits.displayNameLength == (flavour == .pleroma ? 100 : 30))
+            == [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4, .friendica: 4][flavour]
+        )
+        let names: [FakeMastodon.Flavour: Int] = [.pleroma: 100, .akkoma: 100, .friendica: 255]
+        #expect(instance.limits.displayNameLength == names[flavour] ?? 30)
+        // Where nothing is too large for the server, what is usual is enough.
+        #expect(instance.limits.imageSize >= 2_000_000)
         await fake.answerInstance(.first)
-        let version = flavour == .pleroma ? "2.7.2 (compatible; Pleroma 2.5.5)" : "3.5.3"
-        #expect(try await client.instance().version == version)
+        let versions: [FakeMastodon.Flavour: String] = [
+          .pleroma: "2.7.2 (compatible; Pleroma 2.5.5)", .akkoma: "2.7.2 (compatible; Akkoma 3.15.2)",
+          .friendica: "2.8.0 (compatible; Friendica 2022.12)",
+        ]
+        #expect(try await client.instance().version == versions[flavour] ?? "3.5.3")
         let failures: [(FakeMastodon.InstanceAnswer, ClientError.Code)] = [
           (.none, .notFound), (.htmlNotFound, .notFound), (.failure, .serverFailure(500)),
         ]

@@ -117,6 +117,10 @@ struct Exchange: Sendable {
     await transport.finish(number, .success(Response(status: status)))
   }
 
+  func refuse(_ status: Int, _ json: JSON) async {
+    await transport.finish(number, .success(Response(status: status, body: json.data)))
+  }
+
   func fail(_ code: ClientError.Code) async {
     await transport.finish(number, .failure(ClientError(code, request: request.summary)))
   }

@@ -66,6 +66,38 @@ struct ServerSignInTests {
     #expect(registration?.form("website") == "https://kith.example")
   }
 
+  /// A server that says yes, of a kind that takes one way back for each program.
+  private nonisolated static let friendica: ScriptedTransport.Rule = { request in
+    request.path == "/api/v2/instance"
+      ? SignInStage.answer(["domain": "example.social", "version": "2.8.0 (compatible; Friendica 2026.08)"])
+      : SignInStage.kind(request)
+  }
+
+  @Test func `the program is registered with one way back only where more would let nobody in`() async throws
+  {
+    let stage = SignInStage(rule: Self.friendica)
+    // As an earlier version has done, for nothing.
+    let both = Application(
+      clientID: "old", clientSecret: ClientSecret("old"),
+      redirectURIs: ["http://127.0.0.1:40000/place", APIClient.outOfBand])
+    await stage.fixture.accounts.setApplication(both, for: exampleServer)
+    for _ in 1...2 {
+      let signIn = try stage.signIn()
+      let invitation = try await stage.invitation(signIn)
+      #expect(invitation.link?.query("client_id") == "me")
+      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40000/place")
+      #expect(invitation.codeLink == nil)
+      signIn.cancel()
+    }
+    let registrations = await stage.fixture.server.log.filter { $0.path == "/api/v1/apps" }
+    #expect(registrations.map { $0.form("redirect_uris") } == ["http://127.0.0.1:40000/place"])
+    // Where nobody can come back to any more, the one way is the code.
+    await stage.log.fail(.offline)
+    let last = try await stage.invitation(try stage.signIn())
+    #expect(last.link == nil)
+    #expect(last.codeLink?.query("redirect_uri") == APIClient.outOfBand)
+  }
+
   @Test func `when another program has the port, the program is registered with a new one`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
@@ -81,10 +113,11 @@ struct ServerSignInTests {
         == "http://127.0.0.1:40001/place")
   }
 
-  @Test func `a program that the server has forgotten is registered anew`() async throws {
+  @Test(arguments: [(401, "invalid_client"), (400, "invalid_client"), (400, "Invalid credentials")])
+  func `a program that the server has forgotten is registered anew`(status: Int, words: String) async throws {
     let stage = SignInStage { request in
       request.form("grant_type") == "client_credentials"
-        ? SignInStage.answer(["error": "invalid_client"], status: 401) : SignInStage.kind(request)
+        ? SignInStage.answer(["error": .string(words)], status: status) : SignInStage.kind(request)
     }
     let old = Application(clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://a/b"])
     await stage.fixture.accounts.setApplication(old, for: exampleServer)

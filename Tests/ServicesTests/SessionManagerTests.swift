@@ -147,6 +147,42 @@ struct SessionManagerTests {
     states.stop()
   }
 
+  @Test(arguments: [401, 403])
+  func `a server that forbids all to one whom it does not know any more ends the session`(status: Int)
+    async throws
+  {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let states = Log(session.makeSearchService().results(for: "x"))
+    await fixture.transport.next("/search").refuse(403, ["error": "Invalid credentials."])
+    await fixture.transport.next("verify_credentials").refuse(status, ["error": "Invalid credentials."])
+    #expect(try await reason(fixture.manager) == .expired)
+    await fixture.manager.tokenWrites()
+    #expect(await fixture.tokens.token == nil)
+    states.stop()
+  }
+
+  @Test(arguments: ["allowed", "walled", "failing", "offline"])
+  func `a server that forbids one thing, or something in between, does not end the session`(kind: String)
+    async throws
+  {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let act = Log(session.userService.addFriend(person(5)))
+    await fixture.transport.next("/5/follow").refuse(403, ["error": "This action is not allowed"])
+    let question = await fixture.transport.next("verify_credentials")
+    switch kind {
+    case "allowed": await question.answer(json(1))
+    case "walled": await question.refuse(403, "<h1>Are you human?</h1>")
+    case "failing": await question.refuse(500)
+    default: await question.fail(.offline)
+    }
+    await Task.yieldUntil { act.elements.last?.error != nil }
+    #expect(act.elements.last?.error?.code == .forbidden)
+    #expect(fixture.manager.currentSession.value.session === session)
+    #expect(await fixture.tokens.token != nil)
+  }
+
   @Test func `a refusal meant for an earlier session does not end this one`() async throws {
     let fixture = Fixture()
     let old = try await fixture.session()

@@ -68,6 +68,8 @@ struct UserServiceTests {
     let session = try await fixture.session()
     let act = session.userService.addFriend(person(5))
     await fixture.transport.next("/5/follow").refuse(403)
+    // Whether it is for everything.
+    await fixture.transport.next("verify_credentials").answer(json(1))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     let log = Log(act)
     #expect(log.elements.last?.error?.code == .forbidden)

@@ -1,0 +1,45 @@
+extension AccountChanges {
+  /// What a person sees change, or not.
+  public enum Part: Sendable, Hashable {
+    /// The display name.
+    case displayName
+    /// The note.
+    case note
+    /// Whether following needs approval.
+    case lock
+    /// The table.
+    case fields
+  }
+
+  /// What a server has kept as it was although it said yes: Friendica takes no empty texts, no
+  /// table and no lock.
+  ///
+  /// - Parameters:
+  ///   - old: The account before.
+  ///   - new: The account as the server has it now.
+  public func passedOver(from old: Account, to new: Account) -> [Part] {
+    func isKept(_ text: String?, _ old: String, _ new: String) -> Bool {
+      guard let text else { return false }
+      return new == old && text.trimmed != old.trimmed
+    }
+    var parts: [Part] = []
+    if isKept(displayName, old.displayName, new.displayName) { parts.append(.displayName) }
+    if isKept(note, old.note, new.note) { parts.append(.note) }
+    if let isLocked, new.isLocked != isLocked { parts.append(.lock) }
+    if let fields, new.fieldsToEdit == old.fieldsToEdit,
+      fields.filter({ !$0.name.isEmpty }) != old.fieldsToEdit
+    {
+      parts.append(.fields)
+    }
+    return parts
+  }
+}
+
+extension String {
+  /// The text without white space around it, which servers may take away.
+  fileprivate var trimmed: Substring {
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
