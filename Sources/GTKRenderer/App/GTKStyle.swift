@@ -91,6 +91,7 @@ enum GTKStyle {
       background-image: none; background-color: @binder_fill; color: @theme_fg_color;
     }
     entry:disabled { opacity: 0.5; }
+    entry > text:not(:focus-within) > selection { background-color: @binder_chosen; color: @theme_fg_color; }
     entry > text > placeholder { opacity: 1; color: alpha(@theme_fg_color, 0.64); }
     switch { border: none; background-image: none; background-color: alpha(@theme_fg_color, 0.2); padding: 3px; }
     switch:checked { background-color: @binder_accent; }
@@ -99,6 +100,7 @@ enum GTKStyle {
       box-shadow: 0 1px 2px alpha(black, 0.3);
     }
     switch > image { opacity: 0; }
+    switch:focus-visible { outline: 2px solid @binder_focus; outline-offset: 1px; }
     scale { padding: 8px 0; min-width: 96px; }
     scale > trough, scale > trough > highlight {
       margin: 0; min-width: 0; min-height: 6px; border: none; border-radius: 99px; background-image: none;
