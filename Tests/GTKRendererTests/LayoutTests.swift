@@ -78,7 +78,7 @@ final class LayoutTests: XCTestCase {
     try onStage { stage in
       for text in [
         "Short.", String(repeating: "many words ", count: 12),
-        "It is kept in a file that only you can read: /home/somebody/.local/share/of.a.long.name/accounts/secrets.json",
+        "It is kept in a file that only you can read: /media/somebody/.local/share/of.a.long.name/accounts/secrets.json",
       ] {
         for (action, width) in [("", 320), ("Accounts", 320), ("Accounts", 760)] {
           let window = stage.open(Label("Behind"), width: width)
