@@ -1,5 +1,6 @@
 import CBinderSoup
 import Client
+import FakeMastodon
 import Foundation
 import Glibc
 import Testing

@@ -37,6 +37,15 @@ extension Wire {
       return (await transport.failure(Request(.get, "/x", token: AccessToken("secret"))).error, proxy)
     }
 
+    /// A proxy that leads to a port of this machine, whichever server is asked for.
+    private func tunnel(to port: UInt16) throws -> RawServer {
+      try RawServer {
+        $0.readHead()
+        $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
+        $0.relay(to: port)
+      }
+    }
+
     @Test(arguments: [
       ("302 Found", ["Location: https://other.example/elsewhere"]),
       ("400 Bad Request", []),
@@ -95,12 +104,7 @@ extension Wire {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), ok))
       defer { btls_stop(server) }
-      let port = btls_port(server)
-      let proxy = try RawServer {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
-        $0.relay(to: port)
-      }
+      let proxy = try tunnel(to: btls_port(server))
       defer { proxy.stop() }
       let transport = try HTTPTransport(server: try #require(address), options: options(proxy))
       for _ in 1...3 {
@@ -117,12 +121,7 @@ extension Wire {
       let no = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), no))
       defer { btls_stop(server) }
-      let port = btls_port(server)
-      let proxy = try RawServer {
-        $0.readHead()
-        $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
-        $0.relay(to: port)
-      }
+      let proxy = try tunnel(to: btls_port(server))
       defer { proxy.stop() }
       let transport = try HTTPTransport(server: try #require(address), options: options(proxy))
       #expect(await transport.failure().error?.code == .unauthorized)

@@ -23,13 +23,7 @@ struct OfflineRacesTests {
 
   @Test func `an answer asked for before an act is not what is known the next time`() async throws {
     let service = RelationshipService(client: client, cache: cache)
-    service.load(["2", "3"])
-    let stale = await transport.next("relationships")
-    service.follow(person(2))
-    await transport.next("/2/follow").answer(relation(2, following: true))
-    await Task.yieldUntil { service.isSettled("2") }
-    await stale.answer([relation(2), relation(3, followedBy: true)])
-    _ = try await first(of: service.all) { $0["3"] != nil }
+    try await transport.answerAfterAnAct(service)
     #expect(await kept("2")?.isFollowing == true)
     #expect(await kept("3")?.isFollowedBy == true)
   }

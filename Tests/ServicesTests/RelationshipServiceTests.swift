@@ -142,13 +142,7 @@ struct RelationshipServiceTests {
 
   @Test func `an answer asked for before an act does not undo it`() async throws {
     try await load(relation(2))
-    service.load(["2", "3"])
-    let stale = await transport.next("relationships")
-    service.follow(person(2))
-    await transport.next("/2/follow").answer(relation(2, following: true))
-    await Task.yieldUntil { service.isSettled("2") }
-    await stale.answer([relation(2), relation(3, followedBy: true)])
-    _ = try await first(of: service.all) { $0["3"] != nil }
+    try await transport.answerAfterAnAct(service)
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 

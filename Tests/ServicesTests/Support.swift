@@ -112,6 +112,20 @@ final class Fixture {
   }
 }
 
+extension ScriptedTransport {
+  /// Relationships to 2 and 3 are asked for, then 2 is followed, and only then comes the answer: 2 not followed.
+  @MainActor
+  func answerAfterAnAct(_ service: RelationshipService) async throws {
+    service.load(["2", "3"])
+    let stale = await next("relationships")
+    service.follow(person(2))
+    await next("/2/follow").answer(relation(2, following: true))
+    await Task.yieldUntil { service.isSettled("2") }
+    await stale.answer([relation(2), relation(3, followedBy: true)])
+    _ = try await first(of: service.all) { $0["3"] != nil }
+  }
+}
+
 extension Task where Success == Never, Failure == Never {
   /// Lets other work on the main actor go on until something holds.
   ///
