@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct PatienceTests {
-  /// Waits in a task that is cancelled, as a test's is when its time is over.
+  /// Waits in a task that is cancelled, as a test's is when its time is over, and expects that this is recorded.
+  ///
+  /// `withKnownIssue` fails the test when nothing that matches is.
   private func givesUp(_ wait: @escaping @MainActor () async throws -> Void) async throws {
     try await withKnownIssue {
       let waiting = Task { try await wait() }
@@ -28,5 +30,21 @@ struct PatienceTests {
     try await givesUp { await exchange.isCancelled() }
     await exchange.refuse(404)
     _ = await asking.value
+  }
+
+  @Test func `what comes is waited for, and no longer`() async throws {
+    var turns = 0
+    try await eventually("three turns") {
+      turns += 1
+      return turns == 3
+    }
+    #expect(turns == 3)
+    let number = Property(1)
+    let waiting = Task { try await first(of: number) { $0 > 6 } }
+    for next in 2...7 {
+      await Task.yield()
+      number.value = next
+    }
+    #expect(try await waiting.value == 7)
   }
 }
