@@ -36,7 +36,7 @@ public final class PeopleCache: Sendable {
   let bounds: Bounds
   private let file: URL?
   private let report: @Sendable (StoreError) -> Void
-  // Unchecked, because the compiler does not know that these are touched on the queue only.
+  // `nonisolated(unsafe)`, these three: the compiler does not know that they are touched on the queue only.
   nonisolated(unsafe) private var state = State.unopened
   nonisolated(unsafe) private var savings = 0
   /// Whether there was no room left: from then on what was seen is read, and nothing more is kept.

@@ -47,7 +47,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
     },
     BrokenAnswer("a reset in the body", .offline) {
       $0.begin("Content-Length: 100\r\n\r\n{")
-      // A reset overtakes what was not read yet: what was written must have arrived.
+      // Real time: a reset overtakes what was not read yet, so what was written must have arrived.
       usleep(50_000)
       $0.reset()
     },

@@ -28,6 +28,7 @@ final class RunningTests: XCTestCase {
           label.text = "\(await elsewhere.answer())"
           XCTAssertTrue(Thread.isMainThread)
         }
+        // What is tested: that a real sleep ends on GTK's main loop, too.
         try await Task.sleep(for: .milliseconds(50))
         let detached = await Task.detached { (1...1000).reduce(0, +) }.value
         XCTAssertEqual(detached, 500_500)

@@ -67,13 +67,14 @@ extension RealGallery {
       // A menu that is open from the time before would be closed by the click.
       try await person.press("Escape")
       try await person.click(menu.menuButton)
-      // Keys are the menu's once it has come, with its first entry in focus; a click is until it has gone.
+      // Real time, as GTK's: keys are the menu's once it has come, with its first entry in focus.
       try await Task.sleep(for: .milliseconds(400))
       for _ in 0..<index { try await person.press("Down") }
       try await person.press("Return")
     } until: {
       chosen.count > 0
     }
+    // And a click is the menu's until it has gone.
     try await Task.sleep(for: .milliseconds(400))
     if let words { try await sees(words) }
   }

@@ -185,6 +185,7 @@ final class GalleryServerTests: XCTestCase {
     try until("a request") {
       try XDoTool.run(["windowfocus", try window(".") ?? "", "key", "ctrl+f", "key", "ctrl+a"])
       try XDoTool.run(["type", "--delay", "15", "night"])
+      // Another process, in real time: its debounce, and what a request takes.
       usleep(900_000)
       return !server.requests.isEmpty
     }

@@ -91,6 +91,7 @@ extension Wire {
         let first = Task { await transport.failure() }
         #expect(await eventually { server.requests.count == 1 })
         let second = Task { await transport.failure() }
+        // Real time, as libsoup's queue is: the server sees nothing of who waits in it.
         try await Task.sleep(for: .milliseconds(100))
         let start = ContinuousClock.now
         second.cancel()

@@ -70,6 +70,7 @@ extension Wire {
             }
             let moment = Int.random(in: 0...8)
             if moment < 6 {
+              // Real time: cancelling comes at any moment of what the other thread does.
               if moment > 0 { try? await Task.sleep(for: .microseconds(1 << (2 * moment + 3))) }
               request.cancel()
             }

@@ -35,6 +35,7 @@ final class BadInputWindowTests: XCTestCase {
     try spoiled.write(to: book)
     let running = try kith.start([])
     try running.window()
+    // The window is there; what comes into it after that, another process alone knows.
     usleep(500_000)
     let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
@@ -84,6 +85,7 @@ final class BadInputWindowTests: XCTestCase {
     try Data(text.utf8).write(to: accounts)
     let running = try kith.start(["--fixtures", sample.path])
     try running.window()
+    // The window is there; what comes into it after that, another process alone knows.
     usleep(500_000)
     XCTAssertTrue(running.process.isRunning)
     let outcome = try running.quit(by: "ctrl+w")

@@ -59,6 +59,7 @@ struct KillTests {
           try #require(!part.isEmpty, "the crasher ended by itself")
           output += part
         }
+        // Real time: where in a write it is killed is left to chance.
         usleep(UInt32.random(in: 0..<3000))
       }
       kill(process.processIdentifier, SIGKILL)

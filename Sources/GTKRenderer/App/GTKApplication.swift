@@ -121,7 +121,7 @@ public final class GTKApplication {
 }
 
 // The application outlives its own `run`, which is all the time that C keeps this reference.
-// `nonisolated(unsafe)`: see Callbacks.swift.
+// `nonisolated(unsafe)`: a bare pointer is not Sendable; GTK calls on the main thread, which `assumeIsolated` checks.
 private func withApplication(
   _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Void
 ) -> Bool {

@@ -238,7 +238,6 @@ extension WindowNode {
     (widget as? Window)?.focusMoved(to: node?.widget)
   }
 
-  // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
   private static var events: bgtk_window_events {
     bgtk_window_events(
       key: { context, name, modifiers, isEarly in
@@ -259,6 +258,7 @@ extension WindowNode {
         }
       },
       focused: { context, tag in
+        // GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
         nonisolated(unsafe) let tag = tag
         _ = withTarget(context, WindowNode.self) { $0.focusMoved(to: tag) }
       },
