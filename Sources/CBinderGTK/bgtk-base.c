@@ -155,26 +155,6 @@ void bgtk_widget_set_layout(bgtk_widget *handle, bgtk_layout layout) {
   gtk_widget_set_size_request(widget, layout.width_request, layout.height_request);
 }
 
-static const char accessible_key[] = "bgtk-accessible";
-
-void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner) {
-  g_object_set_data(G_OBJECT(widget), accessible_key, inner);
-}
-
-GtkWidget *bgtk_accessible_of(GtkWidget *widget) {
-  GtkWidget *inner = g_object_get_data(G_OBJECT(widget), accessible_key);
-  return inner != NULL ? inner : widget;
-}
-
-void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *text) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
-  if (text != NULL) {
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  } else {
-    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
-  }
-}
-
 void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
   GtkWidget *widget = BGTK_WIDGET(handle);
   gtk_widget_set_can_target(widget, !inert);

@@ -42,7 +42,9 @@ int bgtk_menu_add_action(bgtk_menu *self, const char *title, const char *key, un
 }
 
 bgtk_widget *bgtk_menu_button_new(void) {
-  GtkWidget *button = gtk_menu_button_new();
+  // NB: it is a button around a button, and both would be told, by the same name (GTK 4.8): the inner one is pressed.
+  GtkWidget *button = g_object_new(GTK_TYPE_MENU_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC, NULL);
+  bgtk_set_accessible(button, gtk_widget_get_first_child(button));
   return bgtk_adopt(button);
 }
 
@@ -53,6 +55,12 @@ void bgtk_menu_button_set_icon(bgtk_widget *button, const char *name) {
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *self) {
   gtk_widget_insert_action_group(BGTK_WIDGET(button), "menu", G_ACTION_GROUP(self->actions));
   gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), self->count > 0 ? G_MENU_MODEL(self->menu) : NULL);
+  // The menu is called as the button is: by itself it would have the name of a type.
+  GtkPopover *popover = gtk_menu_button_get_popover(GTK_MENU_BUTTON(button));
+  if (popover != NULL) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                   bgtk_accessible_of(BGTK_WIDGET(button)), NULL, -1);
+  }
   g_object_set_data_full(G_OBJECT(button), actions_key, g_object_ref(self->actions), g_object_unref);
   g_clear_object(&self->menu);
   g_clear_object(&self->section);

@@ -42,6 +42,10 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// What assistive technology is told of a widget, for tests: its role, its name, what is wrong with it.
+char *bgtk_role_of(GtkWidget *widget);
+char *bgtk_accessible_label_of(GtkWidget *widget);
+char *bgtk_error_message_of(GtkWidget *widget);
 // Scrolls to a widget that has just come, once it has a place.
 //
 // NB: GTK scrolls to what gets the focus at once, when what has just come lies nowhere yet (4.8).

@@ -47,14 +47,6 @@ static char *size_request(GtkWidget *w) {
   return g_strdup_printf("%s %s", first, second);
 }
 
-// NB: there is no getter; the check tells the value it has found when it is another than asked for (GTK 4.8).
-static char *accessible_label(GtkWidget *w) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(w));
-  if (!gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)) return g_strdup("");
-  char *found = gtk_test_accessible_check_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
-  return found != NULL ? found : g_strdup("");
-}
-
 static char *text(GtkWidget *w) {
   if (GTK_IS_LABEL(w)) return g_strdup(gtk_label_get_text(GTK_LABEL(w)));
   if (GTK_IS_BUTTON(w)) {
@@ -172,7 +164,9 @@ static const Reader readers[] = {
     {"isShown", is_shown},
     {"isSensitive", is_sensitive},
     {"tooltip", tooltip},
-    {"accessibleLabel", accessible_label},
+    {"accessibleLabel", bgtk_accessible_label_of},
+    {"accessibleRole", bgtk_role_of},
+    {"errorMessage", bgtk_error_message_of},
     {"hexpand", hexpand},
     {"vexpand", vexpand},
     {"halign", halign},

@@ -10,6 +10,35 @@ void bgtk_load_css(const char *css) {
                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+// Debian's themes are called HighContrast and HighContrastInverse, GTK's own variants Default-hc and Default-hc-dark.
+static bool is_high_contrast(GtkSettings *settings) {
+  g_autofree char *name = NULL;
+  g_object_get(settings, "gtk-theme-name", &name, NULL);
+  const char *forced = g_getenv("GTK_THEME");
+  g_autofree char *lower = g_ascii_strdown(forced != NULL ? forced : name != NULL ? name : "", -1);
+  return strstr(lower, "highcontrast") != NULL || strstr(lower, "-hc") != NULL || strstr(lower, ":hc") != NULL;
+}
+
+static void follow_contrast(GtkSettings *settings, G_GNUC_UNUSED GParamSpec *spec, gpointer provider) {
+  GdkDisplay *display = gdk_display_get_default();
+  if (is_high_contrast(settings)) {
+    // Over the style that is always there.
+    gtk_style_context_add_provider_for_display(display, provider, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  } else {
+    gtk_style_context_remove_provider_for_display(display, provider);
+  }
+}
+
+void bgtk_load_high_contrast_css(const char *css) {
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings == NULL) return;
+  GtkCssProvider *provider = gtk_css_provider_new();
+  gtk_css_provider_load_from_data(provider, css, -1);
+  // The settings last as long as the process, and so does the provider.
+  g_signal_connect(settings, "notify::gtk-theme-name", G_CALLBACK(follow_contrast), provider);
+  follow_contrast(settings, NULL, provider);
+}
+
 static void set(const char *property, bool value) {
   GtkSettings *settings = gtk_settings_get_default();
   if (settings != NULL) g_object_set(settings, property, (gboolean)value, NULL);

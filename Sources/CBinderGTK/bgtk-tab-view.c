@@ -14,6 +14,8 @@ bgtk_widget *bgtk_tab_view_new(void) {
   gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(switcher, "tabs");
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  // The row of tabs is what has the name.
+  bgtk_set_accessible(box, switcher);
   gtk_box_append(GTK_BOX(box), switcher);
   gtk_box_append(GTK_BOX(box), stack);
   return bgtk_adopt(box);

@@ -7,14 +7,25 @@ extension String {
     }
   }
 
-  /// The text with a space for each run of line breaks and control characters, and without directional overrides.
+  /// The text with a space for each run of line breaks and control characters, without directional embeddings and
+  /// overrides, and with as many isolates closed as are opened.
   ///
-  /// A right-to-left override would go on to the end of whatever sentence the text is put into.
+  /// A right-to-left override would go on to the end of whatever sentence the text is put into, and so would an isolate
+  /// that is left open.
   var inOneLine: String {
-    guard unicodeScalars.contains(where: { $0.breaksLines || $0.overridesDirection }) else { return self }
+    guard unicodeScalars.contains(where: { $0.breaksLines || $0.embeds || $0.isolates || $0.endsIsolate })
+    else {
+      return self
+    }
     var line = UnicodeScalarView()
     var isInBreak = false
-    for scalar in unicodeScalars where !scalar.overridesDirection {
+    var open = 0
+    for scalar in unicodeScalars where !scalar.embeds {
+      if scalar.endsIsolate {
+        guard open > 0 else { continue }
+        open -= 1
+      }
+      if scalar.isolates { open += 1 }
       if scalar.breaksLines {
         isInBreak = true
         continue
@@ -23,6 +34,7 @@ extension String {
       isInBreak = false
       line.append(scalar)
     }
+    line.append(contentsOf: repeatElement("\u{2069}", count: open))
     return String(line)
   }
 }
@@ -35,6 +47,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// LRO and RLO.
-  fileprivate var overridesDirection: Bool { value == 0x202D || value == 0x202E }
+  /// LRE, RLE, PDF, LRO and RLO.
+  fileprivate var embeds: Bool { (0x202A...0x202E).contains(value) }
+
+  /// LRI, RLI and FSI.
+  fileprivate var isolates: Bool { (0x2066...0x2068).contains(value) }
+
+  /// PDI.
+  fileprivate var endsIsolate: Bool { value == 0x2069 }
 }

@@ -27,6 +27,7 @@ public final class GTKRenderer {
   private static let prepare: Void = {
     bgtk_attach_main_queue()
     bgtk_load_css(GTKStyle.css)
+    bgtk_load_high_contrast_css(GTKStyle.highContrastCSS)
   }()
 
   /// Whether pages slide and dialogs fade. GTK: `gtk-enable-animations`.

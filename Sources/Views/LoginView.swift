@@ -48,7 +48,9 @@ public final class LoginView: NavigationPage {
     for label in [titleLabel, reasonLabel, serverProblem, noticeLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    serverProblem.$text.map { $0.isEmpty ? nil : $0 }.bind(to: serverEntry, keyPath: \.errorMessage)
     for label in [savedLabel, serverLabel, bookLabel] {
+      label.accessibleRole = .heading
       label.layout = Layout(margins: Margins(top: 6, start: 6, end: 6))
     }
     serverProblem.layout = Layout(margins: Margins(start: 6, end: 6))

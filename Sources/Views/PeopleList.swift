@@ -24,6 +24,7 @@ public final class PeopleList: Box {
     super.init(.column, spacing: 6)
     loading.layout = Layout(vexpand: true)
     for label in [countLabel, updatedLabel, noteLabel] { label.isWrapping = true }
+    countLabel.accessibleRole = .status
     for label in [updatedLabel, noteLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }

@@ -20,6 +20,8 @@ public final class PersonRow: Box {
     let texts = Box(.column, spacing: 2, [nameLabel, handleLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
     avatar.layout = Layout(valign: .center)
+    // Its name is the row's, which is read anyway.
+    avatar.accessibleRole = .presentation
     for label in [kindLabel, relationshipLabel] {
       label.layout = Layout(valign: .center)
       label.$text.map { !$0.isEmpty }.observeNext { [weak label] isShown in

@@ -30,6 +30,7 @@ public final class ProfileView: NavigationPage {
     friends.layout = Layout(vexpand: true)
     let buttons = Box(.row, spacing: 12, [editButton, logOutButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
+    friendsLabel.accessibleRole = .heading
     updatedLabel.isWrapping = true
     updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
     let heading = Box(.column, spacing: 2, [friendsLabel, updatedLabel])

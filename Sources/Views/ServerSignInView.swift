@@ -58,6 +58,8 @@ public final class ServerSignInView: NavigationPage {
     for label in [browserProblem, linkLabel, codeProblem] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    codeLabel.accessibleRole = .heading
+    codeProblem.$text.map { $0.isEmpty ? nil : $0 }.bind(to: codeEntry, keyPath: \.errorMessage)
     linkLabel.isSelectable = true
     let buttons = Box(.row, spacing: 12, [openButton, copyButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))

@@ -35,6 +35,9 @@ extension RendererContract {
       },
       property("text of an entry", .text, { Entry() }, \.text) { same(oneLiners) },
       property("placeholder of an entry", .placeholder, { Entry() }, \.placeholderText) { same(oneLiners) },
+      property("what is wrong with an entry", .errorMessage, { Entry("x y") }, \.errorMessage) {
+        [(nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none")]
+      },
       property("text of a search entry", .text, { SearchEntry() }, \.text) { same(oneLiners) },
       property("placeholder of a search entry", .placeholder, { SearchEntry() }, \.placeholderText) {
         same(oneLiners)

@@ -7,7 +7,8 @@ import Widgets
 public enum RendererContract {
   /// Every case; names are unique.
   public static let cases: [ContractCase] =
-    commonProperties + properties + measures + pictures + pictureViews + backgrounds + texts + gestures
+    commonProperties + properties + accessibility + measures + pictures + pictureViews + backgrounds + texts
+    + gestures
     + states + containers + lists + listSplices
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 

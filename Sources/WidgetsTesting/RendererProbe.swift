@@ -12,6 +12,10 @@ public enum RenderedProperty: String, CaseIterable, Sendable {
   case tooltip
   /// The name given to assistive technology; empty when it is left to the widget's own text.
   case accessibleLabel
+  /// What assistive technology takes the widget for: a role of `AccessibleRole`, or `none` when its kind says it.
+  case accessibleRole
+  /// What is wrong with an entry's text, or `none`.
+  case errorMessage
   /// Whether the widget asks for spare width.
   case hexpand
   /// Whether the widget asks for spare height.

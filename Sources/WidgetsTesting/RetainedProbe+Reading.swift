@@ -9,6 +9,7 @@ extension RetainedProbe {
       case .isSensitive: "\(sequence(first: widget, next: \.parent).allSatisfy(\.isSensitive))"
       case .tooltip: widget.tooltipText ?? "none"
       case .accessibleLabel: widget.accessibleLabel ?? nameBehindIcon(widget)
+      case .accessibleRole: widget.accessibleRole?.rawValue ?? "none"
       case .hexpand: "\(widget.layout.hexpand)"
       case .vexpand: "\(widget.layout.vexpand)"
       case .halign: "\(widget.layout.halign)"
@@ -29,7 +30,10 @@ extension RetainedProbe {
       property == .text ? button.text : property == .iconName ? button.iconName ?? "none" : nil
     case let button as MenuButton: property == .iconName ? button.iconName : nil
     case let entry as Entry:
-      property == .text ? entry.text : property == .placeholder ? entry.placeholderText : nil
+      property == .text
+        ? entry.text
+        : property == .placeholder
+          ? entry.placeholderText : property == .errorMessage ? entry.errorMessage ?? "none" : nil
     case let view as TextView:
       property == .text ? view.text : property == .isEditable ? "\(view.isEditable)" : nil
     case let image as Image:

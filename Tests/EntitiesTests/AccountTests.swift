@@ -41,6 +41,9 @@ struct AccountTests {
   @Test(arguments: [
     ("Ada\nLovelace", "Ada Lovelace"), ("\r\nAda\t\u{0}King\u{2028}", "Ada King"), ("Ada", "Ada"),
     ("\u{202E}evil", "evil"), ("דוד בן־גוריון", "דוד בן־גוריון"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("\u{202E}\n", "ada"),
+    ("\u{202E}live\u{202C}, Ada", "live, Ada"), ("Ada\u{202C}", "Ada"),
+    ("\u{2067}Ada", "\u{2067}Ada\u{2069}"),
+    ("\u{2068}Ada\u{2069}\u{2069}", "\u{2068}Ada\u{2069}"),
   ])
   func `a name is one line that turns nothing around it`(displayName: String, name: String) {
     let account = Account(id: "1", username: "ada", displayName: displayName)

@@ -32,6 +32,8 @@ void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context);
 
 /// GTK: `gtk_css_provider_load_from_data` for the whole display.
 void bgtk_load_css(const char *css);
+/// Adds a style that is on while the theme is one of high contrast. GTK: `gtk-theme-name`.
+void bgtk_load_high_contrast_css(const char *css);
 /// GTK: `gtk-application-prefer-dark-theme`.
 void bgtk_set_dark(bool is_dark);
 /// GTK: `gtk-enable-animations`.

@@ -23,6 +23,15 @@ typedef enum {
   BGTK_ALIGN_CENTER,
 } bgtk_align;
 
+/// What assistive technology takes a widget for. GTK: `GtkAccessibleRole`.
+typedef enum {
+  BGTK_ROLE_HEADING,
+  BGTK_ROLE_LINK,
+  BGTK_ROLE_STATUS,
+  BGTK_ROLE_ALERT,
+  BGTK_ROLE_PRESENTATION,
+} bgtk_role;
+
 /// Size, alignment and margins within the parent; -1 for a request means the widget's own.
 typedef struct {
   bool hexpand;
@@ -74,6 +83,15 @@ int bgtk_background_count(void);
 void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
 /// Sets the name that assistive technology reads, or goes back to none. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
 void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable text);
+/// Sets what assistive technology reads after the name, or goes back to nothing. GTK:
+/// `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
+void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *_Nullable text);
+/// Marks what was entered as wrong, or as right. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
+void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid);
+/// Says what assistive technology takes the widget for; only before it is first shown. GTK: `accessible-role`.
+void bgtk_widget_set_role(bgtk_widget *widget, bgtk_role role);
+/// Has assistive technology say a text now, where GTK can (4.14). GTK: `gtk_accessible_announce`.
+void bgtk_widget_announce(bgtk_widget *widget, const char *text);
 /// Makes a widget and all in it unreachable by pointer, focus and assistive technology without greying it.
 void bgtk_widget_set_inert(bgtk_widget *widget, bool inert);
 /// Moves the keyboard focus to a widget, or to the first in it that takes it. GTK: `gtk_widget_grab_focus`.

@@ -4,6 +4,22 @@
 enum GTKStyle {
   static let css = [colors, text, buttons, bars, fields, lists, layers].joined(separator: "\n")
 
+  /// What comes on top while the desktop's theme is one of high contrast: edges that can be seen, and no faint texts.
+  static let highContrastCSS = #"""
+    button, entry, switch, switch > slider, scale > trough, scale > trough > slider, progressbar > trough,
+    .text-frame, .tabs, .card, .boxed-list, .dialog-card, popover > contents, .toast, .badge, .keycap {
+      border: 1px solid @theme_fg_color;
+    }
+    headerbar, .sidebar { border-color: @theme_fg_color; }
+    button.flat, headerbar button, .tabs > button, button.link { border-color: transparent; }
+    button.flat:hover, headerbar button:hover, .tabs > button:hover, .tabs > button:checked,
+    headerbar button:checked { border-color: @theme_fg_color; }
+    button.link { text-decoration: underline; }
+    listview > row:selected, gridview > child:selected { outline: 1px solid @theme_fg_color; outline-offset: -1px; }
+    .dim-label { opacity: 1; }
+    entry > text > placeholder { color: @theme_fg_color; }
+    """#
+
   private static let colors = #"""
     @define-color binder_line alpha(@theme_fg_color, 0.12);
     @define-color binder_hover alpha(@theme_fg_color, 0.06);
@@ -90,6 +106,7 @@ enum GTKStyle {
       min-height: 34px; padding: 0 10px; border: none; border-radius: 8px; box-shadow: none;
       background-image: none; background-color: @binder_fill; color: @theme_fg_color;
     }
+    entry.invalid { box-shadow: inset 0 0 0 2px @binder_danger; }
     entry:disabled { opacity: 0.5; }
     entry > text:not(:focus-within) > selection { background-color: @binder_chosen; color: @theme_fg_color; }
     entry > text > placeholder { opacity: 1; color: alpha(@theme_fg_color, 0.64); }

@@ -19,12 +19,21 @@ final class TabViewNode: Node {
       let page = renderer.node(for: tab.content)
       pages.append(page)
       bgtk_tab_view_add(handle, page.handle, tab.title)
-      tab.$title.dropFirst().observeNext { [handle, unowned page] title in
+      tab.$title.dropFirst().observeNext { [weak self, unowned page] title in
+        guard let self else { return }
         bgtk_tab_view_set_title(handle, page.handle, title)
+        nameTabs()
       }.dispose(in: bag)
     }
+    nameTabs()
     view.$selectedIndex.observeNext { [weak self] in self?.select($0) }.dispose(in: bag)
     connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.takeSelection() }
+  }
+
+  // By what there is to choose from, unless the tabs have been given a name: the toolkit's own would be that of a type.
+  private func nameTabs() {
+    guard let view = widget as? TabView else { return }
+    fallbackName = view.tabs.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func select(_ index: Int) {

@@ -14,6 +14,11 @@ final class EntryNode: Node {
   init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: GTKRenderer) {
     super.init(handle, entry, renderer)
     show(entry.$maximumLength) { bgtk_entry_set_max_length($0, Int32(clamping: max($1 ?? 0, 0))) }
+    show(entry.$errorMessage) { handle, message in
+      bgtk_widget_set_css_class(handle, "invalid", message != nil)
+      bgtk_widget_set_invalid(handle, message != nil)
+      bgtk_widget_set_accessible_description(handle, message)
+    }
     entry.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     entry.$placeholderText.observeNext { [weak self] text in
       bgtk_entry_set_placeholder(handle, text)

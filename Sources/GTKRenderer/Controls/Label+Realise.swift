@@ -12,6 +12,11 @@ extension Label {
       node.fallbackName = text
       self?.rowTextChanged()
     }.dispose(in: node.bag)
+    if accessibleRole == .status {
+      $text.dropFirst().removeDuplicates().filter { !$0.isEmpty }.observeNext { [handle = node.handle] text in
+        bgtk_widget_announce(handle, text)
+      }.dispose(in: node.bag)
+    }
     for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
       change.observeNext { [weak self, handle = node.handle] in
         guard let self else { return }

@@ -30,6 +30,7 @@ class Node {
     self.widget = widget
     self.renderer = renderer
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
+    if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtk) }
     observeBase(widget)
   }
 
@@ -123,6 +124,19 @@ extension Layout.Alignment {
     case .start: BGTK_ALIGN_START
     case .center: BGTK_ALIGN_CENTER
     case .end: BGTK_ALIGN_END
+    }
+  }
+}
+
+extension AccessibleRole {
+  /// GTK: `GtkAccessibleRole`.
+  fileprivate var gtk: bgtk_role {
+    switch self {
+    case .heading: BGTK_ROLE_HEADING
+    case .link: BGTK_ROLE_LINK
+    case .status: BGTK_ROLE_STATUS
+    case .alert: BGTK_ROLE_ALERT
+    case .presentation: BGTK_ROLE_PRESENTATION
     }
   }
 }

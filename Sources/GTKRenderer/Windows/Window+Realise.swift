@@ -16,6 +16,8 @@ final class WindowNode: Node {
     let handle: OpaquePointer
     // Where the focus was before, a reference of ours.
     let focus: OpaquePointer?
+    // Disposed when the sheet goes.
+    let bag: DisposeBag
   }
 
   private struct Bubble {
@@ -115,7 +117,11 @@ final class WindowNode: Node {
   }
 
   private func showToasts(_ new: [Toast]) {
+    let added = new.filter { $0.node == nil }
     toasts.reconcile(new.map(renderer.node), in: bgtk_window_toasts(handle))
+    for toast in added {
+      if let node = toast.node { bgtk_widget_announce(node.handle, toast.label.text) }
+    }
   }
 }
 
@@ -130,7 +136,10 @@ extension WindowNode {
     sheets.removeAll { sheet in gone.contains { $0.handle == sheet.handle } }
     for node in added {
       let focus = bgtk_window_copy_focus(handle)
-      sheets.append(Sheet(dialog: node, handle: bgtk_window_add_dialog(handle, node.handle), focus: focus))
+      let sheet = Sheet(
+        dialog: node, handle: bgtk_window_add_dialog(handle, node.handle), focus: focus, bag: DisposeBag())
+      describe(sheet)
+      sheets.append(sheet)
     }
     updateReach()
     if added.isEmpty {
@@ -155,7 +164,20 @@ extension WindowNode {
     if let node = dialog.node { bgtk_widget_focus_inside(node.handle) }
   }
 
+  // A screen reader says what has come up by its name and description.
+  private func describe(_ sheet: Sheet) {
+    guard let dialog = sheet.dialog.widget as? Dialog else { return }
+    let handle = sheet.handle
+    combineLatest(dialog.$accessibleLabel, dialog.titleLabel.$text).observeNext { name, title in
+      bgtk_widget_set_accessible_label(handle, name ?? title)
+    }.dispose(in: sheet.bag)
+    dialog.textLabel.$text.observeNext { text in
+      bgtk_widget_set_accessible_description(handle, text.isEmpty ? nil : text)
+    }.dispose(in: sheet.bag)
+  }
+
   private func release(_ sheet: Sheet) {
+    sheet.bag.dispose()
     bgtk_object_release(UnsafeMutableRawPointer(sheet.handle))
     if let focus = sheet.focus { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
   }

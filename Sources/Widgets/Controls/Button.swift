@@ -1,6 +1,7 @@
 import Signals
 
-/// Something to push, with a text, an icon, or both. GTK: `GtkButton`.
+/// Something to push, with a text, an icon, or both; one with the class `link` is a link to assistive technology. GTK:
+/// `GtkButton`.
 open class Button: Widget {
   /// The text on the button.
   @Property public var text: String
@@ -20,6 +21,8 @@ open class Button: Widget {
 
   /// Shown by a GtkButton.
   open override var kind: WidgetKind { .button }
+
+  override var impliedAccessibleRole: AccessibleRole? { cssClasses.contains("link") ? .link : nil }
 
   /// Pushes the button as a person would; refused when it cannot be reached.
   @discardableResult

@@ -8,6 +8,10 @@ open class Entry: Widget {
   @Property public var placeholderText = ""
   /// The most characters a person may enter; nil is no limit. GTK: `gtk_entry_set_max_length`.
   @Property public var maximumLength: Int?
+  /// What is wrong with the text, which marks the entry and is read by assistive technology with it; nil when nothing is.
+  ///
+  /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
+  @Property public var errorMessage: String?
   let editSubject = PassthroughSubject<String, Never>()
   let activations = PassthroughSubject<Void, Never>()
 

@@ -2,7 +2,8 @@ import Signals
 
 /// A piece of text that a person reads. GTK: `GtkLabel`.
 ///
-/// The text is never markup: angle brackets are shown as they are.
+/// The text is never markup: angle brackets are shown as they are. One with a class `title-1`, `title-2` or `title-3` is
+/// a heading to assistive technology.
 open class Label: Widget {
   /// What is shown.
   @Property public var text: String
@@ -26,4 +27,8 @@ open class Label: Widget {
 
   /// Shown by a GtkLabel.
   open override var kind: WidgetKind { .label }
+
+  override var impliedAccessibleRole: AccessibleRole? {
+    cssClasses.contains { $0.hasPrefix("title-") } ? .heading : nil
+  }
 }

@@ -17,6 +17,13 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   @Property public var tooltipText: String?
   /// The name that assistive technology reads; nil leaves it to the widget's own text. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
   @Property public var accessibleLabel: String?
+  /// What assistive technology takes the widget for; nil leaves it to the widget's kind. Set it before the widget is
+  /// first shown: a toolkit asks once. GTK: `accessible-role`.
+  public var accessibleRole: AccessibleRole? {
+    get { ownAccessibleRole ?? impliedAccessibleRole }
+    set { ownAccessibleRole = newValue }
+  }
+  private var ownAccessibleRole: AccessibleRole?
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
   ///
   /// The renderer has these: for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,
@@ -49,6 +56,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// Whether a child can be seen now, as far as this widget decides: a stack shows one of its pages.
   open func shows(_ child: Widget) -> Bool { true }
+
+  /// The role that follows from how the widget looks, when none is given.
+  var impliedAccessibleRole: AccessibleRole? { nil }
 
   /// Why a child is not shown, when there is more to say than that something else is.
   var reasonNotToShow: String? { nil }

@@ -18,7 +18,9 @@ open class Toast: Box {
     self.duration = duration
     super.init(.row, spacing: 12)
     cssClasses = ["toast"]
+    accessibleRole = .alert
     label.text = text
+    label.$text.bind(to: self) { toast, text in toast.accessibleLabel = text }
     label.isWrapping = true
     label.layout = Layout(hexpand: true)
     actionButton.text = actionText

@@ -84,6 +84,7 @@ extension GTKProbe {
     case let label as Label: return name == label.text ? "" : name
     case let button as Button where button.iconName == nil: return name == button.text ? "" : name
     case let entry as Entry: return name == entry.placeholderText ? "" : name
+    case let tabs as TabView: return name == tabs.tabs.map(\.title).joined(separator: ", ") ? "" : name
     default: return name
     }
   }
