@@ -1,10 +1,11 @@
 # Every recipe is one line: the logic is in scripts/.
 PREFIX ?= /usr/local
 DESTDIR ?=
+SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk bench bench-client lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +36,9 @@ test-headless: ## Run the tests that need neither GTK nor a display
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
+
+test-in-chroot: ## Run all tests on another release, as root (SUITE=trixie, FOLDER=where it is kept)
+	@scripts/test-in-chroot $(SUITE) $(or $(FOLDER),/var/tmp/binder-$(SUITE))
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
 	@mkdir -p out && cd Tests/Benchmarks && ONLY_TARGETS=SignalsTests swift run -c release Benchmarks ../../out/bench.json
