@@ -18,6 +18,7 @@ struct bsoup_request {
   int informational;       // how many answers came that are none yet, as "100 Continue"
   bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
   gint is_made;            // GLib's locks order this as well, but the thread sanitizer knows nothing of them
+  bool is_arriving;        // its headers are there, and libsoup has yet to say so
   bool has_told;           // the callback was called
   bool has_ended;          // and libsoup has let go of it
   void (*done)(void *context, const bsoup_result *result);
@@ -131,11 +132,37 @@ static void finish_with(bsoup_request *request, GError *error) {
   g_error_free(error);
 }
 
+static void attach(bsoup_request *request, int priority, GSourceFunc function) {
+  GSource *source = g_idle_source_new();
+  g_source_set_priority(source, priority);
+  g_source_set_callback(source, function, request_ref(request), (GDestroyNotify)bsoup_request_release);
+  g_source_attach(source, request->session->context);
+  g_source_unref(source);
+}
+
+static gboolean cancel_late(gpointer data) {
+  bsoup_request *request = data;
+  if (!request->has_ended) g_cancellable_cancel(request->cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+// NB: a cancelled task that has ended well and was not yet told of fails, and libsoup then finishes the message in two
+// places and gives one reference back twice (run_until_read_done, libsoup 3.6). So what is cancelled between the headers
+// and the callback waits until the callbacks that are due have been called. Not for the callback itself: it comes only
+// after the body where the request is to be sent again, as for a proxy that asks for a password.
+static void cancel_soup(bsoup_request *request) {
+  if (request->is_arriving) {
+    attach(request, G_PRIORITY_LOW, cancel_late);
+  } else {
+    g_cancellable_cancel(request->cancellable);
+  }
+}
+
 void bsoup_request_stop(bsoup_request *request, bsoup_outcome outcome) {
   if (request->has_ended) return;
   if (request->stopped == BSOUP_ANSWERED) request->stopped = outcome;
   request_ref(request);
-  g_cancellable_cancel(request->cancellable);
+  cancel_soup(request);
   // NB: one that waits for a connection looks at the cancellable only when it gets one (libsoup 3.2). So the end is told
   // here; the session waits for libsoup to let go.
   const char *reason = request->stopped == BSOUP_TIMED_OUT ? "a deadline passed"
@@ -203,12 +230,16 @@ static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
   bsoup_request *request = data;
   GError *error = NULL;
   GInputStream *stream = soup_session_send_finish(SOUP_SESSION(source), result, &error);
+  request->is_arriving = false;
   touch(request);
   if (stream == NULL) {
     finish_with(request, error);
   } else {
     request->stream = stream;
-    if (is_proxys_own(request->message)) {
+    if (request->stopped != BSOUP_ANSWERED) {
+      g_cancellable_cancel(request->cancellable);
+      finish(request, request->stopped, "cancelled");
+    } else if (is_proxys_own(request->message)) {
       char *proxy = address_of(request->message);
       finish(request, BSOUP_NO_WAY_THROUGH, proxy);
       g_free(proxy);
@@ -263,7 +294,14 @@ static void on_event(SoupMessage *message, GSocketClientEvent event, GIOStream *
 
 static void has_headers(SoupMessage *message, gpointer data) {
   (void)message;
-  touch(data);
+  bsoup_request *request = data;
+  request->is_arriving = true;
+  touch(request);
+}
+
+static void has_restarted(SoupMessage *message, gpointer data) {
+  (void)message;
+  ((bsoup_request *)data)->is_arriving = false;
 }
 
 // NB: libsoup reads one of these after the other and looks at nothing else meanwhile, deadlines included (libsoup 3.2).
@@ -298,18 +336,11 @@ static gboolean begin(gpointer data) {
   g_signal_connect(request->message, "network-event", G_CALLBACK(on_event), request);
   g_signal_connect(request->message, "wrote-body-data", G_CALLBACK(has_written), request);
   g_signal_connect(request->message, "got-headers", G_CALLBACK(has_headers), request);
+  g_signal_connect(request->message, "restarted", G_CALLBACK(has_restarted), request);
   g_signal_connect(request->message, "got-informational", G_CALLBACK(has_information), request);
   soup_session_send_async(
     session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
   return G_SOURCE_REMOVE;
-}
-
-static void attach(bsoup_request *request, GSourceFunc function) {
-  GSource *source = g_idle_source_new();
-  g_source_set_priority(source, G_PRIORITY_DEFAULT);
-  g_source_set_callback(source, function, request_ref(request), (GDestroyNotify)bsoup_request_release);
-  g_source_attach(source, request->session->context);
-  g_source_unref(source);
 }
 
 bsoup_request *bsoup_send(
@@ -339,7 +370,7 @@ bsoup_request *bsoup_send(
     request->content_type = g_strdup(call->content_type);
   }
   g_atomic_int_set(&request->is_made, TRUE);
-  attach(request, begin);
+  attach(request, G_PRIORITY_DEFAULT, begin);
   return request;
 }
 
@@ -348,4 +379,4 @@ static gboolean cancel(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-void bsoup_request_cancel(bsoup_request *request) { attach(request, cancel); }
+void bsoup_request_cancel(bsoup_request *request) { attach(request, G_PRIORITY_DEFAULT, cancel); }

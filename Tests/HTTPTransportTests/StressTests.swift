@@ -99,6 +99,45 @@ extension Wire {
       #expect(await eventually { ended.value == 16 && bsoup_live_count() <= before })
     }
 
+    // NB: tells by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
+    // before libsoup has said so was finished twice, and a reference given back that was none (libsoup 3.6). There is such
+    // a moment only where the answer can be read in the same turn of the loop as it is asked for.
+    @Test func `answers that are there before they are asked for are cancelled as they come and do no harm`()
+      async throws
+    {
+      let before = bsoup_live_count()
+      let server = try RawServer { connection in
+        connection.answer("200 OK", ["Connection: close"], "{}")
+        connection.waitForClosing()
+      }
+      defer { server.stop() }
+      let address = server.url.absoluteString + "/"
+      let turns = Self.seconds > 2 ? 20_000 : 400
+      await withTaskGroup(of: Void.self) { group in
+        for worker in 0..<4 {
+          group.addTask {
+            guard
+              let session = SoupSession(
+                userAgent: "Kith/0 (tests)", connectionsPerHost: 6, proxies: nil, trustedCertificates: nil)
+            else { return }
+            for turn in 0..<turns / 4 {
+              let request = Task {
+                _ = try? await session.send(
+                  SoupSession.Call(
+                    method: "GET", url: address, headers: [], body: nil, maximumBody: 100,
+                    totalDeadline: .milliseconds(1 + turn % 4), idleDeadline: .milliseconds(200)))
+              }
+              // Real time, as the moment is the other thread's.
+              try? await Task.sleep(for: .microseconds((turn * 37 + worker * 11) % 2_000))
+              request.cancel()
+              await request.value
+            }
+          }
+        }
+      }
+      #expect(await eventually { bsoup_live_count() <= before })
+    }
+
     @Test func `sessions come and go while requests run and are cancelled, and leave nothing behind`()
       async throws
     {
