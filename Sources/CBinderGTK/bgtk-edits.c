@@ -1,7 +1,8 @@
 // Telling a person's edits of a text, once each.
 //
-// Typing over a selection deletes and then inserts, and GTK tells both as changes (GTK 4.8). So what was deleted is told
-// only when the event is over, before the next one is taken, and by then an insertion may have told it all.
+// An edit is told when the event is over, before the next one is taken. Typing over a selection deletes and then inserts,
+// and GTK tells both as changes (GTK 4.8). And what is assigned in answer to an edit must not be set within it: GTK is
+// then in the middle of a step that can be undone, and goes on with a place in the text that is there no more (GTK 4.18).
 #include "bgtk-edits.h"
 
 struct BgtkEdits {
@@ -9,9 +10,7 @@ struct BgtkEdits {
   void *context;
   bgtk_release release;
   guint pending;
-  bool deleted;
   bool silent;
-  bool telling;
 };
 
 static const char edits_key[] = "bgtk-edits";
@@ -19,51 +18,51 @@ static const char edits_key[] = "bgtk-edits";
 static gboolean tell(gpointer data) {
   BgtkEdits *edits = data;
   edits->pending = 0;
-  edits->telling = true;
   edits->callback(edits->context);
-  edits->telling = false;
   return G_SOURCE_REMOVE;
 }
 
-static void on_delete(gpointer data) { ((BgtkEdits *)data)->deleted = true; }
-
-static void on_insert(gpointer data) { ((BgtkEdits *)data)->deleted = false; }
+static void forget(BgtkEdits *edits) {
+  if (edits->pending != 0) g_source_remove(edits->pending);
+  edits->pending = 0;
+}
 
 static void on_changed(gpointer data) {
   BgtkEdits *edits = data;
-  if (edits->silent) return;
-  if (edits->deleted) {
-    if (edits->pending == 0) edits->pending = g_idle_add_full(G_PRIORITY_HIGH, tell, edits, NULL);
-    return;
-  }
-  if (edits->pending != 0) g_source_remove(edits->pending);
-  tell(edits);
+  if (!edits->silent && edits->pending == 0) edits->pending = g_idle_add_full(G_PRIORITY_HIGH, tell, edits, NULL);
 }
 
 static void free_edits(gpointer data) {
   BgtkEdits *edits = data;
-  if (edits->pending != 0) g_source_remove(edits->pending);
+  forget(edits);
   edits->release(edits->context);
   g_free(edits);
 }
 
-BgtkEdits *bgtk_edits_follow(GObject *text, bgtk_callback callback, void *context, bgtk_release release) {
+void bgtk_edits_follow(GObject *text, bgtk_callback callback, void *context, bgtk_release release) {
   BgtkEdits *edits = g_new0(BgtkEdits, 1);
   edits->callback = callback;
   edits->context = context;
   edits->release = release;
   g_object_set_data_full(text, edits_key, edits, free_edits);
-  bool is_buffer = GTK_IS_TEXT_BUFFER(text);
-  g_signal_connect_swapped(text, is_buffer ? "delete-range" : "delete-text", G_CALLBACK(on_delete), edits);
-  g_signal_connect_swapped(text, "insert-text", G_CALLBACK(on_insert), edits);
   g_signal_connect_swapped(text, "changed", G_CALLBACK(on_changed), edits);
-  return edits;
 }
 
 BgtkEdits *bgtk_edits_of(gpointer text) { return g_object_get_data(G_OBJECT(text), edits_key); }
 
-bool bgtk_edits_are_told(BgtkEdits *edits) { return edits != NULL && edits->telling; }
+void bgtk_edits_begin_assignment(BgtkEdits *edits) {
+  if (edits == NULL) return;
+  // What is assigned counts, and not what it replaces.
+  forget(edits);
+  edits->silent = true;
+}
 
-void bgtk_edits_silence(BgtkEdits *edits, bool silent) {
-  if (edits != NULL) edits->silent = silent;
+void bgtk_edits_end_assignment(BgtkEdits *edits) {
+  if (edits != NULL) edits->silent = false;
+}
+
+void bgtk_edits_tell_now(BgtkEdits *edits) {
+  if (edits == NULL || edits->pending == 0) return;
+  forget(edits);
+  tell(edits);
 }

@@ -6,11 +6,12 @@
 // Follows a GtkText or GtkTextBuffer; freed with it.
 typedef struct BgtkEdits BgtkEdits;
 
-// Calls back once for each edit.
-BgtkEdits *bgtk_edits_follow(GObject *text, bgtk_callback callback, void *context, bgtk_release release);
-// The edits that are followed, or NULL.
+// Calls back once for each edit, when the event that made it is over.
+void bgtk_edits_follow(GObject *text, bgtk_callback callback, void *context, bgtk_release release);
+// The edits that are followed, or NULL, which the others take.
 BgtkEdits *bgtk_edits_of(gpointer text);
-// Whether an edit is being told now.
-bool bgtk_edits_are_told(BgtkEdits *edits);
-// Says that what happens now is nobody's edit. NULL is allowed.
-void bgtk_edits_silence(BgtkEdits *edits, bool silent);
+// Between these, what changes is nobody's edit.
+void bgtk_edits_begin_assignment(BgtkEdits *edits);
+void bgtk_edits_end_assignment(BgtkEdits *edits);
+// Tells an edit as if the event were over; for probes, whose keys all come in one.
+void bgtk_edits_tell_now(BgtkEdits *edits);

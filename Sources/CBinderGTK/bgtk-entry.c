@@ -14,9 +14,9 @@ void bgtk_entry_set_text(bgtk_widget *entry, const char *text) {
   GtkEditable *editable = GTK_EDITABLE(entry);
   BgtkEdits *edits = bgtk_edits_of(gtk_editable_get_delegate(editable));
   int position = gtk_editable_get_position(editable);
-  bgtk_edits_silence(edits, true);
+  bgtk_edits_begin_assignment(edits);
   gtk_editable_set_text(editable, text);
-  bgtk_edits_silence(edits, false);
+  bgtk_edits_end_assignment(edits);
   gtk_editable_set_position(editable, MIN(position, (int)g_utf8_strlen(text, -1)));
 }
 
@@ -29,9 +29,9 @@ void bgtk_entry_set_max_length(bgtk_widget *entry, int length) {
   GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
   if (!GTK_IS_TEXT(text)) return;
   // A lower limit cuts the text, which is nobody's edit.
-  bgtk_edits_silence(bgtk_edits_of(text), true);
+  bgtk_edits_begin_assignment(bgtk_edits_of(text));
   gtk_text_set_max_length(GTK_TEXT(text), length);
-  bgtk_edits_silence(bgtk_edits_of(text), false);
+  bgtk_edits_end_assignment(bgtk_edits_of(text));
 }
 
 void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release) {

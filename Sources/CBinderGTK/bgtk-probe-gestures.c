@@ -1,5 +1,5 @@
 // What tests do to GTK as a person would.
-#include "bgtk-private.h"
+#include "bgtk-edits.h"
 
 static GtkWidget *scrolled(bgtk_widget *scroller) {
   return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));
@@ -25,6 +25,12 @@ static GtkIMContext *input_method(GtkWidget *widget) {
   return NULL;
 }
 
+// Each key is an event of its own.
+static void end_event(GtkWidget *target) {
+  gpointer text = GTK_IS_TEXT_VIEW(target) ? (gpointer)gtk_text_view_get_buffer(GTK_TEXT_VIEW(target)) : target;
+  bgtk_edits_tell_now(bgtk_edits_of(text));
+}
+
 void bgtk_probe_type(bgtk_widget *widget, const char *text) {
   GtkWidget *target = typed_into(widget);
   // What cannot be edited has no input method that takes anything.
@@ -33,10 +39,15 @@ void bgtk_probe_type(bgtk_widget *widget, const char *text) {
   for (const char *at = text; context != NULL && *at != '\0'; at = g_utf8_next_char(at)) {
     g_autofree char *one = g_strndup(at, (gsize)(g_utf8_next_char(at) - at));
     g_signal_emit_by_name(context, "commit", one);
+    end_event(target);
   }
 }
 
-void bgtk_probe_backspace(bgtk_widget *widget) { g_signal_emit_by_name(typed_into(widget), "backspace"); }
+void bgtk_probe_backspace(bgtk_widget *widget) {
+  GtkWidget *target = typed_into(widget);
+  g_signal_emit_by_name(target, "backspace");
+  end_event(target);
+}
 
 void bgtk_probe_select_all(bgtk_widget *widget) {
   GtkWidget *target = typed_into(widget);

@@ -41,18 +41,9 @@ void bgtk_text_view_set_text(bgtk_widget *view, const char *text) {
   if (strcmp(before, text) == 0) return;
   int position = 0;
   g_object_get(buffer, "cursor-position", &position, NULL);
-  bgtk_edits_silence(bgtk_edits_of(buffer), true);
-  if (bgtk_edits_are_told(bgtk_edits_of(buffer))) {
-    // Within an edit of a person GTK cannot begin what cannot be undone, which is what setting the text is.
-    GtkTextIter start;
-    GtkTextIter end;
-    gtk_text_buffer_get_bounds(buffer, &start, &end);
-    gtk_text_buffer_delete(buffer, &start, &end);
-    gtk_text_buffer_insert(buffer, &start, text, -1);
-  } else {
-    gtk_text_buffer_set_text(buffer, text, -1);
-  }
-  bgtk_edits_silence(bgtk_edits_of(buffer), false);
+  bgtk_edits_begin_assignment(bgtk_edits_of(buffer));
+  gtk_text_buffer_set_text(buffer, text, -1);
+  bgtk_edits_end_assignment(bgtk_edits_of(buffer));
   GtkTextIter caret;
   gtk_text_buffer_get_iter_at_offset(buffer, &caret, position);
   gtk_text_buffer_place_cursor(buffer, &caret);
