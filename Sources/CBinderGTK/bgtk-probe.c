@@ -217,3 +217,18 @@ unsigned long bgtk_probe_xid(bgtk_widget *window) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
   return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
 }
+
+void bgtk_probe_set_theme(const char *name) {
+  GtkSettings *settings = gtk_settings_get_default();
+  if (name != NULL) {
+    g_object_set(settings, "gtk-theme-name", name, NULL);
+  } else {
+    gtk_settings_reset_property(settings, "gtk-theme-name");
+  }
+}
+
+int bgtk_probe_edge(bgtk_widget *widget) {
+  GtkBorder edge;
+  gtk_style_context_get_border(gtk_widget_get_style_context(BGTK_WIDGET(widget)), &edge);
+  return edge.top;
+}

@@ -32,6 +32,11 @@ bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, i
 /// The window's identifier for the X server, or 0.
 unsigned long bgtk_probe_xid(bgtk_widget *window);
 
+/// Gives all windows the desktop's theme of that name, or NULL its own again.
+void bgtk_probe_set_theme(const char *_Nullable name);
+/// How wide the upper edge of a widget is drawn, in logical pixels.
+int bgtk_probe_edge(bgtk_widget *widget);
+
 /// The text that this program keeps for pasting, freed by the caller; NULL when there is none, or it is another's.
 char *_Nullable bgtk_probe_clipboard(bgtk_widget *window);
 
