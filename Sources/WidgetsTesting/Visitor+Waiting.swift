@@ -5,9 +5,9 @@ extension Visitor {
   ///
   /// For what a service does in tasks of its own. What takes time on a clock needs no waiting: advance a `VirtualClock`.
   ///
-  /// - Parameter limit: how long it waits, in real time; long, as many tests may share the main actor.
+  /// - Parameter limit: how long it waits, in real time; tests that share the main actor wait for each other too.
   /// - Throws: when the text has not come by then; the error says what is in the window instead.
-  public func wait(toSee text: String, within limit: Duration = .seconds(60)) async throws(VisitorError) {
+  public func wait(toSee text: String, within limit: Duration = .seconds(30)) async throws(VisitorError) {
     try await wait(for: "\"\(text)\"", within: limit) { sees(text) }
   }
 
@@ -18,7 +18,7 @@ extension Visitor {
   ///   - limit: how long it waits, in real time.
   /// - Throws: when the condition does not hold by then; the error says what is in the window instead.
   public func wait(
-    for what: String, within limit: Duration = .seconds(60), until condition: @MainActor () async -> Bool
+    for what: String, within limit: Duration = .seconds(30), until condition: @MainActor () async -> Bool
   ) async throws(VisitorError) {
     let deadline = ContinuousClock.now + limit
     while await !condition() {

@@ -22,7 +22,6 @@ final class RunningTests: XCTestCase {
       let label = Label("")
       stage.open(label)
       let elsewhere = Elsewhere()
-      let start = Date()
       stage.wait {
         for _ in 0..<200 {
           label.text = "\(await elsewhere.answer())"
@@ -34,7 +33,6 @@ final class RunningTests: XCTestCase {
         XCTAssertEqual(detached, 500_500)
       }
       XCTAssertEqual(try stage.read("text", label), "200")
-      XCTAssertLessThan(Date().timeIntervalSince(start), 2)
     }
   }
 

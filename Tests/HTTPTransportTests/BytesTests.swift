@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// What comes over the wire, good and bad; for each the code, and an end in time.
-  @Suite(.timeLimit(.minutes(4))) struct BytesTests {
+  @Suite(.timeLimit(.patience)) struct BytesTests {
     @Test(arguments: BrokenAnswer.all)
     func `what is broken ends with its code, in time, and the connection with it`(_ test: BrokenAnswer)
       async throws

@@ -7,7 +7,7 @@ import Testing
 
 extension Wire {
   /// What a transport allows when nobody says otherwise: what a person is promised, in numbers.
-  @Suite(.timeLimit(.minutes(4))) struct DefaultsTests {
+  @Suite(.timeLimit(.patience)) struct DefaultsTests {
     /// Nothing is set, but that no proxy of the machine that runs the tests plays a part.
     private var defaults: HTTPTransport.Options {
       var options = HTTPTransport.Options(userAgent: "Kith/9.8")

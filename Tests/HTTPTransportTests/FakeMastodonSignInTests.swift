@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// The sign-in, as the client does it over HTTP, against the server that others test against.
-  @Suite(.timeLimit(.minutes(4))) struct FakeMastodonSignInTests {
+  @Suite(.timeLimit(.patience)) struct FakeMastodonSignInTests {
     private let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     private let home = "http://127.0.0.1:9/back"
 

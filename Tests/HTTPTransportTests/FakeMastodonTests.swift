@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// The client, over HTTP, against a server that behaves as the recorded ones do.
-  @Suite(.timeLimit(.minutes(4))) struct FakeMastodonTests {
+  @Suite(.timeLimit(.patience)) struct FakeMastodonTests {
     private func client(
       _ url: URL, token: String = FakeMastodon.token,
       _ change: (inout HTTPTransport.Options) -> Void = { _ in }

@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// What the client makes of servers that differ from one another.
-  @Suite(.timeLimit(.minutes(4))) struct FlavourTests {
+  @Suite(.timeLimit(.patience)) struct FlavourTests {
     private func client(_ url: URL) throws -> APIClient {
       let options = quick {
         $0.totalDeadline = .seconds(20)

@@ -9,7 +9,7 @@ import Testing
 
 extension Wire {
   /// What is sent, what is cancelled, and what is left over.
-  @Suite(.timeLimit(.minutes(4))) struct TransportTests {
+  @Suite(.timeLimit(.patience)) struct TransportTests {
     @Test func `a request says who asks, and for what`() async throws {
       try await withServer({
         $0.readHead(); $0.answer("200 OK", ["Link: <a>; rel=next", "Link: <b>; rel=prev"], "{}")

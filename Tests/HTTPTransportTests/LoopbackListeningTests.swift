@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  @Suite(.timeLimit(.minutes(4)))
+  @Suite(.timeLimit(.patience))
   struct LoopbackListeningTests {
     private let page = ReturnPage(title: "Kith <b>", text: "You can go back to \"Kith\" & close this.")
 

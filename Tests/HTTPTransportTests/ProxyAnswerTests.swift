@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// A proxy only leads to a server: what it says itself is not the server's word.
-  @Suite(.timeLimit(.minutes(4))) struct ProxyAnswerTests {
+  @Suite(.timeLimit(.patience)) struct ProxyAnswerTests {
     private let address = URL(string: "https://other.example")
 
     private func path(_ name: String) -> String {

@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// Where answers lead, and who hears the token there.
-  @Suite(.timeLimit(.minutes(4))) struct RedirectTests {
+  @Suite(.timeLimit(.patience)) struct RedirectTests {
     private let asked = Request(.get, "/api/v1/x", query: [.init("a", "b")], token: AccessToken("secret"))
 
     @Test(arguments: [301, 302, 303, 307, 308])

@@ -7,7 +7,7 @@ import Testing
 
 extension Wire {
   /// What is sent again, how often, and after how long.
-  @Suite(.timeLimit(.minutes(4))) struct RetryTests {
+  @Suite(.timeLimit(.patience)) struct RetryTests {
     private let get = Request(.get, "/api/v1/accounts/1")
 
     /// A server that answers with each status in turn, and with 200 after them.

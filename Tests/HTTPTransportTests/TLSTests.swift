@@ -8,7 +8,7 @@ import Testing
 
 extension Wire {
   /// Who the other side is must be proven, and nothing is sent before it is.
-  @Suite(.timeLimit(.minutes(4))) struct TLSTests {
+  @Suite(.timeLimit(.patience)) struct TLSTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
 
     private func path(_ name: String) -> String {

@@ -7,7 +7,7 @@ import Testing
 
 extension Wire {
   /// What becomes of bodies that are sent, when the other side is slow to take them.
-  @Suite(.timeLimit(.minutes(4))) struct UploadTests {
+  @Suite(.timeLimit(.patience)) struct UploadTests {
     /// More than the kernel keeps on its way.
     private let picture = Multipart.Part(
       "avatar", fileName: "picture.png", contentType: "image/png", data: Data(count: 16 << 20))

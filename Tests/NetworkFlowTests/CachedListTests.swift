@@ -15,7 +15,7 @@ import WidgetsTesting
 
 extension Network {
   /// What one has seen of a server that does not answer any more.
-  @MainActor @Suite(.timeLimit(.minutes(4))) struct CachedListTests {
+  @MainActor @Suite(.timeLimit(.patience)) struct CachedListTests {
     /// The app signed in to a server, which keeps what it sees; `seen` outlives it, as the file does.
     private func app(on server: URL, _ seen: PeopleCache, _ clock: VirtualClock) -> (SessionManager, Visitor)
     {

@@ -13,7 +13,7 @@ import WidgetsTesting
 
 extension Network {
   /// What a person notices of how servers differ, and what not.
-  @MainActor @Suite(.timeLimit(.minutes(3))) struct FlavourTests {
+  @MainActor @Suite(.timeLimit(.patience)) struct FlavourTests {
     @Test(arguments: FakeMastodon.Flavour.allCases)
     func `an address whose server has another name signs in there`(_ flavour: FakeMastodon.Flavour)
       async throws

@@ -14,7 +14,7 @@ import WidgetsTesting
 
 extension Network {
   /// The whole app against a server on this machine, from the sign-in in the browser to the sign-out.
-  @MainActor @Suite(.timeLimit(.minutes(5))) struct FlowOverHTTPTests {
+  @MainActor @Suite(.timeLimit(.patience)) struct FlowOverHTTPTests {
     @Test(arguments: FakeMastodon.Flavour.allCases)
     func `a person signs in, looks around, acts, edits and signs out`(_ flavour: FakeMastodon.Flavour)
       async throws

@@ -9,7 +9,7 @@ import WidgetsTesting
 
 extension Network {
   /// The table of one's profile, on a server on this machine.
-  @MainActor @Suite(.timeLimit(.minutes(5))) struct TableOverHTTPTests {
+  @MainActor @Suite(.timeLimit(.patience)) struct TableOverHTTPTests {
     private let rows = [["Site", "https://site.example/?a=1&b=2"], ["Says", "1 < 2 & more"]]
 
     // Friendica keeps its table; see FlavourTests.

@@ -13,7 +13,7 @@ import WidgetsTesting
 
 extension Network {
   /// What a person reads when a server does not answer as it should, whatever it does instead.
-  @MainActor @Suite(.timeLimit(.minutes(5))) struct WordsForBrokenAnswersTests {
+  @MainActor @Suite(.timeLimit(.patience)) struct WordsForBrokenAnswersTests {
     /// What the server that answers so was asked.
     private let asked = Entries<Request>()
 

@@ -96,9 +96,9 @@ public struct RealPerson {
 
   /// Lets the window work until something is so.
   ///
-  /// - Throws: `VisitorError` after 15 seconds.
+  /// - Throws: `VisitorError` after 30 seconds.
   public func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(15)
+    let deadline = ContinuousClock.now + .seconds(30)
     while !holds() {
       guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what)") }
       try await Task.sleep(for: .milliseconds(10))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SecretStorage
 
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct KeptAccountsTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.file("accounts") }

@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct FriendsServiceTests {
   private let transport: ScriptedTransport
   private let relationships: RelationshipService

@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct ImageServiceTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.url }

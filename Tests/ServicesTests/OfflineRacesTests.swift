@@ -9,7 +9,7 @@ import Testing
 
 /// What is kept for the next time when answers come late, or the clock was wrong.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct OfflineRacesTests {
   private let transport = ScriptedTransport()
   private let seen = PeopleCache()

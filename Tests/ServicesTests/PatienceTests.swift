@@ -5,7 +5,7 @@ import Testing
 
 /// Waiting for what broken code never does.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct PatienceTests {
   /// Waits in a task that is cancelled, as a test's is when its time is over, and expects that this is recorded.
   ///

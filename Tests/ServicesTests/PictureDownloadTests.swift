@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures that come from other machines.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct PictureDownloadTests {
   private let source = HeldPictures()
   private let clock = VirtualClock()

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures kept on disk.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct PictureFolderTests {
   private let temporary: TemporaryFolder
   private let time = Time()

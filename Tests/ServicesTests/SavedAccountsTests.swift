@@ -7,7 +7,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct SavedAccountsTests {
   private let token = AccessToken("secret")
 

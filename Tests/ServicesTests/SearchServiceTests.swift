@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct SearchServiceTests {
   private let transport: ScriptedTransport
   private let service: SearchService

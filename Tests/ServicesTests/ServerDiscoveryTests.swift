@@ -5,7 +5,7 @@ import Testing
 
 /// The server of an address may be elsewhere than its name says.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct ServerDiscoveryTests {
   private nonisolated static let web = "https://web.example.social"
 

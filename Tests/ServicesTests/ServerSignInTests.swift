@@ -7,7 +7,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct ServerSignInTests {
   @Test func `the browser asks, comes back, and the session begins`() async throws {
     let stage = SignInStage()

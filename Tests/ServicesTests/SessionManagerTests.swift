@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct SessionManagerTests {
   private func reason(_ manager: SessionManager) async throws -> UnauthenticatedReason? {
     try await first(

@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct UserServiceTests {
   private let fixture = Fixture()
 

@@ -7,7 +7,7 @@ import Signals
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct WholeFlowTests {
   private let sample = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

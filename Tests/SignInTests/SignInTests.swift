@@ -9,7 +9,7 @@ import Widgets
 import WidgetsTesting
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.patience))
 struct SignInTests {
   @Test(arguments: FakeMastodon.Flavour.allCases)
   func `a person signs in, restarts, and signs out; the token is in one private file and nowhere else`(

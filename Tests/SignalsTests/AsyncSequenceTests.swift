@@ -5,7 +5,7 @@ import Testing
 
 /// Async sequences in and out.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct AsyncSequenceTests {
   @Test func `a signal of an async sequence delivers its elements where it was made, then completes`()
     async throws

@@ -5,7 +5,7 @@ import Testing
 
 /// Law 19 and the way in from async code.
 @MainActor
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.patience))
 struct AsyncTests {
   @Test func `an async signal delivers its result on the actor it was made on, then completes`()
     async throws

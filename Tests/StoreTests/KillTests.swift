@@ -34,7 +34,7 @@ struct KillTests {
 
   /// Half of the time it is killed at a random moment from its start on, half of the time in the middle
   /// of its writing, a random number of changes and microseconds after the first.
-  @Test(.timeLimit(.minutes(4)))
+  @Test(.timeLimit(.patience))
   func `fifty kills at random moments lose no acknowledged change`() async throws {
     let folder = try TemporaryFolder()
     let program = try crasher()

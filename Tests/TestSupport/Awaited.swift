@@ -22,7 +22,7 @@ public final class Awaited<Value: Sendable>: Sendable {
   /// Returns it when it has come; one may wait for it once.
   ///
   /// - Parameter what: What is waited for, to be named when it does not come.
-  /// - Throws: `NeverCame` after three minutes, or when the test's own time is over.
+  /// - Throws: `NeverCame` after half a minute, or when the test's own time is over.
   public func value(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Value {

@@ -20,9 +20,9 @@ final class Stage {
 
   isolated deinit {}
 
-  /// Runs GTK's main loop until something is so; fails after two seconds.
+  /// Runs GTK's main loop until something is so; fails after twenty seconds.
   func pump(
-    _ what: String = "", seconds: Double = 2, file: StaticString = #filePath, line: UInt = #line,
+    _ what: String = "", seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
     until isDone: () -> Bool
   ) {
     let end = Date().addingTimeInterval(seconds)
@@ -41,7 +41,7 @@ final class Stage {
   }
 
   /// Runs an async function to its end within GTK's main loop.
-  func wait(seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Void) {
+  func wait(seconds: Double = 30, _ work: @escaping @MainActor () async throws -> Void) {
     var isDone = false
     Task {
       do {

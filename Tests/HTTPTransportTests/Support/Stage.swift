@@ -52,6 +52,12 @@ func quick(_ change: (inout HTTPTransport.Options) -> Void = { _ in }) -> HTTPTr
   return options
 }
 
+/// Options that try once, and whose deadlines are longer than those of the raw server.
+let patient = quick {
+  $0.totalDeadline = .seconds(30)
+  $0.idleDeadline = .seconds(30)
+}
+
 /// Runs a raw server with a transport to it, and stops it.
 func withServer<Value>(
   _ options: HTTPTransport.Options, _ script: @escaping RawServer.Script,
@@ -62,11 +68,11 @@ func withServer<Value>(
   return try await use(try HTTPTransport(server: server.url, options: options), server)
 }
 
-/// Runs a raw server with a transport to it that has short deadlines, and stops it.
+/// Runs a raw server, of which an answer is expected, with a transport that waits for it on a busy machine too, and stops it.
 func withServer<Value>(
   _ script: @escaping RawServer.Script, _ use: (HTTPTransport, RawServer) async throws -> Value
 ) async throws -> Value {
-  try await withServer(quick(), script, use)
+  try await withServer(patient, script, use)
 }
 
 extension HTTPTransport {
