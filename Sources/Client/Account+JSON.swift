@@ -8,8 +8,12 @@ extension Account {
   /// Only an identifier and a name are needed; anything else that is missing, null or of another kind
   /// counts as not said, since servers differ and a list must not break for one of them.
   ///
-  /// - Parameter isOwn: Whether the texts as they were entered count.
-  init(json: JSON, mayNameFiles: Bool, isOwn: Bool = false) throws(DecodingProblem) {
+  /// - Parameters:
+  ///   - isOwn: Whether the texts as they were entered count.
+  ///   - budget: What may still be done for the HTML of the answer.
+  init(
+    json: JSON, mayNameFiles: Bool, isOwn: Bool = false, budget: inout HTMLBudget
+  ) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an account, found \(json.kind)") }
     guard let id = Account.ID(json: json["id"]) else {
       throw DecodingProblem("an account without id", at: ".id")
@@ -19,12 +23,12 @@ extension Account {
       let username = [json["username"]?.text, acct.map { String($0.prefix { $0 != "@" }) }]
         .compactMap({ $0 }).first(where: { !$0.isEmpty })
     else { throw DecodingProblem("an account without username", at: ".username") }
-    let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "")
+    let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "", budget: &budget)
     // NB: one's own account also has the texts as they were entered; the HTML has lost its line ends. Pleroma, Akkoma and
     // Friendica tell others' too: without its links, and nothing at all of those who live elsewhere.
     let source = isOwn ? json["source"] : nil
     let entered = source?["note"]?.text
-    let fields = (json["fields"]?.elements ?? []).compactMap(Field.init(json:))
+    let fields = (json["fields"]?.elements ?? []).compactMap { Field(json: $0, budget: &budget) }
     // A server that tells of none here, but shows some, does not tell at all.
     let enteredFields = source?["fields"]?.elements?.compactMap(Field.init(entered:))
       .unlessEmpty(besides: fields)
@@ -55,24 +59,6 @@ extension Account {
   }
 }
 
-extension LinkedText {
-  /// The links where they stand in the text as it was entered, of which a server leaves out parts: most often the
-  /// beginning and the end of a web address.
-  fileprivate func links(in entered: String) -> [TextLink] {
-    guard entered != text else { return links }
-    let shown = Array(text.utf8)
-    var rest = entered[...]
-    return links.compactMap { link in
-      let words = String(decoding: shown[link.range], as: UTF8.self)
-      guard let found = [link.url.absoluteString, words].lazy.compactMap({ rest.firstRange(of: $0) }).first
-      else { return nil }
-      rest = entered[found.upperBound...]
-      let start = entered.utf8.distance(from: entered.startIndex, to: found.lowerBound)
-      return TextLink(range: start..<(start + entered[found].utf8.count), url: link.url)
-    }
-  }
-}
-
 extension Account.ID {
   /// Understands an identifier, which some servers write as a number.
   init?(json: JSON?) {
@@ -89,11 +75,11 @@ extension [Field] {
 
 extension Field {
   /// Understands a row of a profile's table, or nil when it is none.
-  init?(json: JSON) {
+  init?(json: JSON, budget: inout HTMLBudget) {
     guard let name = json["name"]?.text else { return nil }
-    let value = PlainText.linkedText(fromHTML: json["value"]?.text ?? "")
+    let value = PlainText.linkedText(fromHTML: json["value"]?.text ?? "", budget: &budget)
     self.init(
-      name: PlainText.text(fromHTML: name),
+      name: PlainText.linkedText(fromHTML: name, budget: &budget).text,
       value: value.text,
       verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)),
       valueLinks: value.links)

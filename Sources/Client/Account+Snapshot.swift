@@ -38,8 +38,9 @@ extension Account {
   ///
   /// - Parameter mayNameFiles: Whether its pictures may be files of this machine, as the book's are.
   public init?(snapshot: JSON, mayNameFiles: Bool) {
+    var budget = HTMLBudget()
     do throws(DecodingProblem) {
-      self = try Account(json: snapshot, mayNameFiles: mayNameFiles, isOwn: true)
+      self = try Account(json: snapshot, mayNameFiles: mayNameFiles, isOwn: true, budget: &budget)
     } catch {
       return nil
     }

@@ -58,8 +58,9 @@ struct Answer {
   ///
   /// - Parameter isOwn: Whether it is the one of who asks.
   func account(isOwn: Bool = false) throws(ClientError) -> Account {
-    try one { (json) throws(DecodingProblem) in
-      try Account(json: json, mayNameFiles: mayNameFiles, isOwn: isOwn)
+    var budget = HTMLBudget()
+    return try one { (json) throws(DecodingProblem) in
+      try Account(json: json, mayNameFiles: mayNameFiles, isOwn: isOwn, budget: &budget)
     }
   }
 
@@ -69,8 +70,9 @@ struct Answer {
 
   /// A page of accounts.
   func accounts(in name: String? = nil) throws(ClientError) -> Page<Account> {
-    try page(in: name) { (element) throws(DecodingProblem) in
-      try Account(json: element, mayNameFiles: mayNameFiles)
+    var budget = HTMLBudget()
+    return try page(in: name) { (element) throws(DecodingProblem) in
+      try Account(json: element, mayNameFiles: mayNameFiles, budget: &budget)
     }
   }
 

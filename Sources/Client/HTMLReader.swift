@@ -10,19 +10,11 @@ final class HTMLReader {
   /// Tells a reader, given as the context, what libxml2 meets.
   static let visitor = bhtml_visitor(
     begin: { context, name, attributes in
-      var values: [String: String] = [:]
-      if var pair = attributes {
-        while let attribute = pair[0] {
-          values[String(cString: attribute)] = pair[1].map { String(cString: $0) } ?? ""
-          pair += 2
-        }
-      }
-      HTMLReader.at(context).begin(String(cString: name), values)
+      HTMLReader.at(context).begin(String(cString: name), Attributes(attributes))
     },
     end: { context, name in HTMLReader.at(context).end(String(cString: name)) },
     text: { context, bytes, count in
-      let text = UnsafeRawBufferPointer(start: bytes, count: count)
-      HTMLReader.at(context).append(String(decoding: text, as: UTF8.self))
+      HTMLReader.at(context).append(UnsafeRawBufferPointer(start: bytes, count: count))
     })
 
   private static let hiddenElements: Set<String> = [
@@ -34,6 +26,31 @@ final class HTMLReader {
     "section", "article", "figure",
   ]
   private static let lines: Set<String> = ["li", "dt", "dd", "tr"]
+
+  /// The attributes of a tag, of which most are never asked for.
+  private struct Attributes {
+    private let pairs: UnsafePointer<UnsafePointer<CChar>?>?
+
+    init(_ pairs: UnsafePointer<UnsafePointer<CChar>?>?) { self.pairs = pairs }
+
+    subscript(name: StaticString) -> String? {
+      guard var pair = pairs else { return nil }
+      while let attribute = pair[0] {
+        if Self.isEqual(attribute, name) {
+          return pair[1].map { String(cString: $0) } ?? ""
+        }
+        pair += 2
+      }
+      return nil
+    }
+
+    private static func isEqual(_ attribute: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
+      name.withUTF8Buffer { name in
+        for index in name.indices where UInt8(bitPattern: attribute[index]) != name[index] { return false }
+        return attribute[name.count] == 0
+      }
+    }
+  }
 
   private struct Element {
     let name: String
@@ -49,7 +66,8 @@ final class HTMLReader {
     var start: Int?
   }
 
-  private var text = ""
+  /// UTF-8, as links count.
+  private var text: [UInt8] = []
   private var links: [TextLink] = []
   private var open: [Element] = []
   private var link: OpenLink?
@@ -63,11 +81,11 @@ final class HTMLReader {
   /// What was read; with an ellipsis when that is not all.
   func result(isWhole: Bool) -> LinkedText {
     while let element = open.last { end(element.name) }
-    if !isWhole { text += "…" }
-    return LinkedText(text, links: links)
+    if !isWhole { text += "…".utf8 }
+    return LinkedText(String(decoding: text, as: UTF8.self), links: links)
   }
 
-  private func begin(_ name: String, _ attributes: [String: String]) {
+  private func begin(_ name: String, _ attributes: Attributes) {
     let isHidden = open.last?.isHidden ?? false
     let classes = attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
     open.append(
@@ -96,7 +114,7 @@ final class HTMLReader {
     guard let element = open.last, element.name == name else { return }
     if element.isEllipsis, !element.isHidden { append("…") }
     if let link, link.depth == open.count {
-      if let start = link.start { links.append(TextLink(range: start..<text.utf8.count, url: link.url)) }
+      if let start = link.start { links.append(TextLink(range: start..<text.count, url: link.url)) }
       self.link = nil
     }
     open.removeLast()
@@ -104,24 +122,44 @@ final class HTMLReader {
   }
 
   private func append(_ part: String) {
+    var part = part
+    part.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func append(_ part: UnsafeRawBufferPointer) {
     guard !(open.last?.isHidden ?? false) else { return }
-    for scalar in part.unicodeScalars {
+    var index = 0
+    while index < part.count {
       // White space is one space, and none at the beginning or the end of a line.
-      if scalar == "\n" || scalar == "\r" || scalar == " " || scalar == "\t" {
+      guard !Self.isSpace(part[index]) else {
         pendingSpace = true
+        index += 1
         continue
       }
-      if text.isEmpty {
-        pendingNewlines = 0
-      } else if pendingNewlines > 0 {
-        text.append(pendingNewlines == 1 ? "\n" : "\n\n")
-      } else if pendingSpace {
-        text.append(" ")
-      }
-      pendingNewlines = 0
-      pendingSpace = false
-      if link?.start == nil { link?.start = text.utf8.count }
-      text.unicodeScalars.append(scalar)
+      let start = index
+      while index < part.count, !Self.isSpace(part[index]) { index += 1 }
+      append(word: UnsafeRawBufferPointer(rebasing: part[start..<index]))
+    }
+  }
+
+  private func append(word: UnsafeRawBufferPointer) {
+    if text.isEmpty {
+      // No white space at the beginning.
+    } else if pendingNewlines > 0 {
+      text += pendingNewlines == 1 ? "\n".utf8 : "\n\n".utf8
+    } else if pendingSpace {
+      text.append(UInt8(ascii: " "))
+    }
+    pendingNewlines = 0
+    pendingSpace = false
+    if link?.start == nil { link?.start = text.count }
+    text.append(contentsOf: word)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"): true
+    default: false
     }
   }
 

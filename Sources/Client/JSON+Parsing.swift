@@ -191,7 +191,7 @@ struct JSONParser {
       if byte < 0x20 { throw error("a control character in a text") }
       index += 1
       if byte == UInt8(ascii: "\"") { break }
-      text.append(contentsOf: Array(try parseEscape().utf8))
+      try parseEscape(into: &text)
     }
     guard let string = String(validating: text, as: UTF8.self) else {
       throw error("a text that is not UTF-8", at: start)
@@ -199,47 +199,51 @@ struct JSONParser {
     return string
   }
 
-  private mutating func parseEscape() throws(JSON.SyntaxError) -> String {
+  // NB: into the text's bytes; a String for each makes a text of nothing but escapes take four times as long.
+  private mutating func parseEscape(into text: inout [UInt8]) throws(JSON.SyntaxError) {
     guard let byte = current else { throw error("unexpected end") }
     index += 1
     switch byte {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try parseUnicodeEscape()
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): try parseUnicodeEscape(into: &text)
     default: throw error("an unknown escape", at: index - 1)
     }
   }
 
   /// Reads what follows `\u`; half a surrogate pair becomes U+FFFD, as other readers do.
-  private mutating func parseUnicodeEscape() throws(JSON.SyntaxError) -> String {
-    let first = try parseHex()
-    if (0xD800...0xDBFF).contains(first), current == UInt8(ascii: "\\"), index + 1 < bytes.count,
+  private mutating func parseUnicodeEscape(into text: inout [UInt8]) throws(JSON.SyntaxError) {
+    var value = try parseHex()
+    if (0xD800...0xDBFF).contains(value), current == UInt8(ascii: "\\"), index + 1 < bytes.count,
       bytes[index + 1] == UInt8(ascii: "u")
     {
       let back = index
       index += 2
       let second = try parseHex()
       if (0xDC00...0xDFFF).contains(second) {
-        return String(decoding: [UInt16(first), UInt16(second)], as: UTF16.self)
+        value = 0x10000 + (value - 0xD800) << 10 + (second - 0xDC00)
+      } else {
+        index = back
       }
-      index = back
     }
-    return String(decoding: [UInt16(first)], as: UTF16.self)
+    text.append(
+      contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
   }
 
   private mutating func parseHex() throws(JSON.SyntaxError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw error("expected four hexadecimal digits")
+      guard let byte = current else { throw error("expected four hexadecimal digits") }
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
+      default: throw error("expected four hexadecimal digits")
       }
-      value = value << 4 | UInt32(digit)
       index += 1
     }
     return value

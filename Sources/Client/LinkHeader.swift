@@ -13,42 +13,66 @@ struct LinkHeader {
   let previous: Cursor?
 
   init(_ value: String?) {
-    var cursors: [String: Cursor] = [:]
-    var rest = (value ?? "")[...]
-    while let open = rest.firstIndex(of: "<") {
-      rest = rest[rest.index(after: open)...]
-      guard let close = rest.firstIndex(of: ">") else { break }
+    var next: Cursor?
+    var previous: Cursor?
+    var older: Cursor?
+    var rest = Array((value ?? "").utf8)[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(open + 1)...]
+      guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
       let target = rest[..<close]
-      rest = rest[rest.index(after: close)...]
+      rest = rest[(close + 1)...]
       // NB: a comma may also stand inside quotes or the next <…>; the parameters end where the next "<" begins.
-      let parameters = rest[..<(rest.firstIndex(of: "<") ?? rest.endIndex)]
-      guard let question = target.firstIndex(of: "?") else { continue }
-      let query = target[target.index(after: question)...].prefix { $0 != "#" }
-      for relation in Self.relations(in: parameters) where cursors[relation] == nil {
-        cursors[relation] = Cursor(rawValue: String(query))
+      let parameters = rest.prefix { $0 != UInt8(ascii: "<") }
+      guard let question = target.firstIndex(of: UInt8(ascii: "?")) else { continue }
+      // Of all the words that a server may write, only these are kept, and each once: the query may be long.
+      var cursor: Cursor {
+        Cursor(
+          rawValue: String(
+            decoding: target[(question + 1)...].prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
+      }
+      Self.forEachRelation(in: parameters) { relation in
+        switch relation {
+        case "next" where next == nil: next = cursor
+        case "prev" where previous == nil: previous = cursor
+        case "previous" where older == nil: older = cursor
+        default: break
+        }
       }
     }
-    next = cursors["next"]
-    previous = cursors["prev"] ?? cursors["previous"]
+    self.next = next
+    self.previous = previous ?? older
   }
 
-  /// The words of `rel="…"`, in lower case.
-  private static func relations(in parameters: Substring) -> [String] {
-    for parameter in parameters.split(whereSeparator: { $0 == ";" || $0 == "," }) {
-      let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmed }
-      guard parts.count == 2, parts[0].lowercased() == "rel" else { continue }
-      let words = parts[1].filter { $0 != "\"" }
-      return words.split(separator: " ").map { $0.lowercased() }
+  /// Gives the words of `rel="…"`, in lower case.
+  private static func forEachRelation(in parameters: ArraySlice<UInt8>, _ body: (String) -> Void) {
+    var rest = parameters
+    while !rest.isEmpty {
+      let parameter = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+      rest = rest[parameter.endIndex...].dropFirst()
+      guard let equals = parameter.firstIndex(of: UInt8(ascii: "=")),
+        lowercased(trimmed(parameter[..<equals])) == "rel"
+      else { continue }
+      for word in parameter[(equals + 1)...].split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: "\"") }
+      ) {
+        body(lowercased(word))
+      }
+      return
     }
-    return []
   }
-}
 
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: Substring {
-    var text = drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return bytes
+  }
+
+  /// The bytes in lower case; nothing that anybody asks for when they are long.
+  private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.prefix(16), as: UTF8.self).lowercased()
   }
 }

@@ -25,17 +25,40 @@ public enum PlainText {
   ///
   /// Takes any text, also with stray `<` and `&`; never fails. Pictures of custom emoji become shortcodes.
   public static func linkedText(fromHTML html: String) -> LinkedText {
+    var budget = HTMLBudget()
+    return linkedText(fromHTML: html, budget: &budget)
+  }
+
+  /// Turns the HTML of one of an answer's texts into plain text and the links in it, as long as the answer's budget lasts.
+  static func linkedText(fromHTML html: String, budget: inout HTMLBudget) -> LinkedText {
     let isShort = html.utf8.count <= maximumLength
     guard !isShort || html.utf8.contains(where: { Self.needsReading.contains($0) }) else {
       return LinkedText(html)
     }
-    var bytes = Array(html.utf8.prefix(maximumLength))
-    var isWhole = isShort
-    if !isWhole {
-      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
-      if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
-    }
+    if let text = simpleText(html) { return LinkedText(text + (isShort ? "" : "…")) }
+    let granted = budget.take(min(html.utf8.count, maximumLength))
+    let isWhole = granted == html.utf8.count
+    var html = html
+    let bytes = html.withUTF8 { Array(cut($0, to: granted)) }
+    return parsed(bytes, isWhole: isWhole)
+  }
+
+  private static func simpleText(_ html: String) -> String? {
+    var html = html
+    return html.withUTF8 { SimpleHTML.text(of: cut($0, to: maximumLength)) }
+  }
+
+  /// The beginning of a text, with no half of a character at the end.
+  private static func cut(_ text: UnsafeBufferPointer<UInt8>, to length: Int) -> UnsafeBufferPointer<UInt8> {
+    var length = min(length, text.count)
+    while length > 0, length < text.count, text[length] & 0xC0 == 0x80 { length -= 1 }
+    return UnsafeBufferPointer(rebasing: text[..<length])
+  }
+
+  /// What libxml2 reads in bytes of HTML; with an ellipsis when they are not the whole text.
+  static func parsed(_ bytes: [UInt8], isWhole: Bool) -> LinkedText {
     // NB: libxml2 takes a zero byte for the end of the text.
+    var bytes = bytes
     if bytes.contains(0) { bytes.removeAll { $0 == 0 } }
     let reader = HTMLReader()
     let visitor = HTMLReader.visitor
@@ -47,12 +70,11 @@ public enum PlainText {
           Unmanaged.passUnretained(reader).toOpaque())
       }
     }
-    isWhole = isWhole && walked
-    return reader.result(isWhole: isWhole)
+    return reader.result(isWhole: isWhole && walked)
   }
 
   /// Tags, entities, and the white space that HTML draws together.
-  private static let needsReading: Set<UInt8> = Set("<& \t\r\n\0".utf8)
+  private static let needsReading = Array("<& \t\r\n\0".utf8)
 
   /// Turns plain text into the HTML a server makes of it: one paragraph per blank line, `<br>` between lines.
   public static func html(fromText text: String) -> String {

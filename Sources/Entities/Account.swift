@@ -120,11 +120,40 @@ extension Account {
   }
 
   /// The name without the shortcodes of its custom emoji, for initials; the username when nothing else is left.
+  ///
+  /// Of a name that is longer than anybody reads, only the beginning; every byte of it is looked at once, however many
+  /// emoji there are.
   public var nameWithoutEmoji: String {
-    var rest = name
-    for emoji in emojis { rest = rest.replacing(":\(emoji.shortcode):", with: " ") }
-    let words = rest.split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? username : words.joined(separator: " ")
+    let name = name.utf8.prefix(Self.longestNameForInitials)
+    guard !emojis.isEmpty, name.contains(UInt8(ascii: ":")) else { return Self.words(of: name) ?? username }
+    let shortcodes = Set(emojis.map(\.shortcode))
+    let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    var rest = parts.first.map(Array.init) ?? []
+    var isAfterEmoji = false
+    for (index, part) in parts.enumerated().dropFirst() {
+      // Between two colons, of which an emoji before may have taken the first.
+      let isClosed = index < parts.count - 1
+      if !isAfterEmoji, isClosed, let shortcode = String(part), shortcodes.contains(shortcode) {
+        rest.append(UInt8(ascii: " "))
+        isAfterEmoji = true
+      } else {
+        if !isAfterEmoji { rest.append(UInt8(ascii: ":")) }
+        rest += part
+        isAfterEmoji = false
+      }
+    }
+    return Self.words(of: rest) ?? username
+  }
+
+  /// How many bytes of a name are looked at for initials.
+  static let longestNameForInitials = 4096
+
+  /// The words with one space between them; nil when there are none. Half a character at the end goes.
+  private static func words(of bytes: some Sequence<UInt8>) -> String? {
+    var text = String(decoding: Array(bytes), as: UTF8.self)
+    if text.last == "\u{FFFD}" { text.removeLast() }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// How to address this person: `acct` after an at sign.

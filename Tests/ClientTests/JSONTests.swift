@@ -48,6 +48,37 @@ struct JSONTests {
     #expect(try JSON(parsing: Data("\"\\ud83d\\u0041\"".utf8)) == "\u{FFFD}A")
   }
 
+  @Test func `texts of escapes are read as Foundation reads them`() throws {
+    let pieces = [
+      "\\n", "\\t", "\\r", "\\b", "\\f", "\\/", "\\\\", "\\\"", "\\u0000", "\\u007f", "\\u0080", "\\u07FF",
+      "\\u0800",
+      "\\uABCD", "\\uffff", "\\ud83d\\ude00", "\\uDBFF\\uDFFF", "\\uD800\\uDC00", "x", "é", "😀",
+    ]
+    var random = SplitMix(state: 12)
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      let bytes = Data("[\"\(text)\"]".utf8)
+      let theirs = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String])
+      #expect(try JSON(parsing: bytes).elements?.first?.text == theirs[0], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("\\ud83d", "\u{FFFD}"), ("\\ude00", "\u{FFFD}"), ("\\ude00\\ud83d", "\u{FFFD}\u{FFFD}"),
+    ("\\ud83d\\ud83d\\ude00", "\u{FFFD}😀"), ("\\ud83d\\n", "\u{FFFD}\n"), ("\\ud83dude00", "\u{FFFD}ude00"),
+  ])
+  func `half a pair is one replacement character, whatever follows`(text: String, expected: String) throws {
+    #expect(try JSON(parsing: Data("\"\(text)\"".utf8)) == .string(expected))
+  }
+
+  @Test(arguments: ["\\u00g0", "\\u00:0", "\\u00/0", "\\u00@0", "\\u00`0", "\\u-001", "\\u 123", "\\u00é"])
+  func `only hexadecimal digits follow a u`(text: String) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data("\"\(text)\"".utf8)) }
+    #expect(error?.reason == "expected four hexadecimal digits")
+  }
+
   @Test func `nesting without end is refused`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data(text.utf8)) }

@@ -30,4 +30,29 @@ struct LinkHeaderTests {
     let next = try await page("<https://a.org/x?max_id=5,6>; rel=\"next\"").next
     #expect(next == Cursor(rawValue: "max_id=5,6"))
   }
+
+  @Test(
+    arguments: [
+      ("<https://a.org/x?max_id=5>; rel=\"next\", <https://a.org/x?max_id=6>; rel=\"next\"", "max_id=5", nil),
+      ("<?a=1>; rel=previous, <?a=2>; rel=prev, <?a=3>; rel=prev", nil, "a=2"),
+      ("<?a=1>; rel=\"first next\tprev\"", "a=1", "a=1"), ("<?a=1>; rel=previous", nil, "a=1"),
+      ("<?a=1>; x=y; rel=other; rel=next", nil, nil), ("<?a=1>; rel=nextofthesewordsitislongest", nil, nil),
+      ("<?a=1#b?c>; Rel = Next", "a=1", nil), ("<?a=<b>; rel=next", "a=<b", nil),
+    ] as [(String, String?, String?)])
+  func `next and prev are kept, the first of each`(link: String, next: String?, previous: String?)
+    async throws
+  {
+    let page = try await page(link)
+    #expect(page.next == next.map(Cursor.init(rawValue:)))
+    #expect(page.previous == previous.map(Cursor.init(rawValue:)))
+  }
+
+  @Test func `a long query with thousands of words is kept once`() async throws {
+    // 100 KB for each of 200,000 words would be 20 GB.
+    let query = "max_id=" + String(repeating: "5", count: 100_000)
+    let words = (0..<200_000).map { "w\($0)" }.joined(separator: " ")
+    let page = try await page("<https://a.org/x?\(query)>; rel=\"\(words) next\"")
+    #expect(page.next == Cursor(rawValue: query))
+    #expect(page.previous == nil)
+  }
 }

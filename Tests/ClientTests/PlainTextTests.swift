@@ -48,12 +48,11 @@ struct PlainTextTests {
     #expect(text.hasSuffix("…"))
   }
 
-  @Test func `a tag with tens of thousands of attributes takes no longer than one reads`() {
+  @Test func `of a tag with tens of thousands of attributes no more is read than of any text`() {
     var html = "<p"
     for number in 0..<60_000 { html += " a" + String(number, radix: 36) }
-    let time = ContinuousClock().measure { _ = PlainText.text(fromHTML: html + ">x</p>") }
-    // Six seconds, were all of them compared with each other.
-    #expect(time < .seconds(2), "\(time)")
+    // All of them would be compared with each other.
+    #expect(PlainText.text(fromHTML: html + ">x</p>") == "…")
   }
 
   @Test func `a thousand open tags are no problem`() {

@@ -54,11 +54,31 @@ struct AccountTests {
   @Test(arguments: [
     (":blobcat: Ada :verified: Lovelace:fox:", "Ada Lovelace"), (":blobcat::fox:", "ada"), ("", "ada"),
     ("Ada 10:30:45", "Ada 10:30:45"), (":unknown: Ada", ":unknown: Ada"), ("Ada", "Ada"),
+    (":fox:blobcat:", "blobcat:"), ("::fox:: x", ": : x"), (":fox", ":fox"), ("fox:", "fox:"),
+    ("a:fox:b", "a b"),
+    (":fox :", ":fox :"), (":unknown:fox:", ":unknown"), ("é:fox:👩‍🚀", "é 👩‍🚀"), (":Fox:", ":Fox:"),
   ])
   func `initials come from the name without its custom emoji`(displayName: String, expected: String) throws {
     let url = try #require(URL(string: "https://example.social/e.png"))
     let emojis = ["blobcat", "verified", "fox"].map { CustomEmoji(shortcode: $0, url: url) }
     let account = Account(id: "1", username: "ada", displayName: displayName, emojis: emojis)
     #expect(account.nameWithoutEmoji == expected)
+  }
+
+  @Test func `a name and emojis without end are looked at once each`() throws {
+    let url = try #require(URL(string: "https://example.social/e.png"))
+    let emojis = (0..<300_000).map { CustomEmoji(shortcode: "e\($0)", url: url) }
+    let account = Account(
+      id: "1", username: "ada", displayName: "Ada :e7: " + String(repeating: ":e1:x", count: 100_000),
+      emojis: emojis)
+    // Looked for one after the other, they would not come to an end.
+    #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
+  }
+
+  @Test func `of a long name the beginning makes the initials, and no half of a character`() {
+    let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
+    #expect(long.nameWithoutEmoji == "A" + String(repeating: "é", count: 2_047))
+    #expect(long.name.count == 100_001)
+    #expect(Account(id: "1", username: "ada", displayName: " Ada  King ").nameWithoutEmoji == "Ada King")
   }
 }
