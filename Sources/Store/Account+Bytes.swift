@@ -50,9 +50,9 @@ extension Account {
     let acct = try reader.readText()
     let displayName = try reader.readText()
     let note = try reader.readText()
-    let url = try reader.readURL()
-    let avatar = try reader.readURL()
-    let header = try reader.readURL()
+    let url = try reader.readURL(.web)
+    let avatar = try reader.readURL(.pictures)
+    let header = try reader.readURL(.pictures)
     let flags = try reader.readNumber()
     self.init(
       id: id, username: username, acct: acct, displayName: displayName, note: note, url: url, avatar: avatar,
@@ -67,8 +67,8 @@ extension Account {
       noteLinks: try reader.readLinks(),
       emojis: try reader.readList { (reader) throws(ByteReader.Malformed) in
         let shortcode = try reader.readText()
-        let url = try reader.readURL()
-        let staticURL = try reader.readURL()
+        let url = try reader.readURL(.web)
+        let staticURL = try reader.readURL(.web)
         guard let url else { throw ByteReader.Malformed() }
         return CustomEmoji(shortcode: shortcode, url: url, staticURL: staticURL)
       },
@@ -94,7 +94,7 @@ extension ByteReader {
       let start = try reader.readNumber()
       let count = try reader.readNumber()
       let (end, overflows) = start.addingReportingOverflow(count)
-      guard let url = try reader.readURL(), !overflows else { throw Malformed() }
+      guard let url = try reader.readURL(.links), !overflows else { throw Malformed() }
       return TextLink(range: start..<end, url: url)
     }
   }

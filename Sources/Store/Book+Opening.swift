@@ -104,7 +104,7 @@ extension Book {
     do {
       // What was copied there may be open to others.
       for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(path + suffix) }
-      if FileManager.default.fileExists(atPath: path) { try inspect(path) } else { try makeFile(path) }
+      if FileManager.default.fileExists(atPath: path) { try mendAndInspect(path) } else { try makeFile(path) }
       let database = try DatabasePool(path: path, configuration: configuration(maximumPageCount))
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -125,6 +125,18 @@ extension Book {
         errno == ENOSPC ? .full : .unwritable, path: path, reason: String(cString: strerror(errno)))
     }
     close(descriptor)
+  }
+
+  /// Puts the header right where that makes the file readable; what stays damaged stays as it was found.
+  private static func mendAndInspect(_ path: String) throws {
+    let header = BookHeader(path: path)
+    let isMended = header?.mend() ?? false
+    do {
+      try inspect(path)
+    } catch {
+      if isMended { header?.restore() }
+      throw error
+    }
   }
 
   /// Looks for damage without touching the file.

@@ -45,9 +45,14 @@ struct ByteReader {
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
   }
 
-  mutating func readURL() throws(Malformed) -> URL? {
+  /// Reads an address that begins as one of these may, or nothing.
+  ///
+  /// A byte that was changed must not lead elsewhere than the one that was written may.
+  mutating func readURL(_ schemes: Schemes) throws(Malformed) -> URL? {
     let text = try readText()
-    return text.isEmpty ? nil : URL(string: text)
+    guard !text.isEmpty else { return nil }
+    guard schemes.contains(text), let url = URL(string: text) else { throw Malformed() }
+    return url
   }
 
   mutating func readDate() throws(Malformed) -> Date? {
@@ -69,5 +74,30 @@ struct ByteReader {
     values.reserveCapacity(count)
     for _ in 0..<count { values.append(try read(&self)) }
     return values
+  }
+}
+
+/// How addresses of a kind may begin.
+///
+/// Does not know what is there.
+enum Schemes {
+  /// Pages of the web.
+  case web
+  /// Pictures: of the web, or files of this machine.
+  case pictures
+  /// What a person may open: pages of the web and mail addresses.
+  case links
+
+  fileprivate func contains(_ address: String) -> Bool {
+    if address.hasPrefix("https://") || address.hasPrefix("http://") { return true }
+    guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = address[..<colon].lowercased()
+    let rest = address[colon...]
+    return switch scheme {
+    case "http", "https": rest.hasPrefix("://")
+    case "file": self == .pictures && rest.hasPrefix(":///")
+    case "mailto": self == .links
+    default: false
+    }
   }
 }

@@ -28,6 +28,9 @@ public final class PeopleCache: Sendable {
     case closed
   }
 
+  /// How many files are thrown away before it is clear that a new one is no better.
+  private static let maximumBeginnings = 3
+
   /// One for all, so that a file is forgotten before whoever comes next opens it again.
   private static let queue = DispatchQueue(label: "Kith.PeopleCache", qos: .userInitiated)
 
@@ -36,9 +39,10 @@ public final class PeopleCache: Sendable {
   let bounds: Bounds
   private let file: URL?
   private let report: @Sendable (StoreError) -> Void
-  // `nonisolated(unsafe)`, these three: the compiler does not know that they are touched on the queue only.
+  // `nonisolated(unsafe)`, these four: the compiler does not know that they are touched on the queue only.
   nonisolated(unsafe) private var state = State.unopened
   nonisolated(unsafe) private var savings = 0
+  nonisolated(unsafe) private var beginnings = 0
   /// Whether there was no room left: from then on what was seen is read, and nothing more is kept.
   nonisolated(unsafe) private var isFull = false
   private let maximumPageCount: Int?
@@ -127,40 +131,75 @@ public final class PeopleCache: Sendable {
     }
   }
 
+  /// Does something with the file, and once more with a new one when the old one is no good.
   private func perform<Value>(_ body: (DatabaseQueue) throws -> Value) -> Value? {
-    do {
-      switch state {
-      case .closed: return nil
-      case .open(let database): return try body(database)
-      case .unopened:
-        let database = try open()
-        state = .open(database)
-        return try body(database)
+    while true {
+      do {
+        switch state {
+        case .closed: return nil
+        case .open(let database): return try body(database)
+        case .unopened:
+          let isOld = file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
+          state = .open(try open())
+          // After what the file was opened for: a person waits for that.
+          if isOld { Self.queue.async { [weak self] in self?.inspect() } }
+        }
+      } catch {
+        let error = StoreError(error, path: path)
+        if error.code != .tooNew { report(error) }
+        guard beginsAnew(after: error) else { return nil }
       }
-    } catch {
-      failed(StoreError(error, path: path))
-      return nil
     }
   }
 
-  private func failed(_ error: StoreError) {
-    report(error)
+  /// Looks for damage that nothing else would show, such as a person who is in a table and not in its index: what is
+  /// saved of them would never be read again.
+  private func inspect() {
+    guard case .open = state else { return }
+    _ = perform { database in
+      let problem = try database.read { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") }
+      if let problem, problem != "ok" { throw StoreError(.corrupt, path: path, reason: problem) }
+    }
+  }
+
+  /// Throws the file away where something is wrong that a new one may not have.
+  ///
+  /// NB: damage has many names. A flipped byte makes a file "read-only", one of an "unsupported format", one without a
+  /// table, or one in which every second person breaks a constraint (SQLite 3.40).
+  ///
+  /// - Returns: whether it is worth trying again.
+  private func beginsAnew(after error: StoreError) -> Bool {
     switch error.code {
-    case .corrupt:
-      // Begun anew the next time.
-      state = .unopened
-      deleteFiles()
+    case .busy, .cancelled, .notFound: return false
     case .full:
       if case .open = state { isFull = true } else { state = .closed }
-    case .unreadable, .unwritable:
-      state = .closed
-    default: break
+      return false
+    case .corrupt, .failed, .tooNew, .unreadable, .unwritable:
+      beginnings += 1
+      state = .unopened
+      // Where there is nothing to be thrown away, or it stays, it is not the file.
+      let isNew = deleteFiles() || file == nil
+      guard isNew, beginnings <= Self.maximumBeginnings else {
+        state = .closed
+        return false
+      }
+      return true
     }
   }
 
-  private func deleteFiles() {
-    guard let file else { return }
-    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+  /// - Returns: whether anything was there.
+  @discardableResult private func deleteFiles() -> Bool {
+    guard let file else { return false }
+    var isAnyGone = false
+    for suffix in ["", "-wal", "-shm"] {
+      do {
+        try FileManager.default.removeItem(atPath: file.path + suffix)
+        isAnyGone = true
+      } catch {
+        // It was not there, or it cannot be helped: then opening it fails again.
+      }
+    }
+    return isAnyGone
   }
 }
 
@@ -173,13 +212,7 @@ extension PeopleCache {
       try database.write(CacheSchema.make)
       return database
     }
-    do {
-      return try open(file)
-    } catch let error as StoreError where error.code == .corrupt || error.code == .tooNew {
-      if error.code == .corrupt { report(error) }
-      deleteFiles()
-      return try open(file)
-    }
+    return try open(file)
   }
 
   private func open(_ file: URL) throws -> DatabaseQueue {

@@ -5,6 +5,10 @@ import Testing
 @testable import Store
 
 struct AccountBytesTests {
+  private static func web(_ path: String) -> URL {
+    URL(string: "https://example.social" + path) ?? URL(filePath: path)
+  }
+
   static let full = Account(
     id: "109", username: "ada", acct: "ada@example.social", displayName: "Ada 🦊", note: "Notes\non engines",
     url: URL(string: "https://example.social/@ada"), avatar: URL(string: "https://example.social/a.png"),
@@ -14,11 +18,11 @@ struct AccountBytesTests {
     fields: [
       Field(
         name: "Web", value: "example.org", verifiedAt: Date(timeIntervalSince1970: 7),
-        valueLinks: [TextLink(range: 0..<11, url: URL(filePath: "/"))]),
+        valueLinks: [TextLink(range: 0..<11, url: web("/"))]),
       Field(name: "", value: ""),
     ],
-    noteLinks: [TextLink(range: 2..<300, url: URL(filePath: "/x"))],
-    emojis: [CustomEmoji(shortcode: "fox", url: URL(filePath: "/f"), staticURL: URL(filePath: "/s"))],
+    noteLinks: [TextLink(range: 2..<300, url: web("/x"))],
+    emojis: [CustomEmoji(shortcode: "fox", url: web("/f"), staticURL: web("/s"))],
     isHidingCollections: true)
 
   private func read(_ bytes: [UInt8]) -> Account? {
@@ -35,6 +39,52 @@ struct AccountBytesTests {
     let bytes = Self.full.bytes
     for count in 0..<bytes.count { #expect(read(Array(bytes.prefix(count))) == nil) }
     #expect(read(bytes + [0]) == nil)
+  }
+
+  private func account(_ address: String) -> Account {
+    Account(id: "1", username: "x", url: URL(string: address))
+  }
+
+  @Test(arguments: [
+    "https://a.org/x", "http://a.org", "HTTPS://a.org/", "Http://a.org/",
+  ])
+  func `a page of the web comes back, however it is written`(address: String) {
+    #expect(read(account(address).bytes) == account(address))
+  }
+
+  @Test(arguments: [
+    "htpps://a.org/", "ftp://a.org/", "javascript:alert(1)", "file:///etc/passwd", "mailto:a@b.org",
+    "https:a", "/x",
+    "a.org", "//a.org", "data:text/html,x",
+  ])
+  func `an account whose page begins as none does is damaged`(address: String) {
+    #expect(read(account(address).bytes) == nil)
+  }
+
+  @Test func `every address is looked at, and each may be what it may be at its place`() throws {
+    let mail = try #require(URL(string: "mailto:a@b.org")), file = URL(filePath: "/x/a.png")
+    let page = Self.web("/"), other = try #require(URL(string: "gopher://a.org/"))
+    func whole(avatar: URL, header: URL, note: URL, value: URL, emoji: URL, still: URL) -> Account {
+      Account(
+        id: "1", username: "x", url: page, avatar: avatar, header: header,
+        fields: [Field(name: "", value: "", valueLinks: [TextLink(range: 0..<1, url: value)])],
+        noteLinks: [TextLink(range: 0..<1, url: note)],
+        emojis: [CustomEmoji(shortcode: "e", url: emoji, staticURL: still)])
+    }
+    let good = whole(avatar: file, header: file, note: mail, value: mail, emoji: page, still: page)
+    #expect(read(good.bytes) == good)
+    for place in 0..<6 {
+      func url(_ number: Int, _ url: URL) -> URL { number == place ? other : url }
+      let bad = whole(
+        avatar: url(0, file), header: url(1, file), note: url(2, mail), value: url(3, mail),
+        emoji: url(4, page),
+        still: url(5, page))
+      #expect(read(bad.bytes) == nil, "\(place)")
+    }
+    #expect(
+      read(whole(avatar: mail, header: page, note: page, value: page, emoji: page, still: page).bytes) == nil)
+    #expect(
+      read(whole(avatar: page, header: page, note: file, value: page, emoji: page, still: page).bytes) == nil)
   }
 
   @Test func `whatever the bytes are, reading them ends`() {
