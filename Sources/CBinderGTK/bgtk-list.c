@@ -195,7 +195,8 @@ static bgtk_widget *scroller_new(List *list, NewView new_view) {
   GtkWidget *scroller = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), view);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), bgtk_list_frame_new(view));
+  bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(scroller));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
   g_signal_connect(adjustment, "value-changed", G_CALLBACK(on_scroll), list);
   g_signal_connect(adjustment, "changed", G_CALLBACK(on_scroll), list);
@@ -225,12 +226,21 @@ void bgtk_list_grow(bgtk_widget *list) {
   GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW(list);
   gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_kinetic_scrolling(scroller, FALSE);
-  // NB: the wheel would end here all the same, and not get to what scrolls around the list (GTK 4.8).
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(scroller));
-  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
-    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
-    if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_NONE);
+  bgtk_scroller_pass_on_always(scroller);
+}
+
+void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {
+  bgtk_list_frame_set_maximum(gtk_widget_get_parent(list_of(list)->view), maximum);
+}
+
+bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
+  GtkWidget *view = list_of(handle)->view;
+  for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    GtkWidget *child = gtk_widget_get_first_child(row);
+    GtkListItem *item = child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
+    if (item != NULL && gtk_list_item_get_position(item) == position) return gtk_widget_grab_focus(row);
   }
+  return false;
 }
 
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {

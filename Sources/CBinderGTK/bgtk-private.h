@@ -36,6 +36,20 @@ char *bgtk_background_of(GtkWidget *widget);
 void bgtk_popovers_remove(GtkWidget *parent);
 // How an open popover lies in the native widget it belongs to; false when it is not on the screen.
 bool bgtk_popover_bounds(GtkWidget *popover, graphene_rect_t *bounds);
+// A frame around a list's or grid's view, for the scrolled window around it.
+GtkWidget *bgtk_list_frame_new(GtkWidget *view);
+// Limits how wide the view is; -1 is no limit.
+void bgtk_list_frame_set_maximum(GtkWidget *frame, int maximum);
+// The limit, for tests.
+char *bgtk_list_frame_maximum(GtkWidget *frame);
+// The view in a frame; NULL for other widgets.
+GtkWidget *bgtk_list_frame_view(GtkWidget *frame);
+// Lets the wheel go on to what is around a scrolled window while there is nothing to scroll in it.
+//
+// NB: it would end there all the same (GTK 4.8).
+void bgtk_scroller_pass_on(GtkScrolledWindow *scroller);
+// The same for one that never scrolls.
+void bgtk_scroller_pass_on_always(GtkScrolledWindow *scroller);
 // The actions of a menu button's menu, or NULL.
 GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 // Makes assistive technology and focus deal with a widget inside another.

@@ -2,7 +2,7 @@
 #include "bgtk-edits.h"
 
 static GtkWidget *scrolled(bgtk_widget *scroller) {
-  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));
+  return bgtk_list_frame_view(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
 }
 
 void bgtk_probe_click(bgtk_widget *button) { g_signal_emit_by_name(button, "clicked"); }

@@ -2,7 +2,7 @@
 #include "bgtk-private.h"
 
 static GtkWidget *scrolled(bgtk_widget *scroller) {
-  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));
+  return bgtk_list_frame_view(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
 }
 
 bool bgtk_probe_is_reachable(bgtk_widget *handle) {

@@ -154,10 +154,17 @@ static char *fraction(GtkWidget *w) {
 }
 
 static char *columns(GtkWidget *w) {
-  GtkWidget *view = GTK_IS_SCROLLED_WINDOW(w) ? gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w)) : NULL;
+  GtkWidget *inner = GTK_IS_SCROLLED_WINDOW(w) ? gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w)) : NULL;
+  GtkWidget *view = bgtk_list_frame_view(inner);
   if (!GTK_IS_GRID_VIEW(view)) return NULL;
   return g_strdup_printf("%u %u", gtk_grid_view_get_min_columns(GTK_GRID_VIEW(view)),
                          gtk_grid_view_get_max_columns(GTK_GRID_VIEW(view)));
+}
+
+static char *maximum_size(GtkWidget *w) {
+  if (!GTK_IS_SCROLLED_WINDOW(w)) return bgtk_clamp_maximum(w);
+  GtkWidget *inner = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w));
+  return bgtk_list_frame_view(inner) != NULL ? bgtk_list_frame_maximum(inner) : NULL;
 }
 
 static const Reader readers[] = {
@@ -189,7 +196,7 @@ static const Reader readers[] = {
     {"avatarSize", bgtk_avatar_side},
     {"orientation", orientation},
     {"spacing", spacing},
-    {"maximumSize", bgtk_clamp_maximum},
+    {"maximumSize", maximum_size},
     {"title", title},
     {"defaultSize", default_size},
     {"selectedTab", selected_tab},

@@ -18,6 +18,7 @@ bgtk_widget *bgtk_text_view_new(void) {
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 96);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), text);
+  bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(scroller));
   GtkWidget *frame = gtk_frame_new(NULL);
   gtk_widget_add_css_class(frame, "text-frame");
   gtk_widget_set_overflow(frame, GTK_OVERFLOW_HIDDEN);

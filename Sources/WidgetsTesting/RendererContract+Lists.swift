@@ -55,6 +55,12 @@ extension RendererContract {
   /// What a list shows, and what a person does with it.
   static var lists: [ContractCase] {
     [
+      property("greatest width of a list's rows", .maximumSize, { list(["One"]).view }, \.maximumWidth) {
+        [(nil, "none"), (300, "300"), (0, "0"), (nil, "none")]
+      },
+      property("greatest width of a grid's cells", .maximumSize, { grid(["One"]).view }, \.maximumWidth) {
+        [(nil, "none"), (300, "300")]
+      },
       ContractCase("a list shows its items from the start and those that come later") { bench in
         let list = list(["One", "Two"])
         try await bench.showContent(list.view)

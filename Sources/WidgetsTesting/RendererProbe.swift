@@ -58,7 +58,7 @@ public enum RenderedProperty: String, CaseIterable, Sendable {
   case orientation
   /// The space between the children of a box.
   case spacing
-  /// The greatest width of a clamp's child.
+  /// The greatest width of a clamp's child, or of a list's rows.
   case maximumSize
   /// The title of a window or a header bar.
   case title

@@ -52,6 +52,7 @@ extension RetainedProbe {
     case let tabs as TabView: property == .selectedTab ? "\(tabs.selectedIndex)" : nil
     case let grid as AnyGridView where property == .columns:
       "\(grid.minimumColumns) \(grid.maximumColumns)"
+    case let list as AnyListView where property == .maximumSize: describe(list.maximumWidth)
     case let list as AnyListView:
       property == .rowCount
         ? "\(list.itemCount)" : property == .selectedRow ? describe(list.selectedIndex) : nil

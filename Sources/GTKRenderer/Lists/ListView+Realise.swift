@@ -57,6 +57,7 @@ final class ListNode: Node {
     context.target = self
     list.isRendered = true
     if !list.isScrollable { bgtk_list_grow(handle) }
+    show(list.$maximumWidth) { bgtk_list_set_maximum($0, Int32(clamping: $1 ?? -1)) }
     list.splices.observeNext { [weak self] in self?.carryOut($0) }.dispose(in: bag)
     list.scrollRequests.observeNext { index in
       bgtk_list_scroll_to(handle, UInt32(clamping: index))
@@ -67,6 +68,12 @@ final class ListNode: Node {
   isolated deinit {
     for row in rows.values { (widget as? AnyListView)?.unbind(row.widget) }
     (widget as? AnyListView)?.isRendered = false
+  }
+
+  /// Moves the keyboard focus to the selected row, or to the one that had it last.
+  override func takeFocus() {
+    if let index = list?.selectedIndex, bgtk_list_focus(handle, UInt32(clamping: index)) { return }
+    bgtk_widget_focus(handle)
   }
 
   private var list: AnyListView? { widget as? AnyListView }

@@ -27,6 +27,9 @@ open class AnyListView: Widget {
   public let scrollRequests = PassthroughSubject<Int, Never>()
   /// Whether the list scrolls; else it is as high as all its rows, each of which is made. GTK: `gtk_scrolled_window_set_policy`.
   public let isScrollable: Bool
+  /// The greatest width of the rows, in logical pixels, in the middle of what room there is; nil is no limit. The list
+  /// scrolls over its whole width.
+  @Property public var maximumWidth: Int?
   /// How many rows before the end `nearEnd` is delivered.
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
@@ -97,6 +100,14 @@ extension AnyListView {
       selectionSubject.send(index)
     }
     return true
+  }
+
+  /// Goes to a row, as one does by the keyboard: selects it and moves the focus there; refused as selecting is.
+  @discardableResult
+  public func focus(rowAt index: Int) -> Bool {
+    guard select(rowAt: index) else { return false }
+    scroll(toRowAt: index)
+    return grabFocus()
   }
 
   /// Selects a row, or none, by assignment: nobody is told that a person did.

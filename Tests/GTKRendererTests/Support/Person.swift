@@ -20,6 +20,25 @@ struct Person {
     }
   }
 
+  /// Moves the pointer to the middle of a widget.
+  func point(at widget: Widget) throws {
+    let place = try stage.bounds(widget).middle
+    try XDoTool.run(["mousemove", "--window", window, "\(place.x)", "\(place.y)"])
+    stage.settle(0.05)
+  }
+
+  /// Moves the pointer to a place in the window.
+  func point(x: Int, y: Int) throws {
+    try XDoTool.run(["mousemove", "--window", window, "\(x)", "\(y)"])
+    stage.settle(0.05)
+  }
+
+  /// Turns the wheel towards the end, where the pointer is.
+  func wheel(_ clicks: Int = 5) throws {
+    try XDoTool.run(["click", "--repeat", "\(clicks)", "--delay", "20", "5"])
+    stage.settle(0.1)
+  }
+
   /// Clicks the middle of a widget.
   func click(_ widget: Widget, button: Int = 1, times: Int = 1) throws {
     let place = try stage.bounds(widget).middle
