@@ -20,6 +20,12 @@ void bgtk_entry_set_text(bgtk_widget *entry, const char *text) {
   gtk_editable_set_position(editable, MIN(position, (int)g_utf8_strlen(text, -1)));
 }
 
+void bgtk_entry_focus_end(bgtk_widget *entry) {
+  GtkWidget *text = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(entry)));
+  if (GTK_IS_TEXT(text)) gtk_text_grab_focus_without_selecting(GTK_TEXT(text));
+  gtk_editable_set_position(GTK_EDITABLE(entry), -1);
+}
+
 void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text) {
   // One property name for both kinds: GtkEntry's and GtkSearchEntry's.
   g_object_set(entry, "placeholder-text", text, NULL);

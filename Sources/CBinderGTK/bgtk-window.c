@@ -12,6 +12,7 @@ typedef struct {
   GtkWidget *toasts;
   bool is_back_down;  // the mouse's back button
   guint back_source;
+  GtkWidget *focus;    // what has had the focus last outside of menus; may be gone
 } Window;
 
 static const char window_key[] = "bgtk-window";
@@ -132,14 +133,39 @@ static void on_active(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointe
   self->events.active(self->context, gtk_window_is_active(window));
 }
 
+// The outermost menu around a widget.
+static GtkWidget *menu_around(GtkWidget *widget) {
+  GtkWidget *menu = NULL;
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    if (GTK_IS_POPOVER_MENU(widget)) menu = widget;
+  }
+  return menu;
+}
+
 static void on_focus(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
   Window *self = data;
-  self->events.focused(self->context, bgtk_tag_of(gtk_window_get_focus(window)));
+  GtkWidget *focus = gtk_window_get_focus(window);
+  if (focus != NULL && menu_around(focus) == NULL) g_set_weak_pointer(&self->focus, focus);
+  self->events.focused(self->context, bgtk_tag_of(focus));
+}
+
+static void on_pointer(GtkEventControllerMotion *motion, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  self->events.over_toasts(self->context, gtk_event_controller_motion_contains_pointer(motion));
+}
+
+static void on_size(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  int width = 0;
+  int height = 0;
+  gtk_window_get_default_size(window, &width, &height);
+  self->events.sized(self->context, width, height, gtk_window_is_maximized(window));
 }
 
 static void free_window(gpointer data) {
   Window *self = data;
   if (self->back_source != 0) g_source_remove(self->back_source);
+  g_clear_weak_pointer(&self->focus);
   self->release(self->context);
   g_free(self);
 }
@@ -156,6 +182,9 @@ static void add_controllers(Window *self) {
   gtk_event_controller_set_propagation_phase(back, GTK_PHASE_CAPTURE);
   g_signal_connect(back, "event", G_CALLBACK(on_event), self);
   gtk_widget_add_controller(self->window, back);
+  GtkEventController *motion = gtk_event_controller_motion_new();
+  g_signal_connect(motion, "notify::contains-pointer", G_CALLBACK(on_pointer), self);
+  gtk_widget_add_controller(self->toasts, motion);
 }
 
 static void add_layers(Window *self) {
@@ -192,6 +221,9 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
   g_signal_connect(self->window, "close-request", G_CALLBACK(on_close), self);
   g_signal_connect(self->window, "notify::is-active", G_CALLBACK(on_active), self);
   g_signal_connect(self->window, "notify::focus-widget", G_CALLBACK(on_focus), self);
+  g_signal_connect(self->window, "notify::default-width", G_CALLBACK(on_size), self);
+  g_signal_connect(self->window, "notify::default-height", G_CALLBACK(on_size), self);
+  g_signal_connect(self->window, "notify::maximized", G_CALLBACK(on_size), self);
   g_object_set_data_full(G_OBJECT(self->window), window_key, self, free_window);
   return bgtk_adopt(self->window);
 }
@@ -200,6 +232,15 @@ void bgtk_window_set_title(bgtk_widget *window, const char *title) { gtk_window_
 
 void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
   gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+}
+
+void bgtk_window_set_maximized(bgtk_widget *window, bool is_maximized) {
+  if (gtk_window_is_maximized(GTK_WINDOW(window)) == is_maximized) return;
+  if (is_maximized) {
+    gtk_window_maximize(GTK_WINDOW(window));
+  } else {
+    gtk_window_unmaximize(GTK_WINDOW(window));
+  }
 }
 
 void bgtk_window_get_size(bgtk_widget *window, int *width, int *height) {
@@ -272,9 +313,26 @@ void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible) {
   gtk_window_set_focus_visible(GTK_WINDOW(window), is_visible);
 }
 
+// NB: an item of a menu goes with it: with the focus on what is no more on the screen no key does anything (GTK 4.8).
 bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {
+  Window *self = window_of(window);
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  GtkWidget *menu = focus != NULL ? menu_around(focus) : NULL;
+  if (menu != NULL) {
+    bool is_left = self->focus != NULL && gtk_widget_get_mapped(self->focus);
+    focus = is_left ? self->focus : gtk_widget_get_parent(menu);
+  }
   return focus != NULL ? (bgtk_widget *)g_object_ref(focus) : NULL;
+}
+
+bool bgtk_window_has_focus(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && gtk_widget_get_mapped(focus);
+}
+
+bool bgtk_window_has_focus_inside(bgtk_widget *window, bgtk_widget *widget) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget);
 }
 
 bool bgtk_widget_is_inside(bgtk_widget *widget, bgtk_widget *ancestor) {

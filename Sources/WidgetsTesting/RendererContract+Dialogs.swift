@@ -34,6 +34,28 @@ extension RendererContract {
         try await bench.act("answer when asked again") { try await $0.click(buttons[0]) }
         try bench.expect("what was delivered", log.take(), is: ["Stay"])
       },
+      ContractCase("a dialog gives the focus back, also when it goes from below another") { bench in
+        let (first, second) = (Button("First"), Button("Second"))
+        try await bench.show(first, second)
+        for focus in [second, first] {
+          focus.grabFocus()
+          try await bench.settle()
+          let dialogs = ["Below", "Above"].map { Dialog(title: $0, content: Entry($0)) }
+          for dialog in dialogs {
+            bench.window.present(dialog)
+            dialog.content?.grabFocus()
+            try await bench.settle()
+            try bench.expectSame(
+              "what has the focus", bench.probe.focused(in: bench.window), is: dialog.content)
+          }
+          dialogs[0].dismiss()
+          try await bench.settle()
+          try bench.expectSame(
+            "what has the focus", bench.probe.focused(in: bench.window), is: dialogs[1].content)
+          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: focus)
+        }
+      },
       ContractCase("dialogs stack: only the newest is reached, and Escape puts it away") { bench in
         let log = ContractLog()
         let pairs = ["First", "Second"].map { title in
@@ -130,6 +152,42 @@ extension RendererContract {
         try bench.expect("toasts", bench.probe.toastCount(of: bench.window), is: 0)
         try await bench.act("undo twice", accepted: false) { try await $0.click(toasts[2].actionButton) }
         try bench.expect("what was delivered", log.take(), is: ["acted"])
+      },
+      ContractCase("Ctrl+Z does what a toast offers to undo, also once it has gone, and the focus is back") {
+        bench in
+        let log = ContractLog()
+        let (button, entry) = (Button("Behind"), Entry())
+        try await bench.show(button, entry)
+        for isGone in [false, true] {
+          button.grabFocus()
+          try await bench.settle()
+          let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+          log.record(toast.reactive.acted, "undone", in: toast)
+          bench.window.show(toast)
+          try await bench.settle()
+          toast.actionButton.grabFocus()
+          try await bench.settle()
+          bench.clock.advance(by: .seconds(60))
+          try await bench.settle()
+          try bench.expect("toasts", bench.probe.toastCount(of: bench.window), is: 1)
+          if isGone {
+            try await bench.act("put it away") { try await $0.click(toast.closeButton) }
+            try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: button)
+          }
+          entry.grabFocus()
+          try await bench.settle()
+          try await bench.act("undo in a text", accepted: false) {
+            try await $0.press("Ctrl+Z", in: bench.window)
+          }
+          button.grabFocus()
+          try await bench.settle()
+          try await bench.act("undo") { try await $0.press("Ctrl+Z", in: bench.window) }
+          try bench.expect("what was delivered", log.take(), is: ["undone"])
+          try bench.expect("toasts", bench.probe.toastCount(of: bench.window), is: 0)
+          try await bench.act("undo again", accepted: false) {
+            try await $0.press("Ctrl+Z", in: bench.window)
+          }
+        }
       },
       ContractCase("at most three toasts are shown, the newest") { bench in
         let toasts = (0..<5).map { Toast("Toast \($0)") }

@@ -97,7 +97,7 @@ final class PopoverPlaceTests: XCTestCase {
         case 6: Popover(Label("Over it")).popup(relativeTo: go)
         default:
           popover.popdown()
-          (menu.node as? MenuButtonNode)?.open()
+          menu.popup()
           stage.settle(0.03)
         }
         window.close()

@@ -54,6 +54,8 @@ bgtk_widget *bgtk_entry_new(bool is_search);
 const char *bgtk_entry_text(bgtk_widget *entry);
 /// Replaces the text without calling back, leaving the caret where it was as far as it can. GTK: `gtk_editable_set_text`.
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text);
+/// Moves the keyboard focus to the end of the text. GTK: `gtk_text_grab_focus_without_selecting`.
+void bgtk_entry_focus_end(bgtk_widget *entry);
 /// Sets what is shown while the text is empty.
 void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text);
 /// The most characters; 0 is no limit. GTK: `gtk_text_set_max_length`.

@@ -26,6 +26,10 @@ typedef struct {
   void (*_Nonnull focused)(void *_Nonnull context, const void *_Nullable tag);
   /// What is inside is so wide now.
   void (*_Nonnull resized)(void *_Nonnull context, int width);
+  /// The pointer came over the toasts, or left them.
+  void (*_Nonnull over_toasts)(void *_Nonnull context, bool is_over);
+  /// A person has given the window another size, or made it fill the screen.
+  void (*_Nonnull sized)(void *_Nonnull context, int width, int height, bool is_maximized);
 } bgtk_window_events;
 
 /// A window with a place for content, for dialogs and for toasts. GTK: `gtk_window_new`.
@@ -34,6 +38,8 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
 void bgtk_window_set_title(bgtk_widget *window, const char *title);
 /// GTK: `gtk_window_set_default_size`.
 void bgtk_window_set_size(bgtk_widget *window, int width, int height);
+/// Makes a window fill the screen, or not. GTK: `gtk_window_maximize`.
+void bgtk_window_set_maximized(bgtk_widget *window, bool is_maximized);
 /// Width and height of what is inside now.
 void bgtk_window_get_size(bgtk_widget *window, int *width, int *height);
 /// Replaces the content.
@@ -80,8 +86,12 @@ void bgtk_file_dialog_end(bgtk_file_dialog *dialog);
 
 /// Keeps a text for pasting. GTK: `gdk_clipboard_set_text`.
 void bgtk_window_copy(bgtk_widget *window, const char *text);
-/// The widget with the focus, owned by the caller, or NULL.
+/// The widget with the focus, owned by the caller, or NULL; of a menu, what had the focus before it.
 bgtk_widget *_Nullable bgtk_window_copy_focus(bgtk_widget *window);
+/// Whether something in a window that is on the screen has the focus.
+bool bgtk_window_has_focus(bgtk_widget *window);
+/// Whether a widget, or something inside it, has a window's focus.
+bool bgtk_window_has_focus_inside(bgtk_widget *window, bgtk_widget *widget);
 /// Whether a widget is, or is inside, another.
 bool bgtk_widget_is_inside(bgtk_widget *widget, bgtk_widget *ancestor);
 

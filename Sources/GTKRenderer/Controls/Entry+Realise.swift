@@ -29,6 +29,7 @@ final class EntryNode: Node {
       return false
     }
     bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
+    entry.endRequests.observeNext { bgtk_entry_focus_end(handle) }.dispose(in: bag)
     connect("activate") { [weak entry] in entry?.activate() }
   }
 

@@ -17,16 +17,12 @@ final class MenuButtonNode: Node {
   init(_ button: MenuButton, _ renderer: GTKRenderer) {
     super.init(bgtk_menu_button_new(), button, renderer)
     show(button.$iconName) { bgtk_menu_button_set_icon($0, $1) }
+    button.popupRequests.observeNext { [handle] in bgtk_menu_button_popup(handle) }.dispose(in: bag)
     button.$sections.observeNext { [weak self] in self?.follow($0) }.dispose(in: bag)
   }
 
   isolated deinit {
     menuBag.dispose()
-  }
-
-  /// Opens the menu.
-  func open() {
-    bgtk_menu_button_popup(handle)
   }
 
   private func follow(_ sections: [[Action]]) {

@@ -44,6 +44,7 @@ final class WindowNode: Node {
     combineLatest(window.$defaultWidth, window.$defaultHeight).observeNext { [handle] width, height in
       bgtk_window_set_size(handle, Int32(clamping: width), Int32(clamping: height))
     }.dispose(in: bag)
+    show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
     show(window.$title) { bgtk_window_set_title($0, $1) }
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
@@ -118,10 +119,34 @@ final class WindowNode: Node {
 
   private func showToasts(_ new: [Toast]) {
     let added = new.filter { $0.node == nil }
-    toasts.reconcile(new.map(renderer.node), in: bgtk_window_toasts(handle))
+    let nodes = new.map(renderer.node)
+    let focus = (widget as? Window)?.focused
+    let isFocused = toasts.nodes.contains { node in
+      !nodes.contains { $0 === node } && bgtk_window_has_focus_inside(handle, node.handle)
+    }
+    toasts.reconcile(nodes, in: bgtk_window_toasts(handle))
     for toast in added {
       if let node = toast.node { bgtk_widget_announce(node.handle, toast.label.text) }
     }
+    guard isFocused else { return }
+    // What went took the focus along.
+    (widget as? Window)?.focusMoved(to: focus)
+    giveFocus(back: nil)
+  }
+
+  /// Moves the focus to where it was before something lay over it, or, when that has gone, to what is there now.
+  ///
+  /// NB: what is not on the screen takes the focus too, and then no key does anything any more (GTK 4.8).
+  private func giveFocus(back focus: OpaquePointer?) {
+    if let focus, bgtk_widget_is_inside(focus, handle), bgtk_widget_is_mapped(focus), bgtk_widget_focus(focus)
+    {
+      return
+    }
+    if let asked = (widget as? Window)?.focused, asked !== widget, asked.isReachable, let node = asked.node {
+      node.takeFocus()
+      if bgtk_window_has_focus(handle) { return }
+    }
+    if let dialog = (widget as? Window)?.dialogs.last { focusInside(dialog) } else { focusContent() }
   }
 }
 
@@ -133,6 +158,7 @@ extension WindowNode {
     let gone = sheets.filter { sheet in !nodes.contains { $0 === sheet.dialog } }
     let added = nodes.filter { node in !sheets.contains { $0.dialog === node } }
     guard !gone.isEmpty || !added.isEmpty else { return }
+    let isTopGone = gone.last?.handle == sheets.last?.handle
     sheets.removeAll { sheet in gone.contains { $0.handle == sheet.handle } }
     for node in added {
       let focus = bgtk_window_copy_focus(handle)
@@ -142,10 +168,10 @@ extension WindowNode {
       sheets.append(sheet)
     }
     updateReach()
-    if added.isEmpty {
-      if let focus = gone.first?.focus, bgtk_widget_is_inside(focus, handle) { bgtk_widget_focus(focus) }
-    } else if let dialog = new.last {
+    if !added.isEmpty, let dialog = new.last {
       focusInside(dialog)
+    } else if isTopGone {
+      giveFocus(back: gone.first?.focus)
     }
     for sheet in gone {
       bgtk_window_remove_dialog(handle, sheet.handle, sheet.dialog.handle)
@@ -193,7 +219,7 @@ extension WindowNode {
     let added = new.filter { popover in !bubbles.contains { $0.popover === popover.node } }
     updateReach()
     for bubble in gone {
-      if let focus = bubble.focus, bgtk_widget_is_inside(focus, handle) { bgtk_widget_focus(focus) }
+      giveFocus(back: bubble.focus)
       putAway(bubble)
     }
     for popover in added { pop(up: popover) }
@@ -243,16 +269,8 @@ extension WindowNode {
 extension WindowNode {
   private func press(_ shortcut: Shortcut, isEarly: Bool) -> Bool {
     guard let window = widget as? Window else { return false }
-    if isEarly {
-      // NB: a text with the focus keeps the keys that edit it, such as Ctrl+Shift+A, and GtkSearchEntry Escape (GTK 4.8).
-      let isWanted =
-        shortcut == "Escape" ? window.focused is SearchEntry : window.takesFromText(shortcut)
-      return isWanted && window.press(shortcut)
-    }
-    if window.press(shortcut) { return true }
-    guard shortcut == "F10", let menu = window.primaryMenu?.node as? MenuButtonNode else { return false }
-    menu.open()
-    return true
+    if isEarly, !window.takesBeforeFocus(shortcut) { return false }
+    return window.press(shortcut)
   }
 
   private func focusMoved(to tag: UnsafeRawPointer?) {
@@ -286,26 +304,15 @@ extension WindowNode {
       },
       resized: { context, width in
         _ = withTarget(context, WindowNode.self) { ($0.widget as? Window)?.resized(to: Int(width)) }
+      },
+      over_toasts: { context, isOver in
+        _ = withTarget(context, WindowNode.self) { ($0.widget as? Window)?.pointerMoved(overToasts: isOver) }
+      },
+      sized: { context, width, height, isMaximized in
+        _ = withTarget(context, WindowNode.self) { node in
+          (node.widget as? Window)?.sized(
+            width: Int(width), height: Int(height), isMaximized: isMaximized)
+        }
       })
-  }
-}
-
-extension Window {
-  /// Whether a key is an action's, though a text has the focus; without Ctrl or Alt it is typed.
-  fileprivate func takesFromText(_ shortcut: Shortcut) -> Bool {
-    guard focused is Entry || focused is TextView,
-      !shortcut.modifiers.isDisjoint(with: [.control, .alt])
-    else { return false }
-    let actions = (visibleNavigation?.top?.actions ?? []) + actions
-    return actions.contains { $0.isEnabled && $0.shortcuts.contains(shortcut) }
-  }
-}
-
-extension Widget {
-  /// The last menu button that can be reached, which in a header bar is the primary menu.
-  fileprivate var primaryMenu: MenuButton? {
-    guard isVisible, isSensitive else { return nil }
-    if let menu = self as? MenuButton { return menu }
-    return children.reversed().lazy.filter(shows).compactMap(\.primaryMenu).first
   }
 }

@@ -14,6 +14,8 @@ open class Entry: Widget {
   @Property public var errorMessage: String?
   let editSubject = PassthroughSubject<String, Never>()
   let activations = PassthroughSubject<Void, Never>()
+  /// Asks the renderer to move the keyboard focus to the end of the text.
+  public let endRequests = PassthroughSubject<Void, Never>()
 
   /// Makes an entry.
   public init(_ text: String = "", placeholderText: String = "") {
@@ -42,6 +44,15 @@ open class Entry: Widget {
     return true
   }
 
+  /// Types at the end of the text, where the keyboard focus goes; refused as an edit is.
+  @discardableResult
+  public func type(_ characters: String) -> Bool {
+    guard edit(to: text + characters) else { return false }
+    window?.focused = self
+    endRequests.send()
+    return true
+  }
+
   /// Presses Enter in the entry; refused when it cannot be reached.
   @discardableResult
   public func activate() -> Bool {
@@ -60,12 +71,20 @@ extension Reactive where Base: Entry {
 
 /// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
 open class SearchEntry: Entry {
+  /// The lists that the text narrows down: Down goes to the first row of the one that is shown, what is typed there goes
+  /// on here, and Escape clears the text from anywhere on the page.
+  public var results: [AnyListView] = []
   let stops = PassthroughSubject<Void, Never>()
 
   isolated deinit {}
 
   /// Shown by a GtkSearchEntry.
   open override var kind: WidgetKind { .searchEntry }
+
+  /// The one of the lists that can be reached now, if it has a row.
+  public var shownResults: AnyListView? {
+    results.first { $0.isReachable && $0.itemCount > 0 }
+  }
 
   /// Presses Escape in the entry: clears the text, or, when it is empty, stops the search.
   ///

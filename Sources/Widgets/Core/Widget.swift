@@ -122,6 +122,16 @@ extension Widget {
     return nil
   }
 
+  /// Whether the widget is another, or somewhere inside it.
+  func isInside(_ other: Widget) -> Bool {
+    var widget: Widget? = self
+    while let current = widget {
+      if current === other { return true }
+      widget = current.parent
+    }
+    return false
+  }
+
   /// Delivers what a person did, keeping the widget and all around it until every observer has heard of it.
   ///
   /// NB: without this a button that puts its dialog away would release the dialog, and with it the observers that come

@@ -10,6 +10,8 @@ open class Dialog: Box {
   public let content: Widget?
   /// The answers, in a row.
   public let buttonBox = Box(.row, spacing: 12)
+  // Where the focus was before the dialog came.
+  weak var focusBefore: Widget?
   let cancellations = PassthroughSubject<Void, Never>()
 
   /// Makes a dialog without answers.

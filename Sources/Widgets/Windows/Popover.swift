@@ -10,6 +10,8 @@ open class Popover: Box {
   @Property public private(set) var isShown = false
   /// The widget it points to, while it is shown.
   public private(set) weak var anchor: Widget?
+  // Where the focus was before the popover came.
+  weak var focusBefore: Widget?
   let cancellations = PassthroughSubject<Void, Never>()
   // Disposed when the popover is put away. Not `bag`, which is emptied when the popover is part of a list's row.
   private let shownBag = DisposeBag()

@@ -11,11 +11,20 @@ open class Toast: Box {
     "Dismiss", iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
   /// How long it is shown.
   public let duration: Duration
+  /// Whether what it offers undoes what was done last: Ctrl+Z does it as well, also once the toast has gone by itself.
+  public let canUndo: Bool
   let timer = SerialDisposable()
+  let acts = PassthroughSubject<Void, Never>()
+  // Where the focus was before it came in here.
+  weak var focusBefore: Widget?
+  weak var shownIn: Window?
 
   /// Makes a toast.
-  public init(_ text: String, actionText: String = "", duration: Duration = .seconds(6)) {
+  public init(
+    _ text: String, actionText: String = "", canUndo: Bool = false, duration: Duration = .seconds(6)
+  ) {
     self.duration = duration
+    self.canUndo = canUndo
     super.init(.row, spacing: 12)
     cssClasses = ["toast"]
     accessibleRole = .alert
@@ -27,21 +36,30 @@ open class Toast: Box {
     actionButton.isVisible = !actionText.isEmpty
     timer.dispose(in: bag)
     replaceChildren([label, actionButton, closeButton])
-    for button in [actionButton, closeButton] {
-      button.layout = Layout(valign: .center)
-      button.reactive.clicked.observeNext { [weak self] in self?.dismiss() }.dispose(in: bag)
-    }
+    for button in [actionButton, closeButton] { button.layout = Layout(valign: .center) }
+    actionButton.reactive.clicked.observeNext { [weak self] in self?.act() }.dispose(in: bag)
+    closeButton.reactive.clicked.observeNext { [weak self] in
+      if let self { self.window?.hide(self) }
+    }.dispose(in: bag)
   }
 
   isolated deinit {}
 
-  /// Puts the toast away.
+  /// Puts the toast away; what it offers to undo can no more be undone.
   public func dismiss() {
-    window?.dismiss(self)
+    (window ?? shownIn)?.dismiss(self)
+  }
+
+  /// Does what the toast offers, and puts it away.
+  func act() {
+    deliver {
+      dismiss()
+      acts.send()
+    }
   }
 }
 
 extension Reactive where Base: Toast {
   /// Delivers when a person does what the toast offers.
-  public var acted: SafeSignal<Void> { base.actionButton.reactive.clicked }
+  public var acted: SafeSignal<Void> { base.acts.toSignal() }
 }

@@ -18,26 +18,38 @@ open class Window: Widget {
   @Property public var isActive = false
   /// Whether the window has not been closed.
   @Property public private(set) var isOpen = true
-  /// Width at the start, in logical pixels.
+  /// Width at the start, in logical pixels, and what a person has made of it. GTK: `gtk_window_get_default_size`.
   @Property public var defaultWidth = 800
-  /// Height at the start, in logical pixels.
+  /// Height at the start, in logical pixels, and what a person has made of it.
   @Property public var defaultHeight = 640
+  /// Whether the window fills the screen; its default size is that without. GTK: `gtk_window_maximize`.
+  @Property public var isMaximized = false
   /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
   @Property public private(set) var width = 800
   /// The text that was copied last, for pasting elsewhere; nil before. GTK: `gdk_clipboard_set_text`.
   @Property public private(set) var copiedText: String?
   /// Things a person can do wherever the focus is.
   public var actions: [Action] = []
-  /// The widget that was asked to have the keyboard focus last.
-  public internal(set) weak var focused: Widget?
+  /// The widget that has the keyboard focus, or was asked to have it last.
+  ///
+  /// What lies over the content gives it back when it goes: a dialog, a popover, a toast.
+  public internal(set) weak var focused: Widget? {
+    didSet { if focused !== oldValue { focusLeft(oldValue) } }
+  }
   /// Asks the renderer to bring the window to the front.
   public let presentRequests = PassthroughSubject<Void, Never>()
 
-  private let clock: any SignalClock
+  let clock: any SignalClock
   // The truth; the properties may lag while their own observers are being told.
-  private var storedDialogs: [Dialog] = []
-  private var storedToasts: [Toast] = []
-  private var storedPopovers: [Popover] = []
+  private(set) var storedDialogs: [Dialog] = []
+  private(set) var storedToasts: [Toast] = []
+  private(set) var storedPopovers: [Popover] = []
+  /// What Ctrl+Z does: the last thing that a toast has offered to undo, also when the toast has gone by itself.
+  var undoable: Toast?
+  /// Whether the pointer is over a toast.
+  var isPointerOverToasts = false {
+    didSet { if isPointerOverToasts != oldValue { runTimers() } }
+  }
 
   /// Makes an open window without content.
   ///
@@ -91,6 +103,8 @@ open class Window: Widget {
     if let content { disown(content) }
     if let new { adopt(new) }
     content = new
+    // What could be undone was the old content's.
+    undoable = nil
     setDialogs([])
     fileDialog?.cancel()
   }
@@ -103,6 +117,13 @@ open class Window: Widget {
   /// Tells how wide the window is now; for the renderer.
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
+  }
+
+  /// Tells what size a person has given the window; for the renderer.
+  public func sized(width: Int, height: Int, isMaximized: Bool) {
+    if width > 0, width != defaultWidth { defaultWidth = width }
+    if height > 0, height != defaultHeight { defaultHeight = height }
+    if isMaximized != self.isMaximized { self.isMaximized = isMaximized }
   }
 
   /// Brings the window to the front.
@@ -155,11 +176,18 @@ open class Window: Widget {
       return isGlobal(shortcut) ? activate(shortcut, in: actions) : false
     }
     if isTyped(shortcut) { return false }
+    if shortcut == "Escape", let toast = focused?.ancestor(of: Toast.self), toast.window === self {
+      hide(toast)
+      return true
+    }
     let navigation = visibleNavigation
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
     if activate(shortcut, in: actions) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
+    if search(shortcut) || changeTab(shortcut) { return true }
     if shortcut == "Alt+Left" || shortcut == "Escape" { return navigation?.goBack() ?? false }
+    if shortcut == "F10" { return primaryMenu?.popup() ?? false }
+    if shortcut == "Ctrl+Z", !isTextFocused { return undo() }
     return false
   }
 
@@ -168,6 +196,28 @@ open class Window: Widget {
   open func pressMouseBack() -> Bool {
     guard isOpen, fileDialog == nil, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     return visibleNavigation?.goBack() ?? false
+  }
+
+  /// The menu that F10 opens: the one that is marked as primary, else the last one of the topmost bar that has any.
+  public var primaryMenu: MenuButton? {
+    let menus = content?.reachable(MenuButton.self) ?? []
+    return menus.first(where: \.isPrimary) ?? menus.last { $0.ancestor(of: HeaderBar.self) != nil }
+  }
+
+  /// Whether a key is the window's before what has the focus sees it, which would take it.
+  ///
+  /// A text keeps the keys that edit it, but for those of actions with Ctrl or Alt; a list keeps Ctrl+Page Down.
+  public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
+    // NB: GtkSearchEntry takes Escape (GTK 4.8).
+    if shortcut == "Escape" { return focused is SearchEntry }
+    if !(focused is TextView), isTabKey(shortcut), visibleTabs != nil { return true }
+    guard focused is Entry || focused is TextView, !shortcut.modifiers.isDisjoint(with: [.control, .alt])
+    else {
+      return false
+    }
+    let actions = (visibleNavigation?.top?.actions ?? []) + actions
+    return actions.contains { $0.isEnabled && $0.shortcuts.contains(shortcut) }
   }
 
   /// The innermost navigation stack that can be seen, dialogs left aside.
@@ -183,9 +233,12 @@ open class Window: Widget {
 
   // A character goes into the text that has the focus, whatever else it may mean.
   private func isTyped(_ shortcut: Shortcut) -> Bool {
-    guard shortcut.key.count == 1, shortcut.modifiers.isDisjoint(with: [.control, .alt]), let focused,
-      focused.isReachable, focused.window === self
-    else { return false }
+    shortcut.key.count == 1 && shortcut.modifiers.isDisjoint(with: [.control, .alt]) && isTextFocused
+  }
+
+  // A text has an undo of its own.
+  var isTextFocused: Bool {
+    guard let focused, focused.isReachable, focused.window === self else { return false }
     return focused is Entry || (focused as? TextView)?.isEditable == true
   }
 
@@ -197,6 +250,26 @@ open class Window: Widget {
   private func activate(_ shortcut: Shortcut, in actions: [Action]) -> Bool {
     guard let action = actions.first(where: { $0.shortcuts.contains(shortcut) }) else { return false }
     return action.activate()
+  }
+
+  // Each gives the focus back between the truth and the news of it, so that a renderer finds both.
+
+  func store(_ dialogs: [Dialog], _ giveFocusBack: () -> Void) {
+    storedDialogs = dialogs
+    giveFocusBack()
+    self.dialogs = dialogs
+  }
+
+  func store(_ toasts: [Toast], _ giveFocusBack: () -> Void) {
+    storedToasts = toasts
+    giveFocusBack()
+    self.toasts = toasts
+  }
+
+  func store(_ popovers: [Popover], _ giveFocusBack: () -> Void) {
+    storedPopovers = popovers
+    giveFocusBack()
+    self.popovers = popovers
   }
 }
 
@@ -210,65 +283,5 @@ extension Widget {
   fileprivate var navigationPages: [NavigationPage] {
     if self is AnyListView { return [] }
     return ((self as? NavigationPage).map { [$0] } ?? []) + children.flatMap(\.navigationPages)
-  }
-}
-
-extension Window {
-  /// Shows a dialog over the content and any other dialog.
-  public func present(_ dialog: Dialog) {
-    guard !storedDialogs.contains(where: { $0 === dialog }) else { return }
-    setDialogs(storedDialogs + [dialog])
-  }
-
-  /// Takes a dialog away.
-  public func dismiss(_ dialog: Dialog) {
-    setDialogs(storedDialogs.filter { $0 !== dialog })
-  }
-
-  /// Shows a toast until its time is over, it is acted on, or three newer ones have come.
-  public func show(_ toast: Toast) {
-    guard !storedToasts.contains(where: { $0 === toast }) else { return }
-    setToasts(Array((storedToasts + [toast]).suffix(3)))
-    toast.timer.otherDisposable = clock.schedule(after: toast.duration) { [weak self, weak toast] in
-      if let toast { self?.dismiss(toast) }
-    }
-  }
-
-  /// Takes a toast away.
-  public func dismiss(_ toast: Toast) {
-    setToasts(storedToasts.filter { $0 !== toast })
-  }
-
-  func add(_ popover: Popover) {
-    adopt(popover)
-    storedPopovers = storedPopovers.filter { $0 !== popover } + [popover]
-    popovers = storedPopovers
-  }
-
-  func remove(_ popover: Popover) {
-    guard storedPopovers.contains(where: { $0 === popover }) else { return }
-    storedPopovers.removeAll { $0 === popover }
-    disown(popover)
-    popovers = storedPopovers
-    // One that points into the one that went goes too.
-    for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
-  }
-
-  private func setDialogs(_ new: [Dialog]) {
-    guard !new.isEmpty || !storedDialogs.isEmpty else { return }
-    for dialog in storedDialogs where !new.contains(where: { $0 === dialog }) { disown(dialog) }
-    new.forEach(adopt)
-    storedDialogs = new
-    dialogs = new
-  }
-
-  private func setToasts(_ new: [Toast]) {
-    for toast in storedToasts where !new.contains(where: { $0 === toast }) {
-      toast.timer.otherDisposable = nil
-      disown(toast)
-    }
-    new.forEach(adopt)
-    storedToasts = new
-    toasts = new
   }
 }

@@ -1,0 +1,64 @@
+import Signals
+
+extension Window {
+  /// What a key does between an entry to search by and the lists that it narrows down.
+  func search(_ shortcut: Shortcut) -> Bool {
+    guard let page = content, page.isReachable else { return false }
+    if shortcut == "Escape" {
+      let filter = page.reachable(SearchEntry.self).first { !$0.results.isEmpty && !$0.text.isEmpty }
+      return filter?.edit(to: "") ?? false
+    }
+    if shortcut == "Down", let entry = focused as? SearchEntry, let list = entry.shownResults {
+      return list.focus(rowAt: 0)
+    }
+    guard let list = focused?.ancestor(of: AnyListView.self), let character = shortcut.character else {
+      return false
+    }
+    let entry = page.reachable(SearchEntry.self).first { $0.results.contains { $0 === list } }
+    // A space alone is the list's: it begins no search.
+    guard let entry, character != " " || !entry.text.isEmpty else { return false }
+    return entry.type(character)
+  }
+
+  /// Goes to another tab: Ctrl+Page Down, Ctrl+Page Up, or Alt with its number.
+  func changeTab(_ shortcut: Shortcut) -> Bool {
+    guard isTabKey(shortcut), let tabs = visibleTabs else { return false }
+    switch shortcut.key {
+    case "Page_Down": return tabs.select(tabs.selectedIndex + 1)
+    case "Page_Up": return tabs.select(tabs.selectedIndex - 1)
+    default: return Int(shortcut.key).map { tabs.select($0 - 1) } ?? false
+    }
+  }
+
+  func isTabKey(_ shortcut: Shortcut) -> Bool {
+    if shortcut.modifiers == .control { return shortcut.key == "Page_Down" || shortcut.key == "Page_Up" }
+    return shortcut.modifiers == .alt && (Int(shortcut.key).map { (1...9).contains($0) } ?? false)
+  }
+
+  /// The tabs of the page that can be seen.
+  var visibleTabs: TabView? {
+    (visibleNavigation?.top ?? content)?.reachable(TabView.self).first
+  }
+}
+
+extension Widget {
+  /// The widgets of a type in here that can be reached, from top to bottom; rows of lists are left out.
+  func reachable<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
+    guard isReachable else { return [] }
+    var found: [Kind] = []
+    func visit(_ widget: Widget) {
+      guard widget.isVisible, widget.isSensitive else { return }
+      if let match = widget as? Kind { found.append(match) }
+      if !(widget is AnyListView) { widget.children.filter(widget.shows).forEach(visit) }
+    }
+    visit(self)
+    return found
+  }
+}
+
+extension Shortcut {
+  /// What the key types by itself, if anything.
+  var character: String? {
+    key.count == 1 && modifiers.isDisjoint(with: [.control, .alt]) ? key : nil
+  }
+}

@@ -1,0 +1,136 @@
+import Signals
+
+extension Window {
+  /// Shows a dialog over the content and any other dialog.
+  public func present(_ dialog: Dialog) {
+    guard !storedDialogs.contains(where: { $0 === dialog }) else { return }
+    dialog.focusBefore = focused
+    setDialogs(storedDialogs + [dialog])
+  }
+
+  /// Takes a dialog away.
+  public func dismiss(_ dialog: Dialog) {
+    setDialogs(storedDialogs.filter { $0 !== dialog })
+  }
+
+  /// Shows a toast until its time is over, it is acted on, or three newer ones have come.
+  ///
+  /// No toast goes by itself while the pointer is over one or one has the focus: its time begins anew after that.
+  public func show(_ toast: Toast) {
+    guard !storedToasts.contains(where: { $0 === toast }) else { return }
+    if toast.canUndo { undoable = toast }
+    toast.shownIn = self
+    setToasts(fitting(storedToasts + [toast]))
+    runTimer(of: toast)
+  }
+
+  /// Takes a toast away, and with it what it offers to undo.
+  public func dismiss(_ toast: Toast) {
+    if undoable === toast { undoable = nil }
+    hide(toast)
+  }
+
+  /// Tells whether the pointer is over a toast; for the renderer.
+  public func pointerMoved(overToasts isOver: Bool) {
+    isPointerOverToasts = isOver
+  }
+}
+
+// MARK: - For the widgets that lie over the content
+
+extension Window {
+  /// Takes a toast from the screen; what it offers to undo can still be undone.
+  func hide(_ toast: Toast) {
+    setToasts(storedToasts.filter { $0 !== toast })
+  }
+
+  /// Undoes what a toast has offered to undo last.
+  func undo() -> Bool {
+    guard let toast = undoable, toast.actionButton.isVisible, toast.actionButton.isSensitive else {
+      return false
+    }
+    toast.act()
+    return true
+  }
+
+  func add(_ popover: Popover) {
+    adopt(popover)
+    popover.focusBefore = focused
+    store(storedPopovers.filter { $0 !== popover } + [popover]) {}
+  }
+
+  func remove(_ popover: Popover) {
+    guard storedPopovers.contains(where: { $0 === popover }) else { return }
+    disown(popover)
+    store(storedPopovers.filter { $0 !== popover }) { giveFocus(back: [popover], popover.focusBefore) }
+    // One that points into the one that went goes too.
+    for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
+  }
+
+  /// Remembers where the focus was before a toast took it; time stands still while one has it.
+  func focusLeft(_ before: Widget?) {
+    let (old, new) = (before?.ancestor(of: Toast.self), focused?.ancestor(of: Toast.self))
+    guard old !== new else { return }
+    new?.focusBefore = old.map { $0.focusBefore } ?? before
+    runTimers()
+  }
+
+  func runTimers() {
+    for toast in storedToasts { runTimer(of: toast) }
+  }
+
+  private var areToastsUsed: Bool {
+    guard !isPointerOverToasts else { return true }
+    return focused?.ancestor(of: Toast.self)?.window === self
+  }
+
+  private func runTimer(of toast: Toast) {
+    guard !areToastsUsed else {
+      toast.timer.otherDisposable = nil
+      return
+    }
+    toast.timer.otherDisposable = clock.schedule(after: toast.duration) { [weak self, weak toast] in
+      if let toast { self?.hide(toast) }
+    }
+  }
+
+  // The newest three, and one that has the focus.
+  private func fitting(_ toasts: [Toast]) -> [Toast] {
+    var left = toasts
+    while left.count > 3, let oldest = left.dropLast().firstIndex(where: { focused?.isInside($0) != true }) {
+      left.remove(at: oldest)
+    }
+    return left
+  }
+
+  // Of what has gone, nothing keeps the focus.
+  private func giveFocus(back gone: [Widget], _ before: Widget?) {
+    guard gone.contains(where: { focused?.isInside($0) == true }) else { return }
+    focused = before.flatMap { $0.isReachable && $0.window === self ? $0 : nil }
+  }
+
+  func setDialogs(_ new: [Dialog]) {
+    guard !new.isEmpty || !storedDialogs.isEmpty else { return }
+    let gone = storedDialogs.filter { dialog in !new.contains { $0 === dialog } }
+    for dialog in gone { disown(dialog) }
+    new.forEach(adopt)
+    // What lay below all of them had the focus before.
+    for dialog in new where gone.contains(where: { dialog.focusBefore?.isInside($0) == true }) {
+      dialog.focusBefore = gone.first?.focusBefore
+    }
+    store(new) { giveFocus(back: gone, gone.first?.focusBefore) }
+  }
+
+  private func setToasts(_ new: [Toast]) {
+    let gone = storedToasts.filter { toast in !new.contains { $0 === toast } }
+    for toast in gone {
+      toast.timer.otherDisposable = nil
+      disown(toast)
+    }
+    new.forEach(adopt)
+    let used = gone.first { focused?.isInside($0) == true }
+    store(new) { giveFocus(back: gone, used?.focusBefore) }
+    // Nothing is left for the pointer to be over.
+    if new.isEmpty { isPointerOverToasts = false }
+  }
+}

@@ -1,0 +1,204 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// Keys that mean the same in every window.
+@MainActor
+@Suite struct WindowKeysTests {
+  private let window = Window(clock: VirtualClock())
+
+  // MARK: Menus
+
+  @Test
+  func `F10 opens the menu that is marked, else the last one of a header bar, and none that is elsewhere`() {
+    let (marked, inBar, below) = (menu(), menu(), menu())
+    let page = NavigationPage(Box(.column, [below]))
+    page.headerBar.end.append(inBar)
+    window.setContent(Box(.column, [HeaderBar(end: [marked]), NavigationStack(root: page)]))
+    let opened = Heard(
+      merge([marked, inBar, below].enumerated().map { index, menu in menu.popupRequests.map { index } }))
+    #expect(window.press("F10"))
+    marked.isPrimary = true
+    #expect(window.press("F10"))
+    marked.isVisible = false
+    #expect(window.press("F10"))
+    inBar.sections = []
+    #expect(!window.press("F10"))
+    inBar.isVisible = false
+    #expect(!window.press("F10"))
+    #expect(opened.elements == [1, 0, 1])
+  }
+
+  @Test func `F10 is an action's before it is a menu's, and a dialog's at no time`() {
+    let menu = menu()
+    window.setContent(HeaderBar(end: [menu]))
+    let opened = Heard(menu.popupRequests.toSignal())
+    let action = Action(shortcuts: ["F10"])
+    let done = Heard(action.reactive.activated)
+    window.actions = [action]
+    #expect(window.press("F10"))
+    window.actions = []
+    window.present(Dialog(title: "In the way"))
+    #expect(!window.press("F10"))
+    #expect(done.elements.count == 1)
+    #expect(opened.elements.isEmpty)
+  }
+
+  private func menu() -> MenuButton { MenuButton(sections: [[Action("Do")]]) }
+
+  private func merge(_ signals: [SafeSignal<Int>]) -> SafeSignal<Int> {
+    let all = PassthroughSubject<Int, Never>()
+    for signal in signals { signal.observeNext { all.send($0) }.dispose(in: window.bag) }
+    return all.toSignal()
+  }
+
+  // MARK: Texts
+
+  @Test func `with Ctrl or Alt a letter is an action's, though a text has the focus`() {
+    let entry = Entry()
+    window.setContent(Box(.column, [entry]))
+    window.actions = [Action(shortcuts: ["Alt+N", "Ctrl+N", "N"])]
+    entry.grabFocus()
+    #expect(window.press("Alt+N"))
+    #expect(window.press("Ctrl+N"))
+    #expect(!window.press("N"))
+    #expect(window.takesBeforeFocus("Alt+N"))
+    #expect(window.takesBeforeFocus("Ctrl+N"))
+    #expect(!window.takesBeforeFocus("N"))
+    #expect(!window.takesBeforeFocus("Ctrl+M"))
+    window.actions[0].isEnabled = false
+    #expect(!window.takesBeforeFocus("Ctrl+N"))
+  }
+
+  @Test func `a text that is in another window now has no focus in this one`() {
+    let entry = Entry()
+    window.setContent(Box(.column, [entry]))
+    window.actions = [Action(shortcuts: ["N"])]
+    entry.grabFocus()
+    let other = Window(clock: VirtualClock())
+    other.setContent(Box(.column, [entry]))
+    #expect(window.press("N"))
+  }
+
+  // MARK: Tabs
+
+  @Test func `Ctrl+Page Down and Page Up, and Alt with a number, change the tab, and stop at the ends`() {
+    let tabs = TabView(["One", "Two", "Three"].map { TabView.Tab($0, Label($0)) })
+    let chosen = Heard(tabs.reactive.selections)
+    window.setContent(NavigationStack(root: NavigationPage(Box(.column, [tabs]))))
+    let keys: [(Shortcut, Bool)] = [
+      ("Ctrl+Page_Down", true), ("Ctrl+Page_Down", true), ("Ctrl+Page_Down", false), ("Ctrl+Page_Up", true),
+      ("Alt+1", true), ("Ctrl+Page_Up", false), ("Alt+3", true), ("Alt+4", false), ("Alt+0", false),
+      ("2", false),
+      ("Page_Down", false),
+    ]
+    for (key, isTaken) in keys { #expect(window.press(key) == isTaken, "\(key)") }
+    #expect(chosen.elements == [1, 2, 1, 0, 2])
+  }
+
+  @Test func `a key for tabs is the window's before a list's, and not a text's of several lines`() {
+    let (list, text) = (ListView { Label() }, TextView())
+    let tabs = TabView([TabView.Tab("One", Box(.column, [list, text])), TabView.Tab("Two", Label())])
+    window.setContent(tabs)
+    list.grabFocus()
+    #expect(window.takesBeforeFocus("Ctrl+Page_Down"))
+    text.grabFocus()
+    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    list.grabFocus()
+    window.present(Dialog(title: "In the way"))
+    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    window.press("Escape")
+    tabs.isVisible = false
+    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    #expect(!window.press("Ctrl+Page_Down"))
+  }
+
+  // MARK: Searching
+
+  @Test func `Down in a search goes to the first row of the list that is shown`() {
+    let scene = SearchScene(window)
+    scene.entry.grabFocus()
+    #expect(window.press("Down"))
+    #expect(window.focused === scene.lists[0])
+    #expect(scene.lists[0].selectedIndex == 0)
+    scene.tabs.selectedIndex = 1
+    scene.entry.grabFocus()
+    #expect(window.press("Down"))
+    #expect(window.focused === scene.lists[1])
+    scene.items[1].value = []
+    scene.entry.grabFocus()
+    #expect(!window.press("Down"))
+    #expect(window.focused === scene.entry)
+    scene.lists[0].grabFocus()
+    #expect(!window.press("Down"))
+  }
+
+  @Test func `what is typed in a list goes on in the search that narrows it down`() {
+    let scene = SearchScene(window)
+    scene.lists[0].grabFocus()
+    let edits = Heard(scene.entry.reactive.edits)
+    #expect(!window.press("space"))
+    #expect(!window.press(Shortcut(key: " ")))
+    #expect(window.press("A"))
+    #expect(window.focused === scene.entry)
+    #expect(!window.press("D"), "it has the focus now, and takes it itself")
+    scene.lists[0].grabFocus()
+    #expect(window.press(Shortcut(key: " ")))
+    #expect(edits.elements == ["a", "a "])
+    scene.lists[0].grabFocus()
+    #expect(!window.press("Ctrl+D"))
+    scene.entry.results = []
+    #expect(!window.press("D"))
+  }
+
+  @Test func `Escape clears the search of a list first, wherever the focus is, and then goes back`() {
+    let scene = SearchScene(window)
+    scene.entry.edit(to: "Ada")
+    scene.lists[0].grabFocus()
+    #expect(window.press("Escape"))
+    #expect(scene.entry.text.isEmpty)
+    #expect(scene.navigation.pages.count == 2)
+    #expect(window.press("Escape"))
+    #expect(scene.navigation.pages.count == 1)
+    let plain = SearchEntry("Ada")
+    scene.navigation.push(NavigationPage(Box(.column, [plain, Button("Other")])))
+    #expect(window.press("Escape"), "an entry that narrows nothing down keeps its text")
+    #expect(plain.text == "Ada")
+    #expect(scene.navigation.pages.count == 1)
+  }
+
+  @Test func `a row that is gone to is selected, in sight, and has the focus`() {
+    let scene = SearchScene(window)
+    let list = scene.lists[0]
+    let selected = Heard(list.reactive.rowSelected)
+    #expect(list.focus(rowAt: 40))
+    #expect(list.visibleRange.contains(40))
+    #expect(window.focused === list)
+    #expect(!list.focus(rowAt: 99))
+    list.isSensitive = false
+    #expect(!list.focus(rowAt: 1))
+    #expect(selected.elements == [40])
+  }
+}
+
+/// Two lists in tabs, narrowed down by one entry, on the upper one of two pages.
+@MainActor
+private struct SearchScene {
+  let entry = SearchEntry()
+  let lists = [ListView { Label() }, ListView { Label() }]
+  let items = [Property(Array(0..<50)), Property(Array(0..<3))]
+  let tabs: TabView
+  let navigation: NavigationStack
+
+  init(_ window: Window) {
+    tabs = TabView(lists.map { TabView.Tab("Tab", $0) })
+    for (list, items) in zip(lists, items) {
+      items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    }
+    entry.results = lists
+    navigation = NavigationStack(root: page("Root"))
+    navigation.push(NavigationPage(Box(.column, [entry, tabs])))
+    window.setContent(navigation)
+  }
+}

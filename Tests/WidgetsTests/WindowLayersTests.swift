@@ -1,0 +1,305 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// What lies over a window's content: where the focus goes, and what is behind it.
+@MainActor
+@Suite struct WindowLayersTests {
+  private let clock = VirtualClock()
+  private let window: Window
+  private let entry = Entry("Text")
+  private let button = Button("Behind")
+  private let box: Box
+
+  init() {
+    window = Window(clock: clock)
+    box = Box(.column, [button, entry])
+    window.setContent(NavigationStack(root: NavigationPage(box)))
+  }
+
+  // MARK: The focus
+
+  @Test func `a dialog, a popover and a toast give the focus back to what had it`() {
+    for focus: Widget in [entry, button] {
+      focus.grabFocus()
+      let dialog = Dialog(title: "Question")
+      let answer = dialog.addButton("Answer")
+      window.present(dialog)
+      answer.grabFocus()
+      #expect(window.press("Escape"))
+      #expect(window.focused === focus)
+      let inside = Button("Inside")
+      let popover = Popover(inside)
+      popover.popup(relativeTo: button)
+      inside.grabFocus()
+      popover.popdown()
+      #expect(window.focused === focus)
+      let toast = Toast("Saved", actionText: "Undo")
+      window.show(toast)
+      toast.actionButton.grabFocus()
+      toast.closeButton.grabFocus()
+      toast.closeButton.click()
+      #expect(window.focused === focus)
+    }
+  }
+
+  @Test func `dialogs that go together or from below give the focus back to the content`() {
+    entry.grabFocus()
+    let dialogs = ["Below", "Above"].map { title in
+      let dialog = Dialog(title: title)
+      window.present(dialog)
+      dialog.addButton(title).grabFocus()
+      return dialog
+    }
+    dialogs[0].dismiss()
+    #expect(window.focused?.ancestor(of: Dialog.self) === dialogs[1])
+    dialogs[1].dismiss()
+    #expect(window.focused === entry)
+  }
+
+  @Test func `the focus does not go back to what cannot be reached any more`() {
+    entry.grabFocus()
+    let dialog = Dialog(title: "Question")
+    window.present(dialog)
+    dialog.addButton("Answer").grabFocus()
+    entry.isVisible = false
+    dialog.dismiss()
+    #expect(window.focused == nil)
+  }
+
+  @Test func `from one toast to the next, the focus goes back to before both`() {
+    entry.grabFocus()
+    let toasts = ["One", "Two"].map { Toast($0) }
+    toasts.forEach(window.show)
+    toasts.forEach { $0.closeButton.grabFocus() }
+    toasts[0].dismiss()
+    #expect(window.focused === toasts[1].closeButton)
+    #expect(window.press("Escape"))
+    #expect(window.toasts.isEmpty)
+    #expect(window.focused === entry)
+  }
+
+  // MARK: Toasts
+
+  @Test func `a toast that has the focus or the pointer stays, and its time begins anew after`() {
+    let toasts = ["One", "Two"].map { Toast($0) }
+    toasts.forEach(window.show)
+    clock.advance(by: .seconds(5))
+    toasts[0].closeButton.grabFocus()
+    clock.advance(by: .seconds(60))
+    #expect(window.toasts.count == 2)
+    entry.grabFocus()
+    clock.advance(by: .milliseconds(5999))
+    #expect(window.toasts.count == 2)
+    window.pointerMoved(overToasts: true)
+    clock.advance(by: .seconds(60))
+    window.show(Toast("Three"))
+    clock.advance(by: .seconds(60))
+    #expect(window.toasts.count == 3)
+    window.pointerMoved(overToasts: false)
+    clock.advance(by: .milliseconds(5999))
+    #expect(window.toasts.count == 3)
+    clock.advance(by: .milliseconds(1))
+    #expect(window.toasts.isEmpty)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `once the last toast has gone the pointer is over none`() {
+    window.show(Toast("One"))
+    window.pointerMoved(overToasts: true)
+    window.toasts[0].dismiss()
+    window.show(Toast("Two"))
+    clock.advance(by: .seconds(6))
+    #expect(window.toasts.isEmpty)
+  }
+
+  @Test func `a toast that has the focus is not pushed out by newer ones`() {
+    let first = Toast("First")
+    window.show(first)
+    first.closeButton.grabFocus()
+    for index in 1...5 { window.show(Toast("\(index)")) }
+    #expect(window.toasts.map(\.label.text) == ["First", "4", "5"])
+  }
+
+  @Test func `a toast that is shown already keeps its place and its time`() {
+    let toasts = ["One", "Two"].map { Toast($0) }
+    toasts.forEach(window.show)
+    clock.advance(by: .seconds(5))
+    let heard = Heard(window.$toasts.dropFirst().map(\.count))
+    window.show(toasts[0])
+    #expect(window.toasts.map(\.label.text) == ["One", "Two"])
+    #expect(heard.elements.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(window.toasts.isEmpty)
+  }
+
+  // MARK: Undoing
+
+  @Test func `Ctrl+Z undoes what was done last, also once its toast has gone by itself, and once`() {
+    var undone: [String] = []
+    for name in ["One", "Two"] {
+      let toast = Toast(name, actionText: "Undo", canUndo: true)
+      toast.reactive.acted.observeNext { undone.append(name) }.dispose(in: toast.bag)
+      window.show(toast)
+    }
+    window.show(Toast("Nothing to undo", actionText: "Look"))
+    clock.advance(by: .seconds(6))
+    #expect(window.toasts.isEmpty)
+    #expect(window.press("Ctrl+Z"))
+    #expect(undone == ["Two"])
+    #expect(!window.press("Ctrl+Z"))
+    #expect(undone == ["Two"])
+  }
+
+  @Test func `Ctrl+Z and the button of a toast are one act, told once the toast has gone`() {
+    var toasts: [Int] = []
+    for isByKey in [true, false] {
+      let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+      toast.reactive.acted.observeNext { [unowned window] in toasts.append(window.toasts.count) }
+        .dispose(in: toast.bag)
+      window.show(toast)
+      if isByKey { #expect(window.press("Ctrl+Z")) } else { toast.actionButton.click() }
+      #expect(!window.press("Ctrl+Z"))
+    }
+    #expect(toasts == [0, 0])
+  }
+
+  @Test func `what has been withdrawn, or was the former content's, cannot be undone`() {
+    for way in 0..<4 {
+      let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+      var undone = 0
+      toast.reactive.acted.observeNext { undone += 1 }.dispose(in: toast.bag)
+      window.show(toast)
+      switch way {
+      case 0: toast.dismiss()
+      case 1:
+        clock.advance(by: .seconds(6))
+        toast.dismiss()
+      case 2: window.setContent(Label())
+      default: toast.actionButton.isSensitive = false
+      }
+      #expect(!window.press("Ctrl+Z"))
+      #expect(undone == 0)
+    }
+  }
+
+  @Test func `a text has an undo of its own, and nothing is undone behind a dialog`() {
+    let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+    window.show(toast)
+    let text = TextView()
+    box.append(text)
+    for typed: Widget in [entry, text] {
+      typed.grabFocus()
+      #expect(!window.press("Ctrl+Z"))
+    }
+    button.grabFocus()
+    window.present(Dialog(title: "In the way"))
+    #expect(!window.press("Ctrl+Z"))
+    window.press("Escape")
+    #expect(window.press("Ctrl+Z"))
+  }
+
+  @Test func `a toast put away by a person leaves what it offers to Ctrl+Z, and is let go after`() {
+    weak var gone: Toast?
+    do {
+      let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+      gone = toast
+      window.show(toast)
+      toast.closeButton.click()
+    }
+    #expect(window.toasts.isEmpty)
+    #expect(window.press("Ctrl+Z"))
+    #expect(gone == nil)
+  }
+
+  // MARK: What lies over what
+
+  @Test func `a popover is over a dialog, and another over that, and over a toast`() {
+    let dialog = Dialog(title: "Question")
+    let answer = dialog.addButton("Answer")
+    window.present(dialog)
+    let toast = Toast("Saved", actionText: "Undo")
+    window.show(toast)
+    let inside = Button("Inside")
+    let (first, second, third) = (Popover(inside), Popover(Label("Second")), Popover(Label("Third")))
+    #expect(first.popup(relativeTo: answer))
+    #expect(second.popup(relativeTo: inside))
+    #expect(third.popup(relativeTo: toast.actionButton))
+    #expect(window.popovers.count == 3)
+    #expect(!Popover(Label()).popup(relativeTo: button), "the content cannot be seen")
+  }
+
+  @Test func `a popover that is put elsewhere, or whose anchor is, is put away`() {
+    let popover = Popover(Label("Inside"))
+    let other = Window(clock: clock)
+    let otherBox = Box()
+    other.setContent(otherBox)
+    popover.popup(relativeTo: button)
+    box.append(popover)
+    #expect(window.popovers.isEmpty)
+    #expect(!popover.isShown)
+    box.remove(popover)
+    popover.popup(relativeTo: button)
+    otherBox.append(button)
+    #expect(!popover.isShown)
+    #expect(window.popovers.isEmpty)
+    #expect(popover.popup(relativeTo: button))
+    #expect(popover.window === other)
+  }
+
+  @Test func `the mouse's back button goes back from nothing that is covered`() {
+    let navigation = NavigationStack(root: page("Root"))
+    let anchor = Button("More")
+    navigation.push(NavigationPage(anchor))
+    window.setContent(navigation)
+    let popover = Popover(Label("Inside"))
+    popover.popup(relativeTo: anchor)
+    #expect(!window.pressMouseBack())
+    popover.popdown()
+    window.present(Dialog(title: "In the way"))
+    #expect(!window.pressMouseBack())
+    window.press("Escape")
+    let question = FileDialog(title: "Open", acceptText: "Open")
+    window.present(question)
+    #expect(!window.pressMouseBack())
+    question.cancel()
+    #expect(window.pressMouseBack())
+    #expect(navigation.pages.count == 1)
+    #expect(!window.pressMouseBack())
+    window.close()
+    #expect(!window.pressMouseBack())
+  }
+
+  @Test func `a dialog that only the window keeps tells that it was put away, once it has gone`() {
+    var left: [Int] = []
+    weak var gone: Dialog?
+    do {
+      let dialog = Dialog(title: "Question")
+      gone = dialog
+      dialog.reactive.cancelled.observeNext { [unowned window] in left.append(window.dialogs.count) }
+        .dispose(in: dialog.bag)
+      window.present(dialog)
+    }
+    #expect(window.press("Escape"))
+    #expect(left == [0])
+    #expect(gone == nil)
+  }
+
+  @Test func `what a menu does may let go of all around it, and every observer still hears of it`() {
+    let away = Action("Away")
+    var heard = 0
+    weak var gone: Box?
+    do {
+      let around = Box(.row, [MenuButton(sections: [[away]])])
+      gone = around
+      window.setContent(around)
+      away.reactive.activated.observeNext { [unowned window] in window.setContent(nil) }.dispose(in: away.bag)
+      away.reactive.activated.observeNext { heard += 1 }.dispose(in: around.bag)
+    }
+    let menu = gone?.children.first as? MenuButton
+    #expect(menu?.choose(away) == true)
+    #expect(heard == 1)
+    #expect(gone == nil)
+  }
+}
