@@ -37,7 +37,7 @@ extension EditProfileView {
       view.lockedSwitch.accessibleLabel = Words.locked
       view.nameEntry.placeholderText = user.username
       view.nameEntry.text = draft?.displayName ?? user.displayName
-      view.bioText.text = draft?.note ?? user.note
+      view.bioText.text = draft?.note ?? user.noteToEdit
       view.lockedSwitch.isOn = draft?.isLocked ?? user.isLocked
       view.draftLabel.text = draft == nil ? "" : Words.draftRestored
       view.saveAction.title = Words.save

@@ -28,9 +28,10 @@ extension EditProfileView {
     nameRows()
 
     // 2 Bind what comes later.
-    limits.bind(to: self) { view, limits in view.tableNote.text = Words.tableNote(limits.fieldsCount) }
+    limits.bind(to: self) { view, limits in view.tableNote.text = Words.tableNote(limits) }
     combineLatest(table, limits).bind(to: self) { view, known in
-      view.addRowButton.isSensitive = known.0.count < known.1.fieldsCount
+      let (table, limits) = known
+      view.addRowButton.isSensitive = table.count < limits.fieldsCount || !limits.told.contains(.fieldsCount)
     }
     combineLatest(table, changed, limits).bind(to: self) { view, known in
       let (table, changed, limits) = known

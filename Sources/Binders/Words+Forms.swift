@@ -50,6 +50,14 @@ extension Words {
   static let brokenPicture =
     "This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another."
 
+  /// What is said of a picture that was chosen and cannot be shown.
+  static func unshownPicture(_ upload: Upload) -> String {
+    guard !ChosenPicture.isReadEverywhere(upload) else { return brokenPicture }
+    let kind = upload.contentType.split(separator: "/").last.map { $0.uppercased() } ?? ""
+    return
+      "This computer cannot show \(kind == "WEBP" ? "WebP" : kind) pictures. You can save it all the same, or choose another."
+  }
+
   /// Why a file is not taken as a picture.
   static func problem(_ failure: ChosenPicture.Failure) -> String {
     switch failure {
@@ -75,15 +83,22 @@ extension Words {
     }
   }
 
-  /// What of a form a server would not take, or nothing.
+  /// What of a form a server would not take, or may not, or nothing.
   static func problem(_ changes: AccountChanges, _ limits: Instance.Limits) -> String {
     if let name = changes.displayName, name.count > limits.displayNameLength {
-      return "The name has \(name.count) characters; \(limits.displayNameLength) are allowed."
+      return "The name has \(name.count) characters; \(allowance(.displayNameLength, limits))."
     }
     if let note = changes.note, note.count > limits.noteLength {
-      return "The bio has \(note.count) characters; \(limits.noteLength) are allowed."
+      return "The bio has \(note.count) characters; \(allowance(.noteLength, limits))."
     }
     return ""
+  }
+
+  /// How much a server takes: what it has not told is only what many do.
+  private static func allowance(_ limit: Instance.Limits.Limit, _ limits: Instance.Limits) -> String {
+    let number = limits[limit]
+    return limits.told.contains(limit)
+      ? "\(number) \(number == 1 ? "is" : "are") allowed" : "many servers take no more than \(number)"
   }
 
   static let table = "Table"
@@ -97,26 +112,28 @@ extension Words {
   static func removeRow(_ number: Int) -> String { "Remove row \(number)" }
 
   /// What the table of one's profile is for.
-  static func tableNote(_ most: Int) -> String {
-    "Shown on your page, such as pronouns and links; \(count(most, "row", "rows")) at most."
+  static func tableNote(_ limits: Instance.Limits) -> String {
+    let rows = count(limits.fieldsCount, "row", "rows")
+    let most = limits.told.contains(.fieldsCount) ? "\(rows) at most" : "many servers take \(rows)"
+    return "Shown on your page, such as pronouns and links; \(most)."
   }
 
-  /// What of the rows of a table a server would not take, or nothing. Rows that say nothing are left out.
+  /// What of the rows of a table a server would not take, or may not, or nothing. Rows that say nothing are left out.
   static func problem(_ table: [Field], _ limits: Instance.Limits) -> String {
     let filled = table.count { !$0.isBlank }
     if filled > limits.fieldsCount {
-      return
-        "The table has \(filled) rows; \(limits.fieldsCount) \(limits.fieldsCount == 1 ? "is" : "are") allowed."
+      return "The table has \(filled) rows; \(allowance(.fieldsCount, limits))."
     }
     for (index, row) in table.enumerated() where !row.isBlank {
       let (name, value) = (row.name.count, row.value.count)
       if row.hasBlankName { return "Row \(index + 1) has no label." }
       if name > limits.fieldNameLength {
-        return "The label of row \(index + 1) has \(name) characters; \(limits.fieldNameLength) are allowed."
+        return
+          "The label of row \(index + 1) has \(name) characters; \(allowance(.fieldNameLength, limits))."
       }
       if value > limits.fieldValueLength {
         return
-          "The content of row \(index + 1) has \(value) characters; \(limits.fieldValueLength) are allowed."
+          "The content of row \(index + 1) has \(value) characters; \(allowance(.fieldValueLength, limits))."
       }
     }
     return ""

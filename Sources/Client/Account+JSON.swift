@@ -24,8 +24,8 @@ extension Account {
         .compactMap({ $0 }).first(where: { !$0.isEmpty })
     else { throw DecodingProblem("an account without username", at: ".username") }
     let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "", budget: &budget)
-    // NB: one's own account also has the texts as they were entered; the HTML has lost its line ends. Pleroma, Akkoma and
-    // Friendica tell others' too: without its links, and nothing at all of those who live elsewhere.
+    // NB: one's own account also has the texts as they were entered, to be edited. Pleroma, Akkoma and Friendica tell
+    // others' too: without its links, and nothing at all of those who live elsewhere.
     let source = isOwn ? json["source"] : nil
     let entered = source?["note"]?.text
     let fields = (json["fields"]?.elements ?? []).compactMap { Field(json: $0, budget: &budget) }
@@ -41,9 +41,11 @@ extension Account {
       username: username,
       acct: acct,
       displayName: json["display_name"]?.text ?? "",
-      note: entered ?? note.text,
+      note: note.text,
+      enteredNote: entered,
       url: URL(picture: json["url"]?.text, mayNameFiles: false),
       avatar: picture("avatar"),
+      avatarStatic: URL(picture: json["avatar_static"]?.text, mayNameFiles: mayNameFiles),
       header: picture("header"),
       isLocked: json["locked"]?.bool ?? false,
       isBot: json["bot"]?.bool ?? false,
@@ -53,7 +55,7 @@ extension Account {
       statusesCount: json["statuses_count"]?.count ?? 0,
       fields: fields,
       enteredFields: enteredFields,
-      noteLinks: entered.map(note.links(in:)) ?? note.links,
+      noteLinks: note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
       isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false)
   }

@@ -10,12 +10,12 @@ extension Account {
       "display_name": .string(displayName),
       "note": .string(PlainText.html(from: LinkedText(note, links: noteLinks))),
       "url": .optional(url?.absoluteString), "avatar": .optional(avatar?.absoluteString),
+      "avatar_static": .optional(avatarStatic?.absoluteString),
       "header": .optional(header?.absoluteString), "locked": .bool(isLocked), "bot": .bool(isBot),
       "created_at": .optional(createdAt.map(Timestamp.text(from:))),
       "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
       "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
-      // NB: the text as it was entered; the HTML may lose its line ends.
-      "source": ["note": .string(note), "fields": .optional(enteredFields)],
+      "source": ["note": .optional(enteredNote), "fields": .optional(enteredFields)],
       "fields": .array(
         fields.map { field in
           [

@@ -28,13 +28,19 @@ extension Instance.Limits {
     let isFriendica = json["version"]?.text?.contains("Friendica") ?? false
     let pleroma = json["pleroma"]?["metadata"]?["fields_limits"]
     let types = (media?["supported_mime_types"]?.elements ?? []).compactMap(\.text)
+    let told: [Limit: Int?] = [
+      .displayNameLength: accounts?["max_display_name_length"]?.count,
+      .noteLength: accounts?["max_note_length"]?.count,
+      .fieldsCount: accounts?["max_profile_fields"]?.count ?? pleroma?["max_fields"]?.count,
+      .fieldNameLength: accounts?["profile_field_name_limit"]?.count ?? pleroma?["name_length"]?.count,
+      .fieldValueLength: accounts?["profile_field_value_limit"]?.count ?? pleroma?["value_length"]?.count,
+    ]
+    let assumed: [Limit: Int] =
+      isPleroma
+      ? [.displayNameLength: 100, .noteLength: 5000]
+      : isFriendica ? [.displayNameLength: 255, .noteLength: 5000] : [:]
     self.init(
-      displayNameLength: accounts?["max_display_name_length"]?.count
-        ?? (isPleroma ? 100 : isFriendica ? 255 : nil),
-      noteLength: accounts?["max_note_length"]?.count ?? (isPleroma || isFriendica ? 5000 : nil),
-      fieldsCount: accounts?["max_profile_fields"]?.count ?? pleroma?["max_fields"]?.count,
-      fieldNameLength: accounts?["profile_field_name_limit"]?.count ?? pleroma?["name_length"]?.count,
-      fieldValueLength: accounts?["profile_field_value_limit"]?.count ?? pleroma?["value_length"]?.count,
+      told.compactMapValues(\.self), assumed: assumed,
       imageSize: media?["image_size_limit"]?.count ?? json["avatar_upload_limit"]?.count,
       imageTypes: types.filter { $0.hasPrefix("image/") })
   }

@@ -22,11 +22,18 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// What the person says of themself, as plain text with newlines.
   public let note: String
 
+  /// The note as the person has entered it, such as Markdown, of one's own account and where the server tells; `note` is
+  /// what it makes of it.
+  public let enteredNote: String?
+
   /// The web page of the account, when it has one.
   public let url: URL?
 
   /// The picture, when there is one that can be addressed.
   public let avatar: URL?
+
+  /// The picture standing still, often in fewer bytes, when it has an address of its own.
+  public let avatarStatic: URL?
 
   /// The wide picture above a profile, when there is one that can be addressed.
   public let header: URL?
@@ -41,10 +48,10 @@ public struct Account: Sendable, Hashable, Identifiable {
   public let createdAt: Date?
 
   /// How many follow this account; never negative.
-  public let followersCount: Int
+  public private(set) var followersCount: Int
 
   /// How many this account follows; never negative.
-  public let followingCount: Int
+  public private(set) var followingCount: Int
 
   /// How many posts were written; never negative.
   public let statusesCount: Int
@@ -74,8 +81,10 @@ public struct Account: Sendable, Hashable, Identifiable {
     acct: String? = nil,
     displayName: String = "",
     note: String = "",
+    enteredNote: String? = nil,
     url: URL? = nil,
     avatar: URL? = nil,
+    avatarStatic: URL? = nil,
     header: URL? = nil,
     isLocked: Bool = false,
     isBot: Bool = false,
@@ -94,8 +103,10 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.acct = acct.flatMap { $0.isBlank ? nil : $0 } ?? username
     self.displayName = displayName
     self.note = note
+    self.enteredNote = enteredNote
     self.url = url
     self.avatar = avatar
+    self.avatarStatic = avatarStatic == avatar ? nil : avatarStatic
     self.header = header
     self.isLocked = isLocked
     self.isBot = isBot
@@ -160,6 +171,26 @@ extension Account {
   public var handle: String {
     "@" + acct
   }
+
+  /// The picture in as few bytes as there is one: a list of hundreds shows none that moves, nor any larger than a thumb.
+  public var smallAvatar: URL? { avatarStatic ?? avatar }
+
+  /// The account as it is when so many more follow it, or it follows so many more.
+  public func counting(followers: Int = 0, following: Int = 0) -> Account {
+    var account = self
+    account.followersCount = max(0, followersCount + followers)
+    account.followingCount = max(0, followingCount + following)
+    return account
+  }
+
+  /// The account with the numbers of another answer about it.
+  public func withCounts(of other: Account) -> Account {
+    counting(
+      followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
+  }
+
+  /// The note to be edited: as it was entered, or what is shown of it.
+  public var noteToEdit: String { enteredNote ?? note }
 
   /// The rows of the table to be edited: as they were entered, or as well as what is shown tells.
   public var fieldsToEdit: [Field] {

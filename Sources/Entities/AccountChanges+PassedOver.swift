@@ -24,7 +24,7 @@ extension AccountChanges {
     }
     var parts: [Part] = []
     if isKept(displayName, old.displayName, new.displayName) { parts.append(.displayName) }
-    if isKept(note, old.note, new.note) { parts.append(.note) }
+    if isKept(note, old.noteToEdit, new.noteToEdit) { parts.append(.note) }
     if let isLocked, new.isLocked != isLocked { parts.append(.lock) }
     if let fields, new.fieldsToEdit == old.fieldsToEdit,
       fields.filter({ !$0.name.isEmpty }) != old.fieldsToEdit

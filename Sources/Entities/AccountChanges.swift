@@ -52,7 +52,7 @@ public struct AccountChanges: Sendable, Hashable {
     self.avatar = avatar
     self.header = header
     self.displayName = displayName == account.displayName ? nil : displayName
-    self.note = note == account.note ? nil : note
+    self.note = note == account.noteToEdit ? nil : note
     self.isLocked = isLocked == account.isLocked ? nil : isLocked
   }
 
@@ -61,17 +61,20 @@ public struct AccountChanges: Sendable, Hashable {
     displayName == nil && note == nil && isLocked == nil && fields == nil && avatar == nil && header == nil
   }
 
-  /// Whether every change is within what a server takes.
+  /// Whether every change is within what a server has said that it takes; what it has said nothing of it may take.
   public func isValid(within limits: Instance.Limits) -> Bool {
+    func exceeds(_ number: Int?, _ limit: Instance.Limits.Limit) -> Bool {
+      limits.told.contains(limit) && number ?? 0 > limits[limit]
+    }
     func fits(_ field: Field) -> Bool {
-      !field.hasBlankName && field.name.count <= limits.fieldNameLength
-        && field.value.count <= limits.fieldValueLength
+      !field.hasBlankName && !exceeds(field.name.count, .fieldNameLength)
+        && !exceeds(field.value.count, .fieldValueLength)
     }
     func fits(_ upload: Upload) -> Bool {
       upload.data.count <= limits.imageSize && limits.imageTypes.contains(upload.contentType)
     }
-    return (displayName?.count ?? 0) <= limits.displayNameLength && (note?.count ?? 0) <= limits.noteLength
-      && (fields?.count ?? 0) <= limits.fieldsCount && (fields ?? []).allSatisfy(fits)
+    return !exceeds(displayName?.count, .displayNameLength) && !exceeds(note?.count, .noteLength)
+      && !exceeds(fields?.count, .fieldsCount) && (fields ?? []).allSatisfy(fits)
       && [avatar, header].compactMap(\.self).allSatisfy(fits)
   }
 }

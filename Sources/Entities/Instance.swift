@@ -34,22 +34,24 @@ public struct Instance: Sendable, Hashable {
 extension Instance {
   /// How much a server takes in a profile.
   ///
-  /// Does not count: what a server says nothing of has Mastodon's number.
+  /// Does not count: what a server says nothing of has the number that most have, which this one may not.
   public struct Limits: Sendable, Hashable {
-    /// The longest display name, in characters.
-    public let displayNameLength: Int
+    /// What of a profile's texts and rows is limited.
+    public enum Limit: Sendable, Hashable, CaseIterable {
+      /// The longest display name, in characters.
+      case displayNameLength
+      /// The longest note, in characters.
+      case noteLength
+      /// The most rows of the profile's table.
+      case fieldsCount
+      /// The longest name of a row, in characters.
+      case fieldNameLength
+      /// The longest value of a row, in characters.
+      case fieldValueLength
+    }
 
-    /// The longest note, in characters.
-    public let noteLength: Int
-
-    /// The most rows of the profile's table.
-    public let fieldsCount: Int
-
-    /// The longest name of a row, in characters.
-    public let fieldNameLength: Int
-
-    /// The longest value of a row, in characters.
-    public let fieldValueLength: Int
+    /// The limits that the server has told; what exceeds another may still be taken.
+    public let told: Set<Limit>
 
     /// The largest picture, in bytes.
     public let imageSize: Int
@@ -57,20 +59,54 @@ extension Instance {
     /// The kinds of pictures, as `image/png`.
     public let imageTypes: [String]
 
+    private let numbers: [Limit: Int]
+
     /// Makes limits; a number below one counts as not said.
+    ///
+    /// - Parameters:
+    ///   - told: What the server has said.
+    ///   - assumed: What servers of its kind come with, where it says nothing; Mastodon's numbers where that is nil, too.
+    ///   - imageSize: The largest picture, in bytes.
+    ///   - imageTypes: The kinds of pictures.
     public init(
-      displayNameLength: Int? = nil, noteLength: Int? = nil, fieldsCount: Int? = nil,
-      fieldNameLength: Int? = nil, fieldValueLength: Int? = nil, imageSize: Int? = nil,
+      _ told: [Limit: Int] = [:], assumed: [Limit: Int] = [:], imageSize: Int? = nil,
       imageTypes: [String] = []
     ) {
-      func number(_ said: Int?, _ usual: Int) -> Int { said.flatMap { $0 > 0 ? $0 : nil } ?? usual }
-      self.displayNameLength = number(displayNameLength, AccountChanges.maximumDisplayNameLength)
-      self.noteLength = number(noteLength, AccountChanges.maximumNoteLength)
-      self.fieldsCount = number(fieldsCount, 4)
-      self.fieldNameLength = number(fieldNameLength, 255)
-      self.fieldValueLength = number(fieldValueLength, 255)
-      self.imageSize = number(imageSize, 8 << 20)
+      let told = told.filter { $0.value > 0 }
+      self.told = Set(told.keys)
+      numbers = assumed.merging(told) { $1 }
+      self.imageSize = imageSize.flatMap { $0 > 0 ? $0 : nil } ?? 8 << 20
       self.imageTypes = imageTypes.isEmpty ? ["image/jpeg", "image/png", "image/gif"] : imageTypes
+    }
+
+    /// Mastodon's numbers, as told.
+    public static let mastodon = Limits(
+      Dictionary(uniqueKeysWithValues: Limit.allCases.map { ($0, $0.usual) }))
+
+    /// The number of a limit: the one told, or the one that most have.
+    public subscript(limit: Limit) -> Int { numbers[limit] ?? limit.usual }
+
+    /// The longest display name, in characters.
+    public var displayNameLength: Int { self[.displayNameLength] }
+    /// The longest note, in characters.
+    public var noteLength: Int { self[.noteLength] }
+    /// The most rows of the profile's table.
+    public var fieldsCount: Int { self[.fieldsCount] }
+    /// The longest name of a row, in characters.
+    public var fieldNameLength: Int { self[.fieldNameLength] }
+    /// The longest value of a row, in characters.
+    public var fieldValueLength: Int { self[.fieldValueLength] }
+  }
+}
+
+extension Instance.Limits.Limit {
+  /// Mastodon's number.
+  fileprivate var usual: Int {
+    switch self {
+    case .displayNameLength: AccountChanges.maximumDisplayNameLength
+    case .noteLength: AccountChanges.maximumNoteLength
+    case .fieldsCount: 4
+    case .fieldNameLength, .fieldValueLength: 255
     }
   }
 }

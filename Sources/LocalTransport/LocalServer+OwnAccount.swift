@@ -49,7 +49,7 @@ extension LocalServer {
     func tooLong(_ name: String, _ limit: Int) -> String {
       "\(name) is too long (maximum is \(limit) characters)"
     }
-    let limits = Instance.Limits()
+    let limits = Instance.Limits.mastodon
     if let name = changes.displayName, name.count > limits.displayNameLength {
       return tooLong("Display name", limits.displayNameLength)
     }

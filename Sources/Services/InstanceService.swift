@@ -5,8 +5,8 @@ public import Signals
 /// How much the session's server takes, asked for once. Knows no view, and no other server.
 @MainActor
 public final class InstanceService {
-  /// The limits: Mastodon's usual ones until the server has said its own, and for the book on this machine.
-  public let limits = Property(Instance.Limits())
+  /// The limits: none is told until the server has said its own; the book on this machine has Mastodon's.
+  public let limits: Property<Instance.Limits>
 
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
   private var client: APIClient?
@@ -14,6 +14,7 @@ public final class InstanceService {
 
   init(client: APIClient?) {
     self.client = client
+    limits = Property(client == nil ? .mastodon : Instance.Limits())
   }
 
   isolated deinit {

@@ -13,7 +13,7 @@ extension Account {
     writer.write(acct == username ? "" : acct)
     writer.write(displayName)
     writer.write(note)
-    for address in [url, avatar, header] { writer.write(address) }
+    for address in [url, avatar, avatarStatic, header] { writer.write(address) }
     writer.write((isLocked ? 1 : 0) | (isBot ? 2 : 0) | (isHidingCollections ? 4 : 0))
     writer.write(createdAt)
     for count in [followersCount, followingCount, statusesCount] { writer.write(count) }
@@ -52,11 +52,13 @@ extension Account {
     let note = try reader.readText()
     let url = try reader.readURL(.web)
     let avatar = try reader.readURL(.pictures)
+    let avatarStatic = try reader.readURL(.pictures)
     let header = try reader.readURL(.pictures)
     let flags = try reader.readNumber()
     self.init(
       id: id, username: username, acct: acct, displayName: displayName, note: note, url: url, avatar: avatar,
-      header: header, isLocked: flags & 1 != 0, isBot: flags & 2 != 0, createdAt: try reader.readDate(),
+      avatarStatic: avatarStatic, header: header, isLocked: flags & 1 != 0, isBot: flags & 2 != 0,
+      createdAt: try reader.readDate(),
       followersCount: try reader.readNumber(), followingCount: try reader.readNumber(),
       statusesCount: try reader.readNumber(),
       fields: try reader.readList { (reader) throws(ByteReader.Malformed) in

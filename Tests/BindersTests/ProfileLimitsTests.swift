@@ -39,7 +39,7 @@ struct ProfileLimitsTests {
     #expect(!view.saveButton.isSensitive)
   }
 
-  @Test func `a server that does not say has the usual limits, and is asked again by the next form`()
+  @Test func `a limit that no server has told is a warning, and the next form asks again`()
     async throws
   {
     let (view, visitor) = try await open()
@@ -47,14 +47,22 @@ struct ProfileLimitsTests {
     try await eventually("asked in both ways") {
       await stage.server.log.last?.hasSuffix("v1/instance") == true
     }
-    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
-    #expect(!view.saveButton.isSensitive)
-    await stage.server.limitNames(to: 100)
+    #expect(view.problemLabel.text == "The name has 31 characters; many servers take no more than 30.")
+    #expect(view.saveButton.isSensitive)
+    try visitor.type(String(repeating: "z", count: 3_000), into: view.bioText)
+    try visitor.replace(textOf: view.nameEntry, with: "Ada")
+    #expect(view.problemLabel.text == "The bio has 3016 characters; many servers take no more than 500.")
+    #expect(view.tableNote.text.hasSuffix("many servers take 4 rows."))
+    for _ in 1...5 { try visitor.click(view.addRowButton) }
+    #expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
+    await stage.server.limitNames(to: 10)
     let session = try await stage.session()
     try await eventually("taken by the next form") {
       _ = EditProfileView.make(session)
-      return view.saveButton.isSensitive
+      return !view.saveButton.isSensitive
     }
+    #expect(view.problemLabel.text == "The bio has 3016 characters; 100 are allowed.")
+    #expect(!view.addRowButton.isSensitive)
   }
 
   @Test func `limits that come while one types are taken at once`() async throws {
@@ -62,11 +70,10 @@ struct ProfileLimitsTests {
     await stage.server.hold("GET /api/v2/instance")
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
-    #expect(!view.saveButton.isSensitive)
+    #expect(view.problemLabel.isVisible)
     await stage.server.release()
-    try await eventually("allowed") { view.saveButton.isSensitive }
-    #expect(view.problemLabel.text.isEmpty)
+    try await eventually("allowed") { view.problemLabel.text.isEmpty }
+    #expect(view.saveButton.isSensitive)
     #expect(view.nameEntry.text.count == 31)
   }
 

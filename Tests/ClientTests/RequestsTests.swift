@@ -232,11 +232,11 @@ struct RequestsTests {
     #expect(
       instance.limits
         == Instance.Limits(
-          displayNameLength: 100, noteLength: 5000, fieldsCount: 10, fieldNameLength: 512,
-          fieldValueLength: 2048,
-          imageSize: 2_000_000))
-    #expect(AccountChanges(note: String(repeating: "x", count: 5000)).isValid(within: instance.limits))
-    #expect(!AccountChanges(displayName: String(repeating: "x", count: 101)).isValid(within: instance.limits))
+          [.fieldsCount: 10, .fieldNameLength: 512, .fieldValueLength: 2048],
+          assumed: [.displayNameLength: 100, .noteLength: 5000], imageSize: 2_000_000))
+    let long = String(repeating: "x", count: 5001)
+    #expect(AccountChanges(displayName: long, note: long).isValid(within: instance.limits))
+    #expect(!AccountChanges(fields: [Field(name: "n", value: long)]).isValid(within: instance.limits))
   }
 }
 

@@ -23,7 +23,7 @@ struct AccountChangesTests {
 
   @Test func `lengths are counted in characters`() {
     let family = "👨‍👩‍👧‍👦"
-    let usual = Instance.Limits()
+    let usual = Instance.Limits.mastodon
     #expect(AccountChanges(displayName: String(repeating: family, count: 30)).isValid(within: usual))
     #expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: usual))
     #expect(AccountChanges(note: String(repeating: "x", count: 500)).isValid(within: usual))
@@ -45,7 +45,7 @@ struct AccountChangesTests {
 
   @Test func `a row needs a label and has so many characters`() {
     func isValid(_ name: String, _ value: String) -> Bool {
-      AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits())
+      AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits.mastodon)
     }
     let most = String(repeating: "x", count: 255)
     #expect(isValid(most, most) && isValid("x", ""))
