@@ -21,14 +21,17 @@ extension EditProfileView {
 
     // 2 Bind what comes later.
     user.map(\.nameWithoutEmoji).bind(to: avatar, keyPath: \.text)
-    Self.picture(chosenAvatar, user.map(\.avatar), session)
+    Self.picture(chosenAvatar, user.map(\.smallAvatar), session)
       .bind(to: self) { view, picture in view.avatar.picture = picture }
     Self.picture(chosenHeader, user.map(\.header), session)
       .bind(to: self) { view, picture in view.header.picture = picture }
     chosenAvatar.map { $0 != nil }.bind(to: undoAvatarButton, keyPath: \.isVisible)
     chosenHeader.map { $0 != nil }.bind(to: undoHeaderButton, keyPath: \.isVisible)
-    avatar.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenAvatar) }
-    header.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.refuse(chosenHeader) }
+    for (isBroken, chosen) in [
+      (avatar.$isPictureBroken, chosenAvatar), (header.$isPictureBroken, chosenHeader),
+    ] {
+      isBroken.filter { $0 }.bind(to: self) { view, _ in view.judge(chosen) }
+    }
 
     // 3 Observe what the person does.
     avatarButton.reactive.clicked.bind(to: self) { view, _ in
@@ -74,10 +77,11 @@ extension EditProfileView {
     window?.present(dialog)
   }
 
-  /// What was chosen cannot be shown, here or later.
-  private func refuse(_ chosen: Property<Upload?>) {
-    guard chosen.value != nil else { return }
-    chosen.value = nil
-    problemLabel.text = Words.brokenPicture
+  /// What was chosen cannot be shown: of a kind that every machine reads it is damaged; of another, this machine may lack
+  /// what reads it, and the server may not.
+  private func judge(_ chosen: Property<Upload?>) {
+    guard let upload = chosen.value else { return }
+    if ChosenPicture.isReadEverywhere(upload) { chosen.value = nil }
+    problemLabel.text = Words.unshownPicture(upload)
   }
 }

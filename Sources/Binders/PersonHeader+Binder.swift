@@ -12,16 +12,20 @@ extension PersonHeader {
     account.bind(to: self) { view, account in view.show(account) }
     account.removeDuplicates { $0.hasSameDetails(as: $1) }
       .bind(to: self) { view, account in view.showDetails(account, session) }
-    account.map(\.avatar).removeDuplicates()
+    account.map(\.smallAvatar).removeDuplicates()
       .flatMapLatest { session.images.picture(for: $0) }
       .bind(to: self) { view, picture in view.avatar.picture = picture }
     header.accessibleLabel = Words.header
-    account.map(\.header).removeDuplicates().flatMapLatest { url in
+    let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
       // Its place is kept while it is waited for, and not once there turns out to be none.
       session.images.image(for: url).map { ($0.map(Picture.init), $0 != nil) }.prepend((nil, url != nil))
     }
-    .bind(to: self) { view, header in (view.header.picture, view.header.isVisible) = header }
-    header.$isPictureBroken.filter { $0 }.bind(to: self) { view, _ in view.header.isVisible = false }
+    .shareReplay(limit: 1)
+    // NB: a picture that is known to be broken is so as soon as it is set: where it is, and whether it can be read, count
+    // in any order.
+    combineLatest(wide.map(\.1), header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
+      .bind(to: header, keyPath: \.isVisible)
+    wide.map(\.0).bind(to: header, keyPath: \.picture)
   }
 
   private func show(_ account: Account) {

@@ -52,10 +52,28 @@ extension PersonView {
   private func toggleFollow(_ service: PersonService, _ relationship: Relationship?) {
     guard let relationship else { return service.reload() }
     guard relationship.isTied else { return service.follow() }
+    guard service.account.value.isLocked, relationship.isFollowing else {
+      return unfollow(service, relationship)
+    }
+    askBeforeUnfollowing(service, relationship)
+  }
+
+  /// Whoever approves followers has to do so again: that cannot be undone here.
+  private func askBeforeUnfollowing(_ service: PersonService, _ relationship: Relationship) {
+    let account = service.account.value
+    let dialog = Dialog(title: Words.unfollowTitle(account), text: Words.unfollowText(account))
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.unfollow, cssClasses: ["destructive-action"])
+      .reactive.clicked.bind(to: self) { view, _ in view.unfollow(service, relationship) }
+      .dispose(in: dialog.bag)
+    window?.present(dialog)
+  }
+
+  private func unfollow(_ service: PersonService, _ relationship: Relationship) {
     service.unfollow()
     let account = service.account.value
     let text = relationship.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
-    let toast = Toast(text, actionText: Words.undo)
+    let toast = Toast(text, actionText: account.isLocked ? Words.askAgain : Words.undo)
     // The toast may outlive this page, and keeps the service for as long as it is shown.
     toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
     // Once one follows again, however it came, there is nothing to undo.

@@ -75,7 +75,7 @@ extension Words {
 
   /// What the button says that follows or unfollows.
   static func follow(_ account: Account, _ relationship: Relationship?) -> String {
-    if relationship?.isFollowing == true { return "Unfollow" }
+    if relationship?.isFollowing == true { return unfollow }
     if relationship?.isRequested == true { return "Cancel Request" }
     return account.isLocked ? "Request to Follow" : "Follow"
   }
@@ -83,6 +83,13 @@ extension Words {
   /// What is said where it could not be found out how one stands to a person.
   static func unknownTie(_ error: ClientError) -> String {
     "It could not be loaded whether you follow each other. \(sentence(error))"
+  }
+
+  static let unfollow = "Unfollow"
+  static let askAgain = "Ask Again"
+  static func unfollowTitle(_ account: Account) -> String { "Unfollow \(account.name)?" }
+  static func unfollowText(_ account: Account) -> String {
+    "\(account.name) approves followers: to follow again you have to ask, and may be refused."
   }
 
   static func unfollowed(_ account: Account) -> String { "You no longer follow \(account.name)." }

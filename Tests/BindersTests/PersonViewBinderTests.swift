@@ -114,6 +114,31 @@ struct PersonViewBinderTests {
     #expect(visitor.sees("Request to Émilie du Châtelet taken back."))
   }
 
+  @Test func `unfollowing whoever approves followers is asked about, as it cannot be undone`() async throws {
+    let stage = Stage(following: ["5"])
+    let view = PersonView.make(emilie, session: try await stage.session())
+    let visitor = stage.show(view)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    try visitor.click(view.followButton)
+    #expect(visitor.sees("to follow again you have to ask, and may be refused"))
+    try visitor.click("Cancel")
+    #expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
+    #expect(await !stage.server.log.contains { $0.hasPrefix("POST") })
+    try visitor.click(view.followButton)
+    try visitor.press("Escape")
+    #expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
+    try visitor.click(view.followButton)
+    try visitor.click(try #require(visitor.reachable(Button.self).last { $0.text == "Unfollow" }))
+    #expect(view.followButton.text == "Request to Follow")
+    #expect(throws: VisitorError.self) { try visitor.click("Undo") }
+    try visitor.click("Ask Again")
+    #expect(view.followButton.text == "Cancel Request")
+    try await eventually("asked again") {
+      await stage.server.log.filter { $0.hasPrefix("POST") }
+        == ["POST /api/v1/accounts/5/unfollow", "POST /api/v1/accounts/5/follow"]
+    }
+  }
+
   @Test func `a follow changes the person's and one's own counts`() async throws {
     let (view, visitor) = try await open(emilie)
     let session = try await stage.session()

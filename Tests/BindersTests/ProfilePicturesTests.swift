@@ -91,6 +91,28 @@ struct ProfilePicturesTests {
     }
   }
 
+  @Test func `a picture of a kind that this machine cannot show is no damaged one, and can be saved`()
+    async throws
+  {
+    let webP = Array("RIFF\0\0\0\0WEBPVP8 ".utf8)
+    try await withFile(webP) { path in
+      let server = Stage(onServer: [])
+      await server.server.takePictures(["image/png", "image/webp"])
+      let session = try await server.session()
+      let view = EditProfileView.make(session)
+      let visitor = server.show(view)
+      try await eventually("limits") { session.instanceService.limits.value.imageTypes.count == 2 }
+      try visitor.click("Change Header…")
+      try visitor.choose(file: path)
+      try await eventually("shown") { view.header.picture != nil }
+      view.header.isPictureBroken = true
+      #expect(view.problemLabel.text.hasPrefix("This computer cannot show WebP pictures."))
+      try visitor.click("Save")
+      try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
+      #expect(await server.server.uploads.map(\.contentType) == ["image/webp"])
+    }
+  }
+
   @Test func `one chosen picture is put back alone, and the rest of the form stays`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()

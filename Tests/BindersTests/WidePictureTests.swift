@@ -51,6 +51,19 @@ struct WidePictureTests {
     }
   }
 
+  @Test func `one that is known to be no picture leaves no hole on the next page either`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).webp")
+    try Data(Self.png).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (_, heads) = try await open(file.absoluteString)
+    let head = heads[0]
+    // As the renderer says at once when it has tried before.
+    head.header.$picture.filter { $0 != nil }
+      .observeNext { [weak head] _ in head?.header.isPictureBroken = true }.dispose(in: head.bag)
+    try await eventually("read") { head.header.picture != nil }
+    #expect(!head.header.isVisible)
+  }
+
   @Test func `one that turns out to be no picture leaves no hole, and another one is shown`() async throws {
     let (stage, heads) = try await open("")
     let user = try await stage.session().userService.user

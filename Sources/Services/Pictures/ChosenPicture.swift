@@ -19,6 +19,9 @@ public enum ChosenPicture {
   /// The kinds that every server takes.
   nonisolated public static let mediaTypes = ["image/png", "image/jpeg", "image/gif"]
 
+  /// Whether a picture is of a kind that is read on every machine; else it depends on what is installed.
+  public static func isReadEverywhere(_ upload: Upload) -> Bool { mediaTypes.contains(upload.contentType) }
+
   /// Reads a file, off the main thread. Its name, which may be private, does not go along.
   ///
   /// - Parameters:

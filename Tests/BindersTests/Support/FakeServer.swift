@@ -40,6 +40,7 @@ actor FakeServer {
   private var isRefusing = false
   private var nameLimit: Int?
   private var fieldLimit: Int?
+  private var imageTypes: [String]?
   private var elsewhere: [Person] = []
   private var searchStatus = 200
   /// What was searched for with the help of other servers.
@@ -63,6 +64,9 @@ actor FakeServer {
   /// Says from now on how many rows a table may have.
   func limitFields(to count: Int) { fieldLimit = count }
 
+  /// Says from now on which kinds of pictures are taken.
+  func takePictures(_ types: [String]) { imageTypes = types }
+
   /// People of other servers, who are known here once they were searched for by their address or page.
   func findElsewhere(_ people: [Person]) { elsewhere = people }
 
@@ -85,8 +89,13 @@ actor FakeServer {
   /// Takes sign-ins again.
   func accept() { isRefusing = false }
 
+  /// How many requests are being answered.
+  private(set) var openCount = 0
+
   func answer(_ request: Request) async throws(ClientError) -> Response {
     log.append(request.summary)
+    openCount += 1
+    defer { openCount -= 1 }
     if heldRequests.contains(where: request.summary.hasPrefix) {
       await withCheckedContinuation { waiting.append($0) }
       if Task.isCancelled { cancelled.append(request.summary) }
@@ -107,13 +116,19 @@ actor FakeServer {
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
     case (.get, "instance"):
-      guard parts[1] == "v2", nameLimit ?? fieldLimit != nil else {
+      guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil else {
         return Response(status: 404, body: Data("{}".utf8))
       }
       var limits = ["max_profile_fields": fieldLimit ?? 4]
+      for name in ["profile_field_name_limit", "profile_field_value_limit"] where fieldLimit != nil {
+        limits[name] = 255
+      }
       limits["max_display_name_length"] = nameLimit
       limits["max_note_length"] = nameLimit.map { $0 * 10 }
-      return json(["domain": "example.social", "configuration": ["accounts": limits]])
+      let media = ["supported_mime_types": imageTypes ?? []]
+      return json([
+        "domain": "example.social", "configuration": ["accounts": limits, "media_attachments": media],
+      ])
     case (.get, "search"): return search(request)
     case (.post, "follow"):
       if people[parts[3]]?.isLocked == true {
