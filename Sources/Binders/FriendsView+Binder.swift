@@ -18,6 +18,7 @@ extension FriendsView {
     let view = FriendsView(clock: session.clock)
     let following = session.makeFriendsService(for: user, .following)
     let followers = session.makeFriendsService(for: user, .followers)
+    let shown = view.tabs.$selectedIndex.map(Tab.init(rawValue:))
     view.statements {
       // 1 Assign what is known now.
       view.title = user.name
@@ -32,16 +33,18 @@ extension FriendsView {
       view.followers.list.accessibleLabel = Words.followers
 
       // 2 Bind what comes later.
-      view.following.bind(following, total: user.followingCount, filter: view.filterEntry, session)
-      view.followers.bind(followers, total: user.followersCount, filter: view.filterEntry, session)
+      view.following.bind(
+        following, total: user.followingCount, filter: view.filterEntry,
+        isShown: shown.map { $0 == .following }, session)
+      view.followers.bind(
+        followers, total: user.followersCount, filter: view.filterEntry,
+        isShown: shown.map { $0 == .followers }, session)
 
       // 3 Observe what the person does.
       view.filterAction.reactive.activated.bind(to: view) { view in view.filterEntry.grabFocus() }
       view.reloadAction.reactive.activated
-        .observeNext {
-          following.reload()
-          followers.reload()
-        }
+        .with(latestFrom: shown) { _, tab in tab }
+        .observeNext { tab in (tab == .followers ? followers : following).reload() }
         .dispose(in: view.bag)
       view.following.list.reactive.activated(Account.self).bind(to: view) { view, account in
         view.navigation?.push(PersonView.make(account, session: session))

@@ -8,11 +8,16 @@ extension PeopleList {
   /// Shows a service's people, narrowed down by what is typed in `filter`.
   ///
   /// While a filter is set, the pages that are left are loaded one after the other: somebody further down may fit.
-  func bind(_ service: FriendsService, total: Int, filter: SearchEntry, _ session: Session) {
+  ///
+  /// - Parameter isShown: Whether a person sees the list: nothing is loaded for one that nobody has looked at.
+  func bind(
+    _ service: FriendsService, total: Int, filter: SearchEntry, isShown: SafeSignal<Bool>, _ session: Session
+  ) {
     let view = self
+    let people = isShown.filter { $0 }.first().flatMapLatest { _ in service.people }
     let matcher = PeopleFilter()
     let query = filter.$text.removeDuplicates()
-    let shown = combineLatest(service.people.consumeLoadingState(by: loading), query)
+    let shown = combineLatest(people.consumeLoadingState(by: loading), query)
       .map { people, query in matcher.people(people, matching: query) }
     let empty = Words.emptyList(
       service.kind, of: service.account, isOneself: service.account.id == session.userService.user.value.id)
@@ -34,7 +39,7 @@ extension PeopleList {
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       failure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
-      combineLatest(view.list.$itemCount, service.people, isFiltering, service.loadMoreFailure)
+      combineLatest(view.list.$itemCount, people, isFiltering, service.loadMoreFailure)
         .combineLatest(with: combineLatest(service.skippedCount, service.hasMore))
         .bind(to: view) { view, known in
           let ((shown, state, isFiltering, failure), (skipped, hasMore)) = known
@@ -52,10 +57,11 @@ extension PeopleList {
         }
       // NB: with the people themselves, as more is not loaded before their first page has come, also after a reload.
       combineLatest(isFiltering, service.hasMore, service.isLoadingMore, service.loadMoreFailure)
-        .combineLatest(with: service.people)
-        .filter { known, people in
+        .combineLatest(with: combineLatest(people, isShown))
+        .filter { known, list in
           let (isFiltering, hasMore, isLoading, failure) = known
-          return isFiltering && hasMore && !isLoading && failure == nil && people.value != nil
+          let (people, isShown) = list
+          return isFiltering && hasMore && !isLoading && failure == nil && people.value != nil && isShown
         }
         .observeNext { _ in service.loadMore() }
         .dispose(in: view.bag)

@@ -18,7 +18,8 @@ extension PersonRow {
       row.avatar.text = account.nameWithoutEmoji
 
       // 2 Bind what comes later.
-      session.images.picture(for: account.avatar).bind(to: row) { row, picture in row.avatar.picture = picture
+      session.images.picture(for: account.smallAvatar).bind(to: row) { row, picture in
+        row.avatar.picture = picture
       }
       relationship.bind(to: row) { row, relationship in
         row.relationshipLabel.text = Words.badge(relationship)

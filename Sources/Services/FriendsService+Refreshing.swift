@@ -10,7 +10,7 @@ extension FriendsService {
   typealias Observer = AnyObserver<LoadingState<[Account], ClientError>, Never>
 
   /// How long a list that was seen wholly counts as good enough for its first page to be asked for only, in seconds.
-  static let goodFor = 300.0
+  static let goodFor = 3600.0
 
   /// The loading of the list: it goes on as long as it is observed.
   func refreshing() -> LoadingSignal<[Account], ClientError> {
@@ -24,6 +24,8 @@ extension FriendsService {
   private func begin(_ observer: Observer) {
     isRefreshing = true
     isMoreWanted = false
+    isAskingAgain = isAskedAgain
+    isAskedAgain = false
     if isLoadingMore.value { isLoadingMore.value = false }
     if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
     // Of a list of which only the beginning is looked after here, the rest may be newer there.
@@ -73,7 +75,7 @@ extension FriendsService {
         let isFirst = !service.isKnown
         service.isKnown = true
         // Those far down a long list are asked about once: there are as many requests for them as there are pages.
-        service.keep(page, onlyUnknown: number >= 5)
+        service.keep(page, unlessRecent: !service.isAskingAgain || number >= 5)
         service.show(isChanged: step.isChanged || isFirst, observer)
         let hasChanged = hasChanged || step.isChanged || isFirst
         if let next = step.next {
@@ -87,10 +89,12 @@ extension FriendsService {
 
   private func finished(hasChanged: Bool, _ observer: Observer) {
     isRefreshing = false
+    let isAdjusted = applyChanges()
+    if isAdjusted { show(isChanged: true, observer) }
     if pages.isAllFresh { updatedAt = cache.now() }
     if extent == .beginning { beginningUpdatedAt = cache.now() }
     freshness.value = .current
-    saveList(unchanged: hasChanged ? 0 : pages.people.count)
+    saveList(unchanged: hasChanged || isAdjusted ? 0 : pages.people.count)
     observer.receive(completion: .finished)
     if isMoreWanted { loadMore() }
   }
@@ -99,7 +103,7 @@ extension FriendsService {
     isRefreshing = false
     guard isKnown else { return observer.receive(lastElement: .failed(error)) }
     freshness.value = .outdated(since: shownSince, error)
-    show(isChanged: false, observer)
+    show(isChanged: applyChanges(), observer)
     observer.receive(completion: .finished)
   }
 
@@ -116,9 +120,27 @@ extension FriendsService {
   }
 
   /// Asks how one stands to those of a page, and keeps them.
-  func keep(_ page: Page<Account>, onlyUnknown: Bool = false) {
-    relationships.load(page.items.map(\.id), onlyUnknown: onlyUnknown).dispose(in: bag)
+  func keep(_ page: Page<Account>, unlessRecent: Bool) {
+    relationships.load(page.items.map(\.id), unlessRecent: unlessRecent).dispose(in: bag)
     cache.people?.save(page.items, at: cache.now())
+  }
+
+  /// Brings one's own list up to date with what was done about somebody, without asking the server, which may not have
+  /// counted it yet.
+  func take(_ change: RelationshipChange) {
+    changes.append(change)
+    guard !isRefreshing, isKnown, applyChanges() else { return }
+    people.set(pages.people)
+    saveList(unchanged: 0)
+  }
+
+  /// Applies what was done meanwhile, whether or not the server's answers know of it; tells whether that changed anything.
+  private func applyChanges() -> Bool {
+    let changes = changes
+    self.changes = []
+    return changes.count { change in
+      change.new.isFollowing ? pages.insertFirst(change.account) : pages.remove(change.account.id)
+    } > 0
   }
 
   func saveList(unchanged: Int) {

@@ -58,6 +58,11 @@ public final class FriendsService {
   var isKnown = false
   var isRefreshing = false
   var hasLookedInCache = false
+  /// Whether the next refresh, and the one under way, ask also for what is known.
+  var isAskedAgain = false
+  var isAskingAgain = false
+  /// What was done about the people of the list while it was being refreshed.
+  var changes: [RelationshipChange] = []
   /// More was asked for while the list was being refreshed.
   var isMoreWanted = false
   /// When the whole list was known to be so.
@@ -100,11 +105,13 @@ public final class FriendsService {
     isLoadingMore.value = true
     if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
     fetch(after: cursor) { service, result in
-      service.isLoadingMore.value = false
       switch result {
       case .success(let page): service.append(page)
       case .failure(let error): service.loadMoreFailure.value = error
       }
+      // NB: last: whoever hears that nothing is being loaded may ask for the next page at once, and that is this one as
+      // long as it has not been added.
+      service.isLoadingMore.value = false
     }
   }
 
@@ -112,6 +119,7 @@ public final class FriendsService {
   ///
   /// - Parameter silently: whether nothing tells that it is being loaded, nor that it could not be.
   public func reload(silently: Bool = false) {
+    isAskedAgain = true
     people.reload(silently: silently)
   }
 
@@ -128,7 +136,7 @@ public final class FriendsService {
   private func append(_ page: Page<Account>) {
     let before = pages.people.count
     pages.append(page)
-    keep(page)
+    keep(page, unlessRecent: true)
     showCounts()
     people.set(pages.people)
     saveList(unchanged: before)

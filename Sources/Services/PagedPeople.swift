@@ -104,6 +104,20 @@ struct PagedPeople {
     skipped += page.skipped
   }
 
+  /// Puts somebody at the beginning, unless they are there; not during a refresh.
+  mutating func insertFirst(_ account: Account) -> Bool {
+    guard !people.contains(where: { $0.id == account.id }) else { return false }
+    people.insert(account, at: 0)
+    return true
+  }
+
+  /// Takes somebody away; not during a refresh.
+  mutating func remove(_ id: Account.ID) -> Bool {
+    guard let index = people.firstIndex(where: { $0.id == id }) else { return false }
+    people.remove(at: index)
+    return true
+  }
+
   /// The longest part of numbers that rises.
   private static func longestRise(_ numbers: [Int]) -> [Int] {
     // For each length, the index of the least last number of a rise of that length.

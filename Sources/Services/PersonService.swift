@@ -20,6 +20,8 @@ public final class PersonService {
   private let client: APIClient
   private let cache: SessionCache
   private var seenAt: Date?
+  /// How many acts have changed the person's counts.
+  private var acts = 0
   private let relationships: RelationshipService
   private let refreshing = SerialDisposable()
   private let bag = DisposeBag()
@@ -35,11 +37,13 @@ public final class PersonService {
     relationships.loadFailure(of: account.id)
       .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
       .dispose(in: bag)
-    relationships.load([account.id], onlyUnknown: true).dispose(in: bag)
-    // The person's counts have changed too.
+    relationships.load([account.id], unlessRecent: true).dispose(in: bag)
     relationships.confirmed
-      .filter { $0.account.id == account.id }
-      .observeNext { [weak self] _ in self?.refresh() }
+      .filter { $0.account.id == account.id && $0.difference != 0 }
+      .observeNext { [weak self] change in self?.count(change.difference) }
+      .dispose(in: bag)
+    relationships.counted { $0 == account.id }
+      .observeNext { [weak self] in self?.refresh() }
       .dispose(in: bag)
     guard let people = cache.people else { return }
     SafeSignal<Seen<Account>?> { await people.account(account.id) }
@@ -54,14 +58,14 @@ public final class PersonService {
 
   /// Loads the person again; what is shown stays when it fails.
   public func refresh() {
-    let client = client
+    let (client, before) = (client, acts)
     let id = account.value.id
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.account(id)
     }
     .observe { [weak self] event in
       switch event {
-      case .next(let account): self?.refreshed(account)
+      case .next(let account): self?.refreshed(account, actsBefore: before)
       case .failed(let error): self?.freshness.value = .outdated(since: self?.seenAt, error)
       case .completed: break
       }
@@ -85,7 +89,15 @@ public final class PersonService {
     relationships.unfollow(account.value)
   }
 
-  private func refreshed(_ account: Account) {
+  /// Counts a follow that was done here: the server takes its time, and is asked later.
+  private func count(_ difference: Int) {
+    acts += 1
+    account.value = account.value.counting(followers: difference)
+  }
+
+  private func refreshed(_ account: Account, actsBefore: Int) {
+    // What was done meanwhile may not be counted yet.
+    let account = acts == actsBefore ? account : account.withCounts(of: self.account.value)
     seenAt = cache.now()
     if freshness.value != .current { freshness.value = .current }
     if self.account.value != account { self.account.value = account }

@@ -3,6 +3,8 @@ public import Entities
 public import Signals
 import Store
 
+import struct Foundation.Date
+
 /// What a person wanted to do about another, and could not.
 public struct RelationshipFailure: Sendable {
   /// What was wanted.
@@ -25,10 +27,16 @@ public struct RelationshipFailure: Sendable {
 public struct RelationshipChange: Sendable {
   /// Whom it is about.
   public let account: Account
-  /// How things stood before.
-  public let old: Relationship
+  /// How things stood before; nil where that was not known.
+  public let old: Relationship?
   /// How they stand now.
   public let new: Relationship
+
+  /// By how much the number of those followed has changed: 1, 0 or -1; 0 also where it cannot be known.
+  var difference: Int {
+    guard let old, old.isFollowing != new.isFollowing else { return 0 }
+    return new.isFollowing ? 1 : -1
+  }
 }
 
 /// How the signed-in person stands to others, the same for every view of the session. Knows no view.
@@ -43,6 +51,16 @@ public final class RelationshipService {
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
   public let confirmed: SafeSignal<RelationshipChange>
+  /// Some time after the last of some acts about somebody of interest was confirmed: what the server counts is right then.
+  func counted(_ isOfInterest: @escaping (Account.ID) -> Bool = { _ in true }) -> SafeSignal<Void> {
+    confirmed.filter { isOfInterest($0.account.id) }.map { _ in }
+      .debounce(for: Self.countingTime, clock: clock)
+  }
+
+  /// How long servers may take to count a follow that they have confirmed.
+  static let countingTime = Duration.seconds(10)
+  /// How long what the server has said of somebody is good enough for whoever does not ask by hand, in seconds.
+  static let goodFor = 900.0
 
   private struct Act {
     let kind: RelationshipFailure.Act
@@ -52,6 +70,7 @@ public final class RelationshipService {
   }
 
   private let client: APIClient
+  private let clock: any SignalClock
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
   private var serverSide: [Account.ID: Relationship] = [:]
@@ -64,17 +83,20 @@ public final class RelationshipService {
 
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
   private let cache: SessionCache
-  /// Those about whom the server has said something since the session began.
-  private var answered: Set<Account.ID> = []
+  /// When the server has said something last, by account.
+  private var answered: [Account.ID: Date] = [:]
+  /// How many are asked about at once: what Mastodon takes, or as many as the server turned out to answer.
+  private var batchSize = 40
   private let bag = DisposeBag()
 
-  init(client: APIClient, cache: SessionCache = .none) {
+  init(client: APIClient, cache: SessionCache = .none, clock: any SignalClock) {
     self.client = client
+    self.clock = clock
     self.cache = cache
     failures = failureSubject.toSignal()
     confirmed = confirmedSubject.toSignal()
     guard let people = cache.people else { return }
-    SafeSignal<[Relationship]> { await people.relationships() }
+    SafeSignal<[Seen<Relationship>]> { await people.relationships() }
       .observeNext { [weak self] seen in self?.restore(seen) }
       .dispose(in: bag)
   }
@@ -95,28 +117,55 @@ public final class RelationshipService {
 
   /// Asks the server how the person stands to accounts, in batches; a failure leaves what is known.
   ///
-  /// - Parameter onlyUnknown: whether those are left out of whom the server has said something in this session.
+  /// Whom an answer leaves out is asked for again, in batches as small as that answer: Pixelfed answers the first 20 only.
+  ///
+  /// - Parameter unlessRecent: whether those are left out of whom the server has said something a short while ago.
   /// - Returns: what ends the asking.
   @discardableResult
-  public func load(_ ids: [Account.ID], onlyUnknown: Bool = false) -> any Disposable {
-    let client = client
-    let ids = onlyUnknown ? ids.filter { !answered.contains($0) } : ids
+  public func load(_ ids: [Account.ID], unlessRecent: Bool = false) -> any Disposable {
+    let ids = unlessRecent ? ids.filter { !isRecent($0) } : ids
     let asking = CompositeDisposable()
-    for start in stride(from: 0, to: ids.count, by: 40) {
-      let batch = Array(ids[start..<min(start + 40, ids.count)])
-      let before = answers
-      let task = Task { [weak self] in
-        do throws(ClientError) {
-          let told = try await client.relationships(with: batch)
-          self?.take(told, askedAfter: before)
-          self?.tellUntold(of: batch, told)
-        } catch {
-          if error.code != .cancelled { self?.loadFailureSubject.send((batch, error)) }
-        }
-      }
+    for start in stride(from: 0, to: ids.count, by: batchSize) {
+      let task = ask(Array(ids[start..<min(start + batchSize, ids.count)]))
       asking.add(BlockDisposable { task.cancel() })
     }
     return asking
+  }
+
+  private func ask(_ batch: [Account.ID]) -> Task<Void, Never> {
+    Task { [weak self, client] in
+      var (rest, untold, size) = (batch, [Account.ID](), batch.count)
+      var isAskingAgain = false
+      do throws(ClientError) {
+        while !rest.isEmpty, let before = self?.answers {
+          let part = Array(rest.prefix(size))
+          let told = try await client.relationships(with: part)
+          self?.take(told, askedAfter: before)
+          let ids = Set(told.map(\.id))
+          let left = part.filter { !ids.contains($0) }
+          rest.removeFirst(part.count)
+          // Of those asked for once more, nobody was answered: the server does not know them.
+          guard left.count < part.count else {
+            untold += left
+            continue
+          }
+          if isAskingAgain { self?.batchSize = size }
+          guard !left.isEmpty else { continue }
+          rest += left
+          size = part.count - left.count
+          isAskingAgain = true
+        }
+        self?.tellUntold(untold)
+      } catch {
+        if error.code != .cancelled { self?.loadFailureSubject.send((rest, error)) }
+      }
+    }
+  }
+
+  private func isRecent(_ id: Account.ID) -> Bool {
+    guard let date = answered[id] else { return false }
+    // A date of the future comes from a clock that was wrong.
+    return (0..<Self.goodFor).contains(cache.now().timeIntervalSince(date))
   }
 
   /// Follows an account, or asks to when it is locked.
@@ -170,9 +219,9 @@ public final class RelationshipService {
 
   private func succeeded(_ act: Act, _ answer: Relationship) {
     let id = act.account.id
-    let old = serverSide[id] ?? Relationship(id: id)
+    let old = serverSide[id]
     serverSide[id] = answer
-    answered.insert(id)
+    answered[id] = cache.now()
     cache.people?.save([answer], at: cache.now())
     confirmedSubject.send(RelationshipChange(account: act.account, old: old, new: answer))
     finish(act, error: nil)
@@ -218,26 +267,27 @@ public final class RelationshipService {
     for relationship in news {
       serverSide[relationship.id] = relationship
       known[relationship.id] = relationship
-      answered.insert(relationship.id)
+      answered[relationship.id] = cache.now()
     }
     if known != all.value { all.value = known }
     cache.people?.save(news, at: cache.now())
   }
 
   /// Some servers leave out those of whom they know nothing: that is not known then, and not awaited for ever.
-  private func tellUntold(of asked: [Account.ID], _ told: [Relationship]) {
-    let ids = Set(asked).subtracting(told.map(\.id))
+  private func tellUntold(_ ids: [Account.ID]) {
     guard !ids.isEmpty else { return }
     let error = ClientError(
       .undecodable, request: "GET /api/v1/accounts/relationships", reason: "\(ids.count) were not answered")
-    loadFailureSubject.send((asked.filter(ids.contains), error))
+    loadFailureSubject.send((ids, error))
   }
 
   /// What was seen before counts until the server says otherwise.
-  private func restore(_ seen: [Relationship]) {
+  private func restore(_ seen: [Seen<Relationship>]) {
     var known = all.value
-    for relationship in seen where serverSide[relationship.id] == nil {
+    for seen in seen where serverSide[seen.value.id] == nil {
+      let relationship = seen.value
       serverSide[relationship.id] = relationship
+      answered[relationship.id] = seen.date
       if latest[relationship.id] == nil { known[relationship.id] = relationship }
     }
     if known != all.value { all.value = known }

@@ -119,7 +119,7 @@ public final class SearchService {
   }
 
   private func found(_ accounts: [Account]) {
-    asking.otherDisposable = relationships.load(accounts.map(\.id))
+    asking.otherDisposable = relationships.load(accounts.map(\.id), unlessRecent: true)
     cache.people?.save(accounts, at: cache.now())
   }
 }

@@ -53,7 +53,7 @@ public final class Session {
     images = ImageService(
       reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
-    relationships = RelationshipService(client: client, cache: cache)
+    relationships = RelationshipService(client: client, cache: cache, clock: manager.clock)
     instanceService = InstanceService(client: savedAccount.server == nil ? nil : client)
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
@@ -66,7 +66,6 @@ public final class Session {
         }
       }
       .dispose(in: bag)
-    relationships.confirmed.observeNext { [weak userService] _ in userService?.refresh() }.dispose(in: bag)
   }
 
   isolated deinit {}

@@ -17,6 +17,9 @@ public final class UserService {
   private let following: FriendsService
   private let endSession: () -> Void
   private let refreshing = SerialDisposable()
+  private let bag = DisposeBag()
+  /// How many acts have changed the person's counts.
+  private var acts = 0
 
   init(
     client: APIClient, user: Account, relationships: RelationshipService, cache: SessionCache = .none,
@@ -29,10 +32,13 @@ public final class UserService {
     following = FriendsService(
       client: client, account: user, kind: .following, relationships: relationships, cache: cache,
       extent: .beginning)
+    relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
+    relationships.counted().observeNext { [weak self] in self?.refreshUser() }.dispose(in: bag)
   }
 
   isolated deinit {
     refreshing.dispose()
+    bag.dispose()
   }
 
   /// Signs out; `SessionManager.currentSession` changes at once.
@@ -48,15 +54,26 @@ public final class UserService {
 
   /// Loads the person again; what is shown stays when it fails.
   func refreshUser() {
-    let client = client
+    let (client, before) = (client, acts)
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
       try await client.verifyCredentials()
     }
     .suppressError()
     .observeNext { [weak self] account in
-      self?.refreshing.otherDisposable = nil
-      if self?.user.value != account { self?.user.value = account }
+      guard let self else { return }
+      self.refreshing.otherDisposable = nil
+      // What was done meanwhile may not be counted yet.
+      let account = self.acts == before ? account : account.withCounts(of: self.user.value)
+      if self.user.value != account { self.user.value = account }
     }
+  }
+
+  /// Counts what was done: the server takes its time, and is asked later.
+  private func take(_ change: RelationshipChange) {
+    following.take(change)
+    guard change.difference != 0 else { return }
+    acts += 1
+    user.value = user.value.counting(following: change.difference)
   }
 
   private func updated(_ account: Account) {

@@ -52,15 +52,17 @@ extension PeopleCache {
   }
 
   /// Reads all relationships that were ever seen.
-  public func relationships() async -> [Relationship] {
+  public func relationships() async -> [Seen<Relationship>] {
     await read { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT id, bits, note FROM relationships")
-      var found: [Relationship] = []
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, bits, note, seenAt FROM relationships")
+      var found: [Seen<Relationship>] = []
       while let row = try rows.next() {
         // NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
         guard let id = Account.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
-        found.append(
-          Relationship(id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2)))
+        let relationship = Relationship(
+          id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2))
+        let seenAt = try row.decode(Double.self, atIndex: 3)
+        found.append(Seen(relationship, Date(timeIntervalSince1970: seenAt)))
       }
       return found
     } ?? []

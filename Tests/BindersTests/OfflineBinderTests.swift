@@ -106,7 +106,7 @@ struct OfflineBinderTests {
     let pages: [(make: () -> NavigationPage, asked: [String])] = [
       (
         { FriendsView.make(user: session.userService.user.value, session: session) },
-        ["accounts/1/following", "accounts/1/followers"]
+        ["accounts/1/following"]
       ),
       ({ PersonView.make(person, session: session) }, ["accounts/2", "accounts/relationships"]),
       ({ SearchView.make(session) }, ["accounts/search"]),

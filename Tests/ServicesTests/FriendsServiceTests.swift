@@ -93,6 +93,30 @@ struct FriendsServiceTests {
     log.stop()
   }
 
+  @Test func `whoever asks for more as soon as a page has come gets the one after it`() async throws {
+    let (service, log) = try await opened()
+    let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
+    await transport.next("max_id=a").answer(people([6, 5]), next: "b")
+    await transport.next("max_id=b").answer(people([4]))
+    _ = try await first(of: service.people) { $0.value?.count == 6 }
+    #expect(ids(service) == [9, 8, 7, 6, 5, 4])
+    #expect(await transport.log.count { $0.path.hasSuffix("/following") } == 3)
+    eager.dispose()
+    log.stop()
+  }
+
+  @Test func `whoever asks for more unless that has failed does not ask again at once`() async throws {
+    let (service, log) = try await opened()
+    let eager = combineLatest(service.isLoadingMore, service.loadMoreFailure).filter { !$0 && $1 == nil }
+      .observeNext { _ in service.loadMore() }
+    await transport.next("max_id=a").fail(.timedOut)
+    _ = try await first(of: service.isLoadingMore) { !$0 }
+    #expect(service.loadMoreFailure.value?.code == .timedOut)
+    #expect(await transport.count("max_id=a") == 1)
+    eager.dispose()
+    log.stop()
+  }
+
   @Test func `a page that fails keeps the list and can be tried again`() async throws {
     let (service, log) = try await opened()
     service.loadMore()

@@ -1,5 +1,6 @@
 import Client
 import Entities
+import Foundation
 import Signals
 import Testing
 
@@ -33,6 +34,65 @@ struct RelationshipServiceTests {
     #expect(sizes.sorted() == [15, 40, 40])
   }
 
+  @Test func `a server that answers the first 20 only is asked for the others, and for 20 from then on`()
+    async throws
+  {
+    let transport = ScriptedTransport { request in
+      let told = request.query.prefix(20).compactMap { Int($0.value) }.map { relation($0, followedBy: true) }
+      return Response(status: 200, body: JSON.array(told).data)
+    }
+    let service = RelationshipService(client: APIClient(transport: transport))
+    service.load((1...50).compactMap { Account.ID(rawValue: String($0)) })
+    _ = try await first(of: service.all) { $0.count == 50 }
+    #expect(await transport.log.map(\.query.count).sorted() == [10, 20, 40])
+    service.load((51...100).compactMap { Account.ID(rawValue: String($0)) })
+    _ = try await first(of: service.all) { $0.count == 100 }
+    #expect(await transport.log.dropFirst(3).map(\.query.count).sorted() == [10, 20, 20])
+  }
+
+  @Test func `of whom a server knows nothing it is asked twice, and no more`() async throws {
+    let transport = ScriptedTransport { request in
+      let told = request.query.compactMap { Int($0.value) }.filter { $0 > 2 }.map { relation($0) }
+      return Response(status: 200, body: JSON.array(told).data)
+    }
+    let service = RelationshipService(client: APIClient(transport: transport))
+    let failures = Log(service.loadFailure(of: "2"))
+    service.load((1...40).compactMap { Account.ID(rawValue: String($0)) })
+    await Task.yieldUntil { !failures.elements.isEmpty }
+    #expect(failures.elements.map(\.code) == [.undecodable])
+    #expect(await transport.log.map(\.query.count) == [40, 2])
+    service.load((41...80).compactMap { Account.ID(rawValue: String($0)) })
+    _ = try await first(of: service.all) { $0.count == 78 }
+    #expect(await transport.log.map(\.query.count) == [40, 2, 40])
+  }
+
+  @Test func `whoever was answered a short while ago is left out, unless asked for by hand`() async throws {
+    let now = Moment()
+    let service = RelationshipService(
+      client: APIClient(transport: transport), cache: SessionCache(people: nil, now: { now.date }))
+    func ask(_ ids: [Account.ID], unlessRecent: Bool = true) async -> [String] {
+      service.load(ids + ["99"], unlessRecent: unlessRecent)
+      let exchange = await transport.next("relationships")
+      await exchange.answer(
+        .array(exchange.request.query.compactMap { Int($0.value) }.map { relation($0) }.dropLast()))
+      await Task.yieldUntil { ids.allSatisfy { service.all.value[$0] != nil } }
+      return exchange.request.query.map(\.value)
+    }
+    #expect(await ask(["2", "3"]) == ["2", "3", "99"])
+    await transport.next("relationships").answer([])
+    #expect(await ask(["2", "3", "4"]) == ["4", "99"])
+    await transport.next("relationships").answer([])
+    #expect(await ask(["2"], unlessRecent: false) == ["2", "99"])
+    await transport.next("relationships").answer([])
+    now.date += RelationshipService.goodFor
+    #expect(await ask(["2"]) == ["2", "99"])
+    await transport.next("relationships").answer([])
+    // Of a clock that was wrong nothing is believed.
+    now.date -= 1_000_000
+    #expect(await ask(["2"]) == ["2", "99"])
+    await transport.next("relationships").answer([])
+  }
+
   @Test func `following shows at once and the answer is the last word`() async throws {
     try await load(relation(2, followedBy: true))
     let shown = Log(service.relationship(with: "2"))
@@ -47,7 +107,7 @@ struct RelationshipServiceTests {
     await transport.next("/2/follow").answer(answer)
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "kept by the server" }
     #expect(confirmed.elements.count == 1)
-    #expect(confirmed.elements.first?.old.isFollowing == false)
+    #expect(confirmed.elements.first?.old?.isFollowing == false)
     #expect(confirmed.elements.first?.new.isFollowing == true)
   }
 

@@ -46,6 +46,13 @@ let noRelationships: ScriptedTransport.Rule = { request in
   request.path.hasSuffix("/relationships") ? Response(status: 200, body: JSON.array([]).data) : nil
 }
 
+extension RelationshipService {
+  /// A service in whose time nothing happens.
+  convenience init(client: APIClient, cache: SessionCache = .none) {
+    self.init(client: client, cache: cache, clock: VirtualClock())
+  }
+}
+
 /// Waits for the first element of a signal that fits, the present one included.
 @MainActor
 func first<Source: SignalProtocol>(

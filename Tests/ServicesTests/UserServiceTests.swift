@@ -86,13 +86,67 @@ struct UserServiceTests {
     #expect(second.elements.last?.value != nil)
   }
 
-  @Test func `following somebody brings one's own counts up to date`() async throws {
+  @Test func `a follow counts at once, and the server is asked when it has counted it`() async throws {
     let session = try await fixture.session()
-    session.relationships.follow(person(5))
-    await fixture.transport.next("/5/follow").answer(relation(5, following: true))
+    let user = session.userService
+    let log = Log(user.friends)
+    await fixture.transport.next("/1/following").answer(people([2, 3]), next: "a")
+    _ = try await first(of: user.friends) { $0.value != nil }
+    // How one stood to them was not known: only the server can count that.
+    try await follow(5, session)
+    #expect(user.user.value.followingCount == 2)
+    #expect(user.friends.value?.map(\.id) == ["5", "2", "3"])
+    session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/unfollow").answer(relation(5))
+    await Task.yieldUntil { session.relationships.isSettled("5") }
+    #expect(user.user.value.followingCount == 1)
+    #expect(user.friends.value?.map(\.id) == ["2", "3"])
+    try await follow(5, session)
+    #expect(user.user.value.followingCount == 2)
+    let before = await fixture.transport.log.count
+    fixture.clock.advance(by: .milliseconds(9_999))
+    #expect(await fixture.transport.log.count == before)
+    fixture.clock.advance(by: .milliseconds(1))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Ada", following: 3))
-    _ = try await first(of: session.userService.user) { $0.followingCount == 3 }
-    #expect(session.userService.user.value.followingCount == 3)
+    _ = try await first(of: user.user) { $0.followingCount == 3 }
+    #expect(await fixture.transport.log.count == before + 1)
+    log.stop()
+  }
+
+  private func follow(_ id: Int, _ session: Session) async throws {
+    session.relationships.follow(person(id))
+    await fixture.transport.next("/\(id)/follow").answer(relation(id, following: true))
+    let id = try #require(Account.ID(rawValue: String(id)))
+    await Task.yieldUntil { session.relationships.isSettled(id) }
+  }
+
+  @Test func `an answer that was asked for before a follow does not take its count back`() async throws {
+    let session = try await fixture.session()
+    try await follow(5, session)
+    session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/unfollow").answer(relation(5))
+    await Task.yieldUntil { session.relationships.isSettled("5") }
+    #expect(session.userService.user.value.followingCount == 1)
+    session.userService.refreshUser()
+    let old = await fixture.transport.next("verify_credentials")
+    try await follow(5, session)
+    await old.answer(json(1, name: "New", following: 1))
+    _ = try await first(of: session.userService.user) { $0.name == "New" }
+    #expect(session.userService.user.value.followingCount == 2)
+  }
+
+  @Test func `a follow during a refresh of the friends stays, whatever the answer knows of it`() async throws
+  {
+    let session = try await fixture.session()
+    let user = session.userService
+    let log = Log(user.friends)
+    let page = await fixture.transport.next("/1/following")
+    try await follow(5, session)
+    await page.answer(people([2, 3]))
+    _ = try await first(of: user.friendsFreshness) { $0 == .current }
+    _ = try await first(of: user.friends) { $0.value?.count == 3 }
+    #expect(user.friends.value?.map(\.id) == ["5", "2", "3"])
+    log.stop()
   }
 
   @Test func `a refresh that fails leaves what is shown`() async throws {
@@ -121,6 +175,8 @@ struct UserServiceTests {
     service?.follow()
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
+    await Task.yieldUntil { session.relationships.isSettled("5") }
+    fixture.clock.advance(by: .seconds(10))
     await fixture.transport.next("/accounts/5").answer(json(5, name: "Five"))
     if let account = service?.account { _ = try await first(of: account) { $0.name == "Five" } }
     service?.unfollow()
@@ -129,5 +185,33 @@ struct UserServiceTests {
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
     service = nil
     #expect(gone == nil)
+  }
+
+  @Test func `a person's followers are counted at once, also by an answer that was asked for before`()
+    async throws
+  {
+    let session = try await fixture.session()
+    let service = session.makePersonService(for: person(5))
+    await fixture.transport.next("/accounts/5").answer(followed(by: 7))
+    _ = try await first(of: service.account) { $0.followersCount == 7 }
+    try await follow(5, session)
+    #expect(service.account.value.followersCount == 7)
+    service.refresh()
+    let old = await fixture.transport.next("/accounts/5")
+    session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/unfollow").answer(relation(5))
+    _ = try await first(of: service.account) { $0.followersCount == 6 }
+    await old.answer(followed(by: 7, name: "Fifth"))
+    _ = try await first(of: service.account) { $0.name == "Fifth" }
+    #expect(service.account.value.followersCount == 6)
+    fixture.clock.advance(by: .seconds(10))
+    await fixture.transport.next("/accounts/5").answer(followed(by: 8))
+    _ = try await first(of: service.account) { $0.followersCount == 8 }
+  }
+
+  private func followed(by count: Int, name: String = "") -> JSON {
+    guard case .object(var members) = json(5, name: name) else { return .null }
+    members["followers_count"] = .integer(count)
+    return .object(members)
   }
 }

@@ -34,7 +34,7 @@ struct PeopleCacheTests {
   @Test func `relationships come back as last seen`() async {
     cache.save([Relationship(id: "1", isFollowing: true), Relationship(id: "2")], at: then)
     cache.save([Relationship(id: "2", isFollowedBy: true, note: "n")], at: now)
-    let found = await cache.relationships().sorted { $0.id.rawValue < $1.id.rawValue }
+    let found = await cache.relationships().map(\.value).sorted { $0.id.rawValue < $1.id.rawValue }
     #expect(
       found == [
         Relationship(id: "1", isFollowing: true), Relationship(id: "2", isFollowedBy: true, note: "n"),

@@ -1,0 +1,164 @@
+import Binders
+import Entities
+import Services
+import Store
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// How many requests each screen may cost: a server is asked for what is shown, and not again for what is known.
+@MainActor
+struct RequestBudgetTests {
+  private let stage: Stage
+  /// 302 people: four pages of 80, and eight questions about how one stands to them.
+  private static let crowd = (10..<310).map {
+    FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)")
+  }
+
+  init() {
+    stage = Stage(
+      onServer: ["2"] + Self.crowd.map(\.id) + ["5"], people: Stage.people + Self.crowd)
+  }
+
+  /// The requests that something costs, once no more come.
+  private func requests(_ use: () async throws -> Void) async throws -> [String] {
+    let before = await stage.server.log.count
+    try await use()
+    // Whatever is on its way to the server or back has many turns to arrive: the main actor's, the server's and the
+    // cache's, each of which does what came first before it does this.
+    var (known, quiet) = (-1, 0)
+    try await eventually("no more requests") {
+      for _ in 0..<10 { await Task.yield() }
+      await stage.seen.settle()
+      let (now, open) = await (stage.server.log.count, stage.server.openCount)
+      quiet = now == known && open == 0 ? quiet + 1 : 0
+      known = now
+      return quiet == 40
+    }
+    return await Array(stage.server.log.dropFirst(before))
+  }
+
+  private func start() async throws -> (Visitor, ProfileView) {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let profile = try visitor.page(ProfileView.self)
+    _ = try await requests {}
+    #expect(profile.friendList.itemCount == 40)
+    return (visitor, profile)
+  }
+
+  /// Its lists come in pages of 80 whatever is asked for, hence two batches.
+  private static let firstPage = [
+    "GET /api/v1/accounts/1/following", "GET /api/v1/accounts/relationships",
+    "GET /api/v1/accounts/relationships",
+  ]
+
+  @Test func `the first page asks who one is, for one page of friends and about them`() async throws {
+    let asked = try await requests { _ = try await start() }
+    #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
+  }
+
+  @Test func `a list costs its first page, and asks about nobody a second time`() async throws {
+    let (visitor, profile) = try await start()
+    let opened = try await requests { try visitor.click(profile.person.followingButton) }
+    #expect(opened == ["GET /api/v1/accounts/1/following"])
+    let view = try visitor.page(FriendsView.self)
+    #expect(view.following.list.itemCount == 80)
+    let more = try await requests { try visitor.scroll(view.following.list, toRow: 79) }
+    #expect(more.sorted() == Self.firstPage)
+  }
+
+  @Test func `the tab that is not shown asks for nothing until it is`() async throws {
+    let (visitor, profile) = try await start()
+    _ = try await requests { try visitor.click(profile.person.followingButton) }
+    let view = try visitor.page(FriendsView.self)
+    #expect(await !stage.server.log.contains { $0.hasSuffix("/followers") })
+    let other = try await requests { try visitor.select(tab: "Followers", in: view.tabs) }
+    #expect(other == ["GET /api/v1/accounts/1/followers", "GET /api/v1/accounts/relationships"])
+    #expect(view.followers.list.itemCount == 2)
+    let back = try await requests { try visitor.select(tab: "Following", in: view.tabs) }
+    #expect(back.isEmpty)
+    let again = try await requests { try visitor.press("F5") }
+    #expect(again.sorted() == Self.firstPage)
+  }
+
+  @Test func `a filter asks for every further page once`() async throws {
+    let (visitor, profile) = try await start()
+    _ = try await requests { try visitor.click(profile.person.followingButton) }
+    let view = try visitor.page(FriendsView.self)
+    let asked = try await requests { try visitor.type("emilie", into: view.filterEntry) }
+    #expect(view.following.list.itemCount == 1)
+    #expect(asked.count { $0.hasSuffix("/following") } == 3)
+    #expect(asked.count { $0.hasSuffix("/relationships") } == 6)
+    #expect(asked.count == 9)
+  }
+
+  @Test func `a list seen five minutes ago costs one request`() async throws {
+    let (visitor, profile) = try await start()
+    _ = try await requests { try visitor.click(profile.person.followingButton) }
+    let view = try visitor.page(FriendsView.self)
+    _ = try await requests { try visitor.type("emilie", into: view.filterEntry) }
+    try visitor.press("Escape")
+    try visitor.goBack()
+    stage.clock.advance(by: .seconds(300))
+    await stage.seen.settle()
+    let asked = try await requests { try visitor.click(profile.person.followingButton) }
+    #expect(asked == ["GET /api/v1/accounts/1/following"])
+    #expect(try visitor.page(FriendsView.self).following.list.itemCount == 302)
+  }
+
+  @Test func `a person's page costs one request, and a follow one and two more when it has been counted`()
+    async throws
+  {
+    let (visitor, profile) = try await start()
+    let opened = try await requests { try visitor.activate(row: 0, in: profile.friendList) }
+    #expect(opened == ["GET /api/v1/accounts/2"])
+    let view = try visitor.page(PersonView.self)
+    #expect(view.person.followersButton.text == "7 Followers")
+    let act = try await requests { try visitor.click(view.followButton) }
+    #expect(act == ["POST /api/v1/accounts/2/unfollow"])
+    #expect(view.person.followersButton.text == "6 Followers")
+    #expect(profile.person.followingButton.text == "301 Following")
+    #expect(profile.friendList.item(at: 0, as: Account.self)?.id == "10")
+    let back = try await requests { try visitor.click("Undo") }
+    #expect(back == ["POST /api/v1/accounts/2/follow"])
+    #expect(view.person.followersButton.text == "7 Followers")
+    #expect(profile.person.followingButton.text == "302 Following")
+    #expect(profile.friendList.item(at: 0, as: Account.self)?.id == "2")
+    let later = try await requests { stage.clock.advance(by: .seconds(10)) }
+    #expect(later.sorted() == ["GET /api/v1/accounts/2", "GET /api/v1/accounts/verify_credentials"])
+  }
+
+  @Test func `a search costs one request, and one about those who were not known`() async throws {
+    let (visitor, _) = try await start()
+    try visitor.press("Ctrl+F")
+    let view = try visitor.page(SearchView.self)
+    let asked = try await requests {
+      try visitor.type("châtelet", into: view.searchEntry)
+      stage.clock.advance(by: .milliseconds(300))
+    }
+    #expect(asked == ["GET /api/v1/accounts/search", "GET /api/v1/accounts/relationships"])
+    let again = try await requests {
+      try visitor.replace(textOf: view.searchEntry, with: "châtele")
+      stage.clock.advance(by: .milliseconds(300))
+    }
+    #expect(again == ["GET /api/v1/accounts/search"])
+  }
+
+  @Test func `the form asks once how much the server takes`() async throws {
+    await stage.server.limitNames(to: 100)
+    let (visitor, _) = try await start()
+    let asked = try await requests { try visitor.click("Edit Profile") }
+    #expect(asked == ["GET /api/v2/instance"])
+    try visitor.goBack()
+    let again = try await requests { try visitor.click("Edit Profile") }
+    #expect(again.isEmpty)
+  }
+}
+
+extension AnyListView {
+  fileprivate func item<Item>(at index: Int, as type: Item.Type) -> Item? { item(at: index) as? Item }
+}
