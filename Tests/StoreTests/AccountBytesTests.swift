@@ -12,6 +12,7 @@ struct AccountBytesTests {
   static let full = Account(
     id: "109", username: "ada", acct: "ada@example.social", displayName: "Ada 🦊", note: "Notes\non engines",
     url: URL(string: "https://example.social/@ada"), avatar: URL(string: "https://example.social/a.png"),
+    avatarStatic: web("/s.png"),
     header: URL(string: "https://example.social/h%20.png"), isLocked: true, isBot: true,
     createdAt: Date(timeIntervalSince1970: -1.25), followersCount: 1_000_000, followingCount: 128,
     statusesCount: 127,

@@ -31,7 +31,7 @@ struct DamagedCachesTests {
     for kind in [FollowKind.following, .followers] where await cache.list(kind, of: "me") != Self.list {
       return "list"
     }
-    if await Set(cache.relationships()) != Set(Self.relationships) { return "relationships" }
+    if await Set(cache.relationships().map(\.value)) != Set(Self.relationships) { return "relationships" }
     if await Set(cache.search("person", limit: 100).map(\.id)) != Set(Self.people.map(\.id)) {
       return "search"
     }
