@@ -1,5 +1,5 @@
 /// A property that is computed from others: it can be read and observed, and others may be computed from it.
-public protocol PropertyProtocol<Element>: SignalProtocol where Failure == Never {
+public protocol PropertyProtocol<Element>: SafeSource {
   /// The current value; inside an observer of this property, the one that is being delivered.
   var value: Element { get }
   /// What others are computed from: `value`, or while that is still being delivered the one that is to follow, if it

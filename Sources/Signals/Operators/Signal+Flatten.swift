@@ -1,5 +1,5 @@
 /// How a signal of signals becomes a signal.
-public enum FlattenStrategy {
+public enum FlattenStrategy: Sendable {
   /// One inner signal after the other, each from its beginning.
   case concat
   /// The newest inner signal only.
