@@ -11,6 +11,7 @@ typedef struct {
   guint tick;             // the range is told after the next layout, once for many changes
   int ticks_left;
   bool is_stale;          // something has changed while a tick was waited for
+  int mends;              // how often since then GTK was asked to look again where it has scrolled to
   bool is_laid_out;       // whether some row has had a place since there were none
   guint wanted;           // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
   int owners;             // the widget and its factory, whichever goes last
@@ -93,6 +94,17 @@ static void scroll_to(List *list, guint position) {
   gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
 }
 
+// NB: a list that is scrolled after rows have changed and before they were laid out looks for the place among rows that
+// have none yet, makes others than the ones there, and shows nothing until it is scrolled again (gtklistbase.c, GTK 4.18).
+// Now they have places: it looks again.
+static void mend_place(List *list) {
+  enum { most_mends = 3 };
+  if (list->mends >= most_mends || g_list_model_get_n_items(list->model) == 0) return;
+  if (gtk_widget_get_height(list->view) == 0) return;
+  list->mends += 1;
+  g_signal_emit_by_name(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view)), "value-changed");
+}
+
 static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
   List *list = data;
   // Ticks come before layout: rows made since the last one have no place yet.
@@ -122,7 +134,11 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
     first = MIN(first, position);
     end = MAX(end, position + 1);
   }
-  if (first >= end) return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  if (first >= end) {
+    if (!again) mend_place(list);
+    return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  }
+  list->mends = 0;
   guint wanted = list->wanted;
   list->is_laid_out = true;
   list->wanted = GTK_INVALID_LIST_POSITION;

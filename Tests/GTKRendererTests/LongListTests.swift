@@ -54,6 +54,30 @@ final class LongListTests: XCTestCase {
     }
   }
 
+  func test_a_list_that_is_scrolled_before_new_rows_have_a_place_shows_the_rows_that_are_there() throws {
+    try onStage { stage in
+      func people(_ ids: Range<Int>) -> [SamplePerson] {
+        ids.map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
+      }
+      let items = Property(people(0..<2_000))
+      let list = ListView { SampleRow() }
+      list.layout = Layout(vexpand: true)
+      items.bind(to: list) { row, person in row.name.text = person.name }
+      stage.open(list)
+      let handle = try XCTUnwrap(list.node?.handle)
+      bgtk_probe_scroll(handle, 0.8)
+      stage.pump("for the place before") { list.visibleRange.lowerBound > 1_500 }
+      for round in 1...3 {
+        items.value = people(0..<400) + people(round * 10_000..<round * 10_000 + 1_600)
+        bgtk_probe_scroll(handle, 0.5 + 0.05 * Double(round))
+        stage.pump("for the rows, round \(round)") {
+          let range = list.visibleRange
+          return range.lowerBound > 900 && range.allSatisfy { list.typedRow(at: $0) != nil }
+        }
+      }
+    }
+  }
+
   func test_the_last_of_two_quick_scrolls_is_told() throws {
     try onStage { stage in
       let items = Property((1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
