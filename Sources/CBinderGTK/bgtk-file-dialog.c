@@ -40,9 +40,19 @@ bgtk_file_dialog *bgtk_file_dialog_new(bgtk_widget *window, const char *title, c
   return (bgtk_file_dialog *)dialog;
 }
 
-void bgtk_file_dialog_end(bgtk_file_dialog *dialog) {
+static gboolean destroy(gpointer dialog) {
   gtk_native_dialog_destroy(GTK_NATIVE_DIALOG(dialog));
-  g_object_unref(dialog);
+  return G_SOURCE_REMOVE;
+}
+
+// NB: hidden at once and destroyed later. The dialog asks for the names of the folders above the one it shows, and when it
+// is destroyed meanwhile the answers look for widgets that are gone: "gtk_box_remove: assertion 'GTK_IS_BOX (box)' failed",
+// once for each folder (gtkpathbar.c, GTK 4.18).
+void bgtk_file_dialog_end(bgtk_file_dialog *dialog) {
+  enum { seconds_to_load = 3 };
+  g_signal_handlers_disconnect_matched(dialog, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_response, NULL);
+  gtk_native_dialog_hide(GTK_NATIVE_DIALOG(dialog));
+  g_timeout_add_seconds_full(G_PRIORITY_DEFAULT, seconds_to_load, destroy, dialog, g_object_unref);
 }
 
 static GtkWidget *dialog_on_screen(void) {
