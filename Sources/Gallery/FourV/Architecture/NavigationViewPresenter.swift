@@ -3,6 +3,8 @@ import Widgets
 
 /// Shows a component as a page of a navigation stack instead of as a child: the answer to the first question under the
 /// document. Works with every component as it is.
+///
+/// Makes no component: an extension beside each does, so that no router has to.
 final class NavigationViewPresenter: ViewPresenter {
   private let viewFactory: any ViewFactory
   private let page: NavigationPage

@@ -23,10 +23,7 @@ final class PushedUsersRouter {
 
 extension PushedUsersRouter: Router {
   func showInitial() {
-    let viewFactory = UsersListViewFactory(
-      navigationDelegate: self, services: services, showsTitle: false)
-    let usersListPresenter = NavigationViewPresenter(
-      viewFactory: viewFactory, title: viewFactory.viewModel.title, isRoot: true)
+    let usersListPresenter = NavigationViewPresenter.usersList(navigationDelegate: self, services: services)
     usersListPresenter.present(in: navigation)
     presenters.put(usersListPresenter, for: "UsersList")
   }
@@ -38,9 +35,8 @@ extension PushedUsersRouter: Router {
 
 extension PushedUsersRouter: UsersListNavigationDelegate {
   func usersListSelected(for user: User) {
-    let userDetailsPresenter = NavigationViewPresenter(
-      viewFactory: UserDetailsViewFactory(user: user, navigationDelegate: self), title: user.name,
-      didLeave: { [weak self] in self?.userDetailsCloseDidTap() })
+    let userDetailsPresenter = NavigationViewPresenter.userDetails(
+      of: user, navigationDelegate: self, didLeave: { [weak self] in self?.userDetailsCloseDidTap() })
     presenters.put(userDetailsPresenter, for: "UserDetails")
     userDetailsPresenter.present(in: navigation)
   }

@@ -2,7 +2,8 @@
 final class UserDetailsViewFactory: ViewFactory {
   /// What is shown.
   let view: UserDetailsView
-  private let viewModel: UserDetailsViewModel
+  /// Exposed for the presenter that names its page.
+  let viewModel: UserDetailsViewModel
 
   /// Makes the component for a user.
   init(user: User, navigationDelegate: any UserDetailsNavigationDelegate) {

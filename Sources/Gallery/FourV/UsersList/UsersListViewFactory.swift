@@ -2,7 +2,7 @@
 final class UsersListViewFactory: ViewFactory {
   /// What is shown.
   let view: UsersListView
-  /// Exposed for the router that has two components talk to each other.
+  /// Exposed for the presenters: one names its page, the other narrows the list down.
   let viewModel: UsersListViewModel
 
   /// Makes the component.

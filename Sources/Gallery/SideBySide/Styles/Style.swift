@@ -19,8 +19,8 @@ struct Style {
       return OpenScreen(BindableProfileView(controller), [controller])
     },
     Style(name: "4V Engine", folder: "FourV") { backend in
-      let factory = ProfileViewFactory(backend)
-      let presenter = ProfileViewPresenter(factory)
+      let presenter = ProfileViewPresenter(backend)
+      let factory = presenter.viewFactory
       var shown: ProfileScreen?
       presenter.present { shown = $0 }
       return OpenScreen(shown ?? factory.view, [factory.viewModel, factory, presenter])

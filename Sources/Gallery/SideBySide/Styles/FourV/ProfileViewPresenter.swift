@@ -3,10 +3,10 @@ import Widgets
 /// Puts the component into a place that is given from outside. Knows nothing of what is in it.
 @MainActor
 final class ProfileViewPresenter {
-  private let viewFactory: ProfileViewFactory
+  let viewFactory: ProfileViewFactory
 
-  init(_ viewFactory: ProfileViewFactory) {
-    self.viewFactory = viewFactory
+  init(_ backend: Backend) {
+    viewFactory = ProfileViewFactory(backend)
   }
 
   isolated deinit {}

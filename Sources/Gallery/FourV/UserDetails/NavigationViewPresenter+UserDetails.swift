@@ -1,0 +1,12 @@
+extension NavigationViewPresenter {
+  /// Makes the details of a user and shows them as a page of a navigation stack.
+  ///
+  /// - Parameter didLeave: called when a person has gone back, so that the router lets go of the component.
+  static func userDetails(
+    of user: User, navigationDelegate: any UserDetailsNavigationDelegate, didLeave: @escaping () -> Void
+  ) -> NavigationViewPresenter {
+    let viewFactory = UserDetailsViewFactory(user: user, navigationDelegate: navigationDelegate)
+    return NavigationViewPresenter(
+      viewFactory: viewFactory, title: viewFactory.viewModel.userName, didLeave: didLeave)
+  }
+}
