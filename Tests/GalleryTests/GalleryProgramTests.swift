@@ -40,6 +40,7 @@ final class GalleryProgramTests: XCTestCase {
       (["--dump", "binder", "--tour", "x"], "exclude each other"), (["--tour", ""], "name of a folder"),
       (["--users-url", "zzz"], "--users-url needs the address of a server"),
       (["--beers-url", "http://example.org/beers"], "--beers-url needs https"),
+      (["--dump", "beers", "--term", "x"], "--term is what songs are searched for"),
       (["--nonsense"], "--nonsense"),
     ]
     for (arguments, words) in cases {
@@ -48,7 +49,7 @@ final class GalleryProgramTests: XCTestCase {
       XCTAssertTrue(outcome.error.contains(words), outcome.error)
     }
     let help = try GalleryProgram.run(["--help"])
-    for option in ["--dump", "--tour", "--users-url", "--itunes-url", "--beers-url", "--version"] {
+    for option in ["--dump", "--tour", "--users-url", "--itunes-url", "--term", "--beers-url", "--version"] {
       XCTAssertTrue(help.output.contains(option), help.output)
     }
   }

@@ -19,6 +19,7 @@ final class GalleryServerTests: XCTestCase {
     let request: String
     let body: String
     let words: [String]
+    var more: [String] = []
   }
 
   private let pages = [
@@ -31,6 +32,11 @@ final class GalleryServerTests: XCTestCase {
       request: "GET /v1/beers.json?token=7&page=1&per_page=10 HTTP/1.1",
       body: #"{"beers": [{"id": 1, "name": "Real Ale"}, {"id": 2}, {"id": 3, "name": "Real Porter"}]}"#,
       words: ["2 beers", "Real Ale", "Real Porter"]),
+    Asked(
+      page: "searchy", option: "--itunes-url", path: "/find?country=NL",
+      request: "GET /find?country=NL&term=blue%20notes&media=music&entity=song&limit=200 HTTP/1.1",
+      body: #"{"results": [{"trackId": 1, "artistName": "Ada", "trackName": "Engines"}, 7]}"#,
+      words: ["Ada – Engines", "1 song · 1 could not be read", "blue notes"], more: ["--term", "blue notes"]),
   ]
 
   private static func dump(_ asked: Asked, _ script: @escaping RawServer.Script) throws -> (String, [String])
@@ -38,7 +44,7 @@ final class GalleryServerTests: XCTestCase {
     let server = try RawServer(script)
     defer { server.stop() }
     let outcome = try GalleryProgram.run(
-      ["--dump", asked.page, asked.option, "\(server.url)\(asked.path)"])
+      ["--dump", asked.page, asked.option, "\(server.url)\(asked.path)"] + asked.more)
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     XCTAssertEqual(outcome.error, "")
     let lines = server.requests.compactMap { $0.components(separatedBy: "\r\n").first }

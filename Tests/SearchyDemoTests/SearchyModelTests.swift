@@ -65,8 +65,13 @@ import Testing
 
   @Test func `a term that differs in white space alone is not asked for again`() async throws {
     model.searchTerm.value = "one"
-    model.searchTerm.value = " one "
     try await eventually("asked") { server.waitingCount == 1 }
+    server.answer(with: .songs("one"))
+    try await eventually("answered") { seen.results.last?.count == 1 }
+    let busy = seen.busy
+    for term in [" one ", "one\n", "\u{3000}one"] { model.searchTerm.value = term }
+    // A search begins at once.
+    #expect(seen.busy == busy)
     #expect(server.asked.count == 1)
   }
 

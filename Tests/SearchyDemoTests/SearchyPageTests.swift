@@ -25,6 +25,20 @@ import WidgetsTesting
     #expect(stage.server.asked.first?.query()?.hasPrefix("term=blue&") == true)
   }
 
+  @Test func `a term that is given from outside is searched for as if it had been typed`() async throws {
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
+    #expect(Context(environment).firstTerm == "")
+    environment.searchTerm = "blue notes"
+    #expect(Context(environment).firstTerm == "blue notes")
+    let stage = Stage({ $0.isSearch ? .songs("Engines") : nil }, firstTerm: "blue notes")
+    #expect(try stage.visitor.find(SearchEntry.self).text == "blue notes")
+    stage.clock.advance(by: .milliseconds(330))
+    try await stage.sees("Ada – Engines")
+    #expect(stage.server.asked.first?.query()?.hasPrefix("term=blue%20notes&") == true)
+    try stage.search(for: "other")
+    try await eventually("asked again") { stage.server.asked.filter(\.isSearch).count == 2 }
+  }
+
   @Test func `what was found stands in two columns, each with artist and title`() async throws {
     let stage = Stage { $0.isSearch ? .songs("Engines", "Notes") : nil }
     #expect(stage.visitor.sees("By artist, title or album."))

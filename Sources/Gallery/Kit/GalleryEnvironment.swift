@@ -21,6 +21,8 @@ public struct GalleryEnvironment {
   public var usersURL: URL?
   /// Where songs are searched, in the shape of the iTunes Search API; the fixture when nil.
   public var itunesURL: URL?
+  /// What songs are searched for at first; nothing when nil.
+  public var searchTerm: String?
   /// Where the beers come from, in the shape of the Open Beer Database; the fixture when nil.
   public var beersURL: URL?
 

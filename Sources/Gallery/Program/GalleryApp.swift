@@ -54,6 +54,7 @@ final class GalleryApp {
     // They have been looked at when the options were read.
     environment.usersURL = options.usersURL.flatMap(URL.init)
     environment.itunesURL = options.iTunesURL.flatMap(URL.init)
+    environment.searchTerm = options.term
     environment.beersURL = options.beersURL.flatMap(URL.init)
     return environment
   }

@@ -33,6 +33,11 @@ struct GalleryCommand: ParsableCommand {
     help: ArgumentHelp("Search songs with a server's iTunes Search API.", valueName: "url"))
   var iTunesURL: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Search songs for this first, in the window as with --dump searchy.", valueName: "words"))
+  var term: String?
+
   @Option(help: ArgumentHelp("Read the beers from a server with the Open Beer Database.", valueName: "url"))
   var beersURL: String?
 
@@ -40,6 +45,9 @@ struct GalleryCommand: ParsableCommand {
     if dump != nil, tour != nil {
       throw ValidationError(
         "--dump and --tour exclude each other: one is without a window, the other with one.")
+    }
+    if let dump, dump != "searchy", term != nil {
+      throw ValidationError("--term is what songs are searched for: it needs --dump searchy, or the window.")
     }
     if tour == "" { throw ValidationError("--tour needs the name of a folder.") }
     try MainActor.assumeIsolated {

@@ -21,12 +21,12 @@ struct Stage {
   /// Shows the page on a server under the test's control.
   init(
     _ rule: @escaping (URL) -> FakeFetcher.Answer? = { _ in nil },
-    boundBy bindView: SearchyPage.BindView = SearchyBinding.bindView
+    boundBy bindView: SearchyPage.BindView = SearchyBinding.bindView, firstTerm: String = ""
   ) {
     server = FakeFetcher(rule)
     context = Context(
       imageProvider: ImageProvider(fetcher: server),
-      searchService: ITunesSearchService(url: searchURL, fetcher: server), clock: clock)
+      searchService: ITunesSearchService(url: searchURL, fetcher: server), clock: clock, firstTerm: firstTerm)
     window = Window(clock: clock)
     navigation = NavigationStack(root: SearchyPage(context: context, bindView: bindView))
     window.setContent(navigation)

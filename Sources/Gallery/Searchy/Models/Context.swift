@@ -11,6 +11,8 @@ struct Context {
   let searchService: any SearchService
   /// Where time passes.
   let clock: any SignalClock
+  /// What is searched for at first, as if a person had typed it.
+  var firstTerm = ""
 }
 
 extension Context {
@@ -26,5 +28,6 @@ extension Context {
     }
     searchService = ITunesSearchService(url: url, fetcher: fetcher)
     imageProvider = ImageProvider(fetcher: fetcher)
+    firstTerm = environment.searchTerm ?? ""
   }
 }

@@ -15,6 +15,7 @@ final class SearchyPage: NavigationPage {
     super.init(searchyView)
     title = "Searchy"
     let model = SearchyModel(searchService: context.searchService)
+    searchyView.showTerm(context.firstTerm)
     bindView(searchyView, model) { [weak self] result in self?.select(result) }
     let search = Action("Search", shortcuts: ["Ctrl+F"])
     search.reactive.activated.bind(to: searchyView) { view in view.focusTerm() }

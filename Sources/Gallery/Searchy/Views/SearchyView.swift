@@ -44,6 +44,11 @@ final class SearchyView: Box {
 
   isolated deinit {}
 
+  /// Puts a term where a person would type it.
+  func showTerm(_ term: String) {
+    textField.text = term
+  }
+
   /// Moves the keyboard to where the term is typed.
   func focusTerm() {
     textField.grabFocus()
