@@ -132,6 +132,21 @@ import Widgets
     #expect(later == [4])
   }
 
+  @Test
+  func `what a filter lets through is made into another value, and listening leaves out the current one`() {
+    let number = Dynamic(2)
+    let words = number & { $0 % 2 == 0 } | { "number \($0)" }
+    var now: [String] = []
+    var later: [String] = []
+    words >>> { now.append($0) }
+    words >> { later.append($0) }
+    #expect(now == ["number 2"])
+    #expect(later.isEmpty)
+    for value in 3...4 { number.value = value }
+    #expect(now == ["number 2", "number 4"])
+    #expect(later == ["number 4"])
+  }
+
   @Test func `two values reduced to one follow either`() {
     let (isOn, isBusy) = (Dynamic(true), Dynamic(false))
     let enabled = reduce(isOn, isBusy) { $0 && !$1 }

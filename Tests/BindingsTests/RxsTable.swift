@@ -58,6 +58,7 @@ struct RxsTable {
       },
       sets("Entry.placeholderText", Entry(), \.placeholderText, { $0.rxs.placeholderText }, "a"),
       sets("Entry.maximumLength", Entry(), \.maximumLength, { $0.rxs.maximumLength }, 3),
+      sets("Entry.errorMessage", Entry(), \.errorMessage, { $0.rxs.errorMessage }, "wrong"),
       delivers("Entry.activations", Entry(), { $0.rxs.activated }) { try $0.pressEnter(in: $1) },
       delivers("SearchEntry.stops", SearchEntry(), { $0.rxs.stopped }) { $1.stopSearch() },
       binds(["TextView.text", "TextView.editSubject"], TextView(), { $0.rxs.text }, set: "b", edited: "bc") {

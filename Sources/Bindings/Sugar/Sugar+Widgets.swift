@@ -56,6 +56,8 @@ extension Sugar where HostType: Entry {
   public var placeholderText: ValueSetter<String> { valueSetter { $0.placeholderText = $1 } }
   /// The most characters a person may enter; nil is no limit.
   public var maximumLength: ValueSetter<Int?> { valueSetter { $0.maximumLength = $1 } }
+  /// What is wrong with the text; nil when nothing is.
+  public var errorMessage: ValueSetter<String?> { valueSetter { $0.errorMessage = $1 } }
   /// Delivers each press of Enter.
   public var activated: SafeSignal<Void> { host.reactive.activated }
 }
