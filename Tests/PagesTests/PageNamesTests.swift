@@ -26,6 +26,32 @@ import WidgetsTesting
     }
   }
 
+  @Test(arguments: 0..<7) func `a page says under a heading of its own where it differs from its document`(
+    index: Int
+  ) throws {
+    let page = GalleryPage.all[index]
+    let view = PageView.make(page, GalleryEnvironment(clock: VirtualClock(), resources: resources))
+    let labels = view.textBox.children.compactMap { $0 as? Label }
+    let heading = try #require(labels.firstIndex { $0.text == "Where this differs" })
+    let differences = labels[(heading + 1)...].map(\.text)
+    #expect(differences.joined(separator: "\n\n") == page.differences)
+    #expect(differences.count >= 2)
+    #expect(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n") == page.text)
+    // What differs everywhere is said everywhere.
+    #expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
+    #expect(!page.text.contains("Other than in the document"))
+  }
+
+  @Test(arguments: [
+    ("binder", ["handle threading", "`reactive.tap`"]), ("bindable", ["another mechanism"]),
+    ("two-way", ["replaces the first", "another mechanism"]), ("beers", ["replaces the first"]),
+    ("4v", ["weakly instead of unowned"]), ("searchy", ["`rxs`"]), ("side-by-side", ["`clicked`"]),
+  ])
+  func `what differs on purpose is named`(id: String, words: [String]) throws {
+    let page = try #require(GalleryPage.named(id))
+    for words in words { #expect(page.differences.contains(words), "\(words)") }
+  }
+
   @Test(arguments: 0..<7) func `every list, field and button of a page has a name`(index: Int) throws {
     let page = GalleryPage.all[index]
     let window = Window(clock: VirtualClock())

@@ -19,10 +19,17 @@ extension GalleryPage {
 
         The menu beside Server chooses what it answers: a status of 500, malformed JSON, or nothing until the deadline. \
         The page says why there is no answer and keeps the user it has; the next update that succeeds is shown as any other.
+        """,
+      differences: """
+        The document's `Bindable` keeps a list of closures and filters it as it calls them. This one has the document's \
+        initialiser, `update` and `bind` by key paths on another mechanism, the library's signals: an update from within \
+        an update waits its turn, where the filter would lose observations.
 
-        Other than in the document: a binding to a widget ends when the widget does, not at the next update; an update \
-        from within an update waits its turn, where the document's filter would lose observations; each `bind` can be \
-        ended by hand.
+        A binding to a widget ends when the widget does, not at the next update, and each `bind` can be ended by hand.
+
+        The document leaves threads to its reader. Here a value stays in one isolation, and the compiler sees to it.
+
+        An update that fails is said; the document's loader has no failures.
         """,
       folder: "Bindable"
     ) { environment in BindablePage(environment) }

@@ -28,6 +28,19 @@ extension GalleryPage {
         The document says that a binder's statements can be shuffled. Shuffled Statements does so, and compares the \
         text tree with that of the written order.
         """,
+      differences: """
+        The document's bindings handle threading: they deliver on the main thread what was sent on another. Here a signal \
+        stays in the isolation that it was made in, the main actor's for services and views, and the compiler refuses \
+        what would leave it. Work on other threads comes back through `await`.
+
+        A button's `reactive.tap` is `reactive.clicked`, since keys and assistive technology click, too. A view \
+        controller is a view, its `makeViewController` is `make`, and a navigation stack is asked for by the view that is in it.
+
+        The statements of a binder stand in `view.statements`, which runs them in the order in which they are written; \
+        it is there for this demo, which runs them in others.
+
+        The document's profile has no failures. Here friends that do not come are said, with a button to try again.
+        """,
       folder: "Binder"
     ) { environment in BinderPage(environment) }
   }

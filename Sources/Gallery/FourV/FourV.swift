@@ -23,10 +23,21 @@ extension GalleryPage {
         The document's counterexample, VIPER's AddWireframe, has no counterpart here: one function of it makes the view, \
         sets it up and presents it, which are the three reasons to change that factory, presenter and router are there \
         to take apart.
+        """,
+      differences: """
+        A view holds its view model weakly instead of unowned, so that what slides off the screen cannot crash.
 
-        Other than in the document: a view holds its view model weakly instead of unowned, so that what slides off \
-        the screen cannot crash; an answer that fails is said and can be tried again, where the original shows nobody; \
-        a presenter that is replaced under its key leaves the screen first.
+        The document's interactor calls back on another thread, and its view model returns to the main one by \
+        `DispatchQueue`. Here interactors are asked with `await` on the main actor, and a component that goes cancels what \
+        it has asked.
+
+        An answer that fails is said and can be tried again, where the original shows nobody.
+
+        A presenter that is replaced under its key leaves the screen first. A bubble or a page that a person closes says so \
+        to its router, which the document's presenters need not.
+
+        A parent is a box that shows its newest child, or a navigation stack, in place of a view controller; a button is \
+        clicked, not tapped.
         """,
       folder: "FourV"
     ) { environment in StoriesView(environment) }

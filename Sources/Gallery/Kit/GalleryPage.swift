@@ -13,6 +13,8 @@ public struct GalleryPage {
   public let document: String
   /// What the architecture asks, and how this code answers; paragraphs separated by empty lines.
   public let text: String
+  /// What is not as the document has it, and why; paragraphs separated by empty lines.
+  public let differences: String
   /// The folder under `Sources/Gallery` with the demo's own files, which "Show Source" shows.
   public let folder: String
   /// The parts of the folder that are this page's, as `TwoWay`; empty when all of it is.
@@ -22,13 +24,14 @@ public struct GalleryPage {
 
   /// Makes the description of a page; the demo itself is made when the page is opened.
   public init(
-    id: String, title: String, document: String, text: String, folder: String, parts: [String] = [],
-    make: @escaping (GalleryEnvironment) -> Widget
+    id: String, title: String, document: String, text: String, differences: String = "", folder: String,
+    parts: [String] = [], make: @escaping (GalleryEnvironment) -> Widget
   ) {
     self.id = id
     self.title = title
     self.document = document
     self.text = text
+    self.differences = differences
     self.folder = folder
     self.parts = parts
     self.make = make

@@ -42,8 +42,16 @@ extension PageView {
   private static func labels(_ page: GalleryPage) -> [Widget] {
     let title = Label(page.title, cssClasses: ["title-1"])
     let document = Label(page.document, cssClasses: ["dim-label"])
-    let paragraphs = page.text.split(separator: "\n\n").map { Label(String($0)) }
-    for label in [title, document] + paragraphs { label.isWrapping = true }
-    return [title, document] + paragraphs
+    var labels = [title, document] + paragraphs(page.text)
+    if !page.differences.isEmpty {
+      labels.append(Label("Where this differs", cssClasses: ["title-4"]))
+      labels += paragraphs(page.differences)
+    }
+    for label in labels { label.isWrapping = true }
+    return labels
+  }
+
+  private static func paragraphs(_ text: String) -> [Label] {
+    text.split(separator: "\n\n").map { Label(String($0)) }
   }
 }

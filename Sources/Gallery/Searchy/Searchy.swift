@@ -16,11 +16,19 @@ extension GalleryPage {
         Type an artist, a title or an album. The view tells what is searched for once typing has stopped for 0.33 \
         seconds; the model strips whitespace, asks the service, and takes only the newest answer. Choose a song to \
         push its page, whose cover is asked for in 600 instead of 100 pixels; Close there is told as closeRequested.
+        """,
+      differences: """
+        RxSwift and RxSugar are the library's signals, with the document's operators and names: `rxs`, `<~`, `++`, \
+        `disposeBag`. A `Variable` is a `Property`, and an `AnyObserver` a value setter that keeps its view no longer than \
+        others do. Where the document names a scheduler, signals stay in one isolation, and a clock is given from outside.
 
-        Other than in the document: an error is said, can be tried again, and the next search still works, where the \
-        original's stream ends with its first error; a result that cannot be read is counted and the others are \
-        shown; a cell that is used again shows an icon until its own cover is there; a cover is read once, however \
-        many cells want it, and no longer than one of them does.
+        An error is said, can be tried again, and the next search still works, where the original's stream ends with its \
+        first error.
+
+        A result that cannot be read is counted and the others are shown.
+
+        A cell that is used again shows an icon until its own cover is there. A cover is read once, however many cells want \
+        it, and no longer than one of them does.
         """,
       folder: "Searchy"
     ) { environment in NavigationStack(root: SearchyPage(context: Context(environment))) }

@@ -13,9 +13,17 @@ extension GalleryPage {
 
         The page model opens other pages through a navigator, which alone knows which page belongs to which model. Each \
         page gives its title to the window and a colour to its header.
+        """,
+      differences: """
+        What goes wrong is said, and can be tried again; what has been loaded stays. The document's list has no failures.
 
-        What goes wrong is said, and can be tried again; what has been loaded stays. A beer that cannot be read does not \
-        lose the others, and a server that answers every page alike is not asked for ever.
+        A beer that cannot be read does not lose the others, and a server that answers every page alike is not asked for ever.
+
+        The refresh control is a button and a key, as a desktop has them. A second command of a control replaces the first \
+        instead of stopping the program.
+
+        Answers come back by `await` on the main actor: values stay in one isolation, and nothing is sent to another thread \
+        by hand.
         """,
       folder: "MVVM", parts: ["Architecture", "Beers"]
     ) { environment in

@@ -16,11 +16,17 @@ extension GalleryPage {
         A command is a function and whether it may be given now. Next Page is the document's openNextPage, which may be \
         given while nextPageEnabled is true: here, while the name is not blank. It opens the beers through the navigator; \
         the page model makes the model that follows, and knows no page.
+        """,
+      differences: """
+        A dynamic value is the library's `Property`, on another mechanism than the document's list of listeners: a value set \
+        from within a listener waits its turn, and all of it stays in one isolation.
 
-        Other than in the document: a dynamic value is the library's `Property`, so that a value set from within a \
-        listener waits its turn. What is bound to a widget ends with the widget, whoever holds the model. A button's \
-        second command replaces the first instead of stopping the program; the button keeps its command, and the \
-        command its condition, which the document leaves to chance.
+        What is bound to a widget ends with the widget, whoever holds the model.
+
+        A button's second command replaces the first, where the document's `fatalError` stops the program. The button keeps \
+        its command, and the command its condition, which the document leaves to chance.
+
+        A command's button is clicked, not tapped, and keys give the command as the pointer does.
         """,
       folder: "MVVM", parts: ["Architecture", "TwoWay"]
     ) { environment in
