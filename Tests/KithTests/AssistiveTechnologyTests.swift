@@ -52,7 +52,10 @@ final class AssistiveTechnologyTests: XCTestCase {
   }
 
   func testEveryControlOfTheMainScreensHasARoleAndAName() throws {
-    let presses = ["Edit Profile", "Back", "300 Following", "Back", "Search", "Back", "Log Out"]
+    // A page that is not shown is not told from GTK 4.10 on, so each is gone to.
+    let presses = [
+      "Edit Profile", "Back", "300 Following", "Back", "250 Followers", "Back", "Search", "Back", "Log Out",
+    ]
     let controls = try told(presses.flatMap { ["--press", $0] })
     for control in Set(controls) {
       let parts = control.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
