@@ -57,7 +57,7 @@ final class AddressSearch {
               ? .failed(error) : .loaded(FoundPeople(accounts: known, source: .knownOnly(address, error))))
         }
       }
-      .prepend(.loaded(FoundPeople(accounts: known, source: .asking(address))))
+      .prepend(LoadingState.loaded(FoundPeople(accounts: known, source: .asking(address))))
   }
 
   private static func answer(
