@@ -1,0 +1,91 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The page of accounts and the menu that switches between them, in detail.
+@MainActor
+struct AccountsPageTests {
+  let stage = Stage(onServer: ["2", "3"])
+
+  private func start() async throws -> Visitor {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    return visitor
+  }
+
+  @Test func `the page opens once, and its entry has the keyboard where a server is suggested`() async throws
+  {
+    let visitor = try await start()
+    try visitor.press("Ctrl+Shift+A")
+    let plain = try visitor.page(LoginView.self)
+    #expect(visitor.window.focused !== plain.serverEntry)
+    try visitor.press("Ctrl+Shift+A")
+    #expect(visitor.window.visibleNavigation?.pages.filter { $0 is LoginView }.count == 1)
+    try visitor.goBack()
+    stage.manager.loginService.suggestedServer = "example.social"
+    try visitor.press("Ctrl+Shift+A")
+    #expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
+  }
+
+  @Test func `the account that one is leads back to one's own page`() async throws {
+    let visitor = try await start()
+    try visitor.press("Ctrl+Shift+A")
+    let page = try visitor.page(LoginView.self)
+    try await eventually("saved") { page.savedList.itemCount == 1 }
+    #expect(page.savedList.typedRow(at: 0)?.relationshipLabel.text == "You")
+    try visitor.activate(row: 0, in: page.savedList)
+    _ = try visitor.page(ProfileView.self)
+    #expect(visitor.window.visibleNavigation?.pages.count == 1)
+  }
+
+  @Test func `the menu has five other accounts at most`() async throws {
+    let visitor = try await start()
+    let mine = stage.manager.savedAccounts.value
+    let others = (2...8).compactMap { number in
+      Account.ID(rawValue: "\(number)").map { id in
+        SavedAccount(
+          server: URL(string: "https://example.social"), account: Account(id: id, username: "other\(number)"))
+      }
+    }
+    stage.manager.savedAccounts.value = SavedAccounts(
+      accounts: mine.accounts + others, currentID: mine.currentID)
+    let sections = try visitor.page(ProfileView.self).menuButton.sections
+    #expect(sections.first?.count == 6)
+    #expect(sections.first?.last?.title == "Accounts")
+  }
+
+  @Test func `what is wrong with a server's name goes as one types on`() async throws {
+    let visitor = try await start()
+    try visitor.press("Ctrl+Shift+A")
+    let page = try visitor.page(LoginView.self)
+    try visitor.type("no server", into: page.serverEntry)
+    try visitor.pressEnter(in: page.serverEntry)
+    #expect(!page.serverProblem.text.isEmpty)
+    try visitor.type("x", into: page.serverEntry)
+    #expect(page.serverProblem.text.isEmpty)
+  }
+
+  @Test func `having signed out is no error, a sign-in that has ended is one`() async throws {
+    let visitor = try await start()
+    try visitor.click("Log Out")
+    #expect(!(try visitor.page(LoginView.self).reasonLabel.cssClasses.contains("error")))
+    let login = LoginView.make(stage.manager.loginService, reason: .expired, clock: stage.clock)
+    #expect(login.reasonLabel.cssClasses.contains("error"))
+  }
+
+  @Test func `what was said to one account is not there any more for the next`() async throws {
+    let visitor = try await start()
+    visitor.window.show(Toast("of this session"))
+    try visitor.click("Log Out")
+    #expect(visitor.window.toasts.isEmpty)
+  }
+}

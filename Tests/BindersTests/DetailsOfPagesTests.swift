@@ -1,0 +1,190 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What pages say and do besides their main task.
+@MainActor
+struct DetailsOfPagesTests {
+  private static let crowd = (10..<110).map {
+    FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)")
+  }
+
+  @Test func `the count of each list is of that list`() async throws {
+    let stage = Stage(Stage.people + Self.crowd, following: ["2"], followers: Self.crowd.map(\.id))
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try visitor.select(tab: "Followers", in: view.tabs)
+    try await eventually("first page") { view.followers.list.itemCount == 80 }
+    #expect(view.followers.countLabel.text == "80 of 100 people")
+    try await eventually("one") { view.following.countLabel.text == "1 person" }
+  }
+
+  @Test func `the list of followers opens its people, and F5 asks for it again`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session, tab: .followers)
+    let visitor = stage.show(view)
+    #expect(view.tabs.selectedIndex == 1)
+    try await eventually("followers") { view.followers.list.itemCount == 2 }
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    try await eventually("asked again") {
+      await stage.server.log.dropFirst(before).contains { $0.hasSuffix("/accounts/1/followers") }
+    }
+    try visitor.activate(row: 1, in: view.followers.list)
+    #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Émilie du Châtelet")
+  }
+
+  @Test func `of one's friends the latest forty are on one's page`() async throws {
+    let stage = Stage(Stage.people + Self.crowd, following: Self.crowd.map(\.id))
+    let view = ProfileView.make(try await stage.session())
+    _ = stage.show(view)
+    try await eventually("friends") { view.friendList.itemCount > 0 }
+    #expect(view.friendList.itemCount == 40)
+  }
+
+  @Test func `a person's lists open on the one that was clicked`() async throws {
+    let stage = Stage()
+    let grace = Account(id: "2", username: "grace", followersCount: 7, followingCount: 3)
+    let visitor = stage.show(PersonView.make(grace, session: try await stage.session()))
+    try visitor.click("7 Followers")
+    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 1)
+    try visitor.goBack()
+    try await eventually("the person") { (try? visitor.page(PersonView.self)) != nil }
+    try visitor.click(try visitor.page(PersonView.self).person.followingButton)
+    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 0)
+  }
+
+  @Test func `following is suggested, unfollowing is not, nor what is not known yet`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    await stage.server.hold("GET /api/v1/accounts/relationships")
+    let view = PersonView.make(Account(id: "2", username: "grace"), session: session)
+    let visitor = stage.show(view)
+    #expect(!view.followButton.cssClasses.contains("suggested-action"))
+    await stage.server.release()
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    #expect(!view.followButton.cssClasses.contains("suggested-action"))
+    try visitor.click("Unfollow")
+    #expect(view.followButton.cssClasses.contains("suggested-action"))
+  }
+
+  @Test func `that nobody fits the filter is said as what is known so far while more may come`() async throws
+  {
+    let stage = Stage(Stage.people + Self.crowd, following: Self.crowd.map(\.id))
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("first page") { view.following.list.itemCount == 80 }
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .timedOut)
+    let before = await stage.server.log.count
+    try visitor.type("zzz", into: view.filterEntry)
+    try await eventually("failed") { view.following.retryButton.isVisible }
+    let unfinished = view.following.loading.emptyPage.titleLabel.text
+    // What has failed is asked for again by hand only, and then where it went on.
+    #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 1)
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    try visitor.click(view.following.retryButton)
+    try await eventually("all of them") { view.following.countLabel.text == "0 of 100 people" }
+    try await eventually("looked through") { !view.following.moreSpinner.isSpinning }
+    #expect(view.following.loading.emptyPage.titleLabel.text != unfinished)
+    #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 2)
+  }
+
+  @Test func `a picture that is at hand is never taken away from a row that has it`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var people = Stage.people
+    people[1].avatar = file.absoluteString
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("friends") { view.friendList.itemCount == 3 }
+    let row = try #require(view.friendList.typedRow(at: 0))
+    try await eventually("read") { row.avatar.picture != nil }
+    var seen: [Picture?] = []
+    row.avatar.$picture.dropFirst().observeNext { seen.append($0) }.dispose(in: row.bag)
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    try await eventually("asked again") {
+      await stage.server.log.dropFirst(before).contains { $0.hasSuffix("/following") }
+    }
+    let user = session.userService.user.value
+    try await eventually("there") { session.userService.user.value == user && row.avatar.picture != nil }
+    #expect(!seen.contains(nil))
+  }
+
+  @Test func `what was typed is offered again as it is, and no longer called restored once it is taken back`()
+    async throws
+  {
+    var people = Stage.people
+    people[0].fields = [("Web", "a.example")]
+    people[0].enteredFields = [("Web", "a.example")]
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let first = EditProfileView.make(session)
+    try stage.show(first).type("!", into: first.nameEntry)
+    // The table was not touched: what it is by then counts.
+    #expect(session.profileDraft?.displayName == "Ada Lovelace!")
+    #expect(session.profileDraft?.fields == nil)
+    let second = EditProfileView.make(session)
+    let visitor = stage.show(second)
+    #expect(!second.draftLabel.text.isEmpty)
+    try visitor.replace(textOf: second.nameEntry, with: "Ada Lovelace")
+    #expect(second.draftLabel.text.isEmpty)
+    #expect(session.profileDraft == nil)
+  }
+
+  @Test func `while a profile is saved nothing of it can be changed, nor saved twice`() async throws {
+    let stage = Stage()
+    let view = EditProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try visitor.type("!", into: view.nameEntry)
+    await stage.server.hold("PATCH")
+    try visitor.click("Save")
+    #expect(!view.saveButton.isSensitive)
+    #expect(!view.body.isSensitive)
+    #expect(view.spinner.isSpinning)
+    await stage.server.release()
+    try await eventually("gone back") { visitor.window.visibleNavigation?.top !== view }
+    #expect(await stage.server.log.filter { $0.hasPrefix("PATCH") }.count == 1)
+  }
+
+  @Test func `saving that ends on another page leaves that page open`() async throws {
+    let stage = Stage()
+    let session = try await stage.session()
+    let view = EditProfileView.make(session)
+    let visitor = stage.show(view)
+    try visitor.type("!", into: view.nameEntry)
+    await stage.server.hold("PATCH")
+    try visitor.click("Save")
+    let other = PersonView.make(Account(id: "2", username: "grace"), session: session)
+    visitor.window.visibleNavigation?.push(other)
+    await stage.server.release()
+    try await eventually("told") { !visitor.window.toasts.isEmpty }
+    #expect(visitor.window.visibleNavigation?.top === other)
+  }
+
+  @Test func `the keyboard goes to the row after the one that was removed`() async throws {
+    var people = Stage.people
+    people[0].fields = ["a", "b", "c"].map { ($0, $0) }
+    people[0].enteredFields = people[0].fields
+    let stage = Stage(people)
+    let form = EditProfileView.make(try await stage.session())
+    let visitor = stage.show(form)
+    try visitor.click(form.rows[1].removeButton)
+    #expect(visitor.window.focused === form.rows[1].removeButton)
+    #expect(form.rows[1].nameEntry.text == "c")
+  }
+}
