@@ -175,9 +175,25 @@ targets += [
   .target(
     name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",
     swiftSettings: strict),
-  gallery("BinderDemo", folder: "Binder", ["GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
+  // The document's layers, each a module of its own: what it may not know it cannot import.
+  gallery("BinderDemoServices", folder: "Binder/Services", ["GalleryKit", "Signals"]),
+  gallery("BinderDemoViews", folder: "Binder/Views", ["GalleryKit", "Widgets", "Signals"]),
+  gallery(
+    "BinderDemoBinders", folder: "Binder/Binders",
+    ["BinderDemoServices", "BinderDemoViews", "GalleryKit", "Widgets", "Signals"]),
+  .target(
+    name: "BinderDemo",
+    dependencies: [
+      "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit", "WidgetsTesting", "Widgets",
+      "Signals",
+    ],
+    path: "Sources/Gallery/Binder", exclude: ["Services", "Views", "Binders"], swiftSettings: strict),
   tests(
-    "BinderDemoTests", ["BinderDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
+    "BinderDemoTests",
+    [
+      "BinderDemo", "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit",
+      "WidgetsTesting", "Widgets", "Signals",
+    ]),
   gallery("SideBySideDemo", folder: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
   tests(
     "SideBySideDemoTests", ["SideBySideDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),

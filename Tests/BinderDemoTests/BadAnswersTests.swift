@@ -1,3 +1,6 @@
+import BinderDemoBinders
+import BinderDemoServices
+import BinderDemoViews
 import Foundation
 import GalleryKit
 import Signals

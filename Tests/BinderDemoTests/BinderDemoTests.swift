@@ -1,3 +1,6 @@
+import BinderDemoBinders
+import BinderDemoServices
+import BinderDemoViews
 import Foundation
 import GalleryKit
 import Signals
@@ -184,36 +187,82 @@ import WidgetsTesting
 @Suite struct ShuffledStatementsTests {
   private let clock = VirtualClock()
 
-  private func manager() -> SessionManager {
-    let manager = SessionManager(server: Server(clock: clock), clock: clock)
-    manager.logIn()
-    return manager
-  }
-
-  private func walk(_ session: Session, _ order: (@Sendable (Int) -> [Int])?) throws -> String {
+  /// What a person does from signing in to a session that expires, and what is seen and has come of it at every step.
+  private func walk(_ order: (@Sendable (Int) -> [Int])?) throws -> [String] {
     try Statements.$order.withValue(order.map(Statements.Order.init)) {
+      let server = Server(clock: clock)
+      let manager = SessionManager(server: server, clock: clock)
       let window = Window(clock: clock)
-      window.setContent(NavigationStack(root: ProfileView.make(session)))
+      window.setContent(NavigationStack.makeRoot(manager))
       let visitor = Visitor(window)
-      var trees = [visitor.tree]
-      clock.advance(by: .seconds(1))
-      trees.append(visitor.tree)
+      var seen: [String] = []
+      @MainActor func look(after wait: Duration = .seconds(1)) {
+        clock.advance(by: wait)
+        let session = manager.session
+        let own = session.map {
+          "\($0.currentUserService.user.name), \(server.friends(of: $0.currentUserService.user).count)"
+        }
+        seen.append("\(own ?? "nobody")\n\(visitor.tree)")
+      }
+      look()
+      try visitor.click("Log In")
+      look(after: .milliseconds(300))
+      look()
       try visitor.click("Edit Profile")
-      trees.append(visitor.tree)
+      let name = try #require(window.dialogs.last as? EditProfileView).nameEntry
+      try visitor.replace(textOf: name, with: " Ilse V. ")
+      server.answers = .failing
+      try visitor.click("Save")
+      look()
+      server.answers = .asUsual
+      try visitor.pressEnter(in: name)
+      look()
+      try visitor.click("Edit Profile")
+      look()
       try visitor.press("Escape")
       try visitor.click("Friends")
-      clock.advance(by: .seconds(1))
-      trees.append(visitor.tree)
-      return trees.joined(separator: "\n")
+      look()
+      try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+      look()
+      let list = try visitor.page(FriendsView.self).friendsView
+      let stranger = (0..<list.itemCount).compactMap(list.typedRow(at:)).first { $0.addButton.isVisible }
+      try visitor.click(#require(stranger).addButton)
+      look()
+      try visitor.goBack()
+      try visitor.goBack()
+      look()
+      try visitor.click("Log Out")
+      look()
+      try visitor.click("Log In")
+      look()
+      server.expireSession()
+      try visitor.click("Friends")
+      look()
+      try visitor.click("Log In")
+      server.answers = .outOfReach
+      look()
+      server.answers = .asUsual
+      try visitor.click("Try Again")
+      look()
+      return seen
     }
   }
 
-  @Test func `50 orders of every binder's statements give the same trees and do the same`() throws {
-    let written = try walk(#require(manager().session), nil)
-    #expect(written.contains("Friends of Ilse Vander"))
+  @Test func `50 orders of every binder's statements, the root's and the login's too, do and show the same`()
+    throws
+  {
+    let written = try walk(nil)
+    let words = [
+      "nobody\n", "Ilse Vander, 4", "Spinner", "It could not be saved.", "Ilse V., 4", "Friends of Ilse V.",
+      "Ilse V., 5", "The Session Has Expired", "No Connection",
+    ]
+    for word in words { #expect(written.contains { $0.contains(word) }, "\(word)") }
     for seed in 1...50 {
-      let shuffled = try walk(#require(manager().session)) { ShuffledOrder.indices(count: $0, seed: seed) }
-      #expect(shuffled == written, "seed \(seed)")
+      let shuffled = try walk { ShuffledOrder.indices(count: $0, seed: seed) }
+      for (step, (one, other)) in zip(written, shuffled).enumerated() where one != other {
+        Issue.record("seed \(seed), step \(step): \(other)\ninstead of \(one)")
+      }
+      #expect(shuffled.count == written.count)
     }
   }
 

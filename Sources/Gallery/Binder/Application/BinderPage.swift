@@ -1,3 +1,4 @@
+import BinderDemoServices
 import GalleryKit
 import Signals
 import Widgets

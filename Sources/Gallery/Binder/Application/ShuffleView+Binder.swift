@@ -1,3 +1,6 @@
+import BinderDemoBinders
+import BinderDemoServices
+import BinderDemoViews
 import Signals
 import Widgets
 import WidgetsTesting

@@ -1,3 +1,5 @@
+import BinderDemoServices
+import BinderDemoViews
 import Signals
 import Widgets
 

@@ -1,3 +1,4 @@
+import BinderDemoServices
 import Widgets
 
 extension LoadingView {

@@ -1,9 +1,11 @@
+import BinderDemoServices
+import BinderDemoViews
 import Signals
 import Widgets
 
 extension LoginView {
   /// Makes the page to sign in on.
-  static func make(_ manager: SessionManager, hasExpired: Bool) -> LoginView {
+  package static func make(_ manager: SessionManager, hasExpired: Bool) -> LoginView {
     let view = LoginView()
     view.statements {
       // 1 Assign what is available at the binding time.

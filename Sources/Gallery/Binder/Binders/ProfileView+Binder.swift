@@ -1,9 +1,11 @@
+import BinderDemoServices
+import BinderDemoViews
 import Signals
 import Widgets
 
 extension ProfileView {
   /// The document's `makeViewController(_ session:)`.
-  static func make(_ session: Session) -> ProfileView {
+  package static func make(_ session: Session) -> ProfileView {
     let view = ProfileView(clock: session.clock)
     let userService = session.currentUserService
     view.statements {

@@ -4,18 +4,18 @@ import Signals
 
 /// Speaks to the server as the person who has signed in.
 @MainActor
-final class APIClient {
+package final class APIClient {
   /// How long an answer is waited for.
-  static let deadline = Duration.seconds(30)
+  package static let deadline = Duration.seconds(30)
 
   /// Delivers when the server has refused the session.
-  let expirations: SafeSignal<Void>
+  package let expirations: SafeSignal<Void>
 
   private let server: Server
   private let token: Int
   private let expirationSubject = PassthroughSubject<Void, Never>()
 
-  init(server: Server, token: Int) {
+  package init(server: Server, token: Int) {
     self.server = server
     self.token = token
     expirations = expirationSubject.toSignal()
@@ -24,17 +24,17 @@ final class APIClient {
   isolated deinit {}
 
   /// Asks for those whom a person knows.
-  func friends(of user: User) -> LoadingSignal<[User], ApplicationError> {
+  package func friends(of user: User) -> LoadingSignal<[User], ApplicationError> {
     send { $0.friends(of: user) }
   }
 
   /// Asks to make somebody a friend.
-  func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
+  package func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
     send { $0.add(friend, to: user) }
   }
 
   /// Asks to change a name.
-  func rename(_ user: User, to name: String) -> LoadingSignal<User, ApplicationError> {
+  package func rename(_ user: User, to name: String) -> LoadingSignal<User, ApplicationError> {
     send { $0.rename(user, to: name) }
   }
 

@@ -2,13 +2,13 @@ import Signals
 
 /// Those whom somebody knows.
 @MainActor
-final class FriendsService {
+package final class FriendsService {
   /// The friends, loaded by whoever looks first.
-  let friends: LoadingSignal<[User], ApplicationError>
+  package let friends: LoadingSignal<[User], ApplicationError>
 
   private let loaded: LoadingProperty<[User], ApplicationError>
 
-  init(client: APIClient, user: User) {
+  package init(client: APIClient, user: User) {
     loaded = LoadingProperty { client.friends(of: user) }
     friends = loaded.toSignal()
   }
@@ -16,7 +16,7 @@ final class FriendsService {
   isolated deinit {}
 
   /// Loads the friends again.
-  func reload() {
+  package func reload() {
     loaded.reload()
   }
 }

@@ -5,19 +5,19 @@ import Signals
 ///
 /// Its answers take a while of the clock's, and are bytes as a server's are. Knows nobody who asks.
 @MainActor
-final class Server {
+package final class Server {
   /// What it answers.
-  @Property var answers = ServerAnswers.asUsual
+  @Property package var answers = ServerAnswers.asUsual
   /// How many friends everybody has; nil for those that are written down.
-  @Property var friendCount: Int?
+  @Property package var friendCount: Int?
   /// Where its time passes.
-  let clock: any SignalClock
+  package let clock: any SignalClock
 
   private var people: [User]
   private var friends: [Int: [Int]]
   private var validToken = 0
 
-  init(clock: any SignalClock) {
+  package init(clock: any SignalClock) {
     self.clock = clock
     let names = [
       "Ilse Vander", "Noor Haddad", "Piet Solheim", "Rosa Quint", "Tomasz Bielak", "Uma Desai", "Victor Lang",
@@ -34,18 +34,18 @@ final class Server {
   isolated deinit {}
 
   /// Begins a session and tells its token and whose it is.
-  func logIn() -> (token: Int, user: User) {
+  package func logIn() -> (token: Int, user: User) {
     validToken += 1
     return (validToken, people[0])
   }
 
   /// Ends the session that is valid, as servers do after a time.
-  func expireSession() {
+  package func expireSession() {
     validToken += 1
   }
 
   /// Answers a request half a second after each observation; with status 401 when the session is not valid.
-  func answer(_ token: Int, _ work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
+  package func answer(_ token: Int, _ work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
     Signal { [clock] observer in
       clock.schedule(after: .milliseconds(500)) { [weak self] in
         guard let self else { return observer.receive(lastElement: .outOfReach) }
@@ -61,7 +61,7 @@ final class Server {
   }
 
   /// Those whom a person knows.
-  func friends(of user: User) -> [User] {
+  package func friends(of user: User) -> [User] {
     if let friendCount {
       return (0..<friendCount).map { User(id: people.count + $0, name: "Friend \($0 + 1)") }
     }
@@ -69,7 +69,7 @@ final class Server {
   }
 
   /// Makes somebody a friend of a person, and tells who it is.
-  func add(_ friend: User, to user: User) -> User {
+  package func add(_ friend: User, to user: User) -> User {
     if people.indices.contains(friend.id), friends[user.id]?.contains(friend.id) == false {
       friends[user.id]?.append(friend.id)
     }
@@ -77,7 +77,7 @@ final class Server {
   }
 
   /// Gives a person another name.
-  func rename(_ user: User, to name: String) -> User {
+  package func rename(_ user: User, to name: String) -> User {
     people[user.id].name = name
     return people[user.id]
   }

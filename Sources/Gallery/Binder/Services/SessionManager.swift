@@ -2,9 +2,9 @@ import Signals
 
 /// Knows whether somebody is signed in; its events lead from one part of the app to another.
 @MainActor
-final class SessionManager {
+package final class SessionManager {
   /// Whether somebody is signed in, and why not.
-  enum State {
+  package enum State {
     /// Nobody is; whether that is because the server ended it.
     case loggedOut(hasExpired: Bool)
     /// Somebody is.
@@ -12,13 +12,13 @@ final class SessionManager {
   }
 
   /// Whether somebody is signed in.
-  let state = Property(State.loggedOut(hasExpired: false))
+  package let state = Property(State.loggedOut(hasExpired: false))
 
   private let server: Server
   private let clock: any SignalClock
   private let watch = SerialDisposable()
 
-  init(server: Server, clock: any SignalClock) {
+  package init(server: Server, clock: any SignalClock) {
     self.server = server
     self.clock = clock
   }
@@ -28,12 +28,12 @@ final class SessionManager {
   }
 
   /// The session of now.
-  var session: Session? {
+  package var session: Session? {
     if case .loggedIn(let session) = state.value { session } else { nil }
   }
 
   /// Signs in.
-  func logIn() {
+  package func logIn() {
     let (token, user) = server.logIn()
     let client = APIClient(server: server, token: token)
     watch.otherDisposable = client.expirations.observeNext { [weak self] in self?.end(hasExpired: true) }

@@ -1,15 +1,15 @@
 import struct Foundation.URL
 
 /// Somebody with a profile: the document's entity.
-struct User: Codable, Equatable, Identifiable {
+package struct User: Codable, Equatable, Identifiable {
   /// What makes them the same person under another name.
-  let id: Int
+  package let id: Int
   /// What they are called.
-  var name: String
+  package var name: String
   /// Where their picture is.
-  let imageUrl: URL?
+  package let imageUrl: URL?
 
-  init(id: Int, name: String) {
+  package init(id: Int, name: String) {
     self.id = id
     self.name = name
     imageUrl = URL(string: "https://pictures.example/\(id).png")
@@ -17,7 +17,7 @@ struct User: Codable, Equatable, Identifiable {
 }
 
 /// Why something could not be done.
-enum ApplicationError: Error, Equatable {
+package enum ApplicationError: Error, Equatable {
   /// The server cannot be reached.
   case offline
   /// No answer came in time.

@@ -2,20 +2,20 @@ import Signals
 
 /// The person who has signed in: who they are, their friends, and what they can do about it.
 @MainActor
-final class UserService {
+package final class UserService {
   /// The person, known from the start.
-  private(set) var user: User
+  package private(set) var user: User
   /// Delivers the person after each change.
-  let userChanges: SafeSignal<User>
+  package let userChanges: SafeSignal<User>
   /// Their friends, loaded by whoever looks first.
-  let friends: LoadingSignal<[User], ApplicationError>
+  package let friends: LoadingSignal<[User], ApplicationError>
 
   private let client: APIClient
   private let loadedFriends: LoadingProperty<[User], ApplicationError>
   private let changeSubject = PassthroughSubject<User, Never>()
   private let endSession: () -> Void
 
-  init(client: APIClient, user: User, endSession: @escaping () -> Void) {
+  package init(client: APIClient, user: User, endSession: @escaping () -> Void) {
     self.client = client
     self.user = user
     self.endSession = endSession
@@ -27,24 +27,24 @@ final class UserService {
   isolated deinit {}
 
   /// Ends the session.
-  func logOut() {
+  package func logOut() {
     endSession()
   }
 
   /// Loads the friends again.
-  func reloadFriends() {
+  package func reloadFriends() {
     loadedFriends.reload()
   }
 
   /// Makes somebody a friend.
-  func addFriend(_ friend: User) -> LoadingSignal<User, ApplicationError> {
+  package func addFriend(_ friend: User) -> LoadingSignal<User, ApplicationError> {
     client.addFriend(friend, to: user).handleEvents(receiveOutput: { [weak self] state in
       if state.value != nil { self?.loadedFriends.reload(silently: true) }
     })
   }
 
   /// Gives the person another name.
-  func rename(to name: String) -> LoadingSignal<User, ApplicationError> {
+  package func rename(to name: String) -> LoadingSignal<User, ApplicationError> {
     client.rename(user, to: name).handleEvents(receiveOutput: { [weak self] state in
       guard let self, let user = state.value else { return }
       self.user = user

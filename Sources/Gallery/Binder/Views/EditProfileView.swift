@@ -2,17 +2,17 @@ import Signals
 import Widgets
 
 /// The document's `EditProfileViewController`: a form for one's name, shown over what one was doing.
-final class EditProfileView: Dialog {
+package final class EditProfileView: Dialog {
   /// The name.
-  let nameEntry = Entry()
+  package let nameEntry = Entry()
   /// Why it could not be saved; hidden while it has no text.
-  let problemLabel = Label(cssClasses: ["error"])
+  package let problemLabel = Label(cssClasses: ["error"])
   /// Puts the form away.
-  let cancelButton: Button
+  package let cancelButton: Button
   /// Saves.
-  let saveButton = Button(cssClasses: ["suggested-action"])
+  package let saveButton = Button(cssClasses: ["suggested-action"])
 
-  init() {
+  package init() {
     problemLabel.isWrapping = true
     problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
     cancelButton = Button()

@@ -1,15 +1,15 @@
 import Widgets
 
 /// One friend in a list.
-final class FriendCell: Box {
+package final class FriendCell: Box {
   /// The friend's picture.
-  let imageView = ImageView(size: 36)
+  package let imageView = ImageView(size: 36)
   /// The friend's name.
-  let nameLabel = Label()
+  package let nameLabel = Label()
   /// Makes them one's own friend; hidden while it has no text.
-  let addButton = Button()
+  package let addButton = Button()
 
-  init() {
+  package init() {
     super.init(.row, spacing: 12)
     nameLabel.layout = Layout(hexpand: true)
     addButton.layout = Layout(valign: .center)

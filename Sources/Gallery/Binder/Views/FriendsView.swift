@@ -2,15 +2,15 @@ import Signals
 import Widgets
 
 /// The document's `FriendsViewController`: those whom somebody knows.
-final class FriendsView: NavigationPage {
+package final class FriendsView: NavigationPage {
   /// The friends.
-  let friendsView = ListView { FriendCell() }
+  package let friendsView = ListView { FriendCell() }
   /// The friends, while they are loaded.
-  let friendsLoadingView: LoadingView
+  package let friendsLoadingView: LoadingView
   /// What could not be done with one of them; hidden while it has no text.
-  let problemLabel = Label(cssClasses: ["error"])
+  package let problemLabel = Label(cssClasses: ["error"])
 
-  init(clock: any SignalClock) {
+  package init(clock: any SignalClock) {
     friendsLoadingView = LoadingView(list: friendsView, clock: clock)
     friendsLoadingView.layout = Layout(vexpand: true)
     problemLabel.isWrapping = true

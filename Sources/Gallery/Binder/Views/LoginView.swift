@@ -1,11 +1,11 @@
 import Widgets
 
 /// Where one signs in.
-final class LoginView: NavigationPage {
+package final class LoginView: NavigationPage {
   /// Says why one is here; its button signs in.
-  let statusPage = StatusPage(iconName: "avatar-default-symbolic")
+  package let statusPage = StatusPage(iconName: "avatar-default-symbolic")
 
-  init() {
+  package init() {
     super.init(statusPage)
   }
 

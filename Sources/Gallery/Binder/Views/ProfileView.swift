@@ -2,23 +2,23 @@ import Signals
 import Widgets
 
 /// The document's `ProfileViewController`: a view, without dependencies and without actions.
-final class ProfileView: NavigationPage {
+package final class ProfileView: NavigationPage {
   /// The person's name.
-  let nameLabel = Label(cssClasses: ["title-1"])
+  package let nameLabel = Label(cssClasses: ["title-1"])
   /// The person's picture.
-  let imageView = ImageView(size: 96)
+  package let imageView = ImageView(size: 96)
   /// The person's friends.
-  let friendsView = ListView { FriendCell() }
+  package let friendsView = ListView { FriendCell() }
   /// The friends, while they are loaded.
-  let friendsLoadingView: LoadingView
+  package let friendsLoadingView: LoadingView
   /// Ends the session.
-  let logoutButton: Button
+  package let logoutButton: Button
   /// Opens the form for the name.
-  let editProfileButton = Button(cssClasses: ["pill"])
+  package let editProfileButton = Button(cssClasses: ["pill"])
   /// Opens the list of friends.
-  let friendsButton = Button(cssClasses: ["pill"])
+  package let friendsButton = Button(cssClasses: ["pill"])
 
-  init(clock: any SignalClock) {
+  package init(clock: any SignalClock) {
     logoutButton = ProfileView.makeLogoutButton()
     friendsLoadingView = LoadingView(list: friendsView, clock: clock)
     friendsLoadingView.layout = Layout(vexpand: true)
@@ -36,7 +36,7 @@ final class ProfileView: NavigationPage {
   isolated deinit {}
 
   /// Instantiates the button, configures it and returns it: the pattern that becomes the binder.
-  static func makeLogoutButton() -> Button {
+  package static func makeLogoutButton() -> Button {
     let button = Button(cssClasses: ["flat"])
     button.text = "Log Out"
     return button
