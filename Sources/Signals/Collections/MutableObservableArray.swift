@@ -128,7 +128,8 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     }
   }
 
-  private func apply(_ step: Operation) {
+  /// Makes the change that a step says. Bond: `apply(_:)`.
+  public func apply(_ step: Operation) {
     array.apply([step])
     if batch != nil {
       batch?.append(step)

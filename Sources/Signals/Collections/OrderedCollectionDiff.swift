@@ -149,6 +149,12 @@ extension OrderedCollectionDiff {
     return steps
   }
 
+  /// The steps that turn the old collection into `new`. Bond: `generatePatch(to:)`.
+  @inlinable
+  public func generatePatch<Element>(to new: [Element]) -> [OrderedCollectionOperation<Element>] {
+    patch(from: new.count - inserts.count + deletes.count, to: new)
+  }
+
   /// The old indices of what is in both collections, in the new order.
   @inlinable
   func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {

@@ -1,7 +1,7 @@
 /// Something that can be ended once: an observation, a binding, a piece of scheduled work.
 ///
 /// Disposing is idempotent and allowed from inside a delivery.
-public protocol Disposable: AnyObject {
+public protocol Disposable: Cancellable {
   /// Ends the work; a second call does nothing.
   func dispose()
   /// Whether the work has ended, by `dispose()` or by itself.
@@ -124,11 +124,6 @@ public final class AnyCancellable: Disposable {
   /// Makes a handle that calls `cancel` once.
   public convenience init(_ cancel: @escaping () -> Void) {
     self.init(BlockDisposable(cancel))
-  }
-
-  /// Ends the work.
-  public func cancel() {
-    dispose()
   }
 
   /// Ends the work.

@@ -5,6 +5,7 @@
 public final class DisposeBag {
   private var entries: [any Disposable] = []
   private var pruneAt = 16
+  private var released: PassthroughSubject<Void, Never>?
 
   /// Makes an empty bag.
   public init() {}
@@ -41,8 +42,16 @@ public final class DisposeBag {
   /// How many entries are kept, ended ones included; for tests of the pruning.
   var storedCount: Int { entries.count }
 
+  /// Completes when the bag is released, and delivers nothing; emptying the bag is no end.
+  public var deallocated: SafeSignal<Void> {
+    let subject = released ?? PassthroughSubject()
+    released = subject
+    return subject.toSignal()
+  }
+
   deinit {
     dispose()
+    released?.send(completion: .finished)
   }
 }
 

@@ -42,6 +42,7 @@ struct Operation: CustomStringConvertible {
   /// Every operator of the library that turns a signal into a signal.
   static var all: [Operation] {
     transforming + picking + timed + combining + failing + sharing + loading + collections + composed
+      + vocabulary
   }
 
   static let second = Duration.seconds(1)

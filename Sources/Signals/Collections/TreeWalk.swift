@@ -1,0 +1,54 @@
+/// A tree as its top nodes. Bond: `TreeArray`.
+public typealias TreeArray<Value> = [TreeNode<Value>]
+
+/// The nodes of a tree one after the other, each with its path; without recursion, so that depth costs no stack.
+public struct TreeWalk<Value>: Sequence, IteratorProtocol {
+  /// A node and where it is.
+  public typealias Element = (path: TreePath, node: TreeNode<Value>)
+
+  private let isDepthFirst: Bool
+  private var waiting: [Element]
+  private var place = 0
+
+  fileprivate init(_ nodes: [TreeNode<Value>], isDepthFirst: Bool) {
+    self.isDepthFirst = isDepthFirst
+    let all: [Element] = nodes.enumerated().map { ([$0], $1) }
+    waiting = isDepthFirst ? all.reversed() : all
+  }
+
+  /// The next node, nil after the last.
+  public mutating func next() -> Element? {
+    if isDepthFirst {
+      guard let last = waiting.popLast() else { return nil }
+      for (index, child) in last.node.children.enumerated().reversed() {
+        waiting.append((last.path + [index], child))
+      }
+      return last
+    }
+    guard place < waiting.count else { return nil }
+    let first = waiting[place]
+    place += 1
+    for (index, child) in first.node.children.enumerated() { waiting.append((first.path + [index], child)) }
+    return first
+  }
+}
+
+extension Array {
+  /// Each node before those below it, from the first top node to the last. Bond: `depthFirst`.
+  public func depthFirst<Value>() -> TreeWalk<Value> where Element == TreeNode<Value> {
+    TreeWalk(self, isDepthFirst: true)
+  }
+
+  /// All nodes of one level before those of the next. Bond: `breadthFirst`.
+  public func breadthFirst<Value>() -> TreeWalk<Value> where Element == TreeNode<Value> {
+    TreeWalk(self, isDepthFirst: false)
+  }
+}
+
+extension TreeNode {
+  /// What is below, each node before those below it; paths begin here. Bond: `depthFirst`.
+  public func depthFirst() -> TreeWalk<Value> { children.depthFirst() }
+
+  /// What is below, level by level; paths begin here. Bond: `breadthFirst`.
+  public func breadthFirst() -> TreeWalk<Value> { children.breadthFirst() }
+}

@@ -1,0 +1,68 @@
+/// Work that can be ended; Combine's word for it. Every ``Disposable`` is one.
+public protocol Cancellable: AnyObject {
+  /// Ends the work; a second call does nothing.
+  func cancel()
+}
+
+extension Disposable {
+  /// Ends the work: the same as `dispose()`. Combine: `Cancellable.cancel`.
+  public func cancel() {
+    dispose()
+  }
+
+  /// Hands the disposable to a bag: the same as `dispose(in:)`.
+  public func store(in bag: DisposeBag) {
+    bag.add(self)
+  }
+
+  /// Keeps the work going until it is taken out of `collection`, or that is released. Combine: `store(in:)`.
+  public func store<Handles: RangeReplaceableCollection>(in collection: inout Handles)
+  where Handles.Element == AnyCancellable {
+    collection.append(handle)
+  }
+
+  /// Keeps the work going until it is taken out of `set`, or that is released. Combine: `store(in:)`.
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(handle)
+  }
+
+  private var handle: AnyCancellable { self as? AnyCancellable ?? AnyCancellable(self) }
+}
+
+extension AnyCancellable: Hashable {
+  /// Whether both are one object.
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool {
+    left === right
+  }
+
+  /// Hashes which object this is.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// A disposable that remembers whether it was disposed and does nothing else. ReactiveKit: `SimpleDisposable`.
+public final class SimpleDisposable: Disposable {
+  /// Whether `dispose()` was called.
+  public var isDisposed: Bool
+
+  /// Makes one.
+  public init(isDisposed: Bool = false) {
+    self.isDisposed = isDisposed
+  }
+
+  /// Remembers that it was called.
+  public func dispose() {
+    isDisposed = true
+  }
+}
+
+extension NonDisposable {
+  /// A disposable with nothing to end. ReactiveKit: `NonDisposable.instance`.
+  public static var instance: NonDisposable { NonDisposable() }
+}
+
+extension DisposeBagProvider {
+  /// Completes when the object's bag is released, and delivers nothing. ReactiveKit: `deallocated`.
+  public var deallocated: SafeSignal<Void> { bag.deallocated }
+}
