@@ -187,4 +187,53 @@ struct DetailsOfPagesTests {
     #expect(visitor.window.focused === form.rows[1].removeButton)
     #expect(form.rows[1].nameEntry.text == "c")
   }
+
+  @Test func `a row that says nothing from the start is no change`() async throws {
+    var people = Stage.people
+    people[0].fields = [("Web", "a.example")]
+    people[0].enteredFields = [("", ""), ("Web", "a.example")]
+    let stage = Stage(people)
+    let form = EditProfileView.make(try await stage.session())
+    _ = stage.show(form)
+    #expect(!form.confirmsLeaving)
+    #expect(!form.saveButton.isSensitive)
+  }
+
+  @Test func `a picture of the server that cannot be read is not called a bad choice`() async throws {
+    let stage = Stage()
+    let view = EditProfileView.make(try await stage.session())
+    _ = stage.show(view)
+    view.avatar.isPictureBroken = true
+    view.header.isPictureBroken = true
+    #expect(view.problemLabel.text.isEmpty)
+  }
+
+  @Test func `what stands beside a link is read, a link alone is said once`() async throws {
+    let link = "<a href=\"https://a.example/\">a.example</a>"
+    var people = Stage.people
+    people[1].fields = [("Web", link), ("More", "see \(link) first")]
+    let stage = Stage(people)
+    let session = try await stage.session()
+    let view = PersonView.make(try await session.client.account("2"), session: session)
+    _ = stage.show(view)
+    let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
+    #expect(rows.map(\.valueLabel.text) == ["", "see a.example first"])
+  }
+
+  @Test func `where results came from is not said any more of an empty entry`() async throws {
+    let stage = Stage(onServer: ["2", "3"])
+    let session = try await stage.session()
+    let friends = FriendsView.make(user: session.userService.user.value, session: session)
+    _ = stage.show(friends)
+    try await eventually("seen") { friends.following.list.itemCount == 2 }
+    await stage.server.fail("", with: .offline)
+    let view = SearchView.make(session)
+    let visitor = stage.show(view)
+    try visitor.type("grace", into: view.searchEntry)
+    stage.clock.advance(by: .milliseconds(300))
+    try await eventually("told") { !view.sourceLabel.text.isEmpty }
+    try visitor.replace(textOf: view.searchEntry, with: "")
+    stage.clock.advance(by: .milliseconds(300))
+    #expect(view.sourceLabel.text.isEmpty)
+  }
 }

@@ -161,6 +161,68 @@ struct DetailsOfListsTests {
     log.stop()
   }
 
+  @Test func `somebody whom both searches find is there once`() async throws {
+    let addresses = AddressSearch(client: client, host: "example.social", clock: VirtualClock())
+    let service = SearchService(
+      client: client, relationships: relationships, cache: cache, addresses: addresses)
+    let log = Log(service.results(for: "@zoe@far.example", isEntered: SafeSignal(just: true)))
+    await transport.next("/search").answer(people([4, 5]))
+    let far: JSON = ["id": "77", "username": "zoe", "acct": "zoe@far.example", "display_name": "Zoe"]
+    await transport.next("resolve=true").answer(["accounts": [far, json(4)], "statuses": [], "hashtags": []])
+    await Task.yieldUntil { log.elements.last?.value?.source == .server }
+    #expect(log.elements.last?.value?.accounts.map(\.id) == ["77", "4", "5"])
+    log.stop()
+  }
+
+  @Test func `asking that was given up is no failure`() async throws {
+    let transport = ScriptedTransport()
+    let service = RelationshipService(client: APIClient(transport: transport))
+    let failures = Log(service.loadFailure(of: "5"))
+    let asking = service.load(["5"])
+    let request = await transport.next("relationships")
+    asking.dispose()
+    await request.isCancelled()
+    service.load(["5"])
+    await transport.next("relationships").answer([relation(5, following: true)])
+    _ = try await first(of: service.relationship(with: "5")) { $0 != nil }
+    #expect(failures.elements.isEmpty)
+  }
+
+  @Test func `a filter looks at what people are called now`() {
+    let filter = PeopleFilter()
+    let old = Account(id: "5", username: "ada", displayName: "Ada Byron")
+    let new = Account(id: "5", username: "ada", displayName: "Ada Lovelace")
+    #expect(filter.people([old], matching: "byron") == [old])
+    #expect(filter.people([new], matching: "lovelace") == [new])
+    #expect(filter.people([new], matching: "byron").isEmpty)
+  }
+
+  @Test func `a short wait is not told, and of a longer one no second too few`() async throws {
+    let clock = VirtualClock()
+    let start = Date(timeIntervalSince1970: 1_000_000)
+    let slowDowns = SlowDowns(clock: clock) { start }
+    func wait(_ seconds: Double) {
+      slowDowns.take(
+        SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: start.addingTimeInterval(seconds)))
+    }
+    let told = Log(slowDowns.current)
+    wait(1.9)
+    wait(2.4)
+    _ = try await first(of: slowDowns.current) { $0?.seconds == 3 }
+    #expect(told.elements == [nil, SlowDownState(code: .rateLimited, seconds: 3)])
+  }
+
+  @Test func `becoming who one is already changes nothing`() async throws {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let asked = await fixture.transport.log.count
+    let current = try #require(fixture.manager.savedAccounts.value.current)
+    let log = Log(fixture.manager.loginService.switchTo(current))
+    #expect(log.elements.count == 1 && log.elements.last?.value != nil)
+    #expect(fixture.manager.currentSession.value.session === session)
+    #expect(await fixture.transport.log.count == asked)
+  }
+
   @Test func `what was typed into the profile does not outlive logging out`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
