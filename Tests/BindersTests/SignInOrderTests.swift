@@ -1,0 +1,96 @@
+import Binders
+import Services
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The statements of the root, of the login and of the way into a server may stand in any order, too.
+@MainActor
+struct SignInOrderTests {
+  /// What a person does from the first page to their own, and what is seen and has come of it at every step.
+  private func walk(_ seed: UInt64?) async throws -> [String] {
+    let order = Statements.Order { count in
+      guard let seed else { return Array(0..<count) }
+      var random = SplitMix(state: seed &+ UInt64(count))
+      return Array(0..<count).shuffled(using: &random)
+    }
+    return try await Statements.$order.withValue(order) { try await walk() }
+  }
+
+  private func walk() async throws -> [String] {
+    let stage = SignInStage()
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
+    let login = try visitor.page(LoginView.self)
+    var seen: [String] = []
+    func look() {
+      let focused = visitor.window.focused.map { "\(type(of: $0))" } ?? "nothing"
+      seen.append("\(stage.desktop.opened.count) links, \(focused) has the focus\n\(visitor.tree)")
+    }
+    look()
+    try visitor.click("Continue")
+    look()
+    try visitor.type("not a server", into: login.serverEntry)
+    try visitor.pressEnter(in: login.serverEntry)
+    look()
+    try visitor.replace(textOf: login.serverEntry, with: "@ada@example.social")
+    look()
+    await stage.hold("GET /api/v2/instance")
+    try visitor.pressEnter(in: login.serverEntry)
+    look()
+    await stage.release()
+    try await invite(visitor, stage)
+    look()
+    try visitor.click("Cancel")
+    look()
+    try await eventually("closed") { await stage.isClosed }
+    try visitor.click("Continue")
+    try await invite(visitor, stage)
+    await stage.hold("POST /oauth/token")
+    await stage.comeBack()
+    try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
+    look()
+    await stage.release()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let me = stage.manager.currentSession.value.session?.userService.user.value
+    seen.append("\(me?.username ?? "nobody"), \(stage.desktop.opened.count) links")
+    return seen
+  }
+
+  private func invite(_ visitor: Visitor, _ stage: SignInStage) async throws {
+    let view = try visitor.page(ServerSignInView.self)
+    try await eventually("invitation") { view.pages.visibleChild === view.invitationPage }
+    try await eventually("browser") { stage.hasNewLink }
+  }
+
+  @Test func `20 orders lead a person the same way, past the same words`() async throws {
+    let written = try await walk(nil)
+    for words in [
+      "Type the name of your server", "That is no server's name.", "Looking for example.social…",
+      "An Example asks you there", "Signing in to example.social…",
+    ] { #expect(written.contains { $0.contains(words) }, "\(words)") }
+    #expect(written.last == "ada, 2 links")
+    for seed in UInt64(1)...20 {
+      let shuffled = try await walk(seed)
+      #expect(shuffled.count == written.count)
+      for (step, (one, other)) in zip(written, shuffled).enumerated() where one != other {
+        Issue.record("seed \(seed), step \(step): \(other)\ninstead of \(one)")
+      }
+    }
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
