@@ -56,6 +56,8 @@ final class HTMLReader {
     let name: String
     let isHidden: Bool
     let isEllipsis: Bool
+    /// The number of the last item of a list with numbers.
+    var number = 0
   }
 
   private struct OpenLink {
@@ -73,6 +75,8 @@ final class HTMLReader {
   private var link: OpenLink?
   private var pendingNewlines = 0
   private var pendingSpace = false
+  /// The bullet or the number of an item of a list of which nothing has been seen yet.
+  private var pendingMarker: String?
 
   private static func at(_ context: UnsafeMutableRawPointer) -> HTMLReader {
     Unmanaged<HTMLReader>.fromOpaque(context).takeUnretainedValue()
@@ -91,12 +95,14 @@ final class HTMLReader {
     open.append(
       Element(
         name: name, isHidden: isHidden || Self.hiddenElements.contains(name) || classes.contains("invisible"),
-        isEllipsis: classes.contains("ellipsis")))
+        isEllipsis: classes.contains("ellipsis"), number: (attributes["start"].flatMap { Int($0) } ?? 1) &- 1)
+    )
     // Of a link in a link, only the outer one counts.
     if name == "a", link == nil, let url = Self.url(attributes["href"]) {
       link = OpenLink(url: url, depth: open.count)
     }
     guard !isHidden else { return }
+    if name == "li" { pendingMarker = nextMarker() }
     if name == "br" {
       pendingNewlines = min(2, pendingNewlines + 1)
     } else if Self.blocks.contains(name) {
@@ -118,7 +124,15 @@ final class HTMLReader {
       self.link = nil
     }
     open.removeLast()
+    if name == "li" { pendingMarker = nil }
     if Self.blocks.contains(name), !element.isHidden { pendingNewlines = 2 }
+  }
+
+  private func nextMarker() -> String {
+    guard let list = open.lastIndex(where: { $0.name == "ul" || $0.name == "ol" }), open[list].name == "ol"
+    else { return "•" }
+    open[list].number &+= 1
+    return "\(open[list].number)."
   }
 
   private func append(_ part: String) {
@@ -152,6 +166,11 @@ final class HTMLReader {
     }
     pendingNewlines = 0
     pendingSpace = false
+    if let marker = pendingMarker {
+      text += marker.utf8
+      text.append(UInt8(ascii: " "))
+      pendingMarker = nil
+    }
     if link?.start == nil { link?.start = text.count }
     text.append(contentsOf: word)
   }

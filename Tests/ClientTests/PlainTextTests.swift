@@ -22,7 +22,7 @@ struct PlainTextTests {
     ("a<!-- hidden <b> -->b", "ab"),
     ("a<script>alert(1)</script>b", "ab"),
     ("  a \n\t b  ", "a b"),
-    ("<ul><li>a</li><li>b</li></ul>", "a\nb"),
+    ("<ul><li>a</li><li>b</li></ul>", "• a\n• b"),
     ("unclosed <p class=", "unclosed"),
     ("I <3 this & a <- b <", "I <3 this & a <- b <"),
     ("a<p> b </p> <p>c</p>d", "a\n\nb\n\nc\n\nd"),
@@ -58,5 +58,20 @@ struct PlainTextTests {
   @Test func `a thousand open tags are no problem`() {
     let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000)
     #expect(PlainText.text(fromHTML: html) == "x")
+  }
+
+  @Test func `bullets and numbers of lists stay`() {
+    func text(_ html: String) -> String { PlainText.text(fromHTML: html) }
+    #expect(
+      text("<p>I like:</p><ul><li>tea</li><li><p>rain</p></li></ul><p>Bye</p>")
+        == "I like:\n\n• tea\n\n• rain\n\nBye")
+    #expect(text("<ol><li>one</li><li>two</li></ol>") == "1. one\n2. two")
+    #expect(
+      text("<ol start=\"7\"><li>a<ul><li>b</li></ul></li><li></li><li>c</li></ol>") == "7. a\n\n• b\n\n9. c")
+    #expect(text("<li>stray") == "• stray")
+    #expect(
+      text("<ol start=\"9223372036854775807\"><li>a</li><li>b</li></ol>").hasPrefix("9223372036854775807. a"))
+    let linked = PlainText.linkedText(fromHTML: "<ul><li><a href=\"https://a.org\">a.org</a></li></ul>")
+    #expect(linked.text == "• a.org" && linked.links.first?.range == 4..<9)
   }
 }
