@@ -1,9 +1,8 @@
 public import Entities
-import Foundation
 
 /// Narrows a list of people down by what one types: every word must occur in the name, the address or the bio.
 ///
-/// Case and accents do not count. Keeps each account's folded text, so that typing on does not fold thousands anew.
+/// Case and accents do not count, and letters are those of a plain keyboard. Keeps each account's folded text, so that typing on does not fold thousands anew.
 @MainActor
 public final class PeopleFilter {
   private var folded: [Account.ID: (account: Account, text: String)] = [:]
@@ -20,7 +19,7 @@ public final class PeopleFilter {
 
   /// The people who fit, in their order; all of them for a blank query.
   public func people(_ people: [Account], matching query: String) -> [Account] {
-    let words = fold(query).split(whereSeparator: \.isWhitespace)
+    let words = SearchText.fold(query).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return people }
     return people.filter { account in
       let text = text(of: account)
@@ -30,12 +29,9 @@ public final class PeopleFilter {
 
   private func text(of account: Account) -> String {
     if let known = folded[account.id], known.account == account { return known.text }
-    let text = fold("\(account.displayName)\n\(account.username)\n\(account.handle)\n\(account.note)")
+    let text = SearchText.fold(
+      "\(account.displayName)\n\(account.username)\n\(account.handle)\n\(account.note)")
     folded[account.id] = (account, text)
     return text
-  }
-
-  private func fold(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }

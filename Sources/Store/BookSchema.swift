@@ -1,3 +1,4 @@
+import Entities
 import GRDB
 
 /// The tables of the book, and the steps from one version of them to the next.
@@ -57,6 +58,17 @@ enum BookSchema {
 
           CREATE TABLE settings (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
           """)
+    }
+    // Until then `zolc` did not find "Żółć": letters were kept that are no others with a mark.
+    migrator.registerMigration("2 letters as they are typed") { db in
+      for row in try Row.fetchAll(db, sql: "SELECT id, username, acct, displayName FROM accounts") {
+        guard let id = Account.ID(rawValue: row["id"]) else { continue }
+        let account = Account(
+          id: id, username: row["username"], acct: row["acct"], displayName: row["displayName"])
+        try db.execute(
+          sql: "UPDATE accounts SET sortKey = ?, searchKey = ? WHERE id = ?",
+          arguments: [SortKey.sort(account), SortKey.search(account), id.rawValue])
+      }
     }
     return migrator
   }

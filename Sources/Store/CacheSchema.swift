@@ -5,7 +5,7 @@ import GRDB
 /// Does not know older ones: a cache of another version is thrown away, since the server has it all.
 enum CacheSchema {
   /// Counts up with every change of the tables or of what is written into them.
-  static let version = 2
+  static let version = 3
 
   /// Makes the tables in an empty file.
   static func make(_ db: Database) throws {

@@ -53,6 +53,22 @@ struct FriendsViewBinderTests {
     #expect(view.following.list.itemCount == 302)
   }
 
+  @Test func `a filter finds letters as they are typed`() async throws {
+    let stage = Stage(
+      [.init(id: "1", name: "Ada", username: "ada"), .init(id: "2", name: "Żółć", username: "z")],
+      following: ["2"])
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("first page") { view.following.list.itemCount == 1 }
+    for query in ["zolc", "ŻÓŁĆ", "zółc"] {
+      try visitor.replace(textOf: view.filterEntry, with: query)
+      #expect(view.following.list.itemCount == 1)
+    }
+    try visitor.replace(textOf: view.filterEntry, with: "zolx")
+    #expect(view.following.list.itemCount == 0)
+  }
+
   @Test func `a filter that fits nobody says so`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
