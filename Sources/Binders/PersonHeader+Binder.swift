@@ -31,7 +31,8 @@ extension PersonHeader {
   private func show(_ account: Account) {
     nameLabel.text = account.name
     handleLabel.text = account.handle
-    bioLabel.text = account.note
+    bio.text = account.note
+    bio.moreButton.text = Words.showMore
     avatar.text = account.nameWithoutEmoji
     followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
     followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
@@ -43,8 +44,26 @@ extension PersonHeader {
   private func showDetails(_ account: Account, _ session: Session) {
     let bio = LinkedText(account.note, links: account.noteLinks)
     linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, .center, session) })
-    fieldBox.replaceChildren(account.fields.filter { !$0.isBlank }.map { makeRow($0, session) })
+    fieldBox.replaceChildren([])
+    appendRows(account.fields.filter { !$0.isBlank }[...], most: 20, session)
     fieldBox.isVisible = !fieldBox.children.isEmpty
+  }
+
+  /// Adds rows, and a button for those that are left: a table may have thousands.
+  private func appendRows(_ fields: ArraySlice<Field>, most: Int, _ session: Session) {
+    for field in fields.prefix(most) { fieldBox.append(makeRow(field, session)) }
+    let rest = fields.dropFirst(most)
+    guard !rest.isEmpty else { return }
+    let button = Button(Words.showMoreRows(rest.count), cssClasses: ["flat"])
+    button.reactive.clicked.bind(to: self) { [weak button] view, _ in
+      guard let button else { return }
+      let place = view.fieldBox.children.count - 1
+      view.fieldBox.remove(button)
+      view.appendRows(rest, most: 100, session)
+      // The button goes: the keyboard goes on with the first row that has come.
+      (view.fieldBox.children[place] as? FieldRow)?.valueLabel.grabFocus()
+    }
+    fieldBox.append(button)
   }
 
   private func makeRow(_ field: Field, _ session: Session) -> FieldRow {
@@ -53,7 +72,9 @@ extension PersonHeader {
     let links = value.webLinks(most: 4)
     row.nameLabel.text = field.verifiedAt == nil ? field.name : Words.verified(field.name)
     // What is a link and nothing else is said once.
-    row.valueLabel.text = links.count == 1 && links[0].text == field.value ? "" : field.value
+    row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value
+    row.value.moreButton.text = Words.showMore
+    row.value.moreButton.layout = Layout(halign: .start)
     row.linkBox.replaceChildren(links.map { makeLinkButton($0, .start, session) })
     return row
   }

@@ -5,7 +5,9 @@ public final class FieldRow: Box {
   /// What the row is about.
   public let nameLabel = Label(cssClasses: ["caption", "dim-label"])
   /// What it says; hidden while it has no text.
-  public let valueLabel = Label()
+  public let value = LongText()
+  /// The beginning of what it says; hidden while it has no text.
+  public var valueLabel: Label { value.label }
   /// Where it leads.
   public let linkBox = Box(.column)
 
@@ -13,11 +15,11 @@ public final class FieldRow: Box {
   public init() {
     super.init(.column, spacing: 2)
     cssClasses = ["field"]
-    for label in [nameLabel, valueLabel] { label.isWrapping = true }
-    valueLabel.isSelectable = true
-    valueLabel.$text.map { !$0.isEmpty }.bind(to: valueLabel, keyPath: \.isVisible)
+    nameLabel.isWrapping = true
+    nameLabel.lineLimit = 3
+    valueLabel.$isVisible.bind(to: value, keyPath: \.isVisible)
     linkBox.layout = Layout(halign: .start)
-    replaceChildren([nameLabel, valueLabel, linkBox])
+    replaceChildren([nameLabel, value, linkBox])
   }
 
   isolated deinit {}

@@ -13,7 +13,9 @@ public final class PersonHeader: Box {
   /// What sets the account apart and how one stands to the person; hidden while it has no text.
   public let statusLabel = Label(cssClasses: ["caption", "dim-label"])
   /// What the person says of themself; hidden while it has no text.
-  public let bioLabel = Label()
+  public let bio = LongText()
+  /// The beginning of what the person says of themself; hidden while it has no text.
+  public var bioLabel: Label { bio.label }
   /// The links in what the person says of themself.
   public let linkBox = Box(.column)
   /// The rows of the person's table; hidden while there are none.
@@ -35,18 +37,16 @@ public final class PersonHeader: Box {
     }
     nameLabel.lineLimit = 3
     handleLabel.isSelectable = true
-    bioLabel.isSelectable = true
-    bioLabel.layout = Layout(margins: Margins(top: 6))
-    for label in [statusLabel, bioLabel] {
-      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
-    }
+    bio.layout = Layout(margins: Margins(top: 6))
+    statusLabel.$text.map { !$0.isEmpty }.bind(to: statusLabel, keyPath: \.isVisible)
+    bioLabel.$isVisible.bind(to: bio, keyPath: \.isVisible)
     linkBox.layout = Layout(halign: .center)
     fieldBox.layout = Layout(margins: Margins(top: 12))
     fieldBox.cssClasses = ["fields"]
     fieldBox.isVisible = false
     let counts = Box(.row, spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
-    replaceChildren([header, avatar, nameLabel, handleLabel, statusLabel, bioLabel, linkBox, counts])
+    replaceChildren([header, avatar, nameLabel, handleLabel, statusLabel, bio, linkBox, counts])
   }
 
   isolated deinit {}
