@@ -119,11 +119,14 @@ final class PictureCache {
     defer { pendingCount -= 1 }
     let decoding = decodings[key] ?? begin(picture, size, key)
     decoding.askers += 1
-    return await withTaskCancellationHandler {
+    let result = await withTaskCancellationHandler {
       await decoding.task.value
     } onCancel: {
       Task { @MainActor [weak self] in self?.leave(decoding, key) }
     }
+    // Whoever is given it first finds it here when asking again.
+    keep(result, of: decoding, key)
+    return result
   }
 
   private func begin(_ picture: Picture, _ size: PixelSize, _ key: Key) -> Decoding {
@@ -135,11 +138,16 @@ final class PictureCache {
     decodings[key] = decoding
     Task { [weak self] in
       let result = await task.value
-      guard let self, self.decodings[key] === decoding else { return }
-      self.decodings[key] = nil
-      self.results.insert(result, for: key, cost: result?.size ?? 0)
+      self?.keep(result, of: decoding, key)
     }
     return decoding
+  }
+
+  /// Keeps what came of a decoding, once, and unless nobody waited for it any more.
+  private func keep(_ result: DecodedPicture?, of decoding: Decoding, _ key: Key) {
+    guard decodings[key] === decoding else { return }
+    decodings[key] = nil
+    results.insert(result, for: key, cost: result?.size ?? 0)
   }
 
   private func leave(_ decoding: Decoding, _ key: Key) {
