@@ -16,9 +16,10 @@ extension MainWindow {
       action.reactive.activated.observeNext { wanted.send(account) }.dispose(in: action.bag)
       return action
     }
-    let accounts = isSignedIn ? switches + [accountsAction] : []
+    let accounts = isSignedIn ? switches + [accountsAction, logOutAction] : []
+    let people = isSignedIn ? [searchAction, requestsAction] : [searchAction]
     func sections(_ reload: Action) -> [[Action]] {
-      [accounts, [searchAction, reload], [shortcutsAction, aboutAction], [quitAction]].filter { !$0.isEmpty }
+      [accounts, people + [reload], [shortcutsAction, aboutAction], [quitAction]].filter { !$0.isEmpty }
     }
     if let profile = root as? ProfileView { profile.menuButton.sections = sections(profile.reloadAction) }
     if let login = root as? LoginView { login.menuButton.sections = sections(login.reloadAction) }
@@ -40,6 +41,16 @@ extension MainWindow {
     let accounts = LoginView.make(manager.loginService, reason: nil, clock: manager.clock)
     visibleNavigation?.push(accounts)
     if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
+  }
+
+  /// Asks before signing out, and says what is lost.
+  func askBeforeLoggingOut(_ session: Session) {
+    let dialog = Dialog(
+      title: Words.logOutTitle(session.userService.user.value), text: Words.logOutText(session.server?.host))
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
+      .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
+    present(dialog)
   }
 
   /// Says where sign-ins are kept, and leads to the page that goes on saying so.

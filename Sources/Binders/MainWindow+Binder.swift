@@ -14,6 +14,8 @@ extension MainWindow {
       view.title = Words.appName
       view.accountsAction.title = Words.accounts
       view.quitAction.title = Words.quit
+      view.requestsAction.title = Words.followRequests
+      view.logOutAction.title = Words.logOutAsking
       view.closeAction.title = Words.closeWindow
       view.searchAction.title = Words.findPeople
       view.shortcutsAction.title = Words.shortcuts
@@ -43,6 +45,14 @@ extension MainWindow {
       // 3 Observe what the person does.
       view.accountsAction.reactive.activated.bind(to: view) { view in view.showAccounts(manager) }
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
+      view.requestsAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.visibleNavigation?.push(FollowRequestsView.make(session))
+      }
+      view.logOutAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.askBeforeLoggingOut(session)
+      }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout() }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
@@ -65,7 +75,9 @@ extension MainWindow {
     case .authenticated(let session):
       page = ProfileView.make(session)
     }
-    for action in [searchAction, accountsAction] { action.isEnabled = state.session != nil }
+    for action in [searchAction, accountsAction, requestsAction, logOutAction] {
+      action.isEnabled = state.session != nil
+    }
     // What they say and offer is the former session's.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))

@@ -13,7 +13,6 @@ extension ProfileView {
       // 1 Assign what is known now.
       view.title = Words.profile
       view.editButton.text = Words.edit
-      view.logOutButton.text = Words.logOut
       view.friendsLabel.text = Words.friends
       view.searchButton.text = Words.search
       view.searchButton.tooltipText = Words.findPeople
@@ -24,7 +23,10 @@ extension ProfileView {
 
       // 2 Bind what comes later.
       view.person.bind(userService.user, session)
-      userService.user.bind(to: view) { view, user in view.person.statusLabel.text = Words.status(user, nil) }
+      userService.user.bind(to: view) { view, user in
+        view.person.statusLabel.text = Words.status(user, nil)
+        view.requestsButton.text = Words.followRequests(user)
+      }
       userService.friends
         .consumeLoadingState(by: view.friends)
         .map { Array($0.prefix(40)) }
@@ -33,9 +35,6 @@ extension ProfileView {
       session.updatedWords(userService.friendsFreshness).bind(to: view.updatedLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
-      view.logOutButton.reactive.clicked
-        .observeNext(with: userService.logOut)
-        .dispose(in: view.bag)
       view.reloadAction.reactive.activated
         .observeNext(with: userService.refresh)
         .dispose(in: view.bag)
@@ -44,6 +43,9 @@ extension ProfileView {
         .dispose(in: view.bag)
       view.editButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(form: EditProfileView.make(session))
+      }
+      view.requestsButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FollowRequestsView.make(session))
       }
       view.searchButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(SearchView.make(session))

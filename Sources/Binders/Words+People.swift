@@ -6,6 +6,16 @@ extension Words {
   static let profile = "Profile"
   static let edit = "Edit Profile"
   static let logOut = "Log Out"
+  static let logOutAsking = "Log Out…"
+  static func logOutTitle(_ user: Account) -> String { "Log Out of \(user.handle)?" }
+  /// What is lost by logging out: of a server, or of the book on this machine.
+  static func logOutText(_ host: String?) -> String {
+    guard let host else {
+      return "The book stays on this computer. What you have typed and not saved is lost."
+    }
+    return
+      "What you have seen of \(host) is removed from this computer, with what you have typed and not saved. To come back, you sign in again."
+  }
   static let friends = "Lately Followed"
   static let noFriends = (title: "Nobody Yet", description: "Those whom you follow will be here.")
   static let findPeople = "Find People"
@@ -83,6 +93,45 @@ extension Words {
   /// What is said where it could not be found out how one stands to a person.
   static func unknownTie(_ error: ClientError) -> String {
     "It could not be loaded whether you follow each other. \(sentence(error))"
+  }
+
+  static let followRequests = "Follow Requests"
+  static let noFollowRequests = (
+    title: "No Requests", description: "Whoever asks to follow you will appear here."
+  )
+  static let showMore = "Show More"
+  static func showMoreRows(_ left: Int) -> String { "Show More (\(grouped(left)))" }
+
+  static let accept = "Accept"
+  static let reject = "Reject"
+  static func accept(_ account: Account) -> String { "Let \(account.name) follow you" }
+  static func reject(_ account: Account) -> String { "Do not let \(account.name) follow you" }
+
+  /// What leads to those who ask to follow, or nothing where nobody does and nobody has to.
+  static func followRequests(_ user: Account) -> String {
+    guard let number = user.followRequestsCount, number > 0 else {
+      return user.isLocked ? followRequests : ""
+    }
+    return count(number, "Follow Request", followRequests)
+  }
+
+  /// How many ask to follow, and why no more of them could be loaded.
+  static func asking(_ number: Int, hasMore: Bool, _ failure: ClientError?) -> String {
+    let people =
+      hasMore ? "\(grouped(number)) people and more ask" : "\(count(number, "person asks", "people ask"))"
+    return [number > 0 ? "\(people) to follow you" : nil, failure.map(sentence)].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// What came of answering somebody who asked to follow.
+  static func outcome(_ outcome: FollowRequestOutcome) -> String {
+    let name = outcome.account.name
+    guard let error = outcome.error else {
+      return outcome.answer == .accept ? "\(name) follows you now." : "\(name) may not follow you."
+    }
+    if error.code == .notFound { return "\(name) does not ask any more." }
+    let act = outcome.answer == .accept ? "accept" : "reject"
+    return "Could not \(act) \(name). \(sentence(error))"
   }
 
   static let unfollow = "Unfollow"

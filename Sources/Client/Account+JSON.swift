@@ -55,6 +55,8 @@ extension Account {
       statusesCount: json["statuses_count"]?.count ?? 0,
       fields: fields,
       enteredFields: enteredFields,
+      followRequestsCount: isOwn
+        ? source?["follow_requests_count"]?.count ?? json["follow_requests_count"]?.count : nil,
       noteLinks: note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
       isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false)

@@ -15,7 +15,10 @@ extension Account {
       "created_at": .optional(createdAt.map(Timestamp.text(from:))),
       "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
       "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
-      "source": ["note": .optional(enteredNote), "fields": .optional(enteredFields)],
+      "source": [
+        "note": .optional(enteredNote), "fields": .optional(enteredFields),
+        "follow_requests_count": followRequestsCount.map(JSON.integer) ?? .null,
+      ],
       "fields": .array(
         fields.map { field in
           [

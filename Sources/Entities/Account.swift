@@ -63,6 +63,9 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// what it makes of them.
   public let enteredFields: [Field]?
 
+  /// How many ask to follow and wait, of one's own account and where the server tells.
+  public private(set) var followRequestsCount: Int?
+
   /// The links in `note`.
   public let noteLinks: [TextLink]
 
@@ -94,6 +97,7 @@ public struct Account: Sendable, Hashable, Identifiable {
     statusesCount: Int = 0,
     fields: [Field] = [],
     enteredFields: [Field]? = nil,
+    followRequestsCount: Int? = nil,
     noteLinks: [TextLink] = [],
     emojis: [CustomEmoji] = [],
     isHidingCollections: Bool = false
@@ -116,6 +120,7 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.statusesCount = max(0, statusesCount)
     self.fields = fields
     self.enteredFields = enteredFields
+    self.followRequestsCount = followRequestsCount.map { max(0, $0) }
     self.noteLinks = noteLinks
     self.emojis = emojis
     self.isHidingCollections = isHidingCollections
@@ -175,18 +180,21 @@ extension Account {
   /// The picture in as few bytes as there is one: a list of hundreds shows none that moves, nor any larger than a thumb.
   public var smallAvatar: URL? { avatarStatic ?? avatar }
 
-  /// The account as it is when so many more follow it, or it follows so many more.
-  public func counting(followers: Int = 0, following: Int = 0) -> Account {
+  /// The account as it is when so many more follow it, ask to, or are followed by it.
+  public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
     var account = self
     account.followersCount = max(0, followersCount + followers)
     account.followingCount = max(0, followingCount + following)
+    account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
     return account
   }
 
   /// The account with the numbers of another answer about it.
   public func withCounts(of other: Account) -> Account {
-    counting(
+    var account = counting(
       followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
+    account.followRequestsCount = other.followRequestsCount
+    return account
   }
 
   /// The note to be edited: as it was entered, or what is shown of it.

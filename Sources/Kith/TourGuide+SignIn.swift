@@ -27,7 +27,8 @@ extension TourGuide {
     if name.isEmpty { resize(.dark, 760, 760) }
     try await serverStates(from: profile, name.isEmpty ? "-760-dark" : name)
     if name.isEmpty { resize(.light, 760, 760) }
-    try visitor.click(profile.logOutButton)
+    try visitor.choose("Log Out…")
+    try visitor.click("Log Out")
     _ = try await page(LoginView.self)
   }
 

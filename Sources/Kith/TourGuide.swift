@@ -80,7 +80,8 @@ final class TourGuide {
     try await form(profile)
     try await search()
     try await dialogs()
-    try visitor.click(profile.logOutButton)
+    try visitor.choose("Log Out…")
+    try visitor.click("Log Out")
     let login = try await page(LoginView.self)
     try await until("accounts") { login.accountList.itemCount > 0 }
     try await picture("login")
@@ -96,7 +97,8 @@ final class TourGuide {
   }
 
   private func signInSmall() async throws {
-    try visitor.click(try await page(ProfileView.self).logOutButton)
+    try visitor.choose("Log Out…")
+    try visitor.click("Log Out")
     let login = try await page(LoginView.self)
     try await until("accounts") { login.accountList.itemCount > 0 }
     try await picture("login-360-dark")

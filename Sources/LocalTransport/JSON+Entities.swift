@@ -9,10 +9,10 @@ extension JSON {
   }
 
   /// Writes one's own account as servers do: with the texts as they were entered.
-  init(ownAccount account: Account, pictures: PictureAddresses) {
+  init(ownAccount account: Account, followRequests: Int, pictures: PictureAddresses) {
     var members = Self.members(account, pictures)
     members["source"] = [
-      "note": .string(account.note),
+      "note": .string(account.note), "follow_requests_count": .integer(followRequests),
       "fields": .array(account.fields.map { ["name": .string($0.name), "value": .string($0.value)] }),
     ]
     self = .object(members)

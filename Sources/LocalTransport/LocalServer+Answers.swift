@@ -6,7 +6,14 @@ import Store
 extension LocalServer {
   func ownAccount(_ me: Account.ID) async throws(StoreError) -> Response {
     guard let account = try await book.account(me) else { return .error(401, "The account is gone") }
-    return .json(JSON(ownAccount: account, pictures: pictures))
+    return try await .json(ownJSON(account))
+  }
+
+  /// One's own account, with how many ask to follow.
+  func ownJSON(_ account: Account) async throws(StoreError) -> JSON {
+    JSON(
+      ownAccount: account, followRequests: try await book.followRequestsCount(of: account.id),
+      pictures: pictures)
   }
 
   func account(_ id: String) async throws(StoreError) -> Response {

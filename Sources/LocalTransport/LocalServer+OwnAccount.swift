@@ -30,7 +30,7 @@ extension LocalServer {
       let new = try await book.update(me, changes, avatar: kept["avatar"], header: kept["header"])
       if kept["avatar"] != nil { pictures.uploads.remove(old.avatar) }
       if kept["header"] != nil { pictures.uploads.remove(old.header) }
-      return .json(JSON(ownAccount: new, pictures: pictures))
+      return try await .json(ownJSON(new))
     } catch {
       kept.values.forEach(pictures.uploads.remove)
       throw error

@@ -36,6 +36,12 @@ extension LocalServer: Transport {
     guard let me = try await book.account(ofToken: token.rawValue) else {
       return .error(401, "The access token is invalid")
     }
+    switch (request.method, path) {
+    case (.get, ["api", "v1", "follow_requests"]): return try await followRequests(me, parameters)
+    case (.post, let path) where path.count == 5 && path.prefix(3) == ["api", "v1", "follow_requests"]:
+      return try await answerFollowRequest(path[4], of: path[3], to: me)
+    default: break
+    }
     guard path.prefix(3) == ["api", "v1", "accounts"] else { return .error(404, "Not Found") }
     switch (request.method, Array(path.dropFirst(3))) {
     case (.get, ["verify_credentials"]): return try await ownAccount(me)

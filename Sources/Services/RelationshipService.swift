@@ -273,6 +273,11 @@ public final class RelationshipService {
     cache.people?.save(news, at: cache.now())
   }
 
+  /// Takes how things stand with somebody as an answer to another act has told it.
+  func know(_ relationship: Relationship) {
+    take([relationship], askedAfter: answers)
+  }
+
   /// Some servers leave out those of whom they know nothing: that is not known then, and not awaited for ever.
   private func tellUntold(_ ids: [Account.ID]) {
     guard !ids.isEmpty else { return }

@@ -90,6 +90,13 @@ public final class Session {
     return service
   }
 
+  /// Makes the service for those who ask to follow.
+  public func makeFollowRequestsService() -> FollowRequestsService {
+    FollowRequestsService(client: client, relationships: relationships) { [weak userService] answer in
+      userService?.answered(answer)
+    }
+  }
+
   /// Makes the service that searches for people.
   public func makeSearchService() -> SearchService {
     let addresses = server.map { AddressSearch(client: client, host: $0.host, clock: clock) }

@@ -83,6 +83,12 @@ public final class UserService {
     if isRefreshing { refreshUser() }
   }
 
+  /// Counts that somebody was answered who asked to follow.
+  func answered(_ answer: FollowRequestOutcome.Answer) {
+    acts += 1
+    user.value = user.value.counting(followers: answer == .accept ? 1 : 0, requests: -1)
+  }
+
   /// Follows a person, and ends when the server has answered.
   public func addFriend(_ account: Account) -> LoadingSignal<Void, ClientError> {
     relationships.following(account).toLoadingSignal()

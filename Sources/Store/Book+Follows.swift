@@ -116,7 +116,7 @@ extension Book {
     try Bool.fetchOne(db, sql: "SELECT 1 FROM accounts WHERE id = ?", arguments: [id.rawValue]) ?? false
   }
 
-  private static func relationship(
+  static func relationship(
     _ account: Account.ID, _ other: Account.ID, _ db: Database
   ) throws -> Relationship {
     func has(_ table: String, _ from: Account.ID, _ to: Account.ID) throws -> Bool {

@@ -11,6 +11,10 @@ public final class MainWindow: Window {
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// Opens the page where one switches to another account, or adds one.
   public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
+  /// Opens those who ask to follow.
+  public let requestsAction = Action()
+  /// Asks, and signs out.
+  public let logOutAction = Action()
   /// Shows the keys that work everywhere.
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
   /// Says what the app is.
@@ -19,7 +23,10 @@ public final class MainWindow: Window {
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
-    actions = [quitAction, closeAction, searchAction, accountsAction, shortcutsAction, aboutAction]
+    actions = [
+      quitAction, closeAction, searchAction, accountsAction, shortcutsAction, aboutAction, requestsAction,
+      logOutAction,
+    ]
     defaultWidth = 760
     defaultHeight = 760
   }

@@ -13,11 +13,11 @@ public final class ProfileView: NavigationPage {
   public let person = PersonHeader()
   /// Opens the form for name and bio.
   public let editButton = Button(cssClasses: ["pill"])
-  /// Signs out.
-  public let logOutButton = Button(cssClasses: ["pill"])
+  /// Opens those who ask to follow; hidden while it has no text.
+  public let requestsButton = Button(cssClasses: ["pill"])
   /// Stands above the friends.
   public let friendsLabel = Label(cssClasses: ["heading"])
-  /// Says how new the friends are when they are from before; hidden while it has no text.
+  /// Says how new the page is when it is from before, above all else; hidden while it has no text.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
   /// Those whom one followed last.
   public let friendList = ListView(isScrollable: false) { PersonRow() }
@@ -28,15 +28,18 @@ public final class ProfileView: NavigationPage {
   public init(clock: any SignalClock) {
     friends = LoadingView(list: friendList, clock: clock)
     friends.layout = Layout(vexpand: true)
-    let buttons = Box(.row, spacing: 12, [editButton, logOutButton])
+    let buttons = Box(.row, spacing: 12, [editButton, requestsButton])
+    requestsButton.$text.map { !$0.isEmpty }.bind(to: requestsButton, keyPath: \.isVisible)
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
     friendsLabel.accessibleRole = .heading
     updatedLabel.isWrapping = true
     updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
-    let heading = Box(.column, spacing: 2, [friendsLabel, updatedLabel])
-    heading.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
+    updatedLabel.textAlignment = .center
+    updatedLabel.layout = Layout(margins: Margins(bottom: 6))
+    friendsLabel.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
     person.fieldBox.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
-    let column = Box(.column, spacing: 6, [person, buttons, person.fieldBox, heading, friends])
+    let column = Box(
+      .column, spacing: 6, [updatedLabel, person, buttons, person.fieldBox, friendsLabel, friends])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]

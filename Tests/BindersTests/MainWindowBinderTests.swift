@@ -26,6 +26,7 @@ struct MainWindowBinderTests {
     _ = try visitor.page(StartView.self)
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try visitor.page(LoginView.self)
     #expect(visitor.sees("You have signed out."))
@@ -94,8 +95,38 @@ struct MainWindowBinderTests {
     #expect(!visitor.window.isOpen)
   }
 
+  @Test func `logging out is asked about, says what is lost, and ends the session`() async throws {
+    let visitor = try await start()
+    try visitor.choose("Log Out…")
+    #expect(visitor.sees("Log Out of @ada?") && visitor.sees("The book stays on this computer."))
+    try visitor.press("Escape")
+    #expect(stage.manager.currentSession.value.session != nil)
+    try visitor.choose("Log Out…")
+    try visitor.click("Cancel")
+    #expect(stage.manager.currentSession.value.session != nil && visitor.window.dialogs.isEmpty)
+    try visitor.choose("Log Out…")
+    try visitor.click("Log Out")
+    #expect(visitor.window.dialogs.isEmpty)
+    guard case .unauthenticated(.loggedOut) = stage.manager.currentSession.value else {
+      Issue.record("still signed in")
+      return
+    }
+    try await eventually("token forgotten") { await stage.tokens.token == nil }
+    try await eventually("server told") { await stage.server.log.contains("POST /oauth/revoke") }
+  }
+
+  @Test func `whoever logs out of a server is told what is removed from this computer`() async throws {
+    let stage = Stage(onServer: [])
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.choose("Log Out…")
+    #expect(visitor.sees("What you have seen of example.social is removed from this computer"))
+  }
+
   @Test func `the search is off while nobody is signed in`() async throws {
     let visitor = try await start()
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
   }
@@ -105,6 +136,7 @@ struct MainWindowBinderTests {
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try visitor.page(LoginView.self)
     try await eventually("accounts") { login.accountList.itemCount == 1 }
@@ -115,6 +147,7 @@ struct MainWindowBinderTests {
     try visitor.replace(textOf: form.nameEntry, with: "Zed")
     try visitor.click("Save")
     try await eventually("saved") { visitor.sees("Your profile is saved.") }
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     try await eventually("new name") { visitor.sees("Zed") }
   }
@@ -132,6 +165,7 @@ struct MainWindowBinderTests {
     try visitor.click(person.followButton)
     #expect(visitor.window.toasts.count == 1)
     try visitor.goBack()
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(visitor.window.toasts.isEmpty)
   }
@@ -143,6 +177,7 @@ struct MainWindowBinderTests {
     session = stage.manager.currentSession.value.session
     profile = try visitor.page(ProfileView.self)
     try await eventually("friends") { profile?.friendList.itemCount == 3 }
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     try await eventually("released") { session == nil && profile == nil }
   }

@@ -71,18 +71,6 @@ struct ProfileViewBinderTests {
     update.dispose()
   }
 
-  @Test func `logging out ends the session`() async throws {
-    let session = try await stage.session()
-    let visitor = stage.show(ProfileView.make(session))
-    try visitor.click("Log Out")
-    guard case .unauthenticated(.loggedOut) = stage.manager.currentSession.value else {
-      Issue.record("still signed in")
-      return
-    }
-    try await eventually("token forgotten") { await stage.tokens.token == nil }
-    try await eventually("server told") { await stage.server.log.contains("POST /oauth/revoke") }
-  }
-
   @Test func `every way from the profile opens its page`() async throws {
     let visitor = stage.show(ProfileView.make(try await stage.session()))
     try visitor.click("Edit Profile")
@@ -131,5 +119,25 @@ struct ProfileViewBinderTests {
     }
     try await eventually("released") { released == nil }
     #expect(session.userService.user.observerCount == observers)
+  }
+
+  @Test func `a draft that is put back as it was is no draft any more, and is not said to be one`()
+    async throws
+  {
+    let session = try await stage.session()
+    do {
+      let visitor = stage.show(EditProfileView.make(session))
+      try visitor.type("!", into: try visitor.page(EditProfileView.self).nameEntry)
+    }
+    let form = EditProfileView.make(session)
+    let visitor = stage.show(form)
+    #expect(form.draftLabel.isVisible && form.nameEntry.text.hasSuffix("!"))
+    try visitor.replace(textOf: form.nameEntry, with: session.userService.user.value.displayName)
+    #expect(!form.draftLabel.isVisible && session.profileDraft == nil)
+  }
+
+  @Test func `the search says what it is for`() async throws {
+    let view = ProfileView.make(try await stage.session())
+    #expect(view.searchButton.text == "Search" && view.searchButton.tooltipText == "Find People")
   }
 }

@@ -200,6 +200,7 @@ struct ServerSignInViewBinderTests {
     #expect(again.savedList.itemCount == 2)
     try visitor.activate(row: 1, in: again.savedList)
     try await eventually("the server's") { visitor.sees("@ada") }
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let last = try visitor.page(LoginView.self)
     try await eventually("forgotten") { last.savedList.itemCount == 0 }

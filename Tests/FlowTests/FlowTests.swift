@@ -65,6 +65,7 @@ struct FlowTests {
     try visitor.press("Escape")
     try visitor.press("Escape")
 
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try await app.page(LoginView.self)
     try await eventually("accounts") { login.accountList.itemCount > 0 }

@@ -54,9 +54,9 @@ final class AssistiveTechnologyTests: XCTestCase {
   func testEveryControlOfTheMainScreensHasARoleAndAName() throws {
     // A page that is not shown is not told from GTK 4.10 on, so each is gone to.
     let presses = [
-      "Edit Profile", "Back", "300 Following", "Back", "250 Followers", "Back", "Search", "Back", "Log Out",
+      "Edit Profile", "Back", "300 Following", "Back", "250 Followers", "Back", "Search", "Back",
     ]
-    let controls = try told(presses.flatMap { ["--press", $0] })
+    let controls = try told(presses.flatMap { ["--press", $0] } + ["--key", "ctrl+shift+a"])
     for control in Set(controls) {
       let parts = control.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
       XCTAssertTrue(parts.count == 2 && !isUnnamed(parts[1]), "unnamed: \(control)")
@@ -64,7 +64,7 @@ final class AssistiveTechnologyTests: XCTestCase {
     let wanted: Set<Substring> = [
       "frame|Kith", "push button|Search", "push button|Main Menu", "push button|Close",
       "push button|300 Following", "push button|250 Followers", "push button|Edit Profile",
-      "push button|Log Out", "list|Lately Followed", "push button|Back", "push button|Save", "text|Name",
+      "list|Lately Followed", "push button|Back", "push button|Save", "text|Name",
       "text|Bio", "check box|Approve followers", "entry|Filter by name, address or bio", "page tab|Following",
       "page tab|Followers", "list|Following", "list|Followers", "entry|Name or address",
       "text|Sign in to a server", "push button|Continue",

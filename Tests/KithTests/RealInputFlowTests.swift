@@ -39,7 +39,8 @@ private func flow(_ person: RealPerson) async throws {
   try await edit(profile, person)
   try await search(person)
   try await person.until("back on the profile") { profile.isReachable }
-  try await person.click(profile.logOutButton)
+  try person.visitor.choose("Log Out…")
+  try await person.click(try person.visitor.find(Button.self) { $0.text == "Log Out" })
   let login = try await person.page(LoginView.self)
   try await person.until("accounts") { login.accountList.row(at: 0) != nil }
   try await person.click(try XCTUnwrap(login.accountList.row(at: 0)))

@@ -69,7 +69,8 @@ private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
   for _ in 1...2 { try await person.press("Escape") }
   try await person.until("back on the profile") { profile.isReachable }
 
-  try await person.click(profile.logOutButton)
+  try person.visitor.choose("Log Out…")
+  try await person.click(try person.visitor.find(Button.self) { $0.text == "Log Out" })
   _ = try await person.page(LoginView.self)
   let end = ContinuousClock.now + .seconds(15)
   while await fake.revokedTokens.isEmpty, ContinuousClock.now < end {

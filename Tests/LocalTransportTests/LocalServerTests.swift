@@ -172,4 +172,32 @@ struct LocalServerTests {
     }
     #expect(names == Set(ids))
   }
+
+  @Test func `whoever approves followers sees who asks, and answers them`() async throws {
+    let (server, _) = try server()
+    let ada = try await server.signedIn()
+    #expect(try await ada.follow("3").isRequested)
+    #expect(try await ada.followRequests().items.isEmpty)
+    #expect(try await ada.verifyCredentials().followRequestsCount == 0)
+    var signIn = Request(.post, "/oauth/token")
+    signIn.body = .form([.init("grant_type", "password"), .init("username", "cleo")])
+    let answer = try JSON(parsing: try await server.send(signIn).body)
+    let cleo = APIClient(transport: server, token: answer["access_token"]?.text.flatMap(AccessToken.init))
+    #expect(try await cleo.verifyCredentials().followRequestsCount == 1)
+    #expect(try await cleo.followRequests().items.map(\.id) == ["1"])
+    #expect(try await cleo.rejectFollowRequest(of: "1") == Relationship(id: "1"))
+    await #expect(throws: ClientError.self) { try await cleo.authorizeFollowRequest(of: "1") }
+    #expect(try await !ada.relationships(with: ["3"]).contains { $0.isRequested })
+    _ = try await ada.follow("3")
+    #expect(try await cleo.authorizeFollowRequest(of: "1").isFollowedBy)
+    #expect(try await ada.relationships(with: ["3"]).first?.isFollowing == true)
+    #expect(try await cleo.verifyCredentials().followRequestsCount == 0)
+    for path in ["follow_requests?max_id=x", "follow_requests/1/block", "follow_requests/1"] {
+      let parts = path.split(separator: "?").map(String.init)
+      var request = Request(parts.count == 1 ? .post : .get, "/api/v1/" + parts[0])
+      if parts.count == 2 { request.query = [.init("max_id", "x")] }
+      request.token = cleo.token
+      #expect(try await status(server, request) == (parts.count == 2 ? 422 : 404))
+    }
+  }
 }

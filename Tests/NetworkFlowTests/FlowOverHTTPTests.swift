@@ -106,6 +106,7 @@ extension Network {
         try visitor.press("Escape")
         try visitor.press("Escape")
 
+        try visitor.choose("Log Out…")
         try visitor.click("Log Out")
         _ = try await app.page(LoginView.self)
         try await eventually("given back") { await fake.revokedTokens == [token] }

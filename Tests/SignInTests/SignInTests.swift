@@ -42,6 +42,7 @@ struct SignInTests {
       try await SignInApp(keptIn: folder.url).becomes("@person1")
       try await server.goOnline()
       seen += app.visitor.tree
+      try app.visitor.choose("Log Out…")
       try app.visitor.click("Log Out")
       let login = try await app.page(LoginView.self)
       try await eventually("revoked") { await server.revokedTokens == [token] }
@@ -89,6 +90,7 @@ struct SignInTests {
         let app = try SignInApp(keptIn: folder.url)
         _ = try await app.setOut(to: url)
         try await app.becomes("@person1")
+        try app.visitor.choose("Log Out…")
         try app.visitor.click("Log Out")
         try await eventually("revoked") { await server.revokedTokens.count == round }
         await app.manager.tokenWrites()

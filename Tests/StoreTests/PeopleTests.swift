@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -138,5 +139,56 @@ struct PeopleTests {
     let result = await task.result
     #expect(throws: StoreError.self) { try result.get() }
     #expect(try await book.account("1")?.followingCount == 0)
+  }
+
+  @Test func `letters are found as they are typed, also in a book of before`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      let book = try Book.open(in: folder).book
+      try book.fill(
+        with: Seed(
+          accounts: [
+            Account(id: "1", username: "a", displayName: "Żółć"),
+            Account(id: "2", username: "b", displayName: "Øz"),
+            Account(id: "3", username: "c", displayName: "Pat"),
+          ], follows: []))
+      #expect(try await book.search("zolc", limit: 9).map(\.id) == ["1"])
+      // As it was kept before.
+      try await book.write { db in
+        try db.execute(sql: "UPDATE accounts SET sortKey = 'żołc', searchKey = 'zołc' WHERE id = '1'")
+        try db.execute(sql: "UPDATE accounts SET sortKey = 'øz', searchKey = 'øz' WHERE id = '2'")
+        try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '2%'")
+      }
+      #expect(try await book.search("zolc", limit: 9).isEmpty)
+    }
+    let book = try Book.open(in: folder).book
+    for query in ["zolc", "ŻÓŁĆ", "zółc"] {
+      #expect(try await book.search(query, limit: 9).map(\.id) == ["1"])
+    }
+    // What begins with the letter is sorted by it.
+    #expect(try await book.search("o", limit: 9).map(\.id) == ["2", "1"])
+  }
+
+  @Test func `requests to follow come newest first, page by page, and are answered`() async throws {
+    let accounts = try (1...5).map { Account(id: try id($0), username: "p\($0)", isLocked: $0 == 1) }
+    let book = try book(accounts)
+    for number in 2...5 { _ = try await book.follow("1", by: try id(number)) }
+    #expect(try await book.followRequestsCount(of: "1") == 4)
+    let first = try await book.followRequests(of: "1", limit: 3)
+    #expect(first.accounts.map(\.id) == ["5", "4", "3"] && first.hasOlder)
+    let second = try await book.followRequests(of: "1", limit: 3, before: first.oldest)
+    #expect(second.accounts.map(\.id) == ["2"] && !second.hasOlder)
+    #expect(try await book.followRequests(of: "2", limit: 3).accounts.isEmpty)
+    let accepted = try await book.answerFollowRequest(of: "4", to: "1", accepting: true)
+    #expect(accepted == Relationship(id: "4", isFollowedBy: true))
+    let rejected = try await book.answerFollowRequest(of: "5", to: "1", accepting: false)
+    #expect(rejected == Relationship(id: "5"))
+    #expect(try await book.account("1")?.followersCount == 1)
+    #expect(try await book.followRequestsCount(of: "1") == 2)
+    let error = await #expect(throws: StoreError.self) {
+      try await book.answerFollowRequest(of: "5", to: "1", accepting: true)
+    }
+    #expect(error?.code == .notFound)
   }
 }

@@ -31,8 +31,10 @@ actor FakeServer {
   private(set) var cancelled: [String] = []
   private var people: [String: Person]
   private var following: [String]
-  private let followers: [String]
+  private var followers: [String]
   private var requested: Set<String> = []
+  /// Those who ask to follow.
+  private var asking: [String] = []
   private var failures: [String: ClientError.Code] = [:]
   private var heldRequests: Set<String> = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -57,6 +59,9 @@ actor FakeServer {
 
   /// Every request whose `METHOD path` begins so waits until `release()`.
   func hold(_ request: String) { heldRequests.insert(request) }
+
+  /// These ask to follow from now on.
+  func ask(_ ids: [String]) { asking = ids }
 
   /// Says from now on how long a name may be; before, nothing is said of limits.
   func limitNames(to length: Int) { nameLimit = length }
@@ -112,6 +117,12 @@ actor FakeServer {
     case (.get, "verify_credentials"): return json(account(me))
     case (.patch, "update_credentials"): return update(request)
     case (.get, "following"): return page(parts[3] == me ? following : [], request)
+    case (.get, "follow_requests"): return page(asking, request)
+    case (.post, "authorize"), (.post, "reject"):
+      guard asking.contains(parts[3]) else { return Response(status: 404, body: Data("{}".utf8)) }
+      asking.removeAll { $0 == parts[3] }
+      if parts.last == "authorize" { followers.append(parts[3]) }
+      return json(relationship(parts[3]))
     case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
@@ -215,8 +226,10 @@ actor FakeServer {
   private func account(_ id: String) -> [String: Any] {
     let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
     let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
+    var source: [String: Any] = id == me ? ["follow_requests_count": asking.count] : [:]
+    source["fields"] = entered
     return [
-      "source": entered.map { ["fields": $0] } ?? [:],
+      "source": source,
       "id": id, "username": person.username, "acct": person.acct ?? person.username,
       "display_name": person.name, "hide_collections": person.isHiding,
       "fields": person.fields.map { ["name": $0.0, "value": $0.1] },

@@ -1,0 +1,137 @@
+import Binders
+import Client
+import Entities
+import Services
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct FollowRequestsBinderTests {
+  private let stage = Stage()
+
+  private func open(asking: [String] = ["2", "4", "5"]) async throws -> (FollowRequestsView, Visitor) {
+    await stage.server.ask(asking)
+    let view = FollowRequestsView.make(try await stage.session())
+    return (view, stage.show(view))
+  }
+
+  private func posts() async -> [String] { await stage.server.log.filter { $0.hasPrefix("POST") } }
+
+  @Test func `the own page says how many ask, and leads to them`() async throws {
+    await stage.server.ask(["2", "4"])
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    try visitor.click("2 Follow Requests")
+    let view = try visitor.page(FollowRequestsView.self)
+    #expect(view.title == "Follow Requests")
+    try await eventually("people") { view.list.itemCount == 2 }
+    try visitor.goBack()
+    try visitor.choose("Follow Requests")
+    _ = try visitor.page(FollowRequestsView.self)
+  }
+
+  @Test func `where nobody asks the own page says nothing of it, unless one approves followers`() async throws
+  {
+    let profile = ProfileView.make(try await stage.session())
+    #expect(!profile.requestsButton.isVisible)
+    let user = try await stage.session().userService.user
+    user.value = Account(id: "1", username: "ada", isLocked: true)
+    #expect(profile.requestsButton.isVisible && profile.requestsButton.text == "Follow Requests")
+    user.value = Account(id: "1", username: "ada", followRequestsCount: 1)
+    #expect(profile.requestsButton.text == "1 Follow Request")
+  }
+
+  @Test func `accepting and rejecting takes them out, says so, and keeps the keyboard in the list`()
+    async throws
+  {
+    let (view, visitor) = try await open()
+    try await eventually("people") { view.list.itemCount == 3 }
+    #expect(view.countLabel.text == "3 people ask to follow you")
+    let row = try #require(view.list.typedRow(at: 0))
+    #expect(row.person.nameLabel.text == "Grace Hopper")
+    #expect(row.acceptButton.accessibleLabel == "Let Grace Hopper follow you")
+    row.acceptButton.grabFocus()
+    try visitor.click(row.acceptButton)
+    #expect(view.list.itemCount == 2)
+    #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
+    try await eventually("told") { visitor.sees("Grace Hopper follows you now.") }
+    let last = try #require(view.list.typedRow(at: 1))
+    try visitor.click(last.rejectButton)
+    #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
+    try await eventually("told") { visitor.sees("Émilie du Châtelet may not follow you.") }
+    #expect(view.countLabel.text == "1 person asks to follow you")
+    #expect(
+      await posts() == ["POST /api/v1/follow_requests/2/authorize", "POST /api/v1/follow_requests/5/reject"])
+    #expect(try await stage.session().userService.user.value.followersCount == 3)
+  }
+
+  @Test func `nobody, no network and a failure have their pages`() async throws {
+    let (view, visitor) = try await open(asking: [])
+    try await eventually("nobody") { visitor.sees("No Requests") }
+    #expect(view.countLabel.text.isEmpty)
+    await stage.server.fail("GET /api/v1/follow_requests", with: .offline)
+    try visitor.press("F5")
+    try await eventually("why") { visitor.sees("No Connection") }
+    await stage.server.fail("GET /api/v1/follow_requests", with: nil)
+    await stage.server.ask(["2"])
+    try visitor.click("Try Again")
+    try await eventually("somebody") { view.list.itemCount == 1 }
+  }
+
+  @Test func `an answer that fails is told, and they are there again`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("people") { view.list.itemCount == 3 }
+    await stage.server.fail("POST /api/v1/follow_requests", with: .offline)
+    try visitor.click(try #require(view.list.typedRow(at: 1)).rejectButton)
+    #expect(view.list.itemCount == 2)
+    try await eventually("told") { visitor.sees("Could not reject דוד בן־גוריון.") }
+    #expect(view.list.itemCount == 3)
+    #expect(view.list.typedRow(at: 1)?.person.nameLabel.text == "דוד בן־גוריון")
+  }
+
+  @Test func `further pages come as one scrolls, and one that fails is tried again by hand`() async throws {
+    let crowd = (10..<110).map { FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)") }
+    let stage = Stage(Stage.people + crowd)
+    await stage.server.ask(crowd.map(\.id))
+    let view = FollowRequestsView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try await eventually("first page") { view.list.itemCount == 80 }
+    #expect(view.countLabel.text == "80 people and more ask to follow you")
+    await stage.server.fail("GET /api/v1/follow_requests", with: .timedOut)
+    try visitor.scroll(view.list, toRow: 79)
+    #expect(view.moreSpinner.isSpinning)
+    try await eventually("told") { view.retryButton.isVisible }
+    #expect(view.countLabel.text.contains("The answer did not come in time."))
+    await stage.server.fail("GET /api/v1/follow_requests", with: nil)
+    try visitor.click(view.retryButton)
+    try await eventually("second page") { view.list.itemCount == 100 }
+    #expect(view.countLabel.text == "100 people ask to follow you" && !view.retryButton.isVisible)
+  }
+
+  @Test func `a row opens its person`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("people") { view.list.itemCount == 3 }
+    try visitor.activate(row: 0, in: view.list)
+    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+  }
+
+  @Test func `the view and its service go away, also with an answer on its way`() async throws {
+    await stage.server.ask(["2", "4"])
+    let session = try await stage.session()
+    weak var released: FollowRequestsView?
+    do {
+      let view = FollowRequestsView.make(session)
+      released = view
+      try await eventually("people") { view.list.itemCount == 2 }
+      await stage.server.hold("POST")
+      view.list.typedRow(at: 0)?.acceptButton.click()
+    }
+    try await eventually("released") { released == nil }
+    await stage.server.release()
+    try await eventually("answered") { session.userService.user.value.followRequestsCount == 1 }
+  }
+}

@@ -1,0 +1,162 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+@MainActor
+@Suite(.timeLimit(.minutes(4)))
+struct FollowRequestsServiceTests {
+  private let fixture = Fixture()
+  private var transport: ScriptedTransport { fixture.transport }
+
+  /// The service with two who ask, and a page to come.
+  private func opened() async throws -> (
+    FollowRequestsService, Session, Log<LoadingState<[Account], ClientError>>
+  ) {
+    let session = try await fixture.session()
+    session.userService.user.value = Account(
+      id: "1", username: "ada", followersCount: 7, followRequestsCount: 3)
+    let service = session.makeFollowRequestsService()
+    let log = Log(service.people)
+    await transport.next("/follow_requests").answer(people([9, 8]), next: "a")
+    _ = try await first(of: service.people) { $0.value != nil }
+    return (service, session, log)
+  }
+
+  private func ids(_ service: FollowRequestsService) -> [String] {
+    (service.people.value ?? []).map(\.id.rawValue)
+  }
+
+  @Test func `those who ask come page by page, once somebody looks`() async throws {
+    let session = try await fixture.session()
+    _ = session.makeFollowRequestsService()
+    #expect(await transport.count("follow_requests") == 0)
+    let (service, _, log) = try await opened()
+    #expect(ids(service) == ["9", "8"] && service.hasMore.value)
+    service.loadMore()
+    service.loadMore()
+    #expect(service.isLoadingMore.value)
+    await transport.next("max_id=a").answer(people([7]))
+    _ = try await first(of: service.isLoadingMore) { !$0 }
+    #expect(ids(service) == ["9", "8", "7"] && !service.hasMore.value)
+    #expect(await transport.count("max_id=a") == 1)
+    log.stop()
+  }
+
+  @Test func `whoever is accepted leaves the list at once, follows, and is counted`() async throws {
+    let (service, session, log) = try await opened()
+    let outcomes = Log(service.outcomes)
+    service.accept(person(9))
+    service.accept(person(9))
+    #expect(ids(service) == ["8"])
+    await transport.next("/9/authorize").answer(relation(9, followedBy: true))
+    await Task.yieldUntil { !outcomes.elements.isEmpty }
+    #expect(outcomes.elements.map(\.answer) == [.accept] && outcomes.elements.first?.error == nil)
+    #expect(session.relationships.all.value["9"]?.isFollowedBy == true)
+    #expect(session.userService.user.value.followersCount == 8)
+    #expect(session.userService.user.value.followRequestsCount == 2)
+    #expect(await transport.count("authorize") == 1)
+    #expect(ids(service) == ["8"])
+    log.stop()
+  }
+
+  @Test func `whoever is rejected leaves the list, and is no follower`() async throws {
+    let (service, session, log) = try await opened()
+    service.reject(person(8))
+    await transport.next("/8/reject").answer(relation(8))
+    _ = try await first(of: session.userService.user) { $0.followRequestsCount == 2 }
+    #expect(session.userService.user.value.followersCount == 7)
+    #expect(ids(service) == ["9"])
+    log.stop()
+  }
+
+  @Test func `an answer that fails brings them back to their place, and says why`() async throws {
+    let (service, session, log) = try await opened()
+    let outcomes = Log(service.outcomes)
+    service.accept(person(9))
+    await transport.next("/9/authorize").fail(.offline)
+    await Task.yieldUntil { !outcomes.elements.isEmpty }
+    #expect(outcomes.elements.first?.error?.code == .offline)
+    #expect(ids(service) == ["9", "8"])
+    #expect(session.userService.user.value.followRequestsCount == 3)
+    service.accept(person(9))
+    await transport.next("/9/authorize").answer(relation(9, followedBy: true))
+    await Task.yieldUntil { outcomes.elements.count == 2 }
+    #expect(ids(service) == ["8"])
+    log.stop()
+  }
+
+  @Test func `whoever has stopped asking is gone`() async throws {
+    let (service, session, log) = try await opened()
+    let outcomes = Log(service.outcomes)
+    service.reject(person(9))
+    await transport.next("/9/reject").refuse(404)
+    await Task.yieldUntil { !outcomes.elements.isEmpty }
+    #expect(outcomes.elements.first?.error?.code == .notFound)
+    #expect(ids(service) == ["8"])
+    #expect(session.userService.user.value.followersCount == 7)
+    log.stop()
+  }
+
+  @Test func `a page that was asked for before does not bring back who is being answered`() async throws {
+    let (service, _, log) = try await opened()
+    service.reload()
+    let page = await transport.next("/follow_requests")
+    service.accept(person(9))
+    let act = await transport.next("/9/authorize")
+    await page.isCancelled()
+    service.reload()
+    await transport.next("/follow_requests").answer(people([10, 9, 8]))
+    _ = try await first(of: service.people) { $0.value?.count == 2 && !$0.isLoading }
+    #expect(ids(service) == ["10", "8"])
+    await act.answer(relation(9, followedBy: true))
+    log.stop()
+  }
+
+  @Test func `whoever answers all that is there sees who else asks`() async throws {
+    let (service, _, log) = try await opened()
+    service.accept(person(9))
+    #expect(!service.isLoadingMore.value)
+    service.reject(person(8))
+    await transport.next("max_id=a").answer(people([7]))
+    _ = try await first(of: service.people) { $0.value?.count == 1 }
+    #expect(ids(service) == ["7"])
+    log.stop()
+  }
+
+  @Test func `a page that fails can be tried again, and does not come twice at once`() async throws {
+    let (service, _, log) = try await opened()
+    service.loadMore()
+    await transport.next("max_id=a").fail(.timedOut)
+    _ = try await first(of: service.loadMoreFailure) { $0?.code == .timedOut }
+    #expect(ids(service) == ["9", "8"] && !service.isLoadingMore.value)
+    let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
+    #expect(service.loadMoreFailure.value == nil)
+    await transport.next("max_id=a").answer(people([7]), next: "b")
+    await transport.next("max_id=b").answer(people([6]))
+    _ = try await first(of: service.people) { $0.value?.count == 4 }
+    #expect(await transport.count("max_id=a") == 2)
+    eager.dispose()
+    log.stop()
+  }
+
+  @Test func `a service that is let go stops asking`() async throws {
+    let session = try await fixture.session()
+    weak var gone: FollowRequestsService?
+    let more: Exchange
+    do {
+      let service = session.makeFollowRequestsService()
+      gone = service
+      let log = Log(service.people)
+      await transport.next("/follow_requests").answer(people([9]), next: "a")
+      _ = try await first(of: service.people) { $0.value != nil }
+      service.loadMore()
+      more = await transport.next("max_id=a")
+      log.stop()
+    }
+    await more.isCancelled()
+    #expect(gone == nil)
+  }
+}
