@@ -1,6 +1,7 @@
 import Client
 import Foundation
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -251,5 +252,22 @@ struct PictureDownloadTests {
     await source.waits(0)
     #expect(service.loadsUnderWay == 0)
     #expect(await source.most <= ImageService.maximumDownloads)
+  }
+
+  @Test func `what nobody waits for any more once the folder has been looked into is not fetched`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let source = HeldPictures()
+    let service = ImageService(
+      reach: .web, source: source, folder: PictureFolder(folder.url), clock: VirtualClock())
+    let left = try #require(URL(string: "https://a.example/left.png"))
+    let wanted = try #require(URL(string: "https://a.example/wanted.png"))
+    service.image(for: left).observeNext { _ in }.dispose()
+    let log = Log(service.image(for: wanted))
+    // The folder is looked into in order: whatever becomes of the first has become of it before.
+    await source.waits(1)
+    #expect(await source.log == [wanted])
+    log.stop()
   }
 }

@@ -214,4 +214,32 @@ struct UserServiceTests {
     members["followers_count"] = .integer(count)
     return .object(members)
   }
+
+  @Test func `what is done about somebody else is not counted on a person's page`() async throws {
+    let session = try await fixture.session()
+    let service = session.makePersonService(for: person(5))
+    await fixture.transport.next("/accounts/5").answer(followed(by: 7))
+    _ = try await first(of: service.account) { $0.followersCount == 7 }
+    try await follow(6, session)
+    session.relationships.unfollow(person(6))
+    await fixture.transport.next("/6/unfollow").answer(relation(6))
+    await Task.yieldUntil { session.relationships.isSettled("6") }
+    #expect(session.userService.user.value.followingCount == 1)
+    #expect(service.account.value.followersCount == 7)
+    let before = await fixture.transport.count("/accounts/5")
+    fixture.clock.advance(by: .seconds(10))
+    await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
+    _ = try await first(of: session.userService.user) { $0.name == "New" }
+    #expect(await fixture.transport.count("/accounts/5") == before)
+  }
+
+  @Test func `a reload takes back that it could not be loaded how one stands to a person`() async throws {
+    let session = try await fixture.session()
+    let service = session.makePersonService(for: person(5))
+    // The rule answers nobody.
+    _ = try await first(of: service.relationshipFailure) { $0 != nil }
+    service.reload()
+    #expect(service.relationshipFailure.value == nil)
+    _ = try await first(of: service.relationshipFailure) { $0 != nil }
+  }
 }
