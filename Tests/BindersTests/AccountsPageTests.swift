@@ -59,8 +59,8 @@ struct AccountsPageTests {
     stage.manager.savedAccounts.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)
     let sections = try visitor.page(ProfileView.self).menuButton.sections
-    #expect(sections.first?.count == 6)
-    #expect(sections.first?.last?.title == "Accounts")
+    #expect(sections.first?.count == 7)
+    #expect(sections.first?.suffix(2).map(\.title) == ["Accounts", "Log Out…"])
   }
 
   @Test func `what is wrong with a server's name goes as one types on`() async throws {
@@ -76,6 +76,7 @@ struct AccountsPageTests {
 
   @Test func `having signed out is no error, a sign-in that has ended is one`() async throws {
     let visitor = try await start()
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(!(try visitor.page(LoginView.self).reasonLabel.cssClasses.contains("error")))
     let login = LoginView.make(stage.manager.loginService, reason: .expired, clock: stage.clock)
@@ -85,6 +86,7 @@ struct AccountsPageTests {
   @Test func `what was said to one account is not there any more for the next`() async throws {
     let visitor = try await start()
     visitor.window.show(Toast("of this session"))
+    try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(visitor.window.toasts.isEmpty)
   }
