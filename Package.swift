@@ -16,9 +16,14 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condit
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: apps)
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linking)
 }
+
+// Rounding and the like: Foundation links it, and a program without Foundation would have to.
+let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
@@ -31,8 +36,8 @@ func tests(
 
 var targets: [Target] = [
   // The library: no toolkit, no app.
-  module("Signals"),
-  module("Widgets", ["Signals"]),
+  module("Signals", linking: mathematics),
+  module("Widgets", ["Signals"], linking: mathematics),
   module("WidgetsTesting", ["Widgets", "Signals"]),
   module("Bindings", ["Widgets", "Signals"]),
   tests("SignalsTests", ["Signals", "TestSupport"]),
