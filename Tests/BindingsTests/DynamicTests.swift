@@ -249,7 +249,7 @@ import Widgets
     #expect(heard.sorted() == ["1.0", "Grace", "entry Grace", "scale 1.0", "switch true", "true"])
   }
 
-  @Test func `neither side keeps the other`() {
+  @Test func `a value does not keep the widget, and the widget's property keeps the value`() {
     let text = Dynamic("kept")
     weak var entry: Entry?
     do {
@@ -260,16 +260,20 @@ import Widgets
     }
     #expect(entry == nil)
     #expect(text.observerCount == 0)
-    let kept = Entry()
-    weak var gone: Dynamic<String>?
+    var kept: Entry? = Entry()
+    weak var model: Dynamic<String>?
     do {
       let made = Dynamic("model")
-      made <<>>> kept
-      gone = made
+      if let kept { made <<>>> kept }
+      model = made
     }
-    #expect(gone == nil)
-    #expect(kept.text == "model")
-    #expect(kept.$text.observerCount == 0)
+    #expect(kept?.text == "model")
+    model?.value = "changed"
+    #expect(kept?.text == "changed")
+    kept?.bag.dispose()
+    #expect(model == nil)
+    #expect(kept?.$text.observerCount == 0)
+    kept = nil
   }
 
   @Test func `a recycled row is bound no more`() {

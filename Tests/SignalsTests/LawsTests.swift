@@ -227,7 +227,7 @@ struct LawsTests {
     #expect(recorder.events == [.next(10_000), .completed])
   }
 
-  @Test func `law 10: a binding keeps neither its target nor, once that is gone, its source`() {
+  @Test func `law 10: a binding keeps its source while its target lives, and never the target`() {
     weak var weakSource: Token?
     weak var weakTarget: Property<Int>?
     let subject = PassthroughSubject<Int, Never>()
@@ -238,6 +238,7 @@ struct LawsTests {
       subject.map { [token] value in withExtendedLifetime(token) { value } }.bind(to: target)
       subject.send(7)
       #expect(target.value == 7)
+      #expect(weakSource != nil)
     }
     #expect(weakTarget == nil)
     #expect(weakSource == nil)

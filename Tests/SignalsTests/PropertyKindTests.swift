@@ -17,7 +17,7 @@ struct PropertyKindTests {
     correction.dispose()
   }
 
-  @Test func `a two-way binding retains neither side and ends with either`() {
+  @Test func `a two-way binding does not keep its target and ends with either`() {
     let kept = Property(1)
     weak var weakOther: Property<Int>?
     do {

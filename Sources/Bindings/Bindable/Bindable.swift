@@ -2,8 +2,8 @@ public import Signals
 
 /// A value that comes and changes elsewhere, to be bound to properties of views by key paths.
 ///
-/// A target is held weakly: a binding ends with its target, so that none can make a cycle. Knows neither where values
-/// come from nor who shows them. For a value that is set where it is shown, see `Dynamic`.
+/// A target is held weakly: a binding ends with its target. A target with a bag keeps the bindable until then. Knows
+/// neither where values come from nor who shows them. For a value that is set where it is shown, see `Dynamic`.
 public final class Bindable<Value> {
   private let values = ReplayOneSubject<Value, Never>()
   /// The value of the newest update, if there has been one.
@@ -78,12 +78,15 @@ extension Bindable {
   private func addObservation<O: AnyObject>(
     for object: O, handler: @escaping (O, Value) -> Void
   ) -> any Disposable {
-    let observation = values.prefix { [weak object] _ in object != nil }
-      .observeNext { [weak object] value in
-        if let object { handler(object, value) }
-      }
+    let show: (Value) -> Void = { [weak object] value in
+      if let object { handler(object, value) }
+    }
+    guard let owner = object as? any DisposeBagProvider else {
+      return values.prefix { [weak object] _ in object != nil }.observeNext(with: show)
+    }
     // With a bag the binding ends when the object does, or when a list's row is recycled, rather than at an update.
-    (object as? any DisposeBagProvider)?.bag.add(observation)
+    let observation = values.keeping(self).observeNext(with: show)
+    owner.bag.add(observation)
     return observation
   }
 }

@@ -56,13 +56,13 @@ where B.DefaultPropertyModifierTargetType == S.Element? {
   left >>> right.defaultPropertyModifier
 }
 
-/// Sets a value to each later one of another, but not to the current one; it is not retained.
+/// Sets a value to each later one of another, but not to the current one; it is not retained, and keeps the other.
 @discardableResult
 public func >> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.changes.bind(to: right)
 }
 
-/// Sets a value to the current one of another and to each later one; it is not retained.
+/// Sets a value to the current one of another and to each later one; it is not retained, and keeps the other.
 @discardableResult
 public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.bind(to: right)
@@ -101,7 +101,7 @@ public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
 
 /// Keeps a value and the widget's default property equal: the value wins now, later the one set last.
 ///
-/// Neither is retained, and each change is written once.
+/// Each change is written once. The widget is not retained, and its property keeps the value.
 @discardableResult
 @MainActor
 public func <<>>> <T, B: TwoWayBindableObject>(left: Dynamic<T>, right: B) -> any Disposable

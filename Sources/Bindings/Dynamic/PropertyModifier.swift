@@ -2,7 +2,8 @@ import Signals
 
 /// Changes one property of an object; what a value is bound to.
 ///
-/// Holds its object weakly, so that a view model never keeps a view; what follows ends with the object or its bag.
+/// Holds its object weakly, so that a view model never keeps a view; what follows ends with the object or its bag. A
+/// bag keeps what is followed.
 public final class PropertyModifier<T> {
   /// Sets the property; does nothing when the object has gone.
   public let modifier: (T) -> Void
@@ -30,9 +31,14 @@ public final class PropertyModifier<T> {
     self.init(of: object) { object, value in object[keyPath: keyPath] = value }
   }
 
+  /// Lets the modifier set each element; an object with a bag keeps the signal's source while it lives.
   func follow(_ signal: SafeSignal<T>) -> any Disposable {
-    let observation = signal.prefix { [isAlive] _ in isAlive() }.observeNext(with: modifier)
-    bag()?.add(observation)
+    guard let bag = bag() else {
+      // Nothing notices the object's release before the next element: what is kept until then could be kept for ever.
+      return signal.prefix { [isAlive] _ in isAlive() }.observeNext(with: modifier)
+    }
+    let observation = signal.keeping(signal).observeNext(with: modifier)
+    bag.add(observation)
     return observation
   }
 }

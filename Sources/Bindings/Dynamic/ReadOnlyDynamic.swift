@@ -2,8 +2,8 @@ public import Signals
 
 /// A value computed from others: it can be read, bound and listened to, but not set.
 ///
-/// It is computed anew whenever it is asked for. It keeps what it is computed from; its listeners do not, and end with
-/// that.
+/// It is computed anew whenever it is asked for. It keeps what it is computed from, and so does what it is bound to; its
+/// listeners do not, and end with that.
 public struct ReadOnlyDynamic<Element>: DynamicProtocol {
   /// A value cannot fail.
   public typealias Failure = Never

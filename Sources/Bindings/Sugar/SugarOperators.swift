@@ -1,13 +1,8 @@
 public import Signals
 
-extension PassthroughSubject: BindableProtocol where Failure == Never {
-  /// Sends each element of the signal until the subject is released; completion is not forwarded.
-  public func bind(signal: Signal<Element, Never>) -> any Disposable {
-    signal.prefix { [weak self] _ in self != nil }.observeNext { [weak self] element in self?.send(element) }
-  }
-}
-
-/// Binds the signal to the observer: a property, a subject, a `ValueSetter` or a `ValueBinding`; none is retained.
+/// Binds the signal to the observer: a property, a subject, a `ValueSetter` or a `ValueBinding`.
+///
+/// The observer is not retained, and keeps the signal's source while it lives.
 @discardableResult
 public func <~ <Observer: BindableProtocol, Source: SignalProtocol>(
   observer: Observer, signal: Source

@@ -2,7 +2,7 @@ public import Signals
 
 /// A value of a widget that can be set but not observed: the left side of `<~`.
 ///
-/// Holds its widget weakly; what is bound to it ends with the widget.
+/// Holds its widget weakly; what is bound to it ends with the widget, whose bag keeps its source until then.
 public final class ValueSetter<Value>: BindableProtocol {
   /// What the setter takes.
   public typealias Element = Value
@@ -18,6 +18,9 @@ public final class ValueSetter<Value>: BindableProtocol {
   public func set(_ value: Value) {
     modifier.modifier(value)
   }
+
+  /// False: it is the object that what is bound lasts as long as, and its bag that keeps the source.
+  public var keepsSources: Bool { false }
 
   /// Sets the value to each element of the signal until the object is released; completion is not forwarded.
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
@@ -66,6 +69,9 @@ public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
     observer.receive(value)
     if !observer.isDisposed { edits.attach(observer) }
   }
+
+  /// False: it is the object that what is bound lasts as long as, and its bag that keeps the source.
+  public var keepsSources: Bool { false }
 
   /// Sets the value to each element of the signal until the object is released; completion is not forwarded.
   public func bind(signal: Signal<Value, Never>) -> any Disposable {

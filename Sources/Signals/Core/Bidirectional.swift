@@ -1,12 +1,13 @@
 extension Property {
   /// Keeps this property and `other` equal: this one's value wins now, later the one set last.
   ///
-  /// Each change is written once; what is written is not written back. Neither property is retained, and the two are
-  /// free of each other once either is released or the result disposed.
+  /// Each change is written once; what is written is not written back. `other` is the target: it keeps this property while
+  /// it lives, as with `bind(to:)`, and is not kept by it. The two are free of each other once either is released or
+  /// the result disposed.
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
     let (here, there) = (EchoFilter(), EchoFilter())
-    let forth = observeNext { [weak self, weak other] value in
+    let forth = kept(for: other).observeNext { [weak self, weak other] value in
       guard let self, let other, !here.isEcho(in: self) else { return }
       there.write(value, to: other)
     }
@@ -38,13 +39,6 @@ extension Property {
     }
     mapped.endWithRelease(CompositeDisposable([forth, back]))
     return mapped
-  }
-
-  /// Disposes `disposable` when the property is released.
-  func endWithRelease(_ disposable: any Disposable) {
-    let bag = bindings ?? DisposeBag()
-    bindings = bag
-    bag.add(disposable)
   }
 }
 

@@ -3,16 +3,27 @@ public protocol BindableProtocol<Element>: AnyObject {
   /// What the target takes.
   associatedtype Element
   /// Takes the elements of a signal until the target is released or the result is disposed.
+  ///
+  /// Call `signal.bind(to:)` instead, which keeps the signal's source as well; this is what a new kind of target implements.
   func bind(signal: Signal<Element, Never>) -> any Disposable
+  /// Whether what is bound to the target is kept until the target is released; false where nothing notices the release.
+  var keepsSources: Bool { get }
+}
+
+extension BindableProtocol {
+  /// True: what is bound to the target is kept until the target is released.
+  @inlinable public var keepsSources: Bool { true }
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Binds to a property or another bindable; neither keeps the other alive longer than its own owners do.
+  /// Binds to a property or another bindable: the target is not retained, and keeps this signal's source while it lives.
+  ///
+  /// Where that closes a circle of properties, each bound to the next, the binding that closes it keeps nothing.
   @discardableResult
   @inlinable
   public func bind<Target: BindableProtocol>(to target: Target) -> any Disposable
   where Target.Element == Element {
-    target.bind(signal: toSignal())
+    target.bind(signal: target.keepsSources ? kept(for: target) : toSignal())
   }
 
   /// Binds to an optional property or bindable.
@@ -20,16 +31,19 @@ extension SignalProtocol where Failure == Never {
   @inlinable
   public func bind<Target: BindableProtocol>(to target: Target) -> any Disposable
   where Target.Element == Element? {
-    target.bind(signal: map { Optional($0) })
+    map { Optional($0) }.bind(to: target)
   }
 
-  /// Calls `setter` with the target and each element for as long as the target lives; the target is not retained.
+  /// Calls `setter` with the target and each element for as long as the target lives.
+  ///
+  /// The target is not retained. Its bag keeps this signal's source, until the target goes, the result is disposed or
+  /// the signal ends.
   @discardableResult
   @inlinable
   public func bind<Target: DisposeBagProvider>(
     to target: Target, with setter: @escaping (Target, Element) -> Void
   ) -> any Disposable {
-    let binding = Binding(to: target, setter)
+    let binding = Binding(of: self, to: target, setter)
     let disposable = observeNext { binding.take($0) }
     target.bag.add(disposable)
     return disposable
@@ -65,16 +79,43 @@ extension SignalProtocol where Failure == Never, Element == Void {
   }
 }
 
-/// What a binding keeps: its target, weakly, and what is done with it.
+extension SignalProtocol {
+  /// The same signal, each observation of which keeps `object` until it ends.
+  ///
+  /// For a signal that does not hold what feeds it: `service.name.keeping(service).bind(to: label, keyPath: \.text)`.
+  @inlinable
+  public func keeping<Kept>(_ object: Kept) -> Signal<Element, Failure> {
+    Signal(attaching: { observer in
+      self.attach(observer)
+      observer.own(KeptSource(object))
+    })
+  }
+
+  /// The same signal, each observation of which keeps its source, unless that is kept by `target` already.
+  @inlinable
+  func kept<Target: AnyObject>(for target: Target) -> Signal<Element, Failure> {
+    Signal(attaching: { [weak target] observer in
+      self.attach(observer)
+      if observer.isEnded { return }
+      if let target, observer.isFed(by: target) { return }
+      observer.own(KeptSource(self))
+    })
+  }
+}
+
+/// What a binding keeps: its source, its target, weakly, and what is done with it.
 ///
 /// NB: an object rather than a closure with `[weak target]`, which is two: the closure and a box for the weak variable.
 @usableFromInline
-final class Binding<Target: AnyObject, Element> {
+final class Binding<Source, Target: AnyObject, Element> {
+  /// Here for its lifetime only: the observation that holds the binding is held by its source and by the target's bag.
+  @usableFromInline let source: Source
   @exclusivity(unchecked) @usableFromInline weak var target: Target?
   @usableFromInline let set: (Target, Element) -> Void
 
   @inlinable
-  init(to target: Target, _ set: @escaping (Target, Element) -> Void) {
+  init(of source: Source, to target: Target, _ set: @escaping (Target, Element) -> Void) {
+    self.source = source
     self.target = target
     self.set = set
   }
@@ -82,5 +123,26 @@ final class Binding<Target: AnyObject, Element> {
   @inlinable
   func take(_ element: Element) {
     if let target { set(target, element) }
+  }
+}
+
+/// The source of a binding, kept until the observation ends that owns this.
+@usableFromInline
+final class KeptSource<Source>: SourceKeeper {
+  @usableFromInline var source: Source?
+
+  @inlinable
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  @usableFromInline var isDisposed: Bool { source == nil }
+
+  @usableFromInline
+  func dispose() {
+    // NB: taken out before it is released: what it holds may dispose of this as it goes.
+    var taken: Any? = source
+    source = nil
+    PendingReleases.release(&taken)
   }
 }

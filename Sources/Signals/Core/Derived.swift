@@ -35,6 +35,10 @@ public final class Dependents {
   private var waiting: [DerivedNode] = []
   /// How far from a source the property is; what is further away is computed and delivered later.
   let height: Int
+  /// The observation that feeds it, of the property itself; nil for what is computed.
+  var root: Unmanaged<ObserverNode>?
+  /// What it is computed from.
+  var sources: [Dependents] = []
 
   init(height: Int) {
     self.height = height
@@ -96,8 +100,8 @@ class DerivedNode {
 
 /// A computed property: its formula, its cached value and its observers.
 final class Derived<Value>: DerivedNode {
-  private let sources: [Dependents]
-  private let compute: () -> Value
+  /// There until the property is released.
+  private var compute: (() -> Value)?
   private var cached: Value?
   private let observers = ObserverList<Value, Never>()
   /// What is being delivered; nil between deliveries.
@@ -107,9 +111,10 @@ final class Derived<Value>: DerivedNode {
   private var waitingChanges = FIFO<Int>()
 
   init(from sources: [Dependents], _ compute: @escaping () -> Value) {
-    self.sources = sources
     self.compute = compute
     super.init(height: 1 + (sources.map(\.height).max() ?? 0))
+    dependents.sources = sources
+    observers.owner = Unmanaged.passUnretained(self)
     for source in sources { source.add(self) }
   }
 
@@ -119,7 +124,7 @@ final class Derived<Value>: DerivedNode {
   var upToDateValue: Value {
     if !isOutOfDate, let cached { return cached }
     isOutOfDate = false
-    let new = compute()
+    let new = compute.unsafelyUnwrapped()
     cached = new
     return new
   }
@@ -165,8 +170,33 @@ final class Derived<Value>: DerivedNode {
   }
 
   deinit {
+    observers.owner = nil
+    // Taken away one by one, or each would release the one before it from within.
+    let sources = dependents.sources
+    dependents.sources = []
     for source in sources { source.remove(self) }
     observers.finish(.finished)
+    var taken: Any? = compute
+    compute = nil
+    PendingReleases.release(&taken)
+  }
+}
+
+extension Derived: FedSource {
+  var isObserved: Bool { observers.count > 0 }
+  var isHeldByObservers: Bool { true }
+
+  /// The observations by which the properties at the bottom of it know of it.
+  var feeding: [ObserverNode] {
+    var all: [ObserverNode] = []
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = dependents.sources
+    while let source = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(source)).inserted else { continue }
+      if let root = source.root { all.append(root.takeUnretainedValue()) }
+      waiting += source.sources
+    }
+    return all
   }
 }
 
@@ -179,7 +209,9 @@ extension Property: PropertyProtocol {
     if let followers { return followers }
     let new = Dependents(height: 0)
     followers = new
-    attach(AnyObserver(next: { [unowned new] _ in new.flush() }))
+    let flush = AnyObserver<Value, Never>(next: { [unowned new] _ in new.flush() })
+    new.root = Unmanaged.passUnretained(flush)
+    attach(flush)
     return new
   }
 }

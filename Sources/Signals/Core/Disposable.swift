@@ -145,3 +145,15 @@ extension Disposable {
   /// A handle that ends this work when it is released.
   public var asAnyCancellable: AnyCancellable { AnyCancellable(self) }
 }
+
+extension SerialDisposable: DisposableContainer {
+  var contents: [any Disposable] { inner.map { [$0] } ?? [] }
+}
+
+extension CompositeDisposable: DisposableContainer {
+  var contents: [any Disposable] { parts }
+}
+
+extension AnyCancellable: DisposableContainer {
+  var contents: [any Disposable] { inner.map { [$0] } ?? [] }
+}

@@ -39,6 +39,9 @@ public final class DisposeBag {
     entries.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
   }
 
+  /// The entries, ended ones included.
+  var contents: [any Disposable] { entries }
+
   /// How many entries are kept, ended ones included; for tests of the pruning.
   var storedCount: Int { entries.count }
 

@@ -47,6 +47,8 @@ public final class DynamicSubject<Target: DisposeBagProvider, Element>: SubjectP
   }
 
   /// Writes each element of the signal until the target is released; completion is not forwarded.
+  ///
+  /// Use `signal.bind(to:)`, which keeps the signal's source as well.
   public func bind(signal: Signal<Element, Never>) -> any Disposable {
     guard let target else { return NonDisposable() }
     let set = set

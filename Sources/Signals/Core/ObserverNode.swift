@@ -1,7 +1,8 @@
 /// One observation without its types: its place between a source and what it feeds, and how it ends.
 ///
 /// A stage of a chain holds the one it feeds; the fed one knows its feeders without holding them. So a chain lives
-/// as long as its source keeps it, and a source that forgets its observer leaks nothing.
+/// as long as its source keeps it, and a source that forgets its observer leaks nothing: what that has given to be
+/// disposed goes down the chain then, and lasts as long as the end of it.
 public class ObserverNode: Disposable {
   @exclusivity(unchecked) @usableFromInline final var isEnded = false
   /// Whether this feeds another observation, rather than being the end of a chain.
@@ -162,7 +163,7 @@ public class ObserverNode: Disposable {
   final func abandon() {
     var next: ObserverNode? = self
     while let node = next {
-      next = node.passesEnd ? node.downstream : nil
+      next = node.downstream
       node.dispose()
       if next?.firstFeeder != nil || next?.owned != nil { return }
     }
@@ -170,12 +171,10 @@ public class ObserverNode: Disposable {
 
   deinit {
     if isEnded { return }
-    // The source has forgotten this stage; what it alone has fed will not hear anything any more.
+    // The source has forgotten this stage, which ends nothing: a producer need not keep its observer.
     unlink()
-    if passesEnd, let downstream, downstream.firstFeeder == nil, downstream.owned == nil {
-      downstream.abandon()
-    }
-    owned?.dispose()
+    guard let owned else { return }
+    if let downstream, !owned.isDisposed { downstream.own(owned) } else { owned.dispose() }
   }
 }
 
@@ -219,6 +218,9 @@ public class FailableObserver<Failure: Error>: ObserverNode {
 /// What keeps observers by slot.
 @usableFromInline
 class ObserverRegistry {
+  /// The source that it belongs to, if that can be fed by others; the source clears this when it is released.
+  @exclusivity(unchecked) @usableFromInline final var owner: Unmanaged<AnyObject>?
+
   @inlinable
   init() {}
 
@@ -227,10 +229,11 @@ class ObserverRegistry {
 }
 
 /// Several pieces of work owned by one observation.
-final class OwnedWork: Disposable {
+final class OwnedWork: Disposable, DisposableContainer {
   private var parts: [any Disposable]
   private var pruneAt = 8
   private(set) var isDisposed = false
+  var contents: [any Disposable] { parts }
 
   init(_ first: any Disposable, _ second: any Disposable) {
     parts = [first, second]

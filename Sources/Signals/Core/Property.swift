@@ -89,6 +89,7 @@ public final class Property<Value>: SubjectProtocol {
       list = observers
     } else {
       list = ObserverList()
+      list.owner = Unmanaged.passUnretained(self)
       observers = list
     }
     list.join(observer, replaying: CollectionOfOne(current), store: store)
@@ -98,6 +99,7 @@ public final class Property<Value>: SubjectProtocol {
   public var observerCount: Int { observers?.count ?? 0 }
 
   deinit {
+    observers?.owner = nil
     bindings?.dispose()
     observers?.finish(.finished)
   }
@@ -107,11 +109,22 @@ extension Property: BindableProtocol {
   /// Sets the property to each element of the signal until the property is released; completion is not forwarded.
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    let binding = Binding<Property<Value>, Value>(to: self) { $0.set($1) }
+    let binding = Binding<Void, Property<Value>, Value>(of: (), to: self) { $0.set($1) }
     let disposable = signal.observeNext { binding.take($0) }
+    endWithRelease(disposable)
+    return disposable
+  }
+
+  /// Disposes `disposable` when the property is released.
+  @usableFromInline
+  func endWithRelease(_ disposable: any Disposable) {
     let bag = bindings ?? DisposeBag()
     bindings = bag
     bag.add(disposable)
-    return disposable
   }
+}
+
+extension Property: FedSource {
+  var isObserved: Bool { observerCount > 0 }
+  var feeding: [ObserverNode] { bindings?.feeding ?? [] }
 }

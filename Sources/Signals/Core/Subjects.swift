@@ -36,11 +36,19 @@ extension SubjectProtocol where Element == Void {
 /// A subject that passes on what is sent and remembers nothing but its end.
 public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
+  /// What is bound to the subject.
+  @usableFromInline var bindings: DisposeBag?
 
   /// Makes a subject without observers.
   @inlinable
   public init() {
     observers = ObserverList()
+    observers.owner = Unmanaged.passUnretained(self)
+  }
+
+  deinit {
+    observers.owner = nil
+    bindings?.dispose()
   }
 
   /// Delivers an element to every observer.
@@ -63,6 +71,22 @@ public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol 
 
   /// How many observers there are now.
   public var observerCount: Int { observers.count }
+}
+
+extension PassthroughSubject: BindableProtocol where Failure == Never {
+  /// Sends each element of the signal until the subject is released; completion is not forwarded.
+  public func bind(signal: Signal<Element, Never>) -> any Disposable {
+    let disposable = signal.observeNext { [weak self] element in self?.send(element) }
+    let bag = bindings ?? DisposeBag()
+    bindings = bag
+    bag.add(disposable)
+    return disposable
+  }
+}
+
+extension PassthroughSubject: FedSource {
+  var isObserved: Bool { observerCount > 0 }
+  var feeding: [ObserverNode] { bindings?.feeding ?? [] }
 }
 
 /// A subject that gives each new observer the last element first, then its terminal event if it has ended.

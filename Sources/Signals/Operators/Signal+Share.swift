@@ -16,6 +16,8 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   @usableFromInline let makeSubject: () -> Attachment
   @usableFromInline var subject: Attachment?
   @usableFromInline var connection: AnyObserver<Element, Failure>?
+  /// Whether the source has ended. A connection may be over without that: its producer has let go of its observer.
+  @usableFromInline var hasEnded = false
 
   @inlinable
   init<Subject: SubjectProtocol>(_ source: Signal<Element, Failure>, _ makeSubject: @escaping () -> Subject)
@@ -40,7 +42,11 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   public func connect() -> any Disposable {
     if let connection, !connection.isEnded { return connection }
     let subject = currentSubject()
-    let observer = AnyObserver<Element, Failure>(next: { subject.on(.next($0)) }) { subject.on($0.event()) }
+    hasEnded = false
+    let observer = AnyObserver<Element, Failure>(next: { subject.on(.next($0)) }) { [weak self] end in
+      self?.hasEnded = true
+      subject.on(end.event())
+    }
     connection = observer
     source.attach(observer)
     return observer
@@ -58,6 +64,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     let old = connection
     connection = nil
     subject = nil
+    hasEnded = false
     old?.dispose()
   }
 
@@ -69,14 +76,13 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   func counted(keepsEnd: Bool) -> Signal<Element, Failure> {
     var count = 0
     return Signal(attaching: { observer in
-      let isOver = self.connection?.isEnded ?? false
-      if isOver, !keepsEnd { self.reset() }
+      if self.hasEnded, !keepsEnd { self.reset() }
       count += 1
       let subject = self.currentSubject()
       observer.own(
-        BlockDisposable {
+        SharedUse(of: self) {
           count -= 1
-          if count == 0, !(keepsEnd && (self.connection?.isEnded ?? false)) { self.reset() }
+          if count == 0, !(keepsEnd && self.hasEnded) { self.reset() }
         })
       subject.attach(observer)
       if count > 0, self.connection == nil { _ = self.connect() }
@@ -87,6 +93,30 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   @inlinable
   public func refCount() -> Signal<Element, Failure> {
     counted(keepsEnd: false)
+  }
+}
+
+/// What an observer of a shared signal owns: it says when the observer has left.
+@usableFromInline
+final class SharedUse: FedWork {
+  private var leave: (() -> Void)?
+  private let connection: () -> ObserverNode?
+
+  @usableFromInline
+  init<Element, Failure>(of shared: ConnectableSignal<Element, Failure>, leave: @escaping () -> Void) {
+    self.leave = leave
+    connection = { [weak shared] in shared?.connection }
+  }
+
+  var feeding: [ObserverNode] { connection().map { [$0] } ?? [] }
+
+  @usableFromInline var isDisposed: Bool { leave == nil }
+
+  @usableFromInline
+  func dispose() {
+    let taken = leave
+    leave = nil
+    taken?()
   }
 }
 

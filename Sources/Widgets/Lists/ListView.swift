@@ -31,6 +31,8 @@ extension RowList {
 extension SignalProtocol where Failure == Never {
   /// Shows the newest items in a list or grid for as long as it lives: rows come, go and move by key.
   ///
+  /// The list keeps this signal's source, as with every binding.
+  ///
   /// - Parameters:
   ///   - list: a list or a grid; not retained.
   ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
@@ -42,11 +44,9 @@ extension SignalProtocol where Failure == Never {
     list.configure = { row, item in
       if let row = row as? List.Row, let item = item as? Item { configure(row, item) }
     }
-    let disposable = observeNext { [weak list] items in
-      list?.replaceItems(items, keys: items.map { AnyHashable($0[keyPath: id]) })
+    return bind(to: list) { list, items in
+      list.replaceItems(items, keys: items.map { AnyHashable($0[keyPath: id]) })
     }
-    list.bag.add(disposable)
-    return disposable
   }
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.

@@ -1,0 +1,161 @@
+import BinderDemoBinders
+import BinderDemoServices
+import BinderDemoViews
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import BinderDemo
+
+/// Something whose release can be seen.
+private final class Token {}
+
+/// Who keeps what alive.
+@MainActor
+@Suite struct ReleaseTests {
+  private let clock = VirtualClock()
+
+  @Test func `nobody has to own the services: what is bound keeps them, and closing the page lets all go`()
+    throws
+  {
+    weak var page: BinderPage?
+    weak var session: Session?
+    weak var service: UserService?
+    weak var manager: SessionManager?
+    try autoreleasing {
+      let window = Window(clock: clock)
+      let made = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
+      window.setContent(made)
+      page = made
+      manager = made.manager
+      session = made.manager.session
+      service = session?.currentUserService
+      #expect(service != nil)
+      let visitor = Visitor(window)
+      clock.advance(by: .seconds(1))
+      try visitor.click("Friends")
+      clock.advance(by: .seconds(1))
+      try visitor.goBack()
+      try visitor.click("Edit Profile")
+      window.setContent(nil)
+    }
+    clock.advance(by: .seconds(1))
+    #expect(page == nil)
+    #expect(session == nil)
+    #expect(service == nil)
+    #expect(manager == nil)
+  }
+
+  @Test func `a profile keeps its session alive, and lets it go`() throws {
+    weak var session: Session?
+    weak var service: UserService?
+    var view: ProfileView?
+    autoreleasing {
+      let server = Server(clock: clock)
+      let (token, user) = server.logIn()
+      let made = Session(client: APIClient(server: server, token: token), user: user, clock: clock) {}
+      session = made
+      service = made.currentUserService
+      view = ProfileView.make(made)
+    }
+    #expect(session != nil)
+    #expect(service != nil)
+    #expect(view?.logoutButton.click() == true)
+    view = nil
+    clock.advance(by: .seconds(1))
+    #expect(session == nil)
+    #expect(service == nil)
+  }
+
+  // The three cases of the document's "Ownership".
+
+  private func session() -> Session {
+    let server = Server(clock: clock)
+    let (token, user) = server.logIn()
+    return Session(client: APIClient(server: server, token: token), user: user, clock: clock) {}
+  }
+
+  private func friends(of session: Session) -> (FriendsService, weak: () -> FriendsService?) {
+    let service = session.makeFriendsService(for: session.currentUserService.user)
+    return (service, { [weak service] in service })
+  }
+
+  @Test func `case 1: a service of which data is assigned only goes at once`() {
+    let view = ProfileView(clock: clock)
+    weak var service: UserService?
+    do {
+      let made = session()
+      service = made.currentUserService
+      view.nameLabel.text = made.currentUserService.user.name
+    }
+    #expect(service == nil)
+    #expect(view.nameLabel.text == "Ilse Vander")
+  }
+
+  @Test func `case 2: what is bound is kept by the binding, though nobody owns the service`() {
+    var view: FriendsView? = FriendsView(clock: clock)
+    let session = session()
+    var isGone: () -> Bool = { true }
+    if let view {
+      let token = Token()
+      isGone = { [weak token] in token == nil }
+      let (service, _) = friends(of: session)
+      service.friends.consumeLoadingState(by: view.friendsLoadingView)
+        .map { [token] friends in withExtendedLifetime(token) { friends } }
+        .bind(to: view.friendsView) { cell, friend in cell.nameLabel.text = friend.name }
+    }
+    clock.advance(by: .seconds(1))
+    #expect(view?.friendsView.itemCount == 4)
+    #expect(view?.friendsView.typedRow(at: 0)?.nameLabel.text.isEmpty == false)
+    #expect(!isGone())
+    view = nil
+    clock.advance(by: .seconds(1))
+    #expect(isGone())
+  }
+
+  @Test func `case 3: what is observed with a service's method keeps the service, until the view goes`() {
+    var view: FriendsView? = FriendsView(clock: clock)
+    let session = session()
+    var service: () -> FriendsService? = { nil }
+    if let view {
+      let made = friends(of: session)
+      service = made.weak
+      view.friendsLoadingView.errorPage.button.reactive.clicked.observeNext(with: made.0.reload)
+        .dispose(in: view.bag)
+    }
+    #expect(service() != nil)
+    view = nil
+    clock.advance(by: .seconds(1))
+    #expect(service() == nil)
+  }
+
+  @Test func `without any one of its statements a binder's others still work`() throws {
+    for dropped in 0..<20 {
+      let counter = StatementCounter()
+      let order = Statements.Order { count in
+        counter.add(count)
+        return Array(0..<count).filter { $0 != dropped }
+      }
+      let session = session()
+      let user = session.currentUserService.user
+      let view = Statements.$order.withValue(order) { FriendsView.make(user: user, session: session) }
+      if dropped >= counter.largest { break }
+      clock.advance(by: .seconds(1))
+      #expect(dropped == 0 || view.title == "Friends of \(user.name)")
+      #expect(dropped == 2 || view.friendsView.accessibleLabel == "Friends of \(user.name)")
+      // The binding is the fourth statement; the reload observations come after it.
+      #expect(dropped == 3 || view.friendsView.itemCount == 4, "without statement \(dropped + 1)")
+      let name = view.friendsView.typedRow(at: 0)?.nameLabel.text ?? ""
+      #expect(dropped == 3 || !name.isEmpty, "without statement \(dropped + 1)")
+      #expect(counter.largest == 7)
+    }
+  }
+
+  // What a function holds lives until it returns.
+  private func autoreleasing(_ body: () throws -> Void) rethrows {
+    try body()
+  }
+}
