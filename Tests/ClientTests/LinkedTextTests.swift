@@ -52,6 +52,9 @@ struct LinkedTextTests {
   @Test func `a link in a link, an empty one and one without an end`() {
     #expect(
       parts("<a href='https://a.org'>a <a href='https://b.org'>b</a></a>").first == "a -> https://a.org")
+    // One that libxml2 does not take apart, as there is an element between the two.
+    let nested = "<a href='https://a.org'><b>a <a href='https://b.org'>b</a> c</b></a>"
+    #expect(parts(nested) == ["a b c -> https://a.org"])
     #expect(parts("x<a href='https://a.org'> </a>y").isEmpty)
     #expect(parts("<a href='https://a.org'>open").first == "open -> https://a.org")
     #expect(parts("<a>no target</a>").isEmpty)

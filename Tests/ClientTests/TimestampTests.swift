@@ -12,6 +12,7 @@ struct TimestampTests {
   }
 
   @Test(arguments: [
+    "2026-11-32", "2026-11-21T24:00:00Z",
     "", "yesterday", "2026-13-01", "2026-11-21T03", "2026-11-21T25:00:00Z", "2026-11-21T03:18:18 MEZ",
   ])
   func `what is no moment is none`(text: String) {
