@@ -30,7 +30,6 @@ extension LoginView {
       view.serverLabel.text = Words.signInToServer
       view.serverEntry.placeholderText = Words.serverHint
       view.serverEntry.accessibleLabel = Words.signInToServer
-      view.serverEntry.text = loginService.suggestedServer
       view.serverButton.text = Words.proceed
       view.bookLabel.text = Words.bookAccounts
       view.accounts.describe(empty: Words.noAccounts)
@@ -40,8 +39,14 @@ extension LoginView {
       loginService.savedAccounts
         .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
         .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
-      loginService.savedAccounts.map(Words.notice)
+      combineLatest(loginService.savedAccounts, loginService.unreachable)
+        .map { saved, servers in Words.notice(saved, unreachable: servers) }
         .bind(to: view.noticeLabel, keyPath: \.text)
+      loginService.suggestedServer.filter { !$0.isEmpty }
+        .bind(to: view.serverEntry) { entry, name in
+          entry.text = name
+          entry.grabFocus()
+        }
       loginService.accounts
         .consumeLoadingState(by: view.accounts)
         .bind(to: view.accountList) { row, account in row.show(account, loginService) }

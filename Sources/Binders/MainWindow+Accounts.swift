@@ -57,6 +57,8 @@ extension MainWindow {
   func showNotice(_ notice: String, _ manager: SessionManager) {
     let toast = Toast(notice, actionText: Words.accounts, duration: .seconds(15))
     toast.reactive.acted.bind(to: self) { window in window.showAccounts(manager) }
+    // One that answers later makes it wrong.
+    manager.savedAccounts.filter { $0.plainFile == nil }.bind(to: toast) { toast, _ in toast.dismiss() }
     show(toast)
   }
 

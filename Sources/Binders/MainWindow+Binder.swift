@@ -39,6 +39,9 @@ extension MainWindow {
       manager.failures.bind(to: view) { view, error in
         view.show(Toast(Words.sentence(error), duration: .seconds(10)))
       }
+      manager.revocations.problems.bind(to: view) { view, problem in
+        view.show(Toast(Words.notEnded(problem), duration: .seconds(15)))
+      }
 
       view.showSlowDowns(manager.slowDowns)
 

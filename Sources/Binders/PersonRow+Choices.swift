@@ -13,6 +13,9 @@ struct SavedChoice: Equatable {
   /// Whether one has to sign in to it again.
   var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
 
+  /// Whether it can be taken off the list; oneself logs out, and the book's people are there anyway.
+  var mayBeRemoved: Bool { !isCurrent && account.server != nil }
+
   /// The book's accounts are in a list of their own when nobody is signed in.
   static func all(_ saved: SavedAccounts, isRoot: Bool) -> [SavedChoice] {
     saved.accounts.filter { !isRoot || $0.server != nil }
@@ -26,16 +29,7 @@ extension PersonRow {
     show(account, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
   }
 
-  /// Shows an account that one has signed in to before.
-  func show(_ choice: SavedChoice, _ loginService: LoginService) {
-    let saved = choice.account
-    show(
-      saved.account, handle: saved.handle,
-      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
-      loginService.image(for: saved.account, of: saved.server))
-  }
-
-  private func show(_ account: Account, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
+  fileprivate func show(_ account: Account, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
     let row = self
     statements {
       // 1 Assign what is known now.
@@ -48,5 +42,35 @@ extension PersonRow {
       // 2 Bind what comes later.
       image.toPicture().bind(to: row) { row, picture in row.avatar.picture = picture }
     }
+  }
+}
+
+extension SavedAccountRow {
+  /// Shows an account that one has signed in to before.
+  func show(_ choice: SavedChoice, _ loginService: LoginService) {
+    let saved = choice.account
+    let row = self
+    show(
+      saved.account, handle: saved.handle,
+      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
+      loginService.image(for: saved.account, of: saved.server))
+    statements {
+      // 1 Assign what is known now.
+      row.removeButton.isVisible = choice.mayBeRemoved
+      row.removeButton.tooltipText = Words.remove(saved)
+      row.removeButton.accessibleLabel = Words.remove(saved)
+
+      // 3 Observe what the person does.
+      row.removeButton.reactive.clicked.bind(to: row) { row in row.askToRemove(saved, loginService) }
+    }
+  }
+
+  private func askToRemove(_ account: SavedAccount, _ loginService: LoginService) {
+    let dialog = Dialog(title: Words.removeTitle(account), text: Words.removeText)
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.remove, cssClasses: ["destructive-action"])
+      .reactive.clicked.observeNext { loginService.remove(account) }
+      .dispose(in: dialog.bag)
+    window?.present(dialog)
   }
 }

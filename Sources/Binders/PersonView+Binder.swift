@@ -13,7 +13,6 @@ extension PersonView {
     view.statements {
       // 1 Assign what is known now.
       view.reloadAction.title = Words.reload
-      view.followButton.isVisible = !isOneself
 
       // 2 Bind what comes later.
       service.account.bind(to: view) { view, account in view.title = account.name }
@@ -22,6 +21,8 @@ extension PersonView {
       combineLatest(service.account, service.relationship, service.relationshipFailure).bind(to: view) {
         view, known in
         let (account, relationship, failure) = known
+        // Who was followed before can be let go.
+        view.followButton.isVisible = !isOneself && (!account.isSuspended || relationship?.isTied == true)
         let unknown = relationship == nil && !isOneself ? failure : nil
         view.person.statusLabel.text = unknown.map(Words.unknownTie) ?? Words.status(account, relationship)
         view.followButton.text = unknown == nil ? Words.follow(account, relationship) : Words.retry

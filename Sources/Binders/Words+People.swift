@@ -20,6 +20,8 @@ extension Words {
   static let noFriends = (title: "Nobody Yet", description: "Those whom you follow will be here.")
   static let findPeople = "Find People"
 
+  static let suspended = "Suspended"
+  static let suspendedText = "This account is suspended. Your server shows nothing of it."
   static let following = "Following"
   static let followers = "Followers"
   static let filterHint = "Filter by name, address or bio"
@@ -47,7 +49,8 @@ extension Words {
 
   /// What sets an account apart, in a word or two.
   static func kind(_ account: Account) -> String {
-    switch (account.isBot, account.isLocked) {
+    if account.isSuspended { return suspended }
+    return switch (account.isBot, account.isLocked) {
     case (true, true): "Bot · Locked"
     case (true, false): "Bot"
     case (false, true): "Locked"
@@ -67,6 +70,7 @@ extension Words {
 
   /// What sets a person apart and how one stands to them, as a line.
   static func status(_ account: Account, _ relationship: Relationship?) -> String {
+    if account.isSuspended { return suspendedText }
     var parts: [String] = []
     if account.isBot { parts.append("A bot") }
     if account.isLocked { parts.append("Approves followers") }

@@ -9,6 +9,9 @@ extension Words {
   static let savedAccounts = "Your accounts"
   static let thisIsYou = "You"
   static let signInAgain = "Sign in again"
+  static let remove = "Remove"
+  static let removeText =
+    "Kith signs out of it, and forgets what it has seen there. The account itself stays as it is."
   static let signInToServer = "Sign in to a server"
   static let serverHint = "example.social"
   static let proceed = "Continue"
@@ -37,6 +40,14 @@ extension Words {
     "\(account.account.name) (\(account.handle))"
   }
 
+  /// What removes a saved account.
+  static func remove(_ account: SavedAccount) -> String { "Remove \(account.handle)" }
+
+  /// Whether a saved account is to be removed.
+  static func removeTitle(_ account: SavedAccount) -> String {
+    "Remove \(account.handle) from This Computer?"
+  }
+
   /// What a server is called before it has said so itself.
   static func server(_ url: URL) -> String {
     (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
@@ -62,10 +73,11 @@ extension Words {
     "\(server) asks you there whether Kith may act for you. Then come back."
   }
 
-  /// Where sign-ins are kept, when that is not in a keyring; and what is wrong with the files.
-  static func notice(_ saved: SavedAccounts) -> String {
+  /// Where sign-ins are kept, when that is not in a keyring; what is wrong with the files; where sign-ins go on.
+  static func notice(_ saved: SavedAccounts, unreachable servers: [URL]) -> String {
     let problems = notice(fileProblems: saved.fileProblems)
-    return [notice(plainFile: saved.plainFile), problems].filter { !$0.isEmpty }.joined(separator: "\n")
+    return [notice(unreachable: servers), notice(plainFile: saved.plainFile), problems]
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Where sign-ins are kept, when that is not in a keyring.
@@ -73,6 +85,25 @@ extension Words {
     guard let path else { return "" }
     return
       "No keyring answered. Your sign-ins are kept in a file that only you can read, not encrypted: \(path)"
+  }
+
+  /// What is still to be done at servers that could not be reached.
+  static func notice(unreachable servers: [URL]) -> String {
+    guard !servers.isEmpty else { return "" }
+    let names = servers.map(server).joined(separator: ", ")
+    return
+      "\(names) could not be reached to end your sign-in there. Kith goes on trying, also after its next start."
+  }
+
+  /// Why a sign-in goes on at its server, and what to do about it.
+  static func notEnded(_ problem: RevocationProblem) -> String {
+    let name = server(problem.server)
+    return switch problem.code {
+    case .unreachable:
+      "You are logged out here. \(name) could not be reached to end the sign-in there; Kith goes on trying."
+    case .refused:
+      "\(name) did not end your sign-in there. End it on its page, where your account's settings list the apps that you use."
+    }
   }
 
   /// What is wrong with the files that sign-ins are kept in.
@@ -115,12 +146,12 @@ extension Words {
     case .wrongCode:
       ("Not Accepted", "\(server) did not accept the code that it gave. Try again.")
     case .failed(let code):
-      reaching(server, code, failure.reason)
+      reaching(server, code, failure)
     }
   }
 
   private static func reaching(
-    _ server: String, _ code: ClientError.Code, _ reason: String
+    _ server: String, _ code: ClientError.Code, _ signIn: SignInFailure
   ) -> (title: String, description: String) {
     switch code {
     case .offline:
@@ -129,8 +160,11 @@ extension Words {
     case .insecure:
       ("Not Safe", "\(server) could not prove who it is, so nothing was sent to it. Check its name.")
     case .storage:
-      ("The Sign-In Cannot Be Kept", "\(reason.isEmpty ? "It could not be kept" : reason). Try again.")
-    default: failure(ClientError(code, request: server, reason: reason))
+      (
+        "The Sign-In Cannot Be Kept",
+        "\(signIn.reason.isEmpty ? "It could not be kept" : signIn.reason). Try again."
+      )
+    default: failure(ClientError(code, request: server, reason: signIn.reason, until: signIn.until))
     }
   }
 

@@ -2,6 +2,8 @@ import Client
 import Entities
 import Services
 
+import struct Foundation.Date
+
 /// The words that a person reads. Knows no widget.
 enum Words {
   static let appName = "Kith"
@@ -79,14 +81,28 @@ extension Words {
     case .forbidden: "The server does not allow this. Ask those who run it, if it should."
     case .notFound: "It is not there any more. Go back and reload."
     case .conflict: "It was changed meanwhile. Reload and try again."
-    case .rateLimited: "There were too many requests. Wait a little and try again."
+    case .rateLimited: "There were too many requests. Try again \(inAbout(error.until) ?? "a little later")."
     case .invalid: notAccepted(error)
     case .serverFailure(501): "This server cannot do this. Nothing was changed."
-    case .serverFailure(let status): "The server failed (status \(status)). Try again later."
+    case .serverFailure(let status):
+      "The server failed (status \(status)). Try again \(inAbout(error.until) ?? "later")."
     case .undecodable:
       "The answer could not be understood. Try again; if it stays so, tell those who run the server."
     case .cancelled: "It was cancelled before it was done. Try again."
     case .storage: "What is kept on this computer could not be used: \(error.reason)."
+    }
+  }
+
+  /// In how long something is, as one says it; nil when it is not known, or now.
+  static func inAbout(_ date: Date?, now: Date = Date()) -> String? {
+    guard let seconds = date?.timeIntervalSince(now), seconds > 0 else { return nil }
+    switch seconds {
+    case ...10: return "in a few seconds"
+    case ...50: return "in about \(Int((seconds / 10).rounded(.up)) * 10) seconds"
+    case ...90: return "in about a minute"
+    case ...3300: return "in about \(Int((seconds / 60).rounded())) minutes"
+    case ...5400: return "in about an hour"
+    default: return "in about \(Int((seconds / 3600).rounded())) hours"
     }
   }
 

@@ -6,6 +6,7 @@
 
 typedef struct {
   bgtk_callback activated;
+  bgtk_start_again started_again;
   bgtk_callback terminated;
   void *context;
 } Run;
@@ -29,12 +30,25 @@ static void give_back_large_buffers(void) {
 bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
   give_back_large_buffers();
   GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;
-  return (bgtk_app *)gtk_application_new(id, flags);
+  return (bgtk_app *)gtk_application_new(id, flags | G_APPLICATION_HANDLES_COMMAND_LINE);
 }
 
 static void on_activate(G_GNUC_UNUSED GApplication *app, gpointer data) {
   Run *run = data;
   run->activated(run->context);
+}
+
+// Of this start, and of each later one of the same application, whose process waits for the answer.
+static int on_command_line(G_GNUC_UNUSED GApplication *app, GApplicationCommandLine *line, gpointer data) {
+  Run *run = data;
+  run->activated(run->context);
+  if (!g_application_command_line_get_is_remote(line)) return 0;
+  char **arguments = g_application_command_line_get_arguments(line, NULL);
+  char *said = run->started_again(run->context, arguments);
+  if (said) g_application_command_line_printerr(line, "%s\n", said);
+  free(said);
+  g_strfreev(arguments);
+  return 0;
 }
 
 // NB: only the first instance starts up; a second one that held the application would never end (GLib 2.74).
@@ -49,17 +63,20 @@ static gboolean on_signal(gpointer data) {
   return G_SOURCE_CONTINUE;
 }
 
-int bgtk_app_run(bgtk_app *app, bgtk_callback activated, bgtk_callback terminated, void *context) {
-  Run run = {activated, terminated, context};
+int bgtk_app_run(bgtk_app *app, int count, char **arguments, bgtk_callback activated,
+                 bgtk_start_again started_again, bgtk_callback terminated, void *context) {
+  Run run = {activated, started_again, terminated, context};
   gulong handler = g_signal_connect(app, "activate", G_CALLBACK(on_activate), &run);
+  gulong commands = g_signal_connect(app, "command-line", G_CALLBACK(on_command_line), &run);
   guint interrupted = g_unix_signal_add(SIGINT, on_signal, &run);
   guint asked = g_unix_signal_add(SIGTERM, on_signal, &run);
   gulong starting = g_signal_connect(app, "startup", G_CALLBACK(on_startup), NULL);
-  int status = g_application_run(G_APPLICATION(app), 0, NULL);
+  int status = g_application_run(G_APPLICATION(app), count, arguments);
   g_source_remove(interrupted);
   g_source_remove(asked);
   g_signal_handler_disconnect(app, handler);
   g_signal_handler_disconnect(app, starting);
+  g_signal_handler_disconnect(app, commands);
   return status;
 }
 

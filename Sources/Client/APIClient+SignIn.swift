@@ -38,28 +38,31 @@ extension APIClient {
       clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: redirectURIs)
   }
 
-  /// Whether the server still knows this program; some forget programs that nobody uses.
+  /// Asks whether the server still knows this program; some forget programs that nobody uses.
   ///
-  /// A server that does not understand the question counts as knowing.
+  /// A server that does not understand the question counts as knowing. One that does answers with a token, which stays
+  /// good until it is revoked.
   ///
   /// - Throws: `ClientError`, when the server cannot be asked.
   ///
   /// Source: `POST /oauth/token` with `client_credentials`, RFC 6749.
-  public func knows(_ application: Application) async throws(ClientError) -> Bool {
+  public func knowledge(
+    of application: Application
+  ) async throws(ClientError) -> (isKnown: Bool, token: AccessToken?) {
     do {
-      _ = try await token([
+      let token = try await token([
         .init("grant_type", "client_credentials"), .init("client_id", application.clientID),
         .init("client_secret", application.clientSecret.rawValue),
         .init("redirect_uri", application.redirectURIs.first ?? Self.outOfBand), .init("scope", "read"),
       ])
-      return true
+      return (true, token)
     } catch {
       switch error.code {
-      case .unauthorized, .forbidden: return false
+      case .unauthorized, .forbidden: return (false, nil)
       // NB: so does Pleroma say that it does not know a program, with 400.
-      case .invalid where error.reason == "Invalid credentials": return false
+      case .invalid where error.reason == "Invalid credentials": return (false, nil)
       case .offline, .timedOut, .insecure, .cancelled: throw error
-      default: return true
+      default: return (true, nil)
       }
     }
   }

@@ -59,7 +59,8 @@ extension Account {
         ? source?["follow_requests_count"]?.count ?? json["follow_requests_count"]?.count : nil,
       noteLinks: note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
-      isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false)
+      isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false,
+      isSuspended: json["suspended"]?.bool ?? false)
   }
 }
 

@@ -15,6 +15,7 @@ extension Account {
       "created_at": .optional(createdAt.map(Timestamp.text(from:))),
       "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
       "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
+      "suspended": .bool(isSuspended),
       "source": [
         "note": .optional(enteredNote), "fields": .optional(enteredFields),
         "follow_requests_count": followRequestsCount.map(JSON.integer) ?? .null,

@@ -16,10 +16,12 @@ public protocol AccountStorage: Sendable {
   /// - Throws: `ClientError` with the code `storage`, also when the place that holds it does not answer in time.
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken?
 
-  /// Keeps an account with its token, and makes it the current one. The book's accounts have no token here.
+  /// Keeps an account with its grant, and makes it the current one. The book's accounts have no grant here.
+  ///
+  /// A grant with another token, which was kept for the account before, is to be revoked from now on.
   ///
   /// - Throws: `ClientError` with the code `storage`.
-  func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts
+  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts
 
   /// Keeps what an account looks like now; an account that is not kept stays unknown.
   ///
@@ -31,15 +33,38 @@ public protocol AccountStorage: Sendable {
   /// - Throws: `ClientError` with the code `storage`.
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts
 
-  /// Forgets an account's token, and keeps the account so that one can sign in to it again.
+  /// Forgets an account's token, which is to be revoked from now on, and keeps the account so that one can sign in to it
+  /// again.
   ///
+  /// - Parameter token: The account's token, where it is known: the place that holds it may not answer.
   /// - Throws: `ClientError` with the code `storage`.
-  func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts
+  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts
 
-  /// Forgets an account and its token.
+  /// Forgets an account and its token, which is to be revoked from now on.
+  ///
+  /// - Parameter token: The account's token, where it is known: the place that holds it may not answer.
+  /// - Throws: `ClientError` with the code `storage`.
+  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts
+
+  /// Reads what is to be revoked, oldest first; what cannot be read now is left out.
   ///
   /// - Throws: `ClientError` with the code `storage`.
-  func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts
+  func revocations() async throws(ClientError) -> [Revocation]
+
+  /// Keeps that a grant is to be revoked.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError)
+
+  /// Forgets what was to be revoked, with its token.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  func removeRevocation(_ id: Revocation.ID) async throws(ClientError)
+
+  /// Moves secrets out of the plain file, where a better place answers now.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  func leavePlainFile() async throws(ClientError) -> SavedAccounts
 
   /// Reads how a server knows this program, or nil when it does not.
   ///
@@ -52,71 +77,25 @@ public protocol AccountStorage: Sendable {
   func setApplication(_ application: Application?, for server: URL) async throws(ClientError)
 }
 
-/// Keeps sign-ins for as long as the app runs; for books that are not kept either, and for tests.
-///
-/// Does not know the disk.
-public actor MemoryAccounts: AccountStorage {
-  private var saved: SavedAccounts
-  private var tokens: [SavedAccount.ID: AccessToken]
-  private var applications: [URL: Application] = [:]
-
-  /// Makes a storage with what it begins with.
-  public init(_ saved: SavedAccounts = SavedAccounts(), tokens: [SavedAccount.ID: AccessToken] = [:]) {
-    self.saved = saved
-    self.tokens = tokens
+extension AccountStorage {
+  /// Keeps an account with a token of which nobody knows the program, and makes it the current one.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    try await keep(account, grant: token.map { Grant(token: $0) })
   }
 
-  /// Answers the accounts.
-  public func load() -> SavedAccounts { saved }
-
-  /// Answers an account's token.
-  public func token(of id: SavedAccount.ID) -> AccessToken? { tokens[id] }
-
-  /// Keeps an account with its token, and makes it the current one.
-  public func keep(_ account: SavedAccount, token: AccessToken?) -> SavedAccounts {
-    saved.set(account)
-    saved.setCurrent(account.id)
-    tokens[account.id] = token
-    return saved
+  /// Forgets an account and its token, which is to be revoked from now on.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    try await remove(id, token: nil)
   }
 
-  /// Keeps what an account looks like now.
-  public func update(_ account: Account, of id: SavedAccount.ID) -> SavedAccounts {
-    if var known = saved[id] {
-      known.account = account
-      saved.set(known)
-    }
-    return saved
-  }
-
-  /// Keeps who one is.
-  public func setCurrent(_ id: SavedAccount.ID?) -> SavedAccounts {
-    saved.setCurrent(id)
-    return saved
-  }
-
-  /// Forgets an account's token.
-  public func endSignIn(of id: SavedAccount.ID) -> SavedAccounts {
-    tokens[id] = nil
-    if var known = saved[id] {
-      known.isSignedIn = false
-      saved.set(known)
-    }
-    return saved
-  }
-
-  /// Forgets an account and its token.
-  public func remove(_ id: SavedAccount.ID) -> SavedAccounts {
-    saved.remove(id)
-    tokens[id] = nil
-    return saved
-  }
-
-  /// Answers how a server knows this program.
-  public func application(for server: URL) -> Application? { applications[server] }
-
-  /// Keeps how a server knows this program.
-  public func setApplication(_ application: Application?, for server: URL) {
-    applications[server] = application
+  /// Forgets an account's token, which is to be revoked from now on, and keeps the account.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    try await endSignIn(of: id, token: nil)
   }
 }

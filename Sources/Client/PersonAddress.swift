@@ -19,7 +19,9 @@ public struct PersonAddress: Sendable, Hashable {
   /// Understands what a person typed, or answers nil when it is a name, or only part of an address.
   public init?(_ typed: String) {
     let text = typed.split(whereSeparator: \.isWhitespace)
-    guard text.count == 1, let text = text.first.map(String.init) else { return nil }
+    guard text.count == 1, var text = text.first.map(String.init) else { return nil }
+    // As a browser shows it, without the scheme; but not every slash is in an address.
+    if text.contains("/@"), !text.contains("://"), ServerAddress.isPage(text) { text = "https://" + text }
     guard let (name, host) = text.contains("://") ? Self.page(text) : Self.handle(text) else { return nil }
     self.text = text
     self.host = host

@@ -18,7 +18,12 @@ public struct ServerAddress: Sendable, Hashable {
     let typed = text.filter { !$0.isWhitespace && !$0.isNewline }
     guard typed.count == text.trimmed.count, !typed.isEmpty else { return nil }
     var address = typed
-    if !typed.contains("://") {
+    let isPage = Self.isPage(typed)
+    if isPage {
+      // As a browser shows it: without the scheme.
+      let host = typed[...]
+      if !typed.contains("://") { address = (Self.isThisMachine(host) ? "http://" : "https://") + typed }
+    } else {
       // Of an address of a person, what follows the last at sign is the server.
       let host = typed.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
       guard !host.isEmpty, host != typed[...] || !typed.contains("@") else { return nil }
@@ -37,14 +42,21 @@ public struct ServerAddress: Sendable, Hashable {
     if plain.port == 443, plain.scheme == "https" { plain.port = nil }
     guard let url = plain.url else { return nil }
     self.url = url
-    username = Self.username(in: typed, path: typed.contains("://") ? parts.path : "")
+    username = Self.username(in: typed, path: isPage ? parts.path : nil)
+  }
+
+  /// Whether it is the address of a page, with its scheme or without: there a slash comes before any at sign.
+  static func isPage(_ typed: String) -> Bool {
+    if typed.contains("://") { return true }
+    guard let slash = typed.firstIndex(of: "/") else { return false }
+    return typed.firstIndex(of: "@").map { slash < $0 } ?? true
   }
 
   /// The name before the last at sign, or of a path such as `/@ada` and `/users/ada`.
-  private static func username(in typed: String, path: String) -> String? {
-    let steps = path.split(separator: "/")
+  private static func username(in typed: String, path: String?) -> String? {
+    let steps = (path ?? "").split(separator: "/")
     let name: Substring?
-    if !typed.contains("://") {
+    if path == nil {
       name = typed.split(separator: "@").dropLast().last
     } else if let first = steps.first, first.hasPrefix("@") {
       name = first.dropFirst()

@@ -75,6 +75,9 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// Whether the person hides whom they follow and who follows them; a server then answers empty lists.
   public let isHidingCollections: Bool
 
+  /// Whether the server has suspended the account: nothing of it is shown, and nobody can follow it.
+  public let isSuspended: Bool
+
   /// Makes an account; negative counts become zero, and a blank `acct` becomes the username.
   ///
   /// Servers answer -1 for counts that a person hides, hence the clamping.
@@ -100,7 +103,8 @@ public struct Account: Sendable, Hashable, Identifiable {
     followRequestsCount: Int? = nil,
     noteLinks: [TextLink] = [],
     emojis: [CustomEmoji] = [],
-    isHidingCollections: Bool = false
+    isHidingCollections: Bool = false,
+    isSuspended: Bool = false
   ) {
     self.id = id
     self.username = username
@@ -124,6 +128,7 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.noteLinks = noteLinks
     self.emojis = emojis
     self.isHidingCollections = isHidingCollections
+    self.isSuspended = isSuspended
   }
 }
 

@@ -18,6 +18,7 @@ final class KithApp {
   private let tourBrowser = TourBrowser()
   private let tourNetwork = TourNetwork()
   private var manager: SessionManager?
+  private weak var window: MainWindow?
   private var guide: TourGuide?
   private var problem: Problem?
 
@@ -57,7 +58,8 @@ final class KithApp {
     } catch {
       throw Problem(title: "No Display", text: error.description, exitCode: .unavailable)
     }
-    let code = app.run { app in self.open(source, in: app) }
+    app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
+    let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
     if let problem { return problem.exitCode.rawValue }
     return code
   }
@@ -71,6 +73,7 @@ final class KithApp {
       manager.pictures = .overHTTP(isKept: source.isUnique)
       self.manager = manager
       let window = MainWindow.make(manager)
+      self.window = window
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
       app.show(window)
       manager.start()
@@ -87,6 +90,19 @@ final class KithApp {
     }
   }
 
+  /// Does what the options of another start ask for, which ends at once; what else they say was said to this one, too.
+  ///
+  /// - Returns: what that start says, if anything.
+  private func startedAgain(_ arguments: [String]) -> String? {
+    guard let server = (try? KithCommand.parse(Array(arguments.dropFirst())))?.server else { return nil }
+    guard let manager, let window else {
+      return "kith: Kith runs already, and its book is not open: --server is ignored."
+    }
+    manager.loginService.suggestedServer.value = server
+    window.openAccounts(of: manager)
+    return nil
+  }
+
   private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
     let servers = Servers(book: book)
     let isTour = options.tour != nil
@@ -101,7 +117,7 @@ final class KithApp {
       means: SignInMeans(
         applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       clock: clock)
-    manager.loginService.suggestedServer = options.server ?? ""
+    manager.loginService.suggestedServer.value = options.server ?? ""
     manager.caches = source.caches
     let slowDowns = manager.slowDowns
     servers.slowDowns = { slowDowns.take($0) }

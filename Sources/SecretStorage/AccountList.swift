@@ -17,7 +17,15 @@ struct AccountList {
   struct Program {
     let clientID: String
     let redirectURIs: [String]
-    let place: Place
+    var place: Place
+  }
+
+  /// What is to be revoked, and where its token and its program's secret are.
+  struct Ended {
+    let id: Revocation.ID
+    let server: URL
+    let since: Date
+    var place: Place
   }
 
   var saved = SavedAccounts()
@@ -25,13 +33,15 @@ struct AccountList {
   var tokens: [SavedAccount.ID: Place] = [:]
   /// How servers know this program, by address.
   var programs: [String: Program] = [:]
+  /// What is to be revoked, oldest first.
+  var ended: [Ended] = []
   /// Keys in the keyring that could not be forgotten when they should have been.
   var leftovers: Set<String> = []
 
   init() {}
 
-  /// The version of the lists that are written.
-  static let version = 1
+  /// The version of the lists that are written. With 1 a token was kept alone, and nothing was to be revoked.
+  static let version = 2
 
   /// Why a file is no list that can be read.
   enum Unreadable: Error {
@@ -65,6 +75,13 @@ struct AccountList {
       programs[server] = Program(
         clientID: id, redirectURIs: (entry["redirect_uris"]?.elements ?? []).compactMap(\.text), place: place)
     }
+    for entry in json["revocations"]?.elements ?? [] {
+      guard let id = entry["id"]?.integer, let server = entry["server"]?.text.flatMap(URL.init(string:)),
+        let place = entry["secret"]?.text.flatMap(Place.init), !ended.contains(where: { $0.id == id })
+      else { continue }
+      let since = Date(timeIntervalSince1970: TimeInterval(entry["since"]?.integer ?? 0))
+      ended.append(Ended(id: id, server: server, since: since, place: place))
+    }
     leftovers = Set((json["leftovers"]?.elements ?? []).compactMap(\.text))
   }
 
@@ -83,9 +100,16 @@ struct AccountList {
         "secret": .string(program.place.rawValue),
       ]
     }
+    let revocations = ended.map { ended -> JSON in
+      [
+        "id": .integer(ended.id), "server": .string(ended.server.absoluteString),
+        "since": .integer(Int(ended.since.timeIntervalSince1970)), "secret": .string(ended.place.rawValue),
+      ]
+    }
     let list: JSON = [
       "version": .integer(Self.version), "current": .optional(saved.currentID), "accounts": .array(accounts),
-      "programs": .array(programs), "leftovers": .array(leftovers.sorted().map(JSON.string)),
+      "programs": .array(programs), "revocations": .array(revocations),
+      "leftovers": .array(leftovers.sorted().map(JSON.string)),
     ]
     return list.data
   }

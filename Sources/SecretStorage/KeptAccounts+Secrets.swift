@@ -42,18 +42,6 @@ extension KeptAccounts {
     return .file
   }
 
-  /// The account is forgotten at once; that its token is, too, may take a keyring that answers.
-  func forgetToken(
-    of id: SavedAccount.ID, _ change: (inout AccountList) -> Void
-  ) async throws(ClientError) -> SavedAccounts {
-    var list = try readList()
-    let place = list.tokens.removeValue(forKey: id)
-    change(&list)
-    let saved = try write(list)
-    try await forgetSecret(Self.tokenKey(id), in: place)
-    return saved
-  }
-
   func forgetSecret(_ key: String, in place: AccountList.Place?) async throws(ClientError) {
     switch place {
     case nil: break
@@ -64,7 +52,7 @@ extension KeptAccounts {
     }
   }
 
-  private func addLeftover(_ key: String) throws(ClientError) {
+  func addLeftover(_ key: String) throws(ClientError) {
     var list = try readList()
     guard list.leftovers.insert(key).inserted else { return }
     _ = try write(list)
@@ -86,7 +74,7 @@ extension KeptAccounts {
     }
   }
 
-  private func takeOffLeftovers(_ key: String) {
+  func takeOffLeftovers(_ key: String) {
     guard var list = try? readList(), list.leftovers.remove(key) != nil else { return }
     _ = try? write(list)
   }
@@ -146,7 +134,7 @@ extension KeptAccounts {
     return known
   }
 
-  private func change(_ change: (inout [String: String]) -> Void) throws(ClientError) {
+  func change(_ change: (inout [String: String]) -> Void) throws(ClientError) {
     let former = try readSecrets()
     var secrets = former
     change(&secrets)
@@ -158,8 +146,9 @@ extension KeptAccounts {
 
   func told(_ list: AccountList) -> SavedAccounts {
     var saved = list.saved
-    let isFileUsed = list.tokens.values.contains(.file) || list.programs.values.contains { $0.place == .file }
-    saved.plainFile = isFileUsed ? folder.path(of: Self.secretsName) : nil
+    let places =
+      Array(list.tokens.values) + list.programs.values.map(\.place) + list.ended.map(\.place)
+    saved.plainFile = places.contains(.file) ? folder.path(of: Self.secretsName) : nil
     saved.fileProblems = problems
     return saved
   }

@@ -18,7 +18,9 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   var secrets: [String: String]?
   /// What is wrong with the files.
   var problems: [SavedAccounts.FileProblem] = []
-  /// After a keyring has not taken a secret, this run does not wait for it again to do so.
+  /// The identifiers of what is being kept to be revoked.
+  var keptRevocations: Set<Revocation.ID> = []
+  /// After a keyring has not taken a secret, it is not waited for again before somebody signs in.
   var isKeyringSilent = false
 
   /// Makes a storage; nothing is read yet.
@@ -44,21 +46,29 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   /// Reads an account's token.
   public func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
     guard let place = try readList().tokens[id] else { return nil }
-    return try await secret(Self.tokenKey(id), in: place).flatMap(AccessToken.init)
+    return try await secret(Self.tokenKey(id), in: place).flatMap(Grant.init(kept:))?.token
   }
 
-  /// Keeps an account with its token, and makes it the current one.
-  public func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+  /// Keeps an account with its grant, and makes it the current one.
+  ///
+  /// Somebody signs in: a keyring that was silent is asked again, and takes all that is in the file when it answers.
+  public func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    isKeyringSilent = false
+    if let server = account.server, let former = await formerGrant(of: account.id),
+      former.token != grant?.token
+    {
+      try await keepRevocation(of: former, on: server)
+    }
     var place: AccountList.Place?
-    if let token {
-      let label = "\(appName): \(account.handle)"
-      place = try await keepSecret(token.rawValue, Self.tokenKey(account.id), label)
+    if let grant {
+      place = try await keepSecret(grant.kept, Self.tokenKey(account.id), label(account))
     }
     var list = try readList()
     list.saved.set(account)
     list.saved.setCurrent(account.id)
     list.tokens[account.id] = place
-    return try write(list)
+    _ = try write(list)
+    return try await moveToKeyring()
   }
 
   /// Keeps what an account looks like now.
@@ -77,18 +87,26 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return try write(list)
   }
 
-  /// Forgets an account's token.
-  public func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    try await forgetToken(of: id) { list in
+  /// Forgets an account's token, which is to be revoked from now on.
+  public func endSignIn(
+    of id: SavedAccount.ID, token: AccessToken?
+  ) async throws(ClientError) -> SavedAccounts {
+    try await end(id, token) { list in
       guard var known = list.saved[id] else { return }
       known.isSignedIn = false
       list.saved.set(known)
     }
   }
 
-  /// Forgets an account and its token.
-  public func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    try await forgetToken(of: id) { list in list.saved.remove(id) }
+  /// Forgets an account and its token, which is to be revoked from now on.
+  public func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    try await end(id, token) { list in list.saved.remove(id) }
+  }
+
+  /// Moves secrets out of the file, where the keyring answers now.
+  public func leavePlainFile() async throws(ClientError) -> SavedAccounts {
+    isKeyringSilent = false
+    return try await moveToKeyring()
   }
 
   /// Reads how a server knows this program.
@@ -102,14 +120,14 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   /// Keeps how a server knows this program.
   public func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
     let key = Self.programKey(server)
+    try await bindTokens(before: application, on: server)
     guard let application else {
       var list = try readList()
       let place = list.programs.removeValue(forKey: server.absoluteString)?.place
       _ = try write(list)
       return try await forgetSecret(key, in: place)
     }
-    let place = try await keepSecret(
-      application.clientSecret.rawValue, key, "\(appName): \(server.host ?? "")")
+    let place = try await keepSecret(application.clientSecret.rawValue, key, label(server))
     var list = try readList()
     list.programs[server.absoluteString] = .init(
       clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
@@ -119,6 +137,10 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   /// Nothing, so that `dump` shows no secret.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
+  func label(_ account: SavedAccount) -> String { "\(appName): \(account.handle)" }
+  func label(_ server: URL) -> String { "\(appName): \(server.host ?? "")" }
+
   static func tokenKey(_ id: SavedAccount.ID) -> String { "token " + id }
+  static func revocationKey(_ id: Revocation.ID) -> String { "revocation \(id)" }
   static func programKey(_ server: URL) -> String { "program " + server.absoluteString }
 }

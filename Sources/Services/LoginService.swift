@@ -9,16 +9,19 @@ public import struct Foundation.URL
 public final class LoginService {
   /// The accounts that one has signed in to from this machine.
   public let savedAccounts: Property<SavedAccounts>
+  /// The servers that could not be reached to end a sign-in there.
+  public let unreachable: Property<[URL]>
   /// The accounts of the book on this machine, which one may pick.
   public let accounts: LoadingProperty<[Account], ClientError>
-  /// The server whose name the entry begins with; empty when none is suggested.
-  public var suggestedServer = ""
+  /// The server whose name the entry shows; empty when none is suggested.
+  public let suggestedServer = Property("")
   private weak var manager: SessionManager?
   private var images: [ImageService.Reach: ImageService] = [:]
 
   init(manager: SessionManager) {
     self.manager = manager
     savedAccounts = manager.savedAccounts
+    unreachable = manager.revocations.unreachable
     let transports = manager.transports
     accounts = LoadingProperty {
       LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
@@ -50,6 +53,11 @@ public final class LoginService {
     manager?.switchTo(account) ?? .never()
   }
 
+  /// Forgets a saved account with all that was kept for it, and signs out of it if one is signed in.
+  public func remove(_ account: SavedAccount) {
+    manager?.remove(account)
+  }
+
   /// Makes the way into a server, as a person names it; nil when that is no server's name.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
     guard let manager, let address = ServerAddress(name) else { return nil }
@@ -69,9 +77,11 @@ public final class LoginService {
     manager?.logIn(as: account) ?? .never()
   }
 
-  /// Tries again: to restore the last sign-in, and to load the accounts.
+  /// Tries again: to restore the last sign-in, to load the accounts, to end sign-ins, and to find a keyring.
   public func retry() {
     accounts.reload()
+    manager?.leavePlainFile()
+    manager?.revocations.begin(isStart: true)
     if case .unauthenticated(.restoreFailed)? = manager?.currentSession.value { manager?.start() }
   }
 }

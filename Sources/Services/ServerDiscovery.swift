@@ -8,6 +8,7 @@ struct ServerDiscovery {
   let server: ServerAddress
   let transports: SessionManager.Transports
   let accounts: any AccountStorage
+  let revocations: Revocations
   let means: SignInMeans
   let page: ReturnPage
 

@@ -26,6 +26,7 @@ struct ServerProbe {
   let transport: any Transport
   let client: APIClient
   let accounts: any AccountStorage
+  let revocations: Revocations
   let means: SignInMeans
   let page: ReturnPage
 
@@ -38,6 +39,7 @@ struct ServerProbe {
     self.server = server
     client = APIClient(transport: transport)
     accounts = discovery.accounts
+    revocations = discovery.revocations
     means = discovery.means
     page = discovery.page
   }
@@ -85,7 +87,10 @@ struct ServerProbe {
 
   private func knownApplication() async throws(ClientError) -> Application? {
     guard let known = try await accounts.application(for: server) else { return nil }
-    return try await client.knows(known) ? known : nil
+    let knowledge = try await client.knowledge(of: known)
+    // The question makes a token, which nobody is going to use.
+    if let token = knowledge.token { revocations.revoke(Grant(token: token, application: known), on: server) }
+    return knowledge.isKnown ? known : nil
   }
 
   /// Listens where the server expects it: the port was chosen by chance, once, and is part of what is registered, as
@@ -129,7 +134,8 @@ struct ServerProbe {
     case .forbidden, .unauthorized, .invalid:
       SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     // What acts does not go where a redirect leads: the server itself is elsewhere, as for `www.` in front of its name.
-    case .serverFailure(300..<400):
+    // And what takes no POST at all, such as a server of files, knows no programs.
+    case .serverFailure(300..<400), .serverFailure(501):
       SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     default: SignInFailure(error)
     }

@@ -22,6 +22,7 @@ extension ServerSignIn {
     step.value = .finishing
     let server = attempt.entry.server
     let accounts = manager.accounts
+    let revocations = manager.revocations
     work.otherDisposable = Signal<Void, SignInFailure> {
       [weak manager] () async throws(SignInFailure) -> Void in
       let client = APIClient(transport: attempt.entry.transport)
@@ -38,11 +39,14 @@ extension ServerSignIn {
         default: throw SignInFailure(error)
         }
       }
+      let grant = Grant(token: token, application: attempt.entry.application)
       do throws(ClientError) {
         let user = APIClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(token, account, on: server, attempt.entry.transport)
+        try await manager?.finish(grant, account, on: server, attempt.entry.transport)
       } catch {
+        // Nobody is going to use it.
+        revocations.revoke(grant, on: server)
         throw SignInFailure(error)
       }
     }.observe { [weak self] event in

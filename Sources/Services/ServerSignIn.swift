@@ -83,7 +83,8 @@ public final class ServerSignIn {
     end()
     step.value = .looking
     let discovery = ServerDiscovery(
-      server: address, transports: manager.transports, accounts: manager.accounts, means: means, page: page)
+      server: address, transports: manager.transports, accounts: manager.accounts,
+      revocations: manager.revocations, means: means, page: page)
     let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
       saved.accounts.contains { $0.server == server && $0.isSignedIn }
     }

@@ -49,13 +49,16 @@ extension SessionManager {
 
   /// Keeps a sign-in to a server and begins its session.
   func finish(
-    _ token: AccessToken, _ account: Account, on server: URL, _ transport: any Transport
+    _ grant: Grant, _ account: Account, on server: URL, _ transport: any Transport
   ) async throws(ClientError) {
     try await readyToKeep()
     let saved = SavedAccount(server: server, account: account)
-    let all = try await accounts.keep(saved, token: token)
-    begin(SignIn(token: token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
+    let all = try await accounts.keep(saved, grant: grant)
+    begin(
+      SignIn(token: grant.token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
     signInSubject.send(all)
+    // The account may have had another token.
+    revocations.begin()
   }
 
   /// The book's own token is used again when it is this account's.

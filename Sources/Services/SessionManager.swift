@@ -34,6 +34,13 @@ public final class SessionManager {
     self?.caches.now() ?? Date()
   }
 
+  /// What servers are still to be told of.
+  public private(set) lazy var revocations = Revocations(
+    transports: transports, accounts: accounts, clock: clock
+  ) { [weak self] in
+    self?.caches.now() ?? Date()
+  }
+
   let transports: Transports
   let tokens: any TokenStorage
   let accounts: any AccountStorage
@@ -93,7 +100,10 @@ public final class SessionManager {
       () async throws(ClientError) -> SavedAccounts in
       try await restoring.load()
     }
-    .handleEvents(receiveOutput: { [weak self] saved in self?.savedAccounts.value = saved })
+    .handleEvents(receiveOutput: { [weak self] saved in
+      self?.savedAccounts.value = saved
+      self?.revocations.begin(isStart: true)
+    })
     .flatMapLatest { saved in
       Signal<SignIn?, ClientError> { () async throws(ClientError) -> SignIn? in
         try await restoring.signIn(from: saved)
@@ -108,26 +118,44 @@ public final class SessionManager {
     }
   }
 
-  /// Signs out: forgets the sign-in at once, and tells the server.
+  /// Signs out: forgets the sign-in at once, and tells the server as soon as it can be reached.
   public func logOut() {
     guard let session = currentSession.value.session else { return }
-    end(.loggedOut, session.savedAccount)
+    end(.loggedOut, session.savedAccount, session.client.token)
     session.cache.people?.forget()
     session.profileDraft = nil
+    // The book keeps one token, and is always there.
+    guard session.server == nil else { return }
     let client = session.client
-    let server = session.server
-    let accounts = accounts
     background { () async throws(ClientError) in
-      // Where a keyring does not answer, the server is told without: some do not ask which program it is.
-      var application: Application?
-      if let server { application = try? await accounts.application(for: server) }
       do throws(ClientError) {
-        try await client.revokeToken(of: application)
+        try await client.revokeToken()
       } catch {
         // Then it was worthless already.
         guard error.code == .unauthorized else { throw error }
       }
     }
+  }
+
+  /// Forgets a saved account with all that was kept for it, and signs out of it if one is signed in.
+  public func remove(_ account: SavedAccount) {
+    guard account.id != currentSession.value.session?.accountKey else { return logOut() }
+    if account.server != nil { caches.cache(account.id)?.forget() }
+    drafts.profiles[account.id] = nil
+    let accounts = accounts
+    let revocations = revocations
+    write { () async throws(ClientError) in
+      let saved = try await accounts.remove(account.id, token: nil)
+      await revocations.begin()
+      return saved
+    }
+  }
+
+  /// Moves secrets out of the plain file, if one is used and a keyring answers now.
+  func leavePlainFile() {
+    guard savedAccounts.value.plainFile != nil else { return }
+    let accounts = accounts
+    write { () async throws(ClientError) in try await accounts.leavePlainFile() }
   }
 
   /// What is wrong with the files of the accounts, and was not answered before.
@@ -152,15 +180,25 @@ public final class SessionManager {
       return
     }
     begin(signIn)
-    signInSubject.send(savedAccounts.value)
+    announceSignIn()
     guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
     let accounts = accounts
     write { () async throws(ClientError) in try await accounts.keep(signIn.account, token: nil) }
   }
 
+  /// Says what is kept, once it is clear whether there is a better place for it.
+  private func announceSignIn() {
+    leavePlainFile()
+    guard savedAccounts.value.plainFile != nil else { return signInSubject.send(savedAccounts.value) }
+    Task { [weak self] in
+      await self?.tokenWrites()
+      if let self { signInSubject.send(savedAccounts.value) }
+    }
+  }
+
   private func restoringFailed(_ error: ClientError) {
     if error.code == .unauthorized {
-      end(.expired, savedAccounts.value.current)
+      end(.expired, savedAccounts.value.current, nil)
     } else {
       currentSession.value = .unauthenticated(.restoreFailed(error))
     }
@@ -169,21 +207,36 @@ public final class SessionManager {
   private func sessionRefused(_ token: AccessToken) {
     // An answer to an older session's request does not end the one of now.
     guard let session = currentSession.value.session, session.client.token == token else { return }
-    end(.expired, session.savedAccount)
+    end(.expired, session.savedAccount, token)
   }
 
-  private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?) {
+  private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?) {
     currentSession.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
     if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
     let tokens = tokens
     let accounts = accounts
+    let revocations = revocations
     write { () async throws(ClientError) in
       if account?.server == nil { try await tokens.saveToken(nil) }
       guard let account else { return try await accounts.load() }
-      // One may want to sign in again to what has ended by itself.
-      return reason == .loggedOut
-        ? try await accounts.remove(account.id) : try await accounts.endSignIn(of: account.id)
+      let saved: SavedAccounts
+      do throws(ClientError) {
+        // One may want to sign in again to what has ended by itself.
+        saved =
+          reason == .loggedOut
+          ? try await accounts.remove(account.id, token: token)
+          : try await accounts.endSignIn(of: account.id, token: token)
+      } catch {
+        // It cannot be kept that it is to be revoked.
+        if let server = account.server, let token {
+          let application = try? await accounts.application(for: server)
+          await revocations.revoke(Grant(token: token, application: application), on: server)
+        }
+        throw error
+      }
+      await revocations.begin()
+      return saved
     }
   }
 }

@@ -1,5 +1,7 @@
 public import Client
 
+public import struct Foundation.Date
+
 /// Why signing in to a server came to nothing.
 ///
 /// Holds no words for people, and no secret.
@@ -30,14 +32,18 @@ public struct SignInFailure: Error, Sendable, Hashable, CustomStringConvertible 
   /// The server's or the system's words about it, in English; may be empty.
   public let reason: String
 
+  /// Until when to wait, when the server said so.
+  public let until: Date?
+
   /// Makes a failure.
-  public init(_ code: Code, reason: String = "") {
+  public init(_ code: Code, reason: String = "", until: Date? = nil) {
     self.code = code
     self.reason = reason
+    self.until = until
   }
 
   init(_ error: ClientError) {
-    self.init(.failed(error.code), reason: error.reason)
+    self.init(.failed(error.code), reason: error.reason, until: error.until)
   }
 
   /// The code and the reason, for logs.

@@ -14,7 +14,8 @@ extension Account {
     writer.write(displayName)
     writer.write(note)
     for address in [url, avatar, avatarStatic, header] { writer.write(address) }
-    writer.write((isLocked ? 1 : 0) | (isBot ? 2 : 0) | (isHidingCollections ? 4 : 0))
+    let hidden = (isHidingCollections ? 4 : 0) | (isSuspended ? 8 : 0)
+    writer.write((isLocked ? 1 : 0) | (isBot ? 2 : 0) | hidden)
     writer.write(createdAt)
     for count in [followersCount, followingCount, statusesCount] { writer.write(count) }
     writer.write(fields.count)
@@ -74,7 +75,8 @@ extension Account {
         guard let url else { throw ByteReader.Malformed() }
         return CustomEmoji(shortcode: shortcode, url: url, staticURL: staticURL)
       },
-      isHidingCollections: flags & 4 != 0)
+      isHidingCollections: flags & 4 != 0,
+      isSuspended: flags & 8 != 0)
     guard reader.isAtEnd else { throw ByteReader.Malformed() }
   }
 }

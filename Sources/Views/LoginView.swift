@@ -16,7 +16,7 @@ public final class LoginView: NavigationPage {
   /// Stands above the accounts signed in to before.
   public let savedLabel = Label(cssClasses: ["heading"])
   /// The accounts signed in to before; hidden, with what stands above it, when there are none.
-  public let savedList = ListView { PersonRow() }
+  public let savedList = ListView { SavedAccountRow() }
   /// Stands above the entry.
   public let serverLabel = Label(cssClasses: ["heading"])
   /// The name of a server to sign in to.

@@ -1,7 +1,7 @@
 import Widgets
 
 /// A row of a list of people: picture, name, handle, and how one stands to them.
-public final class PersonRow: Box {
+public class PersonRow: Box {
   /// The person's picture or initials.
   public let avatar = Avatar(size: 40)
   /// The person's name.

@@ -54,6 +54,31 @@ struct LoginViewBinderTests {
     #expect(view.accountList.isReachable)
   }
 
+  @Test(arguments: [
+    (UnauthenticatedReason.nobodyYet, true), (.loggedOut, false), (.expired, true),
+    (.restoreFailed(ClientError(.storage, request: "x")), true),
+  ])
+  func `what went wrong looks so, and logging out does not`(reason: UnauthenticatedReason, isError: Bool)
+    async throws
+  {
+    let (view, _) = try await open(reason)
+    #expect(view.reasonLabel.cssClasses.contains("error") == isError)
+  }
+
+  @Test func `what has no words on it has a name to be read out`() async throws {
+    let (view, _) = try await open()
+    #expect(view.menuButton.accessibleLabel == "Main Menu")
+    #expect(view.savedList.accessibleLabel == "Your accounts")
+    #expect(view.accountList.accessibleLabel == "Or look around on this computer")
+    #expect(view.serverEntry.accessibleLabel == "Sign in to a server")
+    #expect(view.serverEntry.placeholderText == "example.social")
+    #expect(view.serverLabel.text == "Sign in to a server")
+    #expect(view.serverButton.text == "Continue")
+    #expect(view.savedLabel.text == "Your accounts")
+    #expect(view.reloadAction.title == "Reload")
+    #expect(view.menuButton.isVisible)
+  }
+
   @Test func `why one is here again is said`() async throws {
     let (view, visitor) = try await open(.expired)
     #expect(visitor.sees("Your sign-in is not accepted any more."))

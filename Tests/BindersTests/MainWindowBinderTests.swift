@@ -193,4 +193,24 @@ struct MainWindowBinderTests {
     try await eventually("released") { released == nil }
     #expect(stage.manager.currentSession.observerCount == 0)
   }
+
+  @Test
+  func `the page of accounts is opened once, however often it is asked for, and by nobody who is nobody`()
+    async throws
+  {
+    let window = MainWindow.make(stage.manager)
+    let visitor = Visitor(window)
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    for _ in 1...3 { try visitor.press("Ctrl+Shift+A") }
+    let stack = try #require(visitor.window.content as? NavigationStack)
+    #expect(stack.pages.count { $0 is LoginView } == 1)
+    #expect(stack.pages.count == 2)
+    window.openAccounts(of: stage.manager)
+    #expect(stack.pages.count == 2)
+    stage.manager.logOut()
+    try await eventually("logged out") { (try? visitor.page(LoginView.self)) != nil }
+    window.openAccounts(of: stage.manager)
+    #expect((visitor.window.content as? NavigationStack)?.pages.count == 1)
+  }
 }

@@ -87,7 +87,7 @@ struct NetworkWindowBinderTests {
     }
     var saved = try #require(stage.manager.savedAccounts.value.accounts.first)
     saved.isSignedIn = true
-    _ = await stage.accounts.keep(saved, token: AccessToken("new"))
+    _ = try await stage.accounts.keep(saved, token: AccessToken("new"))
     stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
     try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
     #expect(visitor.sees("What you were typing into your profile is kept."))

@@ -188,4 +188,36 @@ struct PersonViewBinderTests {
     try await eventually("released") { released == nil }
     #expect(session.relationships.all.observerCount == 0)
   }
+
+  @Test func `a suspended account is shown as such, and nobody is asked to follow it`() async throws {
+    let gone = Account(id: "2", username: "grace", isSuspended: true)
+    let stage = Stage(
+      [
+        .init(id: "1", name: "Ada", username: "ada"),
+        .init(id: "2", name: "", username: "grace", isSuspended: true),
+      ],
+      following: [])
+    let view = PersonView.make(gone, session: try await stage.session())
+    _ = stage.show(view)
+    #expect(view.person.statusLabel.text == "This account is suspended. Your server shows nothing of it.")
+    try await eventually("tie") { view.followButton.text == "Follow" && view.followButton.isSensitive }
+    #expect(!view.followButton.isVisible)
+    #expect(view.person.statusLabel.text == "This account is suspended. Your server shows nothing of it.")
+  }
+
+  @Test func `a suspended account that one follows can be let go`() async throws {
+    let stage = Stage(
+      [
+        .init(id: "1", name: "Ada", username: "ada"),
+        .init(id: "2", name: "", username: "grace", isSuspended: true),
+      ],
+      following: ["2"])
+    let view = PersonView.make(
+      Account(id: "2", username: "grace", isSuspended: true), session: try await stage.session())
+    let visitor = stage.show(view)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    #expect(view.followButton.isVisible)
+    try visitor.click(view.followButton)
+    #expect(!view.followButton.isVisible)
+  }
 }

@@ -205,7 +205,7 @@ struct ServerSignInViewBinderTests {
     let last = try visitor.page(LoginView.self)
     try await eventually("forgotten") { last.savedList.itemCount == 0 }
     #expect(!last.savedLabel.isVisible)
-    #expect(await stage.revoked == ["token"])
+    try await eventually("revoked") { await stage.revoked == ["token"] }
   }
 
   @Test func `a sign-in that the server ends is said, and one click begins anew`() async throws {
@@ -228,7 +228,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test func `a server that was suggested stands in the entry`() async throws {
-    stage.manager.loginService.suggestedServer = "example.social"
+    stage.manager.loginService.suggestedServer.value = "example.social"
     let (_, login) = try await open()
     #expect(login.serverEntry.text == "example.social")
   }
@@ -269,7 +269,7 @@ struct ServerSignInViewBinderTests {
   func `that there is no keyring is said at every start, and goes on being said where the accounts are`()
     async throws
   {
-    _ = await stage.accounts.keep(
+    _ = try await stage.accounts.keep(
       SavedAccount(server: URL(string: "https://example.social"), account: Account(id: "1", username: "ada")),
       token: AccessToken("kept"))
     let visitor = Visitor(MainWindow.make(stage.manager))
@@ -282,7 +282,8 @@ struct ServerSignInViewBinderTests {
       try await eventually("start page") { (try? visitor.page(StartView.self)) != nil }
       #expect(notices().isEmpty)
       try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-      #expect(notices().count == (isPlain ? 1 : 0))
+      // First a keyring is asked.
+      try await eventually("notice") { notices().count == (isPlain ? 1 : 0) }
       stage.clock.advance(by: .seconds(14))
       #expect(notices().count == (isPlain ? 1 : 0))
       if isPlain {
@@ -309,5 +310,29 @@ struct ServerSignInViewBinderTests {
     seen += visitor.tree
     for secret in ["hush", "the-code"] { #expect(!seen.contains(secret)) }
     #expect(!seen.contains("token"))
+  }
+
+  @Test func `when a keyring answers, that there was none is not said any more`() async throws {
+    let (visitor, login) = try await open()
+    await stage.accounts.usePlainFile("/kept/secrets.json")
+    _ = try await invite(visitor, try begin(visitor, login))
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    #expect(visitor.sees("not encrypted: /kept/secrets.json"))
+    try visitor.choose("Accounts")
+    let accounts = try visitor.page(LoginView.self)
+    await stage.accounts.bringKeyringBack()
+    try visitor.press("F5")
+    try await eventually("not said any more") { accounts.noticeLabel.text.isEmpty }
+    #expect(visitor.window.toasts.isEmpty)
+  }
+
+  @Test func `a server that is suggested while the page is shown stands in the entry`() async throws {
+    let (_, login) = try await open()
+    #expect(login.serverEntry.text.isEmpty)
+    stage.manager.loginService.suggestedServer.value = "example.social"
+    #expect(login.serverEntry.text == "example.social")
+    stage.manager.loginService.suggestedServer.value = ""
+    #expect(login.serverEntry.text == "example.social")
   }
 }

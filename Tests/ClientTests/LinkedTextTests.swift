@@ -95,4 +95,19 @@ struct LinkedTextTests {
       #expect(!read.text.contains("\0"), "\(html)")
     }
   }
+
+  @Test func `of a link in a link only the outer one counts, and the next one counts again`() throws {
+    let text = PlainText.linkedText(
+      fromHTML: """
+        <span><a href="https://one.example">one <b><object><a href="https://two.example">two</a></object></b> three</a></span> \
+        <a href="https://four.example">four</a>
+        """)
+    let bytes = Array(text.text.utf8)
+    let links = text.links.map { "\(String(decoding: bytes[$0.range], as: UTF8.self)) \($0.url.host ?? "")" }
+    for (index, link) in text.links.enumerated() {
+      for other in text.links.dropFirst(index + 1) { #expect(!link.range.overlaps(other.range)) }
+    }
+    #expect(links.first?.hasSuffix(" one.example") == true)
+    #expect(links.last == "four four.example")
+  }
 }

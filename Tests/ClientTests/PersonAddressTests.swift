@@ -13,7 +13,8 @@ struct PersonAddressTests {
     ("https://example.social/profile/ada", "ada", "example.social"),
     ("https://example.social/ada", "ada", "example.social"),
     ("https://example.social/web/@ada@other.example", "ada", "example.social"),
-    ("ada@localhost:4000", "ada", "localhost:4000"),
+    ("ada@localhost:4000", "ada", "localhost:4000"), ("example.social/@ada", "ada", "example.social"),
+    ("Example.social/@ada@other.example", "ada", "example.social"),
   ])
   func `a whole address is understood`(_ typed: String, _ name: String, _ host: String) throws {
     let address = try #require(PersonAddress(typed))
@@ -27,7 +28,8 @@ struct PersonAddressTests {
     "ada l@example.social",
     "ada@ex ample.social", "a@b@example.social", "@example.social", "https://", "https://example.social",
     "https://example.social/", "https://example.social/@ada/12345", "https://example.social/tags/cats",
-    "ftp://example.social/@ada", "a$a@example.social", "ada@example.social/x",
+    "ftp://example.social/@ada", "a$a@example.social", "ada@example.social/x", "and/@or", "/@ada",
+    "example.social/@ada/12345", "example.social/ada",
   ])
   func `a name, or part of an address, is none`(_ typed: String) {
     #expect(PersonAddress(typed) == nil)

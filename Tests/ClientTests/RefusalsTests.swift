@@ -38,6 +38,8 @@ struct RefusalsTests {
   ) async throws {
     let application = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: [])
     let client = APIClient(transport: CannedTransport(json: ["error": .string(error)], status: status))
-    #expect(try await client.knows(application) == isKnown)
+    let knowledge = try await client.knowledge(of: application)
+    #expect(knowledge.isKnown == isKnown)
+    #expect(knowledge.token == nil)
   }
 }

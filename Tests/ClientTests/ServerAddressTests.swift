@@ -11,7 +11,10 @@ struct ServerAddressTests {
     ("example.social:443", "https://example.social"),
     ("bücher.example", "https://xn--bcher-kva.example"), ("localhost:8081", "http://localhost:8081"),
     ("http://127.0.0.1:8081/x", "http://127.0.0.1:8081"), ("https://localhost", "https://localhost"),
-    ("a-b.c1.example", "https://a-b.c1.example"),
+    ("a-b.c1.example", "https://a-b.c1.example"), ("example.social/@ada", "https://example.social"),
+    ("example.social/@ada@other.example", "https://example.social"),
+    ("Example.social:8443/users/ada?x", "https://example.social:8443"),
+    ("127.0.0.1:8081/@ada", "http://127.0.0.1:8081"), ("@ada@example.social/", "https://example.social"),
   ])
   func `a server is understood however it is named`(typed: String, url: String) {
     #expect(ServerAddress(typed)?.url.absoluteString == url)
@@ -20,7 +23,7 @@ struct ServerAddressTests {
   @Test(arguments: [
     "", " ", "example", "@ada", "ada@", "example social.org", "ftp://example.social", "javascript:alert(1)",
     "https://", "https://u:p@example.social", "-a.example", "a..example", "example.social.",
-    "exa_mple.social",
+    "exa_mple.social", "example/@ada", "/@ada", "/@ada@example.social", "javascript:alert(1)/@ada",
     "file:///etc/passwd", "https://[::1", "a.example:99999999",
   ])
   func `what names no server is refused`(typed: String) {
@@ -30,6 +33,7 @@ struct ServerAddressTests {
   @Test(arguments: [
     ("@ada@example.social", "ada"), ("ada@example.social", "ada"), ("https://example.social/@ada?x#y", "ada"),
     ("https://example.social/users/ada", "ada"), ("example.social", nil), ("https://example.social/", nil),
+    ("example.social/@ada", "ada"), ("example.social/users/ada", "ada"), ("example.social/about", nil),
     ("https://example.social/about", nil), ("https://example.social/@", nil),
     ("https://example.social/@ada@other.example", nil),
   ])

@@ -177,4 +177,16 @@ struct TolerantDecodingTests {
     let error = await #expect(throws: ClientError.self) { try await client.following(of: "9") }
     #expect(error?.reason == "expected a list, found object")
   }
+
+  @Test func `what says that it is suspended is, and stays so when it is kept`() async throws {
+    func suspended(_ value: JSON) async throws -> Account {
+      try await account(["id": "1", "username": "ada", "suspended": value])
+    }
+    let kept = try await suspended(true)
+    #expect(kept.isSuspended)
+    #expect(Account(snapshot: kept.snapshot, mayNameFiles: false)?.isSuspended == true)
+    for other in [JSON.null, false, "true", .integer(1)] {
+      #expect(try await !suspended(other).isSuspended)
+    }
+  }
 }

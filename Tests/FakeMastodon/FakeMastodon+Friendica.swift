@@ -71,16 +71,14 @@ extension FakeMastodon {
         $0.id == call["client_id"] && $0.secret == call["client_secret"]
       }), program.redirects.contains(call["redirect_uri"] ?? "")
     else { return .error(401, "Invalid data or unknown client") }
-    if call["grant_type"] == "client_credentials" { return grantFriendica("token-of-\(program.id)") }
+    if call["grant_type"] == "client_credentials" { return grantFriendica(programToken(program)) }
     guard call["grant_type"] == "authorization_code" else {
       return .error(422, "Unsupported or missing grant type")
     }
     guard let code = call["code"], let known = signIn.codes[code], known.program == program.id,
       program.redirects.joined(separator: "\n") == call["redirect_uri"]
     else { return .error(401, "Unauthorized") }
-    let token = "token-of-\(code)"
-    tokens[token] = known.person
-    return grantFriendica(token)
+    return grantFriendica(token(code, known))
   }
 
   private func grantFriendica(_ token: String) -> Reply {

@@ -26,6 +26,10 @@ struct SignIn {
   var ignoresPKCE = false
   var matchesPorts = false
   var issued = 0
+  /// The tokens of programs themselves, which no person has.
+  var programTokens: Set<String> = []
+  /// Which program a token was given to.
+  var owners: [String: String] = [:]
   var authorizations: [[String: String]] = []
   var revoked: [String] = []
 }
@@ -66,8 +70,8 @@ extension FakeMastodon {
   /// The tokens that were given back.
   public var revokedTokens: [String] { signIn.revoked }
 
-  /// The tokens that are valid.
-  public var validTokens: Set<String> { Set(tokens.keys) }
+  /// The tokens that are valid, also those that a program has for itself.
+  public var validTokens: Set<String> { signIn.programTokens.union(tokens.keys) }
 
   func register(_ call: Call) -> Reply {
     let redirects = call.all("redirect_uris").flatMap {
@@ -152,7 +156,7 @@ extension FakeMastodon {
         ? .error(400, "Invalid credentials")
         : oauthError(401, "invalid_client", "Client authentication failed")
     }
-    if call["grant_type"] == "client_credentials" { return grant("token-of-\(program.id)") }
+    if call["grant_type"] == "client_credentials" { return grant(programToken(program)) }
     // A code is worth one try, whatever comes of it.
     guard call["grant_type"] == "authorization_code", let code = call["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
@@ -162,9 +166,24 @@ extension FakeMastodon {
         ? .error(400, "Invalid credentials")
         : oauthError(400, "invalid_grant", "The provided authorization grant is invalid")
     }
+    return grant(token(code, known))
+  }
+
+  /// A token for a code; each is another.
+  func token(_ code: String, _ known: SignIn.Code) -> String {
     let token = "token-of-\(code)"
     tokens[token] = known.person
-    return grant(token)
+    signIn.owners[token] = known.program
+    return token
+  }
+
+  /// A token that a program has for itself; each is another.
+  func programToken(_ program: SignIn.Program) -> String {
+    signIn.issued += 1
+    let token = "token-\(signIn.issued)-of-\(program.id)"
+    signIn.programTokens.insert(token)
+    signIn.owners[token] = program.id
+    return token
   }
 
   private func grant(_ token: String) -> Reply {
@@ -187,16 +206,23 @@ extension FakeMastodon {
   func revoke(_ call: Call) -> Reply {
     if flavour.isPleroma, let token = call["token"] {
       // Nobody asks which program it is, nor whether there was such a token.
-      tokens[token] = nil
-      signIn.revoked.append(token)
+      forget(token)
       return .json([:])
     }
-    guard program(of: call) != nil, let token = call["token"] else {
+    // Another program's token is not this one's to revoke.
+    guard let program = program(of: call), let token = call["token"],
+      signIn.owners[token, default: program.id] == program.id
+    else {
       return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token")
     }
-    tokens[token] = nil
-    signIn.revoked.append(token)
+    forget(token)
     return .json(flavour == .friendica ? [] : [:])
+  }
+
+  private func forget(_ token: String) {
+    tokens[token] = nil
+    signIn.programTokens.remove(token)
+    signIn.revoked.append(token)
   }
 
   private func program(of call: Call) -> SignIn.Program? {

@@ -67,7 +67,10 @@ extension FakeMastodon {
   public func slowDown(by delay: Duration?) { switches.delay = delay }
 
   /// Takes every token back, as when the person has signed out everywhere else.
-  public func endSessions() { tokens = [:] }
+  public func endSessions() {
+    tokens = [:]
+    signIn.programTokens = []
+  }
 
   /// Gives at most so many accounts on a page.
   public func limitPages(to count: Int) { switches.pageLimit = count }

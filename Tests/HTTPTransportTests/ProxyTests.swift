@@ -7,7 +7,8 @@ extension Wire {
   @Suite(.timeLimit(.patience)) struct ProxyTests {
     /// Asks a server from a process of its own, and says what came of it and what the proxy at `PROXY` was asked.
     private func ask(
-      _ server: String, _ environment: [String: String], before: (UInt16) throws -> Void = { _ in }
+      _ server: String, _ environment: [String: String], isPicture: Bool = false,
+      before: (UInt16) throws -> Void = { _ in }
     ) async throws -> (answer: String, asked: [String]) {
       let proxy = try RawServer {
         $0.readHead(); $0.answer("502 Bad Gateway")
@@ -19,7 +20,7 @@ extension Wire {
       let process = Process()
       let output = Pipe()
       process.executableURL = visitor
-      process.arguments = [server]
+      process.arguments = [server] + (isPicture ? ["picture"] : [])
       var all = ProcessInfo.processInfo.environment.filter { !$0.key.lowercased().hasSuffix("_proxy") }
       // No desktop but the one that the test names.
       for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"] { all[name] = nil }
@@ -76,6 +77,24 @@ extension Wire {
       #expect(answer == "200")
       #expect(asked.isEmpty)
       #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `a picture of this machine is fetched without a proxy, and any other through it`(isHere: Bool)
+      async throws
+    {
+      let server = try RawServer {
+        $0.readHead(); $0.answer("200 OK", [], "bytes")
+      }
+      defer { server.stop() }
+      let everything = ["http_proxy", "https_proxy", "all_proxy"].map { ($0, "http://PROXY") }
+      let (answer, asked) = try await ask(
+        isHere ? server.url.absoluteString + "/a.png" : "https://kith.invalid/a.png",
+        Dictionary(uniqueKeysWithValues: everything), isPicture: true)
+      #expect(answer == (isHere ? "5 5" : "offline offline"))
+      #expect(
+        asked == (isHere ? [] : ["CONNECT kith.invalid:443 HTTP/1.1", "CONNECT kith.invalid:443 HTTP/1.1"]))
+      #expect(server.requests.count == (isHere ? 2 : 0))
     }
 
     @Test(

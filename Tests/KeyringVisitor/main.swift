@@ -31,6 +31,9 @@ func visit() async -> String {
       return saved.accounts.count == 2 ? "kept" : "something else"
     case "readOther":
       return try await accounts.token(of: bob.id) == AccessToken("other") ? "read" : "something else"
+    case "move":
+      let saved = try await accounts.leavePlainFile()
+      return saved.plainFile == nil ? "kept in the keyring" : "kept in the file"
     case "look":
       // Past what is kept of accounts: whether the keyring itself still has the token.
       let secret = (try? await keyring.secret(for: "token " + ada.id)) ?? nil

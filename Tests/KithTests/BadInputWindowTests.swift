@@ -1,3 +1,4 @@
+import FakeMastodon
 import Foundation
 import XCTest
 
@@ -74,6 +75,48 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(text.contains("second ended with 0"), text)
     XCTAssertTrue(text.contains("first is still there"), text)
     XCTAssertTrue(text.contains("windows: 1"), text)
+  }
+
+  func testASecondStartHandsItsServerToTheFirst() throws {
+    let fake = try FakeMastodon.startAndWait()
+    defer { fake.stopAndWait() }
+    let script = kith.scratch.appending(path: "two")
+    let name = "127.0.0.1:\(fake.url.port ?? 0)"
+    try Data(
+      """
+      export BROWSER=true
+      "$1" & first=$!
+      window() { xdotool search --onlyvisible --pid $first | head -n 1; }
+      for _ in $(seq 200); do test -n "$(window)" && break; sleep 0.1; done
+      timeout 20 "$1" --server \(name); echo "second ended with $?"
+      # The name is in the entry, and the entry has the keyboard.
+      for _ in $(seq 60); do
+        test -e "$2" && break; xdotool windowfocus "$(window)"; xdotool key Return; sleep 0.5
+      done
+      kill $first; wait $first
+      """.utf8
+    ).write(to: script)
+    let done = kith.scratch.appending(path: "asked")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["dbus-run-session", "--", "bash", script.path, KithProgram.path.path, done.path]
+    process.environment = kith.environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let end = Date().addingTimeInterval(60)
+    var isAsked = false
+    while !isAsked, process.isRunning, Date() < end {
+      isAsked = try FakeMastodon.wait { await fake.count(of: "GET /api/v2/instance") > 0 }
+      usleep(100_000)
+    }
+    try Data().write(to: done)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertTrue(isAsked, text)
+    XCTAssertTrue(text.contains("second ended with 0"), text)
   }
 
   func testABrokenPictureAndAnUnknownFieldStopNobody() throws {

@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import LocalTransport
 import Store
+import TestSupport
 import Testing
 
 struct LocalServerTests {
@@ -198,6 +199,42 @@ struct LocalServerTests {
       if parts.count == 2 { request.query = [.init("max_id", "x")] }
       request.token = cleo.token
       #expect(try await status(server, request) == (parts.count == 2 ? 422 : 404))
+    }
+  }
+
+  @Test func `nobody follows or unfollows themself`() async throws {
+    let (server, _) = try server()
+    let client = try await server.signedIn()
+    let me = try await client.verifyCredentials()
+    for act in [client.follow, client.unfollow] {
+      let error = await #expect(throws: ClientError.self) { _ = try await act(me.id) }
+      #expect(error?.code == .invalid)
+    }
+    for act in ["follow", "unfollow"] {
+      var request = Request(.post, "/api/v1/accounts/\(me.id.rawValue)/\(act)")
+      request.token = try await server.loadToken()
+      #expect(try await status(server, request) == 406)
+    }
+    #expect(try await client.verifyCredentials() == me)
+  }
+
+  @Test func `a book is filled once, and what was odd in the sample is said then`() async throws {
+    let folder = try SampleFolder(
+      accounts: #"[{"id": "1", "username": "ada", "shoe_size": 42}, {"id": "2", "username": "bob"}]"#,
+      session: #"{"accounts": ["1"]}"#)
+    let temporary = try TemporaryFolder()
+    let data = temporary.file("book")
+    let first = try LocalServer.open(data: data, sample: folder.url)
+    #expect(first.warnings.count == 1)
+    let me = try await first.server.signedIn().updateCredentials(AccountChanges(displayName: "Another Name"))
+    let second = try LocalServer.open(data: data, sample: folder.url)
+    #expect(second.warnings.isEmpty, "the sample is not read again")
+    #expect(try await second.server.signedIn().verifyCredentials() == me)
+    // Nor is it needed any more.
+    let gone = folder.url.appendingPathComponent("elsewhere")
+    #expect(try LocalServer.open(data: data, sample: gone).warnings.isEmpty)
+    #expect(throws: SampleError.self) {
+      try LocalServer.open(data: temporary.file("another"), sample: gone)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Client
 import Entities
 import Foundation
-import LocalTransport
 import TestSupport
 import Testing
+
+@testable import LocalTransport
 
 /// Pictures and rows of the table that a person gives to their own account in the book.
 struct OwnPicturesTests {
@@ -137,5 +138,49 @@ struct OwnPicturesTests {
       }
       #expect(error?.code == .invalid)
     }
+  }
+
+  @Test(arguments: [
+    "uploaded:a/../../x", "uploaded:../x", "uploaded:/etc/passwd", "uploaded:", "uploaded:.hidden",
+    "uploaded:..",
+    "uploaded:a/b.png", "uploaded://host/x", "file:///etc/passwd", "https://example.social/x.png",
+    "other:x.png",
+  ])
+  func `a reference leads to no file but those of the folder`(reference: String) throws {
+    let pictures = UploadedPictures(folder: data.appendingPathComponent("pictures"))
+    let url = try #require(URL(string: reference))
+    #expect(pictures.file(url) == nil)
+    // What is beside the folder is not removed either.
+    try FileManager.default.createDirectory(
+      at: data.appendingPathComponent("pictures/a"), withIntermediateDirectories: true)
+    let beside = [data.appendingPathComponent("x"), data.appendingPathComponent("pictures/a/b.png")]
+    for file in beside { try Data("kept".utf8).write(to: file) }
+    pictures.remove(url)
+    for file in beside { #expect(FileManager.default.fileExists(atPath: file.path)) }
+  }
+
+  @Test func `a reference leads to the file of its name`() throws {
+    let folder = data.appendingPathComponent("pictures")
+    let url = try #require(URL(string: "uploaded:a..b.png"))
+    #expect(
+      UploadedPictures(folder: folder).file(url)?.path == folder.appendingPathComponent("a..b.png").path)
+  }
+
+  @Test(arguments: [
+    ("https://example.org", true), ("HTTP://example.org/x?y", true), ("ftp://example.org", false),
+    ("mailto:ada@example.org", false), ("javascript:alert(1)", false), ("https:", false),
+    ("https:///x", false),
+    ("https://example.org and more", false), ("gopher://example.org", false),
+  ])
+  func `a row whose value is the address of a page leads there, and no other`(value: String, isLink: Bool)
+    async throws
+  {
+    let folder = try SampleFolder()
+    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let account = try await client.updateCredentials(
+      AccountChanges(fields: [Field(name: "Site", value: value)]))
+    let field = try #require(account.fields.first)
+    #expect(field.value == value)
+    #expect(field.valueLinks.map(\.range) == (isLink ? [0..<value.utf8.count] : []))
   }
 }

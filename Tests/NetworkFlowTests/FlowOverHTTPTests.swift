@@ -141,7 +141,10 @@ extension Network {
         try await eventually("first page") { friends.following.list.itemCount == flavour.pageLimit }
         try app.visitor.activate(row: 0, in: friends.following.list)
         let person = try await app.page(PersonView.self)
-        try await eventually("tie") { person.followButton.isSensitive }
+        // Not only something to press: "Try Again" can be pressed, too.
+        try await eventually("tie") {
+          person.followButton.text == "Unfollow" && person.followButton.isSensitive
+        }
         await fake.goOffline()
         try app.visitor.click("Unfollow")
         try await eventually("refused") {

@@ -2,7 +2,7 @@ import Client
 import Foundation
 import HTTPTransport
 
-// ProxyVisitor ADDRESS: asks a server once, with the proxies of the environment or the desktop that it runs in, and says
+// ProxyVisitor ADDRESS [picture]: asks a server once, or for a picture twice, with the proxies of the environment or the desktop that it runs in, and says
 // what came of it in one word. HTTPTransportTests starts it, as both are read once in a process.
 guard let server = CommandLine.arguments.dropFirst().first.flatMap({ URL(string: $0) }) else { exit(64) }
 
@@ -17,4 +17,20 @@ func ask() async -> String {
   }
 }
 
-print(await ask())
+/// How many bytes came, each time.
+func fetch() async -> String {
+  var options = HTTPTransport.Options(userAgent: "Kith/0 (tests)")
+  options.totalDeadline = .seconds(8)
+  let fetcher = PictureFetcher(options: options)
+  var answers: [String] = []
+  for _ in 1...2 {
+    do throws(ClientError) {
+      answers.append("\(try await fetcher.bytes(at: server).count)")
+    } catch {
+      answers.append("\(error.code)")
+    }
+  }
+  return answers.joined(separator: " ")
+}
+
+print(await CommandLine.arguments.contains("picture") ? fetch() : ask())

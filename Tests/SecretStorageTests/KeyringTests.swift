@@ -118,4 +118,29 @@ struct KeyringTests {
       ["readNewer", "look", "readOther", "look", "readNewer", "readOther"], after: Self.unlock)
     #expect(said(lines) == ["read", "there", "read", "nothing", "read", "read"])
   }
+
+  @Test func `what the file keeps goes into the keyring when that is back, and out of the file`() throws {
+    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
+    let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
+    #expect(
+      said(try visit(["keep", "keepOther", "move"], after: away)) == [
+        "kept in the file", "kept", "kept in the file",
+      ])
+    let secrets = home.appending(path: "accounts/secrets.json")
+    #expect(try String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
+    let lines = try visit(["move", "read", "readOther", "look"], after: Self.unlock)
+    #expect(said(lines) == ["kept in the keyring", "read", "read", "there"])
+    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
+    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains("other"))
+  }
+
+  @Test func `whoever signs in when the keyring is back takes all of the file along`() throws {
+    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
+    let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
+    #expect(said(try visit(["keepOther"], after: away)) == ["something else"])
+    #expect(
+      said(try visit(["keep", "readOther", "look"], after: Self.unlock)) == [
+        "kept in the keyring", "read", "there",
+      ])
+  }
 }

@@ -211,7 +211,7 @@ struct PictureDownloadTests {
       ("https://a.example", ImageService.Reach.web), ("http://127.0.0.1:8080", .loopback),
     ] {
       let server = try #require(URL(string: text))
-      try await fixture.manager.finish(token, person(1), on: server, fixture.transport)
+      try await fixture.manager.finish(Grant(token: token), person(1), on: server, fixture.transport)
       let images = try #require(fixture.manager.currentSession.value.session?.images)
       #expect(images.reach == expected)
       let log = Log(images.image(for: pictureURL(1)))

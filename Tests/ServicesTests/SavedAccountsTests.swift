@@ -140,20 +140,25 @@ struct SavedAccountsTests {
     await revocation.answer([:])
   }
 
-  @Test(arguments: [(401, 0), (503, 1)])
-  func `signing out is no failure where the token was worthless already`(status: Int, failures: Int)
-    async throws
-  {
+  @Test(arguments: [
+    (401, true, [], true), (403, true, [], true), (400, true, [], true), (501, true, [], true),
+    (503, false, [RevocationProblem.Code.unreachable], false), (404, false, [.unreachable], false),
+  ])
+  func `signing out is no failure where the token was worthless already`(
+    status: Int, asks: Bool, problems: [RevocationProblem.Code], isDone: Bool
+  ) async throws {
     let fixture = fixture()
     fixture.manager.start()
     _ = try await session(fixture)
-    let log = Log(fixture.manager.failures)
+    await fixture.server.next("verify_credentials").answer(json(7))
+    let log = Log(fixture.manager.revocations.problems)
     fixture.manager.logOut()
-    await fixture.server.next("/oauth/revoke").refuse(status)
-    await Task.yieldUntil { await fixture.server.openCount <= 1 }
-    await Task.yieldUntil { log.elements.count == failures }
-    for _ in 0..<50 { await Task.yield() }
-    #expect(log.elements.count == failures)
+    await fixture.server.next("/oauth/revoke").refuse(status, ["error": "no"])
+    if asks { await fixture.server.next("verify_credentials").refuse(401) }
+    await fixture.manager.revocations.settle()
+    #expect(log.elements.map(\.code) == problems)
+    #expect(fixture.manager.revocations.unreachable.value.isEmpty == isDone)
+    #expect(await fixture.accounts.revocations().isEmpty == isDone)
   }
 
   @Test func `one switches to the book and back, and each keeps its sign-in`() async throws {
@@ -243,6 +248,12 @@ struct SavedAccountsTests {
     #expect(await fixture.accounts.token(of: account.id) == token)
   }
 
+  @Test func `an account of another server, as a server may name its own people, keeps its address`() {
+    let remote = Account(id: "7", username: "ada", acct: "ada@home.example")
+    #expect(SavedAccount(server: exampleServer, account: remote).handle == "@ada@home.example")
+    #expect(SavedAccount(server: nil, account: remote).handle == "@ada@home.example")
+  }
+
   @Test func `accounts have addresses and keys that tell them apart`() throws {
     let local = try #require(URL(string: "http://localhost:8081"))
     #expect(saved(7).handle == "@person7@example.social")
@@ -260,8 +271,8 @@ private struct SilentPrograms: AccountStorage {
 
   func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
-  func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    await memory.keep(account, token: token)
+  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    await memory.keep(account, grant: grant)
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
     await memory.update(account, of: id)
@@ -269,10 +280,20 @@ private struct SilentPrograms: AccountStorage {
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
     await memory.setCurrent(id)
   }
-  func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
-    await memory.endSignIn(of: id)
+  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    await memory.endSignIn(of: id, token: token)
   }
-  func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { await memory.remove(id) }
+  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    await memory.remove(id, token: token)
+  }
+  func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
+  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
+    await memory.keepRevocation(of: grant, on: server)
+  }
+  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
+    await memory.removeRevocation(id)
+  }
+  func leavePlainFile() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func application(for server: URL) async throws(ClientError) -> Application? {
     throw ClientError(.storage, request: "program", reason: "no answer")
   }
@@ -288,7 +309,7 @@ private struct UnreadableTokens: AccountStorage {
 
   func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { throw failure }
-  func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
     throw failure
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
@@ -297,8 +318,16 @@ private struct UnreadableTokens: AccountStorage {
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
     await memory.setCurrent(id)
   }
-  func endSignIn(of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { throw failure }
-  func remove(_ id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts { throw failure }
+  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    throw failure
+  }
+  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    throw failure
+  }
+  func revocations() async throws(ClientError) -> [Revocation] { throw failure }
+  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) { throw failure }
+  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { throw failure }
+  func leavePlainFile() async throws(ClientError) -> SavedAccounts { throw failure }
   func application(for server: URL) async throws(ClientError) -> Application? { throw failure }
   func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
     throw failure

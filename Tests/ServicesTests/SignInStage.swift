@@ -123,6 +123,7 @@ struct SignInStage {
     case "/api/v1/apps": answer(["client_id": "me", "client_secret": "hush"])
     case "/oauth/token" where request.form("grant_type") == "client_credentials":
       answer(["access_token": "app-token"])
+    case "/oauth/revoke": answer([:])
     case "/api/v1/accounts/relationships": answer([])
     case "/.well-known/nodeinfo", "/.well-known/webfinger": Response(status: 404)
     default: nil

@@ -19,6 +19,8 @@ final class SignInApp {
   let manager: SessionManager
   let visitor: Visitor
   let browser = PersonsBrowser()
+  let clock = VirtualClock()
+  let accounts: KeptAccounts
 
   static let sample = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Resources/sample").standardizedFileURL
@@ -27,7 +29,7 @@ final class SignInApp {
   init(keptIn folder: URL) throws {
     let book = try LocalServer.open(data: folder.appending(path: "book"), sample: Self.sample).server
     // No keyring: the machine's own is not for tests.
-    let accounts = KeptAccounts(folder: folder.appending(path: "accounts"), keyring: nil, appName: "Kith")
+    accounts = KeptAccounts(folder: folder.appending(path: "accounts"), keyring: nil, appName: "Kith")
     manager = SessionManager(
       transports: { (server) throws(ClientError) -> any Transport in
         guard let server else { return book }
@@ -35,7 +37,7 @@ final class SignInApp {
         options.retries.maximumRetries = 0
         return try HTTPTransport(server: server, options: options)
       }, tokens: book, accounts: accounts,
-      means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: VirtualClock())
+      means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: clock)
     visitor = Visitor(MainWindow.make(manager))
     manager.start()
   }

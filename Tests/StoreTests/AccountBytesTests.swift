@@ -31,7 +31,11 @@ struct AccountBytesTests {
   }
 
   @Test func `an account comes back with everything`() {
-    for account in [Self.full, Account(id: "1", username: "x")] {
+    let some = [
+      Account(id: "1", username: "x"), Account(id: "1", username: "x", isSuspended: true),
+      Account(id: "1", username: "x", isHidingCollections: true),
+    ]
+    for account in [Self.full] + some {
       #expect(read(account.bytes) == account)
     }
   }

@@ -31,6 +31,26 @@ struct PeopleCacheTests {
     #expect(await cache.account("3") == nil)
   }
 
+  @Test func `accounts with long keys that begin alike have files of their own`() async throws {
+    let folder = try TemporaryFolder()
+    let beginning = String(repeating: "a-long-name.", count: 20) + "example/"
+    for number in 1...2 {
+      let cache = PeopleCache(folder: folder.url, key: beginning + "\(number)")
+      cache.save(people([number]), at: then)
+      await cache.settle()
+    }
+    for number in 1...2 {
+      let cache = PeopleCache(folder: folder.url, key: beginning + "\(number)")
+      #expect(await cache.account("1") != nil || number == 2)
+      #expect((await cache.account("1") == nil) == (number == 2))
+      #expect((await cache.account("2") == nil) == (number == 1))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(names.filter { $0.hasSuffix(".sqlite") }).count == 2)
+    // With `-wal` and `.draft` behind it, a name fits into every file system.
+    #expect(names.allSatisfy { $0.utf8.count <= 140 })
+  }
+
   @Test func `relationships come back as last seen`() async {
     cache.save([Relationship(id: "1", isFollowing: true), Relationship(id: "2")], at: then)
     cache.save([Relationship(id: "2", isFollowedBy: true, note: "n")], at: now)

@@ -191,4 +191,17 @@ struct PeopleTests {
     }
     #expect(error?.code == .notFound)
   }
+
+  @Test func `a page beside a newer place has older ones behind it, unless it is empty`() async throws {
+    let book = try book(try (1...6).map { Account(id: try id($0), username: "p\($0)") })
+    for number in 2...6 { _ = try await book.follow(try id(number), by: "1") }
+    let oldest = try await book.people(.following, of: "1", limit: 1, before: nil, after: nil)
+    let all = try await book.people(.following, of: "1", limit: 10)
+    let beside = try await book.people(.following, of: "1", limit: 2, after: all.oldest, closest: true)
+    #expect(beside.accounts.map(\.id) == ["4", "3"])
+    #expect(beside.hasOlder)
+    let none = try await book.people(.following, of: "1", limit: 2, after: oldest.newest, closest: true)
+    #expect(none.accounts.isEmpty)
+    #expect(!none.hasOlder)
+  }
 }

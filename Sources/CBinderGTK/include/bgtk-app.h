@@ -17,9 +17,14 @@ bool bgtk_iterate(bool may_wait);
 
 /// Makes an application; a unique one passes its activation on to one that runs already. GTK: `gtk_application_new`.
 bgtk_app *bgtk_app_new(const char *id, bool is_unique);
+/// Takes the arguments of another start, ended by NULL; returns what that start writes to its standard error, to be
+/// freed, or NULL.
+typedef char *_Nullable (*bgtk_start_again)(void *context, char *_Nullable *_Nonnull arguments);
 /// Runs until it is told to quit; `activated` is called at the start and whenever somebody starts it again.
+/// Another start of a unique application only calls `started_again` of the first one, and ends.
 /// SIGINT and SIGTERM call `terminated`. GTK: `g_application_run`.
-int bgtk_app_run(bgtk_app *app, bgtk_callback activated, bgtk_callback terminated, void *context);
+int bgtk_app_run(bgtk_app *app, int count, char *_Nullable *_Nonnull arguments, bgtk_callback activated,
+                 bgtk_start_again started_again, bgtk_callback terminated, void *context);
 /// GTK: `g_application_quit`.
 void bgtk_app_quit(bgtk_app *app);
 /// GTK: `gtk_application_add_window`.

@@ -1,4 +1,5 @@
 import CBinderGTK
+import Glibc
 import Signals
 import Widgets
 
@@ -15,6 +16,10 @@ public final class GTKApplication {
   public private(set) var windows: [Window] = []
   /// Called when SIGINT or SIGTERM asks the process to end; quits unless replaced.
   public var onTerminate: (() -> Void)?
+
+  /// Called with the arguments of another start of a unique application, which has brought the windows to the front; that
+  /// one writes what this returns to its standard error, and ends.
+  public var onStartAgain: (([String]) -> String?)?
 
   private let handle: OpaquePointer
   private var start: ((GTKApplication) -> Void)?
@@ -41,15 +46,21 @@ public final class GTKApplication {
 
   /// Runs until the last window has closed or `quit` is called.
   ///
-  /// - Parameter start: opens the first window; not called in a second instance of a unique application, which has
-  ///   brought the first one's windows to the front and ends at once.
+  /// - Parameters:
+  ///   - arguments: what the process was started with, its name first; a second instance hands them to the first one's
+  ///     `onStartAgain`.
+  ///   - start: opens the first window; not called in a second instance of a unique application, which has brought the
+  ///     first one's windows to the front and ends at once.
   /// - Returns: the exit code for the process.
-  public func run(_ start: @escaping (GTKApplication) -> Void) -> Int32 {
+  public func run(arguments: [String] = [], _ start: @escaping (GTKApplication) -> Void) -> Int32 {
     self.start = start
     DesktopColors.shared.follow()
+    var strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
     let status = bgtk_app_run(
-      handle,
+      handle, Int32(strings.count), &strings,
       { context in withApplication(context) { $0.activate() } },
+      { context, arguments in startAgain(context, arguments) },
       { context in withApplication(context) { $0.terminate() } },
       Unmanaged.passUnretained(self).toOpaque())
     self.start = nil
@@ -118,6 +129,19 @@ public final class GTKApplication {
       quit()
     }
   }
+}
+
+// The text that is returned is the shim's to free. `nonisolated(unsafe)` as below.
+private func startAgain(
+  _ context: UnsafeMutableRawPointer, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> UnsafeMutablePointer<CChar>? {
+  var all: [String] = []
+  while let argument = arguments[all.count] { all.append(String(cString: argument)) }
+  nonisolated(unsafe) let context = context
+  let said = MainActor.assumeIsolated { [all] in
+    Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue().onStartAgain?(all)
+  }
+  return said.flatMap { strdup($0) }
 }
 
 // The application outlives its own `run`, which is all the time that C keeps this reference.

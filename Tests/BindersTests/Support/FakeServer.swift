@@ -21,6 +21,7 @@ actor FakeServer {
     var fields: [(String, String)] = []
     /// The same as they were entered; nil is a server that does not tell.
     var enteredFields: [(String, String)]?
+    var isSuspended = false
     /// The shortcodes of the custom emoji.
     var emoji: [String] = []
   }
@@ -236,7 +237,7 @@ actor FakeServer {
       "url": person.page ?? "",
       "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
       "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked,
-      "bot": person.isBot,
+      "bot": person.isBot, "suspended": person.isSuspended,
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,
     ]

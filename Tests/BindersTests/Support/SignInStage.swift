@@ -185,7 +185,10 @@ actor NoticingAccounts: AccountStorage {
   private var plainFile: String?
   private var fileProblems: [SavedAccounts.FileProblem] = []
 
+  private var isKeyringBack = false
+
   func usePlainFile(_ path: String?) { plainFile = path }
+  func bringKeyringBack() { isKeyringBack = true }
   func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
 
   private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
@@ -197,15 +200,29 @@ actor NoticingAccounts: AccountStorage {
 
   func load() async -> SavedAccounts { noticed(await memory.load()) }
   func token(of id: SavedAccount.ID) async -> AccessToken? { await memory.token(of: id) }
-  func keep(_ account: SavedAccount, token: AccessToken?) async -> SavedAccounts {
-    noticed(await memory.keep(account, token: token))
+  func keep(_ account: SavedAccount, grant: Grant?) async -> SavedAccounts {
+    noticed(await memory.keep(account, grant: grant))
   }
   func update(_ account: Account, of id: SavedAccount.ID) async -> SavedAccounts {
     noticed(await memory.update(account, of: id))
   }
   func setCurrent(_ id: SavedAccount.ID?) async -> SavedAccounts { noticed(await memory.setCurrent(id)) }
-  func endSignIn(of id: SavedAccount.ID) async -> SavedAccounts { noticed(await memory.endSignIn(of: id)) }
-  func remove(_ id: SavedAccount.ID) async -> SavedAccounts { noticed(await memory.remove(id)) }
+  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async -> SavedAccounts {
+    noticed(await memory.endSignIn(of: id, token: token))
+  }
+  func remove(_ id: SavedAccount.ID, token: AccessToken?) async -> SavedAccounts {
+    noticed(await memory.remove(id, token: token))
+  }
+  func revocations() async -> [Revocation] { await memory.revocations() }
+  func keepRevocation(of grant: Grant, on server: URL) async {
+    await memory.keepRevocation(of: grant, on: server)
+  }
+  func removeRevocation(_ id: Revocation.ID) async { await memory.removeRevocation(id) }
+  /// A keyring answers, if `isKeyringBack`.
+  func leavePlainFile() async -> SavedAccounts {
+    if isKeyringBack { plainFile = nil }
+    return noticed(await memory.load())
+  }
   func application(for server: URL) async -> Application? { await memory.application(for: server) }
   func setApplication(_ application: Application?, for server: URL) async {
     await memory.setApplication(application, for: server)

@@ -1,0 +1,183 @@
+import Client
+import Entities
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SecretStorage
+
+/// Which program a token belongs to, and what is to be revoked: both in the place of secrets, and nowhere else.
+@Suite(.timeLimit(.patience))
+struct RevocationsKeptTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.file("accounts") }
+  private let server = URL(string: "https://example.social") ?? URL(filePath: "/")
+  private let first = Application(
+    clientID: "first", clientSecret: ClientSecret("first-hush"), redirectURIs: ["urn:x"])
+  private let second = Application(
+    clientID: "second", clientSecret: ClientSecret("second-hush"), redirectURIs: ["urn:y"])
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  private func open() -> KeptAccounts { KeptAccounts(folder: folder, keyring: nil, appName: "Kith") }
+
+  private func ada(_ id: Account.ID = "7") -> SavedAccount {
+    SavedAccount(server: server, account: Account(id: id, username: "ada"))
+  }
+
+  private func grant(_ text: String, _ application: Application? = nil) throws -> Grant {
+    Grant(token: try #require(AccessToken(text)), application: application)
+  }
+
+  private func content(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  @Test func `an account that goes leaves what is to be revoked, with its own program, until that is done`()
+    async throws
+  {
+    let kept = open()
+    try await kept.setApplication(first, for: server)
+    _ = try await kept.keep(ada(), grant: grant("a token", first))
+    try await kept.setApplication(second, for: server)
+    let saved = try await kept.remove(ada().id)
+    #expect(saved.accounts.isEmpty)
+    #expect(try await kept.token(of: ada().id) == nil)
+    // After a restart, too.
+    let next = open()
+    let revocation = try #require(try await next.revocations().first)
+    #expect(try await next.revocations().count == 1)
+    #expect(revocation.server == server)
+    #expect(revocation.grant.token.rawValue == "a token")
+    #expect(revocation.grant.application?.clientID == "first")
+    #expect(revocation.grant.application?.clientSecret.rawValue == "first-hush")
+    #expect(abs(revocation.since.timeIntervalSinceNow) < 3600)
+    #expect(try !content("accounts.json").contains("a token"))
+    #expect(try !content("accounts.json").contains("hush"))
+    #expect(try await next.load().plainFile != nil)
+    try await next.removeRevocation(revocation.id)
+    #expect(try await open().revocations().isEmpty)
+    #expect(try !content("secrets.json").contains("a token"))
+    #expect(try !content("secrets.json").contains("first-hush"))
+  }
+
+  @Test
+  func `a sign-in that ended by itself and one that is replaced are to be revoked; the same one is not`()
+    async throws
+  {
+    let kept = open()
+    _ = try await kept.keep(ada(), grant: grant("one", first))
+    _ = try await kept.keep(ada(), grant: grant("one", first))
+    #expect(try await kept.revocations().isEmpty)
+    _ = try await kept.keep(ada(), grant: grant("two", second))
+    #expect(try await kept.revocations().map(\.grant.token.rawValue) == ["one"])
+    #expect(try await kept.token(of: ada().id)?.rawValue == "two")
+    _ = try await kept.endSignIn(of: ada().id)
+    let all = try await open().revocations()
+    #expect(all.map(\.grant.token.rawValue) == ["one", "two"])
+    #expect(all.map { $0.grant.application?.clientID } == ["first", "second"])
+    #expect(all.map(\.id) == [1, 2])
+    try await kept.removeRevocation(1)
+    try await kept.removeRevocation(1)
+    try await kept.keepRevocation(of: grant("three"), on: server)
+    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["two", "three"])
+    #expect(try await Set(kept.revocations().map(\.id)) == [1, 2])
+  }
+
+  @Test func `many that are kept at once are all kept`() async throws {
+    let kept = open()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...20 {
+        let grant = try grant("token \(number)")
+        group.addTask { try await kept.keepRevocation(of: grant, on: server) }
+      }
+      try await group.waitForAll()
+    }
+    let tokens = try await open().revocations().map(\.grant.token.rawValue)
+    #expect(Set(tokens) == Set((1...20).map { "token \($0)" }))
+    #expect(tokens.count == 20)
+  }
+
+  /// As version 1 wrote them: a program for each server, tokens alone.
+  private func writeVersion1() throws {
+    try write(
+      """
+      {"version": 1, "current": "example.social/7",
+      "accounts": [{"server": "https://example.social", "account": {"id": "7", "username": "ada"}, "token": "file"},
+      {"server": null, "account": {"id": "1", "username": "keeper"}, "token": null}],
+      "programs": [{"server": "https://example.social", "client_id": "first", "redirect_uris": ["urn:x"],
+      "secret": "file"}], "leftovers": []}
+      """, to: "accounts.json")
+    try write(
+      #"{"token example.social/7": "old", "program https://example.social": "first-hush"}"#,
+      to: "secrets.json")
+  }
+
+  @Test func `what version 1 kept is read, and its program is the one of the server`() async throws {
+    try writeVersion1()
+    let kept = open()
+    let saved = try await kept.load()
+    #expect(saved.accounts.map(\.id) == ["example.social/7", "book/1"])
+    #expect(saved.current?.isSignedIn == true)
+    #expect(saved.fileProblems.isEmpty)
+    #expect(try await kept.token(of: ada().id)?.rawValue == "old")
+    #expect(try await kept.application(for: server) == first)
+    _ = try await kept.remove(ada().id)
+    let revocation = try await kept.revocations().first
+    #expect(revocation?.grant.token.rawValue == "old")
+    #expect(revocation?.grant.application?.clientSecret.rawValue == "first-hush")
+    #expect(try content("accounts.json").contains(#""version":2"#))
+  }
+
+  @Test(arguments: [true, false])
+  func `a token that version 1 kept alone gets its program before another one takes that one's place`(
+    isForgotten: Bool
+  ) async throws {
+    try writeVersion1()
+    let kept = open()
+    try await kept.setApplication(isForgotten ? nil : second, for: server)
+    #expect(try await open().token(of: ada().id)?.rawValue == "old")
+    _ = try await open().remove(ada().id)
+    #expect(try await open().revocations().first?.grant.application?.clientID == "first")
+  }
+
+  @Test func `a token of which nobody knows the program is to be revoked all the same`() async throws {
+    let kept = open()
+    _ = try await kept.keep(ada(), token: AccessToken("alone"))
+    _ = try await kept.endSignIn(of: ada().id)
+    let revocation = try await kept.revocations().first
+    #expect(revocation?.grant == (try grant("alone")))
+  }
+
+  @Test func `bad entries of what is to be revoked do not cost the others`() async throws {
+    try write(
+      """
+      {"version": 2, "revocations": [1, {"id": 1}, {"id": 3, "server": "https://example.social", "secret": "file"},
+      {"id": 3, "server": "https://other.example", "secret": "file"},
+      {"id": 4, "server": "https://example.social", "secret": "file"},
+      {"id": 5, "server": "https://example.social", "secret": "file"}]}
+      """, to: "accounts.json")
+    try write(#"{"revocation 3": "good", "revocation 4": "{damaged"}"#, to: "secrets.json")
+    let all = try await open().revocations()
+    #expect(all.map(\.id) == [3])
+    #expect(all.first?.server == server)
+  }
+
+  @Test func `nothing of a grant is shown`() async throws {
+    let shown = try grant("a token", first)
+    var text = "\(shown) \(String(reflecting: shown))"
+    dump(shown, to: &text)
+    let kept = open()
+    try await kept.keepRevocation(of: shown, on: server)
+    dump(try await kept.revocations(), to: &text)
+    #expect(!text.contains("a token"))
+    #expect(!text.contains("first-hush"))
+  }
+}

@@ -1,0 +1,260 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What becomes of tokens whose sign-ins have ended here.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct RevocationTests {
+  private let application = Application(
+    clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["urn:x"])
+
+  private func fixture(_ ids: [Int] = [7], rule: @escaping ScriptedTransport.Rule = noRelationships)
+    -> Fixture
+  {
+    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
+    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
+    return Fixture(
+      accounts: MemoryAccounts(
+        list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self)), rule: rule)
+  }
+
+  private func begin(_ fixture: Fixture) async throws {
+    fixture.manager.start()
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    await fixture.server.next("verify_credentials").answer(json(7))
+  }
+
+  @Test func `a server that cannot be reached is asked again, later and later, until it has answered`()
+    async throws
+  {
+    let fixture = fixture()
+    try await begin(fixture)
+    let problems = Log(fixture.manager.revocations.problems)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    #expect(problems.elements == [.init(code: .unreachable, server: exampleServer)])
+    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
+    for wait in [60, 120, 240] {
+      fixture.clock.advance(by: .seconds(wait - 1))
+      for _ in 0..<20 { await Task.yield() }
+      #expect(await fixture.server.openCount == 0)
+      fixture.clock.advance(by: .seconds(1))
+      await fixture.server.next("/oauth/revoke").fail(.timedOut)
+      await fixture.manager.revocations.settle()
+    }
+    fixture.clock.advance(by: .seconds(480))
+    let last = await fixture.server.next("/oauth/revoke")
+    #expect(last.request.body == .form([.init("token", "token of 7")]))
+    await last.answer([:])
+    await fixture.manager.revocations.settle()
+    #expect(fixture.manager.revocations.unreachable.value.isEmpty)
+    #expect(await fixture.accounts.revocations().isEmpty)
+    #expect(fixture.clock.pendingCount == 0)
+    #expect(problems.elements.count == 1, "said once")
+  }
+
+  @Test func `the longest wait is an hour`() async throws {
+    let fixture = fixture()
+    try await begin(fixture)
+    fixture.manager.logOut()
+    for _ in 1...12 {
+      await fixture.server.next("/oauth/revoke").fail(.offline)
+      await fixture.manager.revocations.settle()
+      fixture.clock.advance(by: .seconds(3600))
+    }
+    #expect(await fixture.server.next("/oauth/revoke").request.path == "/oauth/revoke")
+  }
+
+  @Test
+  func `what an earlier run has left is revoked at the next start, and not said again while it cannot be`()
+    async throws
+  {
+    let fixture = fixture()
+    let grant = Grant(token: try #require(AccessToken("left")), application: application)
+    await fixture.accounts.keepRevocation(of: grant, on: exampleServer)
+    let problems = Log(fixture.manager.revocations.problems)
+    fixture.manager.start()
+    let first = await fixture.server.next("/oauth/revoke")
+    #expect(
+      first.request.body
+        == .form([.init("token", "left"), .init("client_id", "id"), .init("client_secret", "hush")]))
+    await first.fail(.offline)
+    await fixture.manager.revocations.settle()
+    #expect(problems.elements.isEmpty)
+    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
+    fixture.manager.loginService.retry()
+    await fixture.server.next("/oauth/revoke").answer([:])
+    await fixture.manager.revocations.settle()
+    #expect(await fixture.accounts.revocations().isEmpty)
+  }
+
+  @Test(arguments: [403, 400, 501])
+  func `a server that refuses although the token is good is not asked again, and that is said`(status: Int)
+    async throws
+  {
+    let fixture = fixture()
+    try await begin(fixture)
+    let problems = Log(fixture.manager.revocations.problems)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").refuse(status, ["error": "unauthorized_client"])
+    await fixture.server.next("verify_credentials").answer(json(7))
+    await fixture.manager.revocations.settle()
+    #expect(problems.elements == [.init(code: .refused, server: exampleServer)])
+    #expect(await fixture.accounts.revocations().isEmpty)
+    #expect(fixture.manager.revocations.unreachable.value.isEmpty)
+    #expect(fixture.clock.pendingCount == 0)
+  }
+
+  @Test func `what stands in between and has no words for its refusal is no answer of the server`()
+    async throws
+  {
+    let fixture = fixture()
+    try await begin(fixture)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").refuse(403)
+    await fixture.manager.revocations.settle()
+    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
+    #expect(await fixture.accounts.revocations().count == 1)
+  }
+
+  @Test func `a server that is gone for a month is given up, and that is said`() async throws {
+    let fixture = fixture()
+    try await begin(fixture)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    let problems = Log(fixture.manager.revocations.problems)
+    fixture.manager.caches.now = { Date(timeIntervalSinceNow: 31 * 86_400) }
+    fixture.clock.advance(by: .seconds(60))
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    #expect(problems.elements.map(\.code) == [.refused])
+    #expect(await fixture.accounts.revocations().isEmpty)
+  }
+
+  @Test func `an account that is not the one of now can be removed, with its draft, its cache and its token`()
+    async throws
+  {
+    let fixture = fixture([7, 8])
+    try await begin(fixture)
+    fixture.manager.drafts.profiles[saved(8).id] = ProfileDraft(displayName: "x", note: "", isLocked: false)
+    var forgotten: [String] = []
+    fixture.manager.caches.cache = { key in
+      forgotten.append(key)
+      return nil
+    }
+    fixture.manager.loginService.remove(saved(8))
+    let revocation = await fixture.server.next("/oauth/revoke")
+    #expect(revocation.request.form("token") == "token of 8")
+    await revocation.answer([:])
+    await fixture.manager.revocations.settle()
+    #expect(fixture.manager.savedAccounts.value.accounts == [saved(7)])
+    #expect(fixture.manager.currentSession.value.session?.accountKey == saved(7).id)
+    #expect(fixture.manager.drafts.profiles[saved(8).id] == nil)
+    #expect(forgotten == [saved(8).id])
+    #expect(await fixture.accounts.token(of: saved(8).id) == nil)
+  }
+
+  @Test
+  func `an account whose sign-in is not accepted any more can be removed; to remove oneself is to log out`()
+    async throws
+  {
+    let fixture = fixture()
+    try await begin(fixture)
+    fixture.manager.currentSession.value.session?.userService.refreshUser()
+    await fixture.server.next("verify_credentials").refuse(403, ["error": "Your login is currently disabled"])
+    await fixture.server.next("verify_credentials").refuse(403, ["error": "Your login is currently disabled"])
+    await fixture.server.next("/oauth/revoke").answer([:])
+    await fixture.manager.revocations.settle()
+    let expired = try #require(fixture.manager.savedAccounts.value.accounts.first)
+    #expect(!expired.isSignedIn)
+    fixture.manager.loginService.remove(expired)
+    await fixture.manager.tokenWrites()
+    #expect(fixture.manager.savedAccounts.value.accounts.isEmpty)
+
+    let other = self.fixture()
+    try await begin(other)
+    other.manager.loginService.remove(saved(7))
+    guard case .unauthenticated(.loggedOut) = other.manager.currentSession.value else {
+      Issue.record("\(other.manager.currentSession.value)")
+      return
+    }
+    await other.server.next("/oauth/revoke").answer([:])
+    await other.manager.revocations.settle()
+    #expect(other.manager.savedAccounts.value.accounts.isEmpty)
+  }
+}
+
+/// What signing in leaves behind at the server.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct LeftTokensTests {
+  private let known = Application(
+    clientID: "me", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:40000/place"])
+
+  @Test func `the token that asks whether the program is known is revoked with that program`() async throws {
+    let stage = SignInStage()
+    await stage.fixture.accounts.setApplication(known, for: exampleServer)
+    _ = try await stage.invitation(try stage.signIn())
+    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    #expect(
+      revocation?.body
+        == .form([.init("token", "app-token"), .init("client_id", "me"), .init("client_secret", "hush")]))
+    await stage.manager.revocations.settle()
+    #expect(await stage.fixture.accounts.revocations().isEmpty)
+  }
+
+  @Test func `when it cannot be revoked now, it is later`() async throws {
+    let stage = SignInStage(rule: { request in
+      request.path == "/oauth/revoke" ? nil : SignInStage.kind(request)
+    })
+    await stage.fixture.accounts.setApplication(known, for: exampleServer)
+    _ = try await stage.invitation(try stage.signIn())
+    await stage.fixture.server.next("/oauth/revoke").fail(.offline)
+    let again = await stage.fixture.server.next("/oauth/revoke")
+    #expect(again.request.form("token") == "app-token")
+    #expect(await stage.fixture.accounts.revocations().count == 1)
+    await again.answer([:])
+    await stage.manager.revocations.settle()
+    #expect(await stage.fixture.accounts.revocations().isEmpty)
+  }
+
+  @Test func `signing in again as the same account revokes the token that is replaced`() async throws {
+    let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
+    _ = await accounts.keep(
+      saved(7), grant: Grant(token: try #require(AccessToken("old")), application: known))
+    let stage = SignInStage(accounts: accounts)
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    await stage.log.comeBack(["code": "abc"])
+    await stage.fixture.server.next("/oauth/token").answer(["access_token": "new"])
+    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
+    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    #expect(revocation?.form("token") == "old")
+    #expect(await accounts.token(of: saved(7).id)?.rawValue == "new")
+  }
+
+  @Test func `a token that comes to nothing is revoked`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    _ = try await stage.invitation(signIn)
+    await stage.log.comeBack(["code": "abc"])
+    await stage.fixture.server.next("/oauth/token").answer(["access_token": "new"])
+    await stage.fixture.server.next("verify_credentials").refuse(500)
+    #expect(try await stage.failure(signIn).code == .failed(.serverFailure(500)))
+    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    #expect(revocation?.form("token") == "new")
+    #expect(revocation?.form("client_secret") == "hush")
+  }
+}

@@ -1,0 +1,71 @@
+import Client
+import Foundation
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Which waits are worth a word, and for how long.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct SlowDownsTests {
+  private let clock = VirtualClock()
+  private let begin = Date(timeIntervalSince1970: 1_000_000)
+  private let slowDowns: SlowDowns
+
+  init() {
+    slowDowns = SlowDowns(clock: clock) { [clock, begin] in
+      begin + Double(clock.now.components.seconds)
+        + Double(clock.now.components.attoseconds / 1_000_000_000_000_000) / 1000
+    }
+  }
+
+  private func wait(_ seconds: Double, _ code: ClientError.Code = .rateLimited) -> SlowDown {
+    SlowDown(request: "GET /", code: code, retry: 1, until: begin + seconds)
+  }
+
+  private func settle() async { for _ in 0..<20 { await Task.yield() } }
+
+  @Test(arguments: [(0, false), (1.9, false), (2, true), (2.1, true), (60, true)])
+  func `a short wait is not worth a word`(seconds: Double, isTold: Bool) async {
+    slowDowns.take(wait(seconds))
+    await settle()
+    #expect((slowDowns.current.value != nil) == isTold)
+    #expect(clock.pendingCount == (isTold ? 1 : 0))
+  }
+
+  @Test func `the longest wait is counted down, and gone when it is over`() async {
+    slowDowns.take(wait(3, .offline))
+    slowDowns.take(wait(5))
+    slowDowns.take(wait(4, .timedOut))
+    await settle()
+    var seen: [Int] = []
+    while let state = slowDowns.current.value, seen.count < 10 {
+      #expect(state.code == .rateLimited)
+      seen.append(state.seconds)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(seen == [5, 4, 3, 2, 1])
+    #expect(slowDowns.current.value == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `a wait that nobody waits for any more makes place for the next longest`() async {
+    slowDowns.take(wait(9))
+    slowDowns.take(wait(9))
+    slowDowns.take(wait(4, .offline))
+    await settle()
+    slowDowns.end(wait(9))
+    slowDowns.end(wait(7))
+    await settle()
+    #expect(slowDowns.current.value == SlowDownState(code: .rateLimited, seconds: 9))
+    slowDowns.end(wait(9))
+    await settle()
+    #expect(slowDowns.current.value == SlowDownState(code: .offline, seconds: 4))
+    slowDowns.end(wait(4, .offline))
+    await settle()
+    #expect(slowDowns.current.value == nil)
+    #expect(clock.pendingCount == 0)
+  }
+}

@@ -1,0 +1,190 @@
+import Client
+import FakeMastodon
+import Foundation
+import HTTPTransport
+@testable import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// That nothing of a sign-in is left at its server, whatever happens on the way.
+@MainActor
+@Suite(.serialized, .timeLimit(.patience))
+struct EndedSignInTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func signIn(_ app: SignInApp, to url: URL, as handle: String = "@person1") async throws {
+    _ = try await app.setOut(to: url)
+    try await app.becomes(handle)
+  }
+
+  @Test(arguments: FakeMastodon.Flavour.allCases)
+  func `who logs out without the server is told, and the token is revoked after the next start`(
+    flavour: FakeMastodon.Flavour
+  ) async throws {
+    try await FakeMastodon.with(flavour) { server, url in
+      let name = "127.0.0.1:\(url.port ?? 0)"
+      var token = ""
+      do {
+        let app = try SignInApp(keptIn: folder.url)
+        try await signIn(app, to: url)
+        token = try #require(await server.validTokens.first { $0 != FakeMastodon.token })
+        await server.goOffline()
+        try app.visitor.click("Log Out")
+        let login = try await app.page(LoginView.self)
+        try await eventually("told") {
+          app.visitor.sees("You are logged out here. \(name) could not be reached")
+        }
+        try await eventually("goes on saying so") {
+          login.noticeLabel.text.contains("\(name) could not be reached to end your sign-in there")
+        }
+        try await eventually("gone from the list") { login.savedList.itemCount == 0 }
+        #expect(!app.visitor.tree.contains(token))
+      }
+      // It is where tokens are, and nowhere else.
+      #expect(try folder.files(with: token) == ["accounts/secrets.json"])
+      #expect(try folder.files(with: "client-secret-1") == ["accounts/secrets.json"])
+      try await server.goOnline()
+      #expect(await server.validTokens.contains(token))
+      let app = try SignInApp(keptIn: folder.url)
+      try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
+      try await eventually("forgotten") { (try? folder.files(with: token)) == [] }
+      let login = try await app.page(LoginView.self)
+      #expect(!login.noticeLabel.text.contains("could not be reached"))
+    }
+  }
+
+  @Test func `the same run goes on trying, and stops saying so when it has worked`() async throws {
+    try await FakeMastodon.with { server, url in
+      let app = try SignInApp(keptIn: folder.url)
+      try await signIn(app, to: url)
+      await server.goOffline()
+      try app.visitor.click("Log Out")
+      let login = try await app.page(LoginView.self)
+      try await eventually("told") { login.noticeLabel.text.contains("could not be reached") }
+      try await server.goOnline()
+      await app.manager.revocations.settle()
+      app.clock.advance(by: .seconds(60))
+      try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
+      try await eventually("not said any more") { !login.noticeLabel.text.contains("could not be reached") }
+    }
+  }
+
+  @Test(arguments: FakeMastodon.Flavour.allCases)
+  func `each account's token is revoked with the program that it was given to`(flavour: FakeMastodon.Flavour)
+    async throws
+  {
+    try await FakeMastodon.with(flavour) { server, url in
+      var app = try SignInApp(keptIn: folder.url)
+      try await signIn(app, to: url)
+      // Another program listens where this one was registered: there is a new one to register.
+      let uri = try #require(await server.authorizations.last?["redirect_uri"])
+      app = try SignInApp(keptIn: folder.url)
+      try await app.becomes("@person1")
+      let stranger = try await LoopbackListening().listen(at: uri, page: ReturnPage(title: "", text: ""))
+      await server.signsIn(2)
+      try await signIn(app, to: url, as: "@person2")
+      stranger.close()
+      #expect(await server.registrations == 2)
+      let first = try #require(
+        app.manager.savedAccounts.value.accounts.first { $0.account.acct == "person1" })
+      try app.visitor.choose("\(first.account.name) (\(first.handle))")
+      try await app.becomes("@person1")
+      let log = Problems(app)
+      for _ in 1...2 {
+        try app.visitor.click("Log Out")
+        let login = try await app.page(LoginView.self)
+        await app.manager.tokenWrites()
+        await app.manager.revocations.settle()
+        if login.savedList.itemCount == 1 {
+          try app.visitor.activate(row: 0, in: login.savedList)
+          try await app.becomes("@person2")
+        }
+      }
+      try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
+      #expect(log.all.isEmpty)
+    }
+  }
+
+  @Test(arguments: FakeMastodon.Flavour.allCases)
+  func `signing in again as the same account leaves one token, and no attempt leaves another`(
+    flavour: FakeMastodon.Flavour
+  ) async throws {
+    try await FakeMastodon.with(flavour) { server, url in
+      let app = try SignInApp(keptIn: folder.url)
+      try await signIn(app, to: url)
+      let first = await server.validTokens.subtracting([FakeMastodon.token])
+      #expect(first.count == 1)
+      // An attempt that comes to nothing.
+      await server.consent(.deny)
+      let view = try await app.setOut(to: url)
+      try await eventually("told") { app.visitor.sees("You did not allow Kith") }
+      try await eventually("one token") {
+        await server.validTokens.subtracting([FakeMastodon.token]) == first
+      }
+      await server.consent(.allow)
+      try app.visitor.click(view.failurePage.button)
+      // NB: Friendica gives a code twice, and so the same token.
+      try await app.becomes("@person1")
+      try await eventually("one token") {
+        let left = await server.validTokens.subtracting([FakeMastodon.token])
+        return left.count == 1 && (left != first || flavour == .friendica)
+      }
+      let kept = try #require(app.manager.savedAccounts.value.current)
+      #expect(app.manager.savedAccounts.value.accounts.count { $0.server == url } == 1)
+      await app.manager.revocations.settle()
+      let token = try #require(try await app.accounts.token(of: kept.id))
+      #expect(await server.validTokens.contains(token.rawValue))
+    }
+  }
+
+  @Test func `an account that was disabled can be removed, and what was seen with it goes`() async throws {
+    try await FakeMastodon.with { server, url in
+      let app = try SignInApp(keptIn: folder.url)
+      try await signIn(app, to: url)
+      let key = try #require(app.manager.currentSession.value.session?.accountKey)
+      await server.fail(
+        "GET /api/v1/accounts", status: 403, body: #"{"error": "Your login is currently disabled"}"#)
+      try app.visitor.press("F5")
+      let login = try await app.page(LoginView.self)
+      try await eventually("kept") { login.savedList.itemCount == 1 }
+      var forgotten: [String] = []
+      app.manager.caches.cache = { key in
+        forgotten.append(key)
+        return nil
+      }
+      let row = try #require(login.savedList.typedRow(at: 0))
+      try await eventually("ended") { row.relationshipLabel.text == "Sign in again" }
+      #expect(row.removeButton.accessibleLabel == "Remove @person1@127.0.0.1:\(url.port ?? 0)")
+      try app.visitor.click(row.removeButton)
+      #expect(app.visitor.sees("Remove @person1@127.0.0.1:\(url.port ?? 0) from This Computer?"))
+      try app.visitor.click("Cancel")
+      #expect(login.savedList.itemCount == 1)
+      try app.visitor.click(row.removeButton)
+      try app.visitor.click("Remove")
+      try await eventually("gone") { login.savedList.itemCount == 0 }
+      #expect(forgotten == [key])
+      #expect(await server.validTokens == [FakeMastodon.token])
+      #expect(
+        try await SignInApp(keptIn: folder.url).accounts.load().accounts.allSatisfy { $0.server == nil })
+    }
+  }
+}
+
+/// What was said of sign-ins that could not be ended.
+@MainActor
+private final class Problems {
+  private(set) var all: [RevocationProblem] = []
+  private let bag = DisposeBag()
+
+  init(_ app: SignInApp) {
+    app.manager.revocations.problems.observeNext { [weak self] in self?.all.append($0) }.dispose(in: bag)
+  }
+}
