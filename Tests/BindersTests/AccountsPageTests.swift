@@ -31,7 +31,7 @@ struct AccountsPageTests {
     try visitor.press("Ctrl+Shift+A")
     #expect(visitor.window.visibleNavigation?.pages.filter { $0 is LoginView }.count == 1)
     try visitor.goBack()
-    stage.manager.loginService.suggestedServer = "example.social"
+    stage.manager.loginService.suggestedServer.value = "example.social"
     try visitor.press("Ctrl+Shift+A")
     #expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
   }
