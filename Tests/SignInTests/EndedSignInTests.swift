@@ -37,6 +37,7 @@ struct EndedSignInTests {
         try await signIn(app, to: url)
         token = try #require(await server.validTokens.first { $0 != FakeMastodon.token })
         await server.goOffline()
+        try app.visitor.choose("Log Out…")
         try app.visitor.click("Log Out")
         let login = try await app.page(LoginView.self)
         try await eventually("told") {
@@ -66,6 +67,7 @@ struct EndedSignInTests {
       let app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)
       await server.goOffline()
+      try app.visitor.choose("Log Out…")
       try app.visitor.click("Log Out")
       let login = try await app.page(LoginView.self)
       try await eventually("told") { login.noticeLabel.text.contains("could not be reached") }
@@ -99,6 +101,7 @@ struct EndedSignInTests {
       try await app.becomes("@person1")
       let log = Problems(app)
       for _ in 1...2 {
+        try app.visitor.choose("Log Out…")
         try app.visitor.click("Log Out")
         let login = try await app.page(LoginView.self)
         await app.manager.tokenWrites()
