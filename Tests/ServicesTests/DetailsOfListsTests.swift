@@ -229,5 +229,7 @@ struct DetailsOfListsTests {
     session.profileDraft = ProfileDraft(displayName: "Ada!", note: "", isLocked: false)
     fixture.manager.logOut()
     #expect(session.profileDraft == nil)
+    // Whoever waits for an answer for ever looks like a leak.
+    await fixture.transport.next("/oauth/revoke").answer([:])
   }
 }
