@@ -249,14 +249,24 @@ void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {
   bgtk_list_frame_set_maximum(gtk_widget_get_parent(list_of(list)->view), maximum);
 }
 
-bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
+static GtkWidget *row_at(bgtk_widget *handle, unsigned position) {
   GtkWidget *view = list_of(handle)->view;
   for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
     GtkWidget *child = gtk_widget_get_first_child(row);
     GtkListItem *item = child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
-    if (item != NULL && gtk_list_item_get_position(item) == position) return gtk_widget_grab_focus(row);
+    if (item != NULL && gtk_list_item_get_position(item) == position) return row;
   }
-  return false;
+  return NULL;
+}
+
+bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
+  GtkWidget *row = row_at(handle, position);
+  return row != NULL && gtk_widget_grab_focus(row);
+}
+
+char *bgtk_probe_row_label(bgtk_widget *list, unsigned position) {
+  GtkWidget *row = row_at(list, position);
+  return row != NULL ? bgtk_accessible_label_of(row) : NULL;
 }
 
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {

@@ -142,6 +142,11 @@ static GtkWidget *menu_around(GtkWidget *widget) {
   return menu;
 }
 
+bool bgtk_probe_is_in_menu(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && menu_around(focus) != NULL;
+}
+
 static void on_focus(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
   Window *self = data;
   GtkWidget *focus = gtk_window_get_focus(window);

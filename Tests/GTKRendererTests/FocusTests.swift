@@ -65,6 +65,35 @@ final class FocusTests: XCTestCase {
     }
   }
 
+  func test_the_focus_comes_back_to_where_it_was_on_a_page_or_to_what_is_left_there() throws {
+    try onStage { stage in
+      let buttons = ["First", "Second", "Third"].map { Button($0) }
+      let navigation = NavigationStack(root: NavigationPage(Box(.column, buttons)))
+      let window = stage.open(navigation)
+      _ = try stage.person(window)
+      for (focus, isHidden) in [(1, false), (2, false), (2, true)] {
+        XCTAssertTrue(buttons[focus].grabFocus())
+        stage.pump("for the focus") { window.focused === buttons[focus] }
+        navigation.push(NavigationPage(Box(.column, [Button("Above")])))
+        stage.pump("for the page") { (window.focused as? Button)?.text == "Above" }
+        buttons[focus].isVisible = !isHidden
+        navigation.pop()
+        let expected = isHidden ? buttons[0] : buttons[focus]
+        stage.pump("for the focus to be back") { window.focused === expected }
+        XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(expected.node?.handle)))
+      }
+      // What is asked for while the page is not shown counts more than where the focus was.
+      buttons[0].grabFocus()
+      stage.settle(0.05)
+      navigation.push(NavigationPage(Box(.column, [Button("Above")])))
+      stage.settle(0.05)
+      navigation.pop()
+      XCTAssertTrue(buttons[1].grabFocus())
+      stage.settle(0.1)
+      XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(buttons[1].node?.handle)))
+    }
+  }
+
   func test_what_has_just_come_and_gets_the_focus_is_scrolled_to() throws {
     try onStage { stage in
       let rows = Box(.column, spacing: 6)

@@ -1,4 +1,5 @@
 import CBinderGTK
+import RealInput
 import Foundation
 import Signals
 import Widgets
@@ -118,6 +119,21 @@ final class SlidersAndBubblesTests: XCTestCase {
       // Wider than asked for, because of what is inside.
       label.layout = Layout(widthRequest: 900)
       stage.pump("for what the content needs") { window.width == 900 }
+    }
+  }
+
+  func test_a_size_that_a_person_gives_a_window_becomes_the_one_it_comes_in() throws {
+    try onStage { stage in
+      let window = stage.open(Label("Content"))
+      let person = try stage.person(window)
+      XCTAssertEqual([window.defaultWidth, window.defaultHeight], [480, 520])
+      try XDoTool.run(["windowsize", person.window, "700", "600"])
+      stage.pump("for the size") { window.defaultWidth > 640 && window.defaultHeight > 540 }
+      // Assigning works as before.
+      (window.defaultWidth, window.defaultHeight) = (500, 400)
+      stage.pump("for the next width") { (440...500).contains(window.width) }
+      stage.settle()
+      XCTAssertEqual([window.defaultWidth, window.defaultHeight], [500, 400])
     }
   }
 

@@ -53,8 +53,12 @@ void bgtk_probe_children(bgtk_widget *box, bgtk_probe_visit visit, void *context
 const void *_Nullable bgtk_probe_shown(bgtk_widget *stack);
 /// Who stands for what has the focus in a window, or NULL.
 const void *_Nullable bgtk_probe_focus(bgtk_widget *window);
+/// Whether what has the focus in a window is in a menu.
+bool bgtk_probe_is_in_menu(bgtk_widget *window);
 /// Visits who stands for the rows that can be seen, from top to bottom.
 void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *context);
+/// The name that assistive technology reads for a row, freed by the caller; NULL when GTK has not made it.
+char *_Nullable bgtk_probe_row_label(bgtk_widget *list, unsigned position);
 /// What the tabs say, a line each, freed by the caller.
 char *bgtk_probe_tab_titles(bgtk_widget *tabs);
 /// What a menu offers: a line each, `+` or `-` for enabled or not and the title, an empty line between sections;
