@@ -41,6 +41,10 @@ extension FriendsView {
         isShown: shown.map { $0 == .followers }, session)
 
       // 3 Observe what the person does.
+      view.offerSearch(session)
+      view.filterEntry.reactive.activated.bind(to: view) { view in
+        view.filterEntry.shownResults?.activate(rowAt: 0)
+      }
       view.filterAction.reactive.activated.bind(to: view) { view in view.filterEntry.grabFocus() }
       view.reloadAction.reactive.activated
         .with(latestFrom: shown) { _, tab in tab }

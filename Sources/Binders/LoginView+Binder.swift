@@ -23,7 +23,6 @@ extension LoginView {
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
       view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)
       view.reloadAction.title = Words.reload
-      view.menuButton.accessibleLabel = Words.mainMenu
       view.savedList.accessibleLabel = Words.savedAccounts
       view.accountList.accessibleLabel = Words.bookAccounts
       view.savedLabel.text = Words.savedAccounts
@@ -33,7 +32,6 @@ extension LoginView {
       view.serverButton.text = Words.proceed
       view.bookLabel.text = Words.bookAccounts
       view.accounts.describe(empty: Words.noAccounts)
-      view.menuButton.isVisible = isRoot
 
       // 2 Bind what comes later.
       loginService.savedAccounts

@@ -5,9 +5,8 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Fills the menu of the first page: the other accounts, then what can be done from anywhere.
+  /// Fills the menu of every page: the other accounts, then what can be done from anywhere.
   func updateMenu(_ manager: SessionManager, _ wanted: PassthroughSubject<SavedAccount, Never>) {
-    guard let root = (content as? NavigationStack)?.pages.first else { return }
     let isSignedIn = manager.currentSession.value.session != nil
     let saved = manager.savedAccounts.value
     let others = isSignedIn ? saved.accounts.filter { $0.id != saved.currentID }.prefix(5) : []
@@ -18,11 +17,13 @@ extension MainWindow {
     }
     let accounts = isSignedIn ? switches + [accountsAction, logOutAction] : []
     let people = isSignedIn ? [searchAction, requestsAction] : [searchAction]
-    func sections(_ reload: Action) -> [[Action]] {
-      [accounts, people + [reload], [shortcutsAction, aboutAction], [quitAction]].filter { !$0.isEmpty }
+    for case let page as AppPage in (content as? NavigationStack)?.pages ?? [] {
+      let reload = page.actions.filter { $0.shortcuts.contains("F5") }
+      page.menuButton.accessibleLabel = Words.mainMenu
+      page.menuButton.sections = [
+        accounts, people + reload, [shortcutsAction, aboutAction], [quitAction],
+      ].filter { !$0.isEmpty }
     }
-    if let profile = root as? ProfileView { profile.menuButton.sections = sections(profile.reloadAction) }
-    if let login = root as? LoginView { login.menuButton.sections = sections(login.reloadAction) }
   }
 
   /// Opens the page of accounts as soon as somebody is signed in; while nobody is, it is there anyway.

@@ -4,6 +4,8 @@ import Signals
 import Views
 import Widgets
 
+import struct Foundation.URL
+
 extension MainWindow {
   /// Makes the app's window: its content follows who is signed in.
   public static func make(_ manager: SessionManager) -> MainWindow {
@@ -24,7 +26,10 @@ extension MainWindow {
       // 2 Bind what comes later.
       manager.currentSession.bind(to: view) { view, state in
         view.show(state, manager)
-        view.updateMenu(manager, wanted)
+        // Each page has the menu, whenever it comes.
+        guard let stack = view.content as? NavigationStack else { return }
+        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, wanted) }
+          .dispose(in: stack.bag)
       }
       manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, wanted) }
       manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
@@ -57,7 +62,7 @@ extension MainWindow {
         view.askBeforeLoggingOut(session)
       }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
-      view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout() }
+      view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
@@ -91,19 +96,24 @@ extension MainWindow {
     if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }
   }
 
-  private func showAbout() {
-    let text = Label(Words.aboutText)
-    text.isWrapping = true
-    let dialog = Dialog(title: Words.appName, content: text)
+  private func showAbout(_ manager: SessionManager) {
+    let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
+    for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
+      guard let url = URL(string: address) else { continue }
+      let button = about.addLink(text)
+      button.tooltipText = address
+      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
+        .bind(to: self) { window, _ in window.show(Toast(Words.noBrowser(url), duration: .seconds(15))) }
+    }
+    let dialog = Dialog(title: Words.appName, content: about)
     dialog.addButton(Words.close)
     present(dialog)
   }
 
   private func showShortcuts() {
-    let fixed = [(title: Words.back, keys: "Alt+Left"), (title: Words.reload, keys: "F5")]
     let shown = [searchAction, accountsAction, shortcutsAction, closeAction, quitAction]
     let rows = shown.map { (title: $0.title, keys: $0.shortcuts.first?.description ?? "") }
-    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(fixed + rows))
+    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(Words.fixedKeys + rows))
     dialog.addButton(Words.close)
     present(dialog)
   }

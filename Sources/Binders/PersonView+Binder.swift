@@ -36,6 +36,7 @@ extension PersonView {
         .bind(to: view) { view, relationship in
           view.toggleFollow(service, relationship)
         }
+      view.offerSearch(session)
       view.reloadAction.reactive.activated
         .observeNext(with: service.reload)
         .dispose(in: view.bag)
@@ -74,7 +75,8 @@ extension PersonView {
     service.unfollow()
     let account = service.account.value
     let text = relationship.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
-    let toast = Toast(text, actionText: account.isLocked ? Words.askAgain : Words.undo)
+    let toast = Toast(
+      text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
     // The toast may outlive this page, and keeps the service for as long as it is shown.
     toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
     // Once one follows again, however it came, there is nothing to undo.

@@ -14,10 +14,7 @@ extension ProfileView {
       view.title = Words.profile
       view.editButton.text = Words.edit
       view.friendsLabel.text = Words.friends
-      view.searchButton.text = Words.search
-      view.searchButton.tooltipText = Words.findPeople
       view.reloadAction.title = Words.reload
-      view.menuButton.accessibleLabel = Words.mainMenu
       view.friendList.accessibleLabel = Words.friends
       view.friends.describe(empty: Words.noFriends)
 
@@ -47,9 +44,7 @@ extension ProfileView {
       view.requestsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FollowRequestsView.make(session))
       }
-      view.searchButton.reactive.clicked.bind(to: view) { view in
-        view.navigation?.push(SearchView.make(session))
-      }
+      view.offerSearch(session)
       view.person.followingButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FriendsView.make(user: userService.user.value, session: session))
       }

@@ -23,6 +23,22 @@ enum Words {
   static let closeWindow = "Close the Window"
   static let quit = "Quit"
 
+  static let website = "Website"
+  static let reportIssue = "Report an Issue"
+  /// What every window and page knows, and no action of the main window's.
+  static let fixedKeys = [
+    (title: back, keys: "Alt+Left"), (title: reload, keys: "F5"), (title: mainMenu, keys: "F10"),
+    (title: filter, keys: "Ctrl+F"), (title: clearFilter, keys: "Escape"),
+    (title: nextTab, keys: "Ctrl+Page Down"),
+    (title: previousTab, keys: "Ctrl+Page Up"), (title: undoLast, keys: "Ctrl+Z"),
+    (title: saveProfile, keys: "Ctrl+S"),
+  ]
+  private static let clearFilter = "Clear the Filter"
+  private static let nextTab = "Next Tab"
+  private static let previousTab = "Previous Tab"
+  private static let undoLast = "Undo the Last Unfollow"
+  private static let saveProfile = "Save the Profile"
+
   /// A number of things, with the right word for one and for many.
   static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"

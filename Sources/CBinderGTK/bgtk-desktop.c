@@ -32,3 +32,7 @@ char *bgtk_probe_clipboard(bgtk_widget *window) {
   if (content == NULL || !gdk_content_provider_get_value(content, &value, NULL)) return NULL;
   return g_value_dup_string(&value);
 }
+
+void bgtk_add_icons(const char *folder) {
+  gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(gdk_display_get_default()), folder);
+}

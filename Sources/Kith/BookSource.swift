@@ -76,6 +76,12 @@ enum BookSource {
     })
   }
 
+  /// Where the size of the window is kept: beside a book that is kept.
+  @MainActor var windowMemory: WindowMemory? {
+    guard case .book(let folder, _) = self else { return nil }
+    return WindowMemory(file: folder.appending(path: "window.json"))
+  }
+
   /// Whether a second start only brings the first one's window to the front.
   var isUnique: Bool {
     if case .book = self { true } else { false }
@@ -97,6 +103,9 @@ enum BookSource {
     }
     return home ?? FileManager.default.homeDirectoryForCurrentUser
   }
+
+  /// The icons of a checkout; those that are installed are found without this.
+  static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
 
   /// The sample people: installed beside the program, or in a checkout above it.
   private static var sample: URL? {

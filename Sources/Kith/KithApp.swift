@@ -58,6 +58,7 @@ final class KithApp {
     } catch {
       throw Problem(title: "No Display", text: error.description, exitCode: .unavailable)
     }
+    if let icons = BookSource.icons { app.addIcons(from: icons.path) }
     app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
     let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
     if let problem { return problem.exitCode.rawValue }
@@ -74,6 +75,7 @@ final class KithApp {
       self.manager = manager
       let window = MainWindow.make(manager)
       self.window = window
+      if options.tour == nil { source.windowMemory?.attend(to: window) }
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
       app.show(window)
       manager.start()

@@ -14,3 +14,11 @@ extension Session {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host?.isEmpty == false
   }
 }
+
+extension SessionManager {
+  /// Opens a web page in the desktop's browser, also while nobody is signed in, and tells whether one was found.
+  public func open(_ url: URL) -> SafeSignal<Bool> {
+    guard let browser = means.browser, Session.isWebPage(url) else { return SafeSignal(just: false) }
+    return SafeSignal { await browser.open(url) }
+  }
+}

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// A form for one's own pictures, name, bio, table and whether follows need one's approval.
-public final class EditProfileView: NavigationPage {
+public final class EditProfileView: AppPage {
   /// Saves.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
   /// Says that what was typed before is here again; hidden while it has no text.
@@ -90,8 +90,8 @@ public final class EditProfileView: NavigationPage {
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [saveAction]
-    headerBar.end.append(spinner)
-    headerBar.end.append(saveButton)
+    headerBar.end.insert(spinner, at: 0)
+    headerBar.end.insert(saveButton, at: 1)
   }
 
   isolated deinit {}

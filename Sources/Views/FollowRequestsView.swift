@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// Those who ask to follow, to be let or not.
-public final class FollowRequestsView: NavigationPage {
+public final class FollowRequestsView: AppPage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Those who ask.
@@ -26,7 +26,8 @@ public final class FollowRequestsView: NavigationPage {
     moreSpinner.$isSpinning.bind(to: moreSpinner, keyPath: \.isVisible)
     let footer = Box(.row, spacing: 12, [countLabel, moreSpinner, retryButton])
     footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
-    super.init(Clamp(Box(.column, spacing: 6, [loading, footer]), maximumSize: 680))
+    list.maximumWidth = PeopleList.maximumWidth
+    super.init(Box(.column, spacing: 6, [loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)]))
     actions = [reloadAction]
   }
 

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// Those whom a person follows, and those who follow them.
-public final class FriendsView: NavigationPage {
+public final class FriendsView: SearchablePage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Goes to the filter.
@@ -29,9 +29,11 @@ public final class FriendsView: NavigationPage {
     tabs = TabView([followingTab, followersTab])
     tabs.layout = Layout(vexpand: true)
     filterEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
-    let column = Box(.column, spacing: 12, [filterEntry, tabs])
+    filterEntry.results = [following.list, followers.list]
+    let column = Box(
+      .column, spacing: 12, [Clamp(filterEntry, maximumSize: PeopleList.maximumWidth), tabs])
     column.layout = Layout(margins: Margins(top: 12))
-    super.init(Clamp(column, maximumSize: 680))
+    super.init(column)
     actions = [filterAction, reloadAction]
   }
 

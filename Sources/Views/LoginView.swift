@@ -2,11 +2,9 @@ import Signals
 import Widgets
 
 /// Where one picks whom to be: an account signed in to before, a server, or somebody of the book.
-public final class LoginView: NavigationPage {
+public final class LoginView: AppPage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Opens what can be done from anywhere.
-  public let menuButton = MenuButton()
   /// Says what this is; hidden while it has no text.
   public let titleLabel = Label(cssClasses: ["title-1"])
   /// Says what to do.
@@ -39,6 +37,13 @@ public final class LoginView: NavigationPage {
   /// How high a row of people is, in logical pixels, and how many of the saved ones are shown at once.
   private static let rowHeight = 62
   private static let rowsAtOnce = 3
+  private static let maximumWidth = 480
+
+  private static func clamp(_ widgets: [Widget]) -> Clamp {
+    let box = Box(.column, spacing: 8, widgets)
+    box.layout = Layout(margins: Margins(start: 6, end: 6))
+    return Clamp(box, maximumSize: maximumWidth)
+  }
 
   /// Makes the view.
   public init(clock: any SignalClock) {
@@ -66,16 +71,16 @@ public final class LoginView: NavigationPage {
     let server = Box(.row, spacing: 8, [serverEntry, serverButton])
     server.layout = Layout(margins: Margins(start: 6, end: 6))
     accounts.layout = Layout(vexpand: true)
+    let head = [titleLabel, textLabel, reasonLabel, spinner, savedLabel]
+    let middle = [serverLabel, server, serverProblem, bookLabel]
+    // The lists scroll over the whole width, though their rows are no wider than the rest.
+    for list in [savedList, accountList] { list.maximumWidth = LoginView.maximumWidth }
     let column = Box(
       .column, spacing: 8,
-      [
-        titleLabel, textLabel, reasonLabel, spinner, savedLabel, savedList, serverLabel, server,
-        serverProblem, bookLabel, accounts, noticeLabel,
-      ])
-    column.layout = Layout(margins: Margins(top: 18, bottom: 12, start: 6, end: 6))
-    super.init(Clamp(column, maximumSize: 480))
+      [LoginView.clamp(head), savedList, LoginView.clamp(middle), accounts, LoginView.clamp([noticeLabel])])
+    column.layout = Layout(margins: Margins(top: 18, bottom: 12))
+    super.init(column)
     actions = [reloadAction]
-    headerBar.end.append(menuButton)
   }
 
   isolated deinit {}

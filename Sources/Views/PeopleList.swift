@@ -18,6 +18,9 @@ public final class PeopleList: Box {
   /// Tries again what failed on the way; hidden while it has no text.
   public let retryButton = Button(cssClasses: ["flat"])
 
+  /// How wide rows of people are at most, in logical pixels.
+  static let maximumWidth = 680
+
   /// Makes an empty list.
   public init(clock: any SignalClock) {
     loading = LoadingView(list: list, clock: clock)
@@ -34,7 +37,8 @@ public final class PeopleList: Box {
     moreSpinner.$isSpinning.bind(to: moreSpinner, keyPath: \.isVisible)
     let footer = Box(.row, spacing: 12, [texts, moreSpinner, retryButton])
     footer.layout = Layout(margins: Margins(top: 0, bottom: 6, start: 12, end: 12))
-    replaceChildren([loading, footer])
+    list.maximumWidth = PeopleList.maximumWidth
+    replaceChildren([loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)])
   }
 
   isolated deinit {}

@@ -46,7 +46,7 @@ public final class PersonHeader: Box {
     fieldBox.isVisible = false
     let counts = Box(.row, spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
-    replaceChildren([header, avatar, nameLabel, handleLabel, statusLabel, bio, linkBox, counts])
+    replaceChildren([header, avatar, nameLabel, handleLabel, bio, linkBox, counts])
   }
 
   isolated deinit {}

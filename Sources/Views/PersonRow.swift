@@ -17,7 +17,10 @@ public class PersonRow: Box {
   public init() {
     super.init(.row, spacing: 12)
     cssClasses = ["person-row"]
-    let texts = Box(.column, spacing: 2, [nameLabel, handleLabel])
+    // The name has a line of its own: what is beside the address may take all the room there is.
+    let second = Box(.row, spacing: 6, [handleLabel, kindLabel, relationshipLabel])
+    handleLabel.layout = Layout(hexpand: true)
+    let texts = Box(.column, spacing: 2, [nameLabel, second])
     texts.layout = Layout(hexpand: true, valign: .center)
     avatar.layout = Layout(valign: .center)
     // Its name is the row's, which is read anyway.
@@ -28,7 +31,7 @@ public class PersonRow: Box {
         if label?.isVisible != isShown { label?.isVisible = isShown }
       }.dispose(in: label.bag)
     }
-    replaceChildren([avatar, texts, kindLabel, relationshipLabel])
+    replaceChildren([avatar, texts])
   }
 
   isolated deinit {}

@@ -1,7 +1,7 @@
 import Widgets
 
 /// Somebody's page, with the button that follows or unfollows them.
-public final class PersonView: NavigationPage {
+public final class PersonView: SearchablePage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Picture, name, handle, bio and counts.
@@ -18,7 +18,8 @@ public final class PersonView: NavigationPage {
     updatedLabel.textAlignment = .center
     updatedLabel.layout = Layout(margins: Margins(top: 6))
     updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
-    let column = Box(.column, spacing: 6, [person, followButton, updatedLabel, person.fieldBox])
+    let column = Box(
+      .column, spacing: 6, [person, followButton, person.statusLabel, updatedLabel, person.fieldBox])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]

@@ -2,13 +2,9 @@ import Signals
 import Widgets
 
 /// One's own page: who one is, whom one follows, and the ways from there.
-public final class ProfileView: NavigationPage {
+public final class ProfileView: SearchablePage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Opens what can be done from anywhere.
-  public let menuButton = MenuButton()
-  /// Opens the search.
-  public let searchButton = Button(iconName: "system-search-symbolic")
   /// Picture, name, handle, bio and counts.
   public let person = PersonHeader()
   /// Opens the form for name and bio.
@@ -39,12 +35,13 @@ public final class ProfileView: NavigationPage {
     friendsLabel.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
     person.fieldBox.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
     let column = Box(
-      .column, spacing: 6, [updatedLabel, person, buttons, person.fieldBox, friendsLabel, friends])
+      .column, spacing: 6,
+      [
+        updatedLabel, person, person.statusLabel, buttons, person.fieldBox, friendsLabel, friends,
+      ])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]
-    headerBar.start.append(searchButton)
-    headerBar.end.append(menuButton)
   }
 
   isolated deinit {}

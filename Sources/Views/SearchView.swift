@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// A search for people as one types.
-public final class SearchView: NavigationPage {
+public final class SearchView: AppPage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Goes to the entry.
@@ -29,9 +29,13 @@ public final class SearchView: NavigationPage {
     sourceLabel.isWrapping = true
     sourceLabel.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))
     sourceLabel.$text.map { !$0.isEmpty }.bind(to: sourceLabel, keyPath: \.isVisible)
-    let column = Box(.column, spacing: 12, [searchEntry, sourceLabel, pages])
+    searchEntry.results = [resultList]
+    resultList.maximumWidth = PeopleList.maximumWidth
+    let head = Clamp(
+      Box(.column, spacing: 12, [searchEntry, sourceLabel]), maximumSize: PeopleList.maximumWidth)
+    let column = Box(.column, spacing: 12, [head, pages])
     column.layout = Layout(margins: Margins(top: 12))
-    super.init(Clamp(column, maximumSize: 680))
+    super.init(column)
     actions = [searchAction, reloadAction]
   }
 

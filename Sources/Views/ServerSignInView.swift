@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 /// The way into a server: looking for it, the browser, the code, and what went wrong.
-public final class ServerSignInView: NavigationPage {
+public final class ServerSignInView: AppPage {
   /// Gives up.
   public let cancelButton = Button()
   /// Turns while the server is asked.
@@ -75,7 +75,7 @@ public final class ServerSignInView: NavigationPage {
     invitationPage = ScrollView(Clamp(column, maximumSize: 480))
     pages = Stack([progressPage, invitationPage, failurePage])
     super.init(pages)
-    headerBar.end.append(cancelButton)
+    headerBar.end.insert(cancelButton, at: 0)
   }
 
   isolated deinit {}

@@ -64,6 +64,35 @@ public struct RealPerson {
     try await xdotool("click", "--repeat", "\(clicks)", "--delay", "20", "5")
   }
 
+  /// Makes sure that something that can be reached has the focus, on the screen too, and that Tab moves it on.
+  ///
+  /// - Throws: `VisitorError` when it does not.
+  public func keysWork(after what: String) async throws {
+    try await until("the focus after \(what), which is on \(focusName)") {
+      window.gtkHandle.map { bgtk_window_has_focus($0) } == true && window.focused?.isReachable == true
+    }
+    let before = focusPlace
+    try await insist("Tab after \(what)") {
+      try await press("Tab")
+    } until: {
+      focusPlace != before
+    }
+  }
+
+  /// Whether the focus is in a menu that is open.
+  public var isInMenu: Bool { window.gtkHandle.map { bgtk_probe_is_in_menu($0) } ?? false }
+
+  private var focusName: String { window.focused.map { "\(Swift.type(of: $0))" } ?? "nothing" }
+
+  // Where the focus is within the window, as GTK has it.
+  private var focusPlace: [Int32] {
+    guard let handle = window.gtkHandle, let focus = bgtk_window_copy_focus(handle) else { return [] }
+    defer { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    _ = bgtk_probe_bounds(focus, &x, &y, &width, &height)
+    return [x, y, width, height]
+  }
+
   /// Does something that may be done twice, again and again until it has led to something.
   ///
   /// On a busy machine GTK may not get to see a key or a click between two frames.

@@ -39,6 +39,8 @@ void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context);
 void bgtk_load_css(const char *css);
 /// Adds a style that is on while the theme is one of high contrast. GTK: `gtk-theme-name`.
 void bgtk_load_high_contrast_css(const char *css);
+/// Looks for icons in a folder as well, laid out as a theme's. GTK: `gtk_icon_theme_add_search_path`.
+void bgtk_add_icons(const char *folder);
 /// GTK: `gtk-application-prefer-dark-theme`.
 void bgtk_set_dark(bool is_dark);
 /// GTK: `gtk-enable-animations`.

@@ -104,6 +104,11 @@ public final class GTKApplication {
     set { renderer.animationsEnabled = newValue }
   }
 
+  /// Adds a folder of icons, laid out as a theme's: `hicolor/scalable/apps/NAME.svg`. GTK: `gtk_icon_theme_add_search_path`.
+  public func addIcons(from folder: String) {
+    bgtk_add_icons(folder)
+  }
+
   /// Adds an app's own style over the renderer's, for as long as the process runs; of two rules alike the later one holds.
   ///
   /// GTK: `gtk_css_provider_load_from_data`. What GTK cannot read it leaves out, and says so on standard error.

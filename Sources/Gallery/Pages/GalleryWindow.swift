@@ -46,6 +46,7 @@ public final class GalleryWindow: Window {
     sidebar = Box(.column, [pageList])
     super.init(clock: clock)
     actions = [pagesAction, nextAction, previousAction, sourceAction, closeAction]
+    menuButton.isPrimary = true
     defaultWidth = 1080
     defaultHeight = 760
     pageList.layout = Layout(vexpand: true, margins: Margins(horizontal: 0, vertical: 6))

@@ -1,0 +1,151 @@
+import Binders
+import Entities
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What every page of the app has, and the keys that work on it.
+@MainActor
+struct EveryPageTests {
+  let stage = Stage()
+
+  private func start() async throws -> Visitor {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    return visitor
+  }
+
+  @Test func `every page has the menu, which F10 opens, and what can be searched has the search`()
+    async throws
+  {
+    let visitor = try await start()
+    let session = try await stage.session()
+    let user = session.userService.user.value
+    let pages: [AppPage] = [
+      FriendsView.make(user: user, session: session),
+      PersonView.make(Account(id: "2", username: "grace"), session: session), SearchView.make(session),
+      EditProfileView.make(session),
+      LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock),
+    ]
+    for page in [try visitor.page(AppPage.self)] + pages {
+      visitor.window.visibleNavigation?.push(page)
+      #expect(visitor.window.primaryMenu === page.menuButton)
+      let titles = page.menuButton.sections.joined().map(\.title)
+      #expect(titles.contains("About Kith"), "\(type(of: page)): \(titles)")
+      #expect(titles.contains("Reload") == page.actions.contains { $0.shortcuts.contains("F5") })
+      #expect(page.menuButton.accessibleLabel == "Main Menu")
+      #expect(page.headerBar.end.children.last === page.menuButton)
+      guard let searchable = page as? SearchablePage else { continue }
+      try visitor.click(searchable.searchButton)
+      _ = try visitor.page(SearchView.self)
+      visitor.window.visibleNavigation?.pop()
+    }
+  }
+
+  @Test func `the menu of a page that is there already follows the accounts`() async throws {
+    let visitor = try await start()
+    let session = try await stage.session()
+    let page = SearchView.make(session)
+    visitor.window.visibleNavigation?.push(page)
+    #expect(page.menuButton.sections.joined().contains { $0.title == "Accounts" })
+    weak var gone: NavigationStack?
+    gone = visitor.window.visibleNavigation
+    session.userService.logOut()
+    try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
+    let titles = try visitor.page(LoginView.self).menuButton.sections.joined().map(\.title)
+    #expect(!titles.contains("Accounts"))
+    #expect(gone == nil, "the former pages are let go")
+  }
+
+  @Test func `Ctrl+Z follows again, also when the message has gone, and not in a text`() async throws {
+    let visitor = try await start()
+    let view = PersonView.make(Account(id: "2", username: "grace"), session: try await stage.session())
+    visitor.window.visibleNavigation?.push(view)
+    for isGone in [false, true] {
+      try await eventually("tie") { view.followButton.text == "Unfollow" }
+      try visitor.click(view.followButton)
+      try await eventually("unfollowed") { view.followButton.text == "Follow" }
+      if isGone { stage.clock.advance(by: .seconds(6)) }
+      #expect(visitor.window.toasts.isEmpty == isGone)
+      try visitor.press("Ctrl+Z")
+      try await eventually("followed again") { view.followButton.text == "Unfollow" }
+    }
+    #expect(throws: VisitorError.self) { try visitor.press("Ctrl+Z") }
+  }
+
+  @Test func `the list of keys names those that no menu shows`() async throws {
+    let visitor = try await start()
+    try visitor.press("Ctrl+?")
+    for text in [
+      "F10", "Ctrl+S", "Ctrl+Z", "Filter This List", "Ctrl+F", "Ctrl+Page Down", "Alt+Left", "Escape", "F5",
+      "Ctrl+Q",
+    ] {
+      #expect(visitor.sees("\"\(text)\""), "\(text)")
+    }
+  }
+
+  @Test func `what the app is has an icon, a licence, and two links that open in the browser`() async throws {
+    let visitor = try await start()
+    try visitor.choose("About Kith")
+    let about = try visitor.find(AboutView.self)
+    #expect(about.icon.iconName == "io.github.kithapp.Kith")
+    #expect(about.textLabel.text.contains("MIT License"))
+    for (text, address) in [("Website", AppInfo.website), ("Report an Issue", AppInfo.issues)] {
+      try visitor.click(text)
+      try await eventually("no browser here") {
+        visitor.window.toasts.contains { $0.label.text.contains(address) }
+      }
+    }
+  }
+}
+
+/// Lists that are narrowed down by what one types.
+@MainActor
+struct FilterKeysTests {
+  let stage = Stage()
+
+  @Test func `Enter opens the first row that is shown, Down goes to it, and Escape clears before it leaves`()
+    async throws
+  {
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("people") {
+      view.following.list.itemCount > 1 && !view.following.moreSpinner.isSpinning
+    }
+    let last = view.following.list.itemCount - 1
+    let name = try #require(view.following.list.typedRow(at: last)).nameLabel.text
+    try visitor.type(name, into: view.filterEntry)
+    try await eventually("filtered") { view.following.list.itemCount == 1 }
+    try visitor.press("Down")
+    #expect(visitor.window.focused === view.following.list)
+    try visitor.press("Escape")
+    #expect(view.filterEntry.text.isEmpty)
+    #expect(view.window != nil)
+    try visitor.type(name, into: view.filterEntry)
+    try await eventually("filtered again") { view.following.list.itemCount == 1 }
+    try visitor.pressEnter(in: view.filterEntry)
+    #expect(try visitor.page(PersonView.self).title == name)
+    try visitor.goBack()
+    try visitor.press("Ctrl+Page_Down")
+    #expect(view.tabs.selectedIndex == 1)
+    try visitor.press("Alt+1")
+    #expect(view.tabs.selectedIndex == 0)
+  }
+
+  @Test func `a filter that fits nobody has no first row to open`() async throws {
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await eventually("people") { view.following.list.itemCount > 0 }
+    try visitor.type("zzz", into: view.filterEntry)
+    try await eventually("nobody") { view.following.list.itemCount == 0 }
+    try visitor.pressEnter(in: view.filterEntry)
+    #expect(try visitor.page(FriendsView.self) === view)
+  }
+}
