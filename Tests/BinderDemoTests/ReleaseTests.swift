@@ -1,4 +1,3 @@
-import BinderDemoBinders
 import BinderDemoServices
 import BinderDemoViews
 import Foundation
@@ -9,6 +8,7 @@ import Widgets
 import WidgetsTesting
 
 @testable import BinderDemo
+@testable import BinderDemoBinders
 
 /// Something whose release can be seen.
 private final class Token {}
