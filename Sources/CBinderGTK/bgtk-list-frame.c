@@ -43,7 +43,15 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
   gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
 }
 
-// NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be told otherwise.
+// NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be told otherwise; then they also go to their
+// first or last row when Tab comes in, and not to the one that had the focus, unless they are told.
+static void make_one_stop(GtkWidget *view) {
+  enum { tab_item = 1 }; // GTK_LIST_TAB_ITEM
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(view), "tab-behavior") != NULL) {
+    g_object_set(view, "tab-behavior", tab_item, NULL);
+  }
+}
+
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   GtkWidget *view = ((BgtkListFrame *)widget)->view;
   GtkWidget *row = gtk_widget_get_focus_child(view);
@@ -104,6 +112,7 @@ static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = G_MAXINT
 GtkWidget *bgtk_list_frame_new(GtkWidget *view) {
   BgtkListFrame *self = g_object_new(bgtk_list_frame_get_type(), NULL);
   self->view = view;
+  make_one_stop(view);
   gtk_widget_set_parent(view, GTK_WIDGET(self));
   return GTK_WIDGET(self);
 }

@@ -290,8 +290,15 @@ final class FocusTests: XCTestCase {
         stage.pump("for what follows") { window.focused === after }
         try person.keys("shift+Tab")
         stage.pump("for the list again") { window.focused === list }
-        try person.keys("Down", "Down", "Down")
-        stage.pump("for the fourth row") { list.selectedIndex == 3 }
+        // From GTK 4.12 on the first arrow selects the row that has the focus, where none is selected, and moves on from it next.
+        try person.keys("Down")
+        stage.pump("for a row") { list.selectedIndex != nil }
+        for _ in 0..<4 {
+          guard let index = list.selectedIndex, index < 3 else { break }
+          try person.keys("Down")
+          stage.pump("for the next row") { list.selectedIndex == index + 1 }
+        }
+        XCTAssertEqual(list.selectedIndex, 3)
         try person.keys("Tab")
         stage.pump("for what is in the row") { (window.focused as? Button)?.text == "In the row" }
         try person.keys("Tab")
