@@ -1,4 +1,5 @@
 import Foundation
+import RealInput
 import XCTest
 
 /// Runs the real program.
@@ -48,9 +49,11 @@ enum GalleryProgram {
       XCTFail("gallery \(arguments) did not end")
     }
     process.waitUntilExit()
-    return Outcome(
+    let outcome = Outcome(
       exitCode: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+    for complaint in ToolkitComplaints.found(in: outcome.error) { XCTFail(complaint) }
+    return outcome
   }
 }
