@@ -67,7 +67,6 @@ struct LoginViewBinderTests {
 
   @Test func `what has no words on it has a name to be read out`() async throws {
     let (view, _) = try await open()
-    #expect(view.menuButton.accessibleLabel == "Main Menu")
     #expect(view.savedList.accessibleLabel == "Your accounts")
     #expect(view.accountList.accessibleLabel == "Or look around on this computer")
     #expect(view.serverEntry.accessibleLabel == "Sign in to a server")

@@ -25,6 +25,7 @@ struct SignInOrderTests {
     stage.manager.start()
     try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
     let login = try visitor.page(LoginView.self)
+    try await eventually("accounts") { login.accountList.itemCount == 1 }
     var seen: [String] = []
     func look() {
       let focused = visitor.window.focused.map { "\(type(of: $0))" } ?? "nothing"

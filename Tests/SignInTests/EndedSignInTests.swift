@@ -174,7 +174,7 @@ struct EndedSignInTests {
       try app.visitor.click("Remove")
       try await eventually("gone") { login.savedList.itemCount == 0 }
       #expect(forgotten == [key])
-      #expect(await server.validTokens == [FakeMastodon.token])
+      try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
       #expect(
         try await SignInApp(keptIn: folder.url).accounts.load().accounts.allSatisfy { $0.server == nil })
     }
