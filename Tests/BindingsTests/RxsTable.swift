@@ -27,6 +27,7 @@ struct RxsTable {
     "Window.popovers": "a popover puts itself there",
     "Window.fileDialog": "opened over the window, and answered",
     "Window.isOpen": "closed, which a page may refuse",
+    "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
   ]
 
@@ -107,6 +108,7 @@ struct RxsTable {
         list.rxs.selectedIndex <~ Dynamic(nil)
         return list.selectedIndex == nil
       },
+      sets("AnyListView.maximumWidth", WidgetMembers.list(), \.maximumWidth, { $0.rxs.maximumWidth }, 480),
       delivers("AnyListView.activationSubject", WidgetMembers.list(), { $0.rxs.rowActivated }) {
         try $0.activate(row: 1, in: $1)
       },
@@ -196,7 +198,8 @@ struct RxsTable {
         window.present($1)
         try $0.press("Escape")
       },
-      delivers("Button.clicks", Toast("Gone", actionText: "Undo"), { $0.rxs.acted }) {
+      sets("Window.isMaximized", make(), \.isMaximized, { $0.rxs.isMaximized }, true),
+      delivers("Toast.acts", Toast("Gone", actionText: "Undo"), { $0.rxs.acted }) {
         window.show($1)
         try $0.click("Undo")
       },

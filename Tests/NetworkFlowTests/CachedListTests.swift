@@ -84,6 +84,7 @@ extension Network {
         try await eventually("first page") { first.following.list.itemCount == 80 }
         try visitor.scroll(first.following.list, toRow: 79)
         try await eventually("second page") { first.following.list.itemCount == 160 }
+        try visitor.select(tab: "Followers", in: first.tabs)
         try await eventually("followers") { first.followers.list.itemCount > 0 }
         #expect(first.following.updatedLabel.text.isEmpty)
         try visitor.press("Alt+Left")

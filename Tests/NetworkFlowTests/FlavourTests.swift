@@ -53,7 +53,7 @@ extension Network {
           "The server took your profile, but kept your bio, who approves followers and your table as before."
         try await eventually("told") { app.visitor.sees(told) }
         _ = try await app.page(ProfileView.self)
-        #expect(session.userService.user.value.note == bio)
+        #expect(session.userService.user.value.noteToEdit == bio)
         #expect(session.profileDraft == nil)
         // A bio longer than Mastodon's is no trouble there.
         try app.visitor.click("Edit Profile")

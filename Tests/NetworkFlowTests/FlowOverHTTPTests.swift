@@ -70,6 +70,9 @@ extension Network {
         try await eventually("tie") { person.followButton.isSensitive }
         #expect(person.person.nameLabel.text == FakeMastodon.displayName(10_000))
         try visitor.click("Unfollow")
+        // Which is asked about, as it cannot be undone.
+        #expect(visitor.window.dialogs.count == 1)
+        try visitor.click("Unfollow")
         try await eventually("own number") { profile.person.followingButton.text == "9999 Following" }
         #expect(person.followButton.text == "Request to Follow")
         try visitor.click("Request to Follow")

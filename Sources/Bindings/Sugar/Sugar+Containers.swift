@@ -67,6 +67,8 @@ extension Sugar where HostType: Window {
   public var defaultWidth: ValueSetter<Int> { valueSetter { $0.defaultWidth = $1 } }
   /// Height at the start, in logical pixels.
   public var defaultHeight: ValueSetter<Int> { valueSetter { $0.defaultHeight = $1 } }
+  /// Whether the window fills the screen.
+  public var isMaximized: ValueSetter<Bool> { valueSetter { $0.isMaximized = $1 } }
   /// Copies each text, so that a person can paste it elsewhere.
   public var copiedText: ValueSetter<String> { valueSetter { $0.copy($1) } }
 }

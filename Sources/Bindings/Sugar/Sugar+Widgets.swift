@@ -99,6 +99,8 @@ extension Sugar where HostType: TabView {
 }
 
 extension Sugar where HostType: AnyListView {
+  /// The greatest width of the rows, in logical pixels; nil is no limit.
+  public var maximumWidth: ValueSetter<Int?> { valueSetter { $0.maximumWidth = $1 } }
   /// The index of the selected item of a list or grid; nil selects none.
   public var selectedIndex: ValueBinding<Int?> {
     valueBinding(
