@@ -72,7 +72,7 @@ extension Network {
         try visitor.click("Unfollow")
         // Which is asked about, as it cannot be undone.
         #expect(visitor.window.dialogs.count == 1)
-        try visitor.click("Unfollow")
+        try visitor.click(try #require(visitor.reachable(Button.self).last { $0.text == "Unfollow" }))
         try await eventually("own number") { profile.person.followingButton.text == "9999 Following" }
         #expect(person.followButton.text == "Request to Follow")
         try visitor.click("Request to Follow")
