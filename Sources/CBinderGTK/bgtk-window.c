@@ -12,6 +12,7 @@ typedef struct {
   GtkWidget *toasts;
   bool is_back_down;  // the mouse's back button
   guint back_source;
+  bool is_telling_size;
   GtkWidget *focus;    // what has had the focus last outside of menus; may be gone
 } Window;
 
@@ -164,7 +165,11 @@ static void on_size(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer 
   int width = 0;
   int height = 0;
   gtk_window_get_default_size(window, &width, &height);
+  // NB: width and height are told one after the other: what comes back meanwhile would set a size that is half the old
+  // one, and that during layout, after which GTK draws what has no place (GTK 4.8).
+  self->is_telling_size = true;
   self->events.sized(self->context, width, height, gtk_window_is_maximized(window));
+  self->is_telling_size = false;
 }
 
 static void free_window(gpointer data) {
@@ -236,6 +241,7 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
 void bgtk_window_set_title(bgtk_widget *window, const char *title) { gtk_window_set_title(GTK_WINDOW(window), title); }
 
 void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
+  if (window_of(window)->is_telling_size) return;
   gtk_window_set_default_size(GTK_WINDOW(window), width, height);
 }
 
