@@ -47,7 +47,8 @@ static gboolean go_back(gpointer data) {
 }
 
 // NB: after the release, and once GTK is done with it. A page that goes while a button is down over it takes along what
-// GTK counts of the buttons: it warns of "broken accounting of active state", and the next click is lost (GTK 4.18). And
+// GTK counts of the buttons: it warns of "broken accounting of active state", and the next click is lost (GTK 4.18). It
+// is still: only the release of buttons 1 to 5 ends GTK's grab, so that the page keeps it after this one (gtkmain.c). And
 // not by a gesture: GTK lets go of one for this button as soon as the pointer moves (GTK 4.8).
 static gboolean on_event(G_GNUC_UNUSED GtkEventController *controller, GdkEvent *event, gpointer data) {
   enum { back_button = 8 };
