@@ -24,7 +24,7 @@ extension FakeMastodon {
     if let fault = switches.faults.first(where: { summary.hasPrefix($0.request) }) {
       return .html(fault.body, status: fault.status)
     }
-    guard switches.refusals.count > 0 else { return nil }
+    guard switches.refusals.count > 0, summary.hasPrefix(switches.refusals.request) else { return nil }
     switches.refusals.count -= 1
     var reply = Reply.error(429, "Too many requests")
     if let seconds = switches.refusals.retryAfter { reply.headers["Retry-After"] = String(seconds) }

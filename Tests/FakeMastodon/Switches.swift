@@ -6,7 +6,7 @@ public import Foundation
 struct Switches {
   var instance = FakeMastodon.InstanceAnswer.second
   /// How many requests are still refused because there were too many, and what is said about when to come back.
-  var refusals = (count: 0, retryAfter: Int?.none, reset: Date?.none)
+  var refusals = (count: 0, request: "", retryAfter: Int?.none, reset: Date?.none)
   var faults: [(request: String, status: Int, body: String)] = []
   var held: Set<String> = []
   var delay: Duration?
@@ -36,10 +36,11 @@ extension FakeMastodon {
   /// Refuses the next requests with 429.
   ///
   /// - Parameters:
+  ///   - request: How the `METHOD path` of those begins that are refused.
   ///   - retryAfter: The seconds of `Retry-After`, or nil for none.
   ///   - reset: The time of `X-RateLimit-Reset`, or nil for none.
-  public func limit(next count: Int, retryAfter: Int? = 3, reset: Date? = nil) {
-    switches.refusals = (count, retryAfter, reset)
+  public func limit(next count: Int, of request: String = "", retryAfter: Int? = 3, reset: Date? = nil) {
+    switches.refusals = (count, request, retryAfter, reset)
   }
 
   /// Answers every request whose `METHOD path` begins so with a status and a page for people; until `heal()`.

@@ -254,7 +254,8 @@ extension Network {
           try app.visitor.type("ada", into: search.searchEntry)
           app.clock.advance(by: .milliseconds(300))
         }
-        await fake.limit(next: 1, retryAfter: 50)
+        // Of what the first page asks, something may still be on its way.
+        await fake.limit(next: 1, of: "GET /api/v1/accounts/search", retryAfter: 50)
         try await open()
         let toasts = {
           app.visitor.window.toasts.filter { $0.label.text.hasPrefix("The server asks to wait") }
