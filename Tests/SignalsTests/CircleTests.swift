@@ -25,7 +25,7 @@ struct CircleTests {
       })
     #expect(
       goes { one, other in
-        one.bind(to: other)
+        one.removeDuplicates().bind(to: other)
         other.bidirectionalBind(to: one)
       })
     #expect(goes { $0.bidirectionalMap(to: { $0 }, from: { $0 }).bidirectionalBind(to: $1) })
