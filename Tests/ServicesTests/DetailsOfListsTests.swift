@@ -215,6 +215,7 @@ struct DetailsOfListsTests {
   @Test func `becoming who one is already changes nothing`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
+    try await eventually("that the account is kept") { fixture.manager.savedAccounts.value.current != nil }
     let asked = await fixture.transport.log.count
     let current = try #require(fixture.manager.savedAccounts.value.current)
     let log = Log(fixture.manager.loginService.switchTo(current))
