@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension FollowRequestsView {
-  /// Makes the page of those who ask to follow.
+  /// Makes the page of the people who ask to follow.
   public static func make(_ session: Session) -> FollowRequestsView {
     let view = FollowRequestsView(clock: session.clock)
     let service = session.makeFollowRequestsService()

@@ -111,7 +111,7 @@ extension Words {
   static func accept(_ account: Account) -> String { "Let \(account.name) follow you" }
   static func reject(_ account: Account) -> String { "Do not let \(account.name) follow you" }
 
-  /// What leads to those who ask to follow, or nothing where nobody does and nobody has to.
+  /// What leads to the people who ask to follow, or nothing where nobody does and nobody has to.
   static func followRequests(_ user: Account) -> String {
     guard let number = user.followRequestsCount, number > 0 else {
       return user.isLocked ? followRequests : ""

@@ -3,7 +3,7 @@ import Entities
 import Store
 
 extension LocalServer {
-  /// Answers a page of those who ask to follow, with the link to the next.
+  /// Answers a page of the people who ask to follow, with the link to the next.
   func followRequests(_ me: Account.ID, _ parameters: Parameters) async throws(StoreError) -> Response {
     let before = parameters["max_id"].map { Int64($0) }
     if case .some(nil) = before { return .error(422, "max_id is no cursor of this list") }

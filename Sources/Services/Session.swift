@@ -90,7 +90,7 @@ public final class Session {
     return service
   }
 
-  /// Makes the service for those who ask to follow.
+  /// Makes the service for the people who ask to follow.
   public func makeFollowRequestsService() -> FollowRequestsService {
     FollowRequestsService(client: client, relationships: relationships) { [weak userService] answer in
       userService?.answered(answer)

@@ -11,7 +11,7 @@ public final class MainWindow: Window {
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// Opens the page where one switches to another account, or adds one.
   public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
-  /// Opens those who ask to follow.
+  /// Opens the people who ask to follow.
   public let requestsAction = Action()
   /// Asks, and signs out.
   public let logOutAction = Action()

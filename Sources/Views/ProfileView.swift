@@ -9,7 +9,7 @@ public final class ProfileView: SearchablePage {
   public let person = PersonHeader()
   /// Opens the form for name and bio.
   public let editButton = Button(cssClasses: ["pill"])
-  /// Opens those who ask to follow; hidden while it has no text.
+  /// Opens the people who ask to follow; hidden while it has no text.
   public let requestsButton = Button(cssClasses: ["pill"])
   /// Stands above the friends.
   public let friendsLabel = Label(cssClasses: ["heading"])
