@@ -41,7 +41,7 @@ test-in-chroot: ## Run all tests on another release, as root (SUITE=trixie, FOLD
 	@scripts/test-in-chroot $(SUITE) $(or $(FOLDER),/var/tmp/binder-$(SUITE))
 
 bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to out/bench.json
-	@mkdir -p out && cd Tests/Benchmarks && ONLY_TARGETS=SignalsTests swift run -c release Benchmarks ../../out/bench.json
+	@scripts/bench $(ARGS)
 
 bench-client: setup ## Measure the client, the cache and the pictures; the table also goes to out/bench-client.json
 	@scripts/bench-client

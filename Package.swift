@@ -5,304 +5,350 @@ import PackageDescription
 // builds and tests on a machine without GTK or a display.
 let headless = Context.environment["HEADLESS"] == "1"
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-]
-
 // Who depends on the library with `traits: []` fetches no more than it.
 let apps = TargetDependencyCondition.when(traits: ["Apps"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: apps)
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: apps)
-
-func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], linking: [LinkerSetting] = []
-) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linking)
-}
+let webServer: [Target.Dependency] = [
+  .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+]
 
 // Rounding and the like: Foundation links it, and a program without Foundation would have to.
 let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
-func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
-  resources: [Resource]? = nil
-) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
-    swiftSettings: strict)
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("extra")]
+
+// A wing: a folder of Sources and the one of the same name in Tests. A target lies in the folder of its name.
+struct Wing {
+  let name: String
+
+  func module(
+    _ name: String, in folder: String? = nil, _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = [],
+    linking: [LinkerSetting] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(folder ?? name)",
+      exclude: exclude,
+      swiftSettings: strict, linkerSettings: linking)
+  }
+
+  // A library of the system's, and the C that makes it fit for Swift.
+  func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(
+      name: name, path: "Sources/\(self.name)/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+  }
+
+  // The folders have headers that its C files share.
+  func shim(_ name: String, _ dependencies: [Target.Dependency], headersIn folders: [String] = []) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(name)",
+      cSettings: strictC + folders.map { .headerSearchPath($0) })
+  }
+
+  func program(_ name: String, in folder: String = "App", _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(folder)", swiftSettings: strict)
+  }
+
+  func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .testTarget(
+      name: name, dependencies: dependencies, path: "Tests/\(self.name)/\(name)", resources: resources,
+      swiftSettings: strict)
+  }
+
+  func benchmark(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
+      swiftSettings: strict)
+  }
 }
 
-var targets: [Target] = [
-  // The library: no toolkit, no app.
-  module("Signals", linking: mathematics),
-  module("Widgets", ["Signals"], linking: mathematics),
-  module("WidgetsTesting", ["Widgets", "Signals"]),
-  module("Bindings", ["Widgets", "Signals"]),
-  tests("SignalsTests", ["Signals", "TestSupport"]),
-  tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals"]),
-  tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
-  tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals"]),
-  module("Caching"),
-  tests("CachingTests", ["Caching"]),
-  // The app, from the bottom up.
-  module("Entities"),
-  .systemLibrary(
-    name: "CLibXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-  .target(
-    name: "CBinderHTML", dependencies: ["CLibXML2"],
-    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  .systemLibrary(
-    name: "CGLib", path: "Sources/CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
-  .target(
-    name: "CBinderGLib", dependencies: ["CGLib"],
-    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  module("Client", ["Entities", "CBinderHTML", "CBinderGLib"]),
-  module("Store", ["Entities", grdb]),
-  module("LocalTransport", ["Client", "Store", "Entities"]),
-  .systemLibrary(
-    name: "CSoup", path: "Sources/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-  .target(
-    name: "CBinderSoup", dependencies: ["CSoup"],
-    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  module("HTTPTransport", ["Client", "CBinderSoup"]),
-  .target(
-    name: "CBinderSecret", dependencies: ["CGLib"],
-    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  module("SecretStorage", ["Client", "Entities", "CBinderSecret"]),
-  module("Services", ["Caching", "Client", "Store", "Entities", "Signals"]),
-  module("Views", ["Widgets", "Signals"]),
-  module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
+// What tests share: Tests/Support.
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
+}
+// A program that tests start, to see it killed or in another environment.
+func helper(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
+}
+
+// MARK: - Binder: the library
+
+let binder = Wing(name: "Binder")
+let library: [Target] = [
+  // No toolkit, no app.
+  binder.module("Signals", linking: mathematics),
+  binder.module("Widgets", ["Signals"], linking: mathematics),
+  binder.module("WidgetsTesting", ["Widgets", "Signals"]),
+  binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
+  binder.module("Bindings", ["Widgets", "Signals"]),
+  binder.module("Caching"),
+
+  // The window.
+  binder.system("CGTK", pkgConfig: "gtk4", apt: "libgtk-4-dev"),
+  binder.shim("CBinderGTK", ["CGTK"], headersIn: ["Core"]),
+  // What only tests need of GTK.
+  binder.shim(
+    "CBinderGTKProbe", ["CBinderGTK", "CGTK"],
+    headersIn: ["Core", "Controls", "Lists", "Windows"].map { "../CBinderGTK/\($0)" }),
+  binder.module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
+
+  binder.tests("SignalsTests", ["Signals", "TestSupport"]),
+  binder.tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
+  binder.tests("RendererContractTests", ["RendererContract", "Widgets", "Signals"]),
+  binder.tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
+  binder.tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
+  binder.tests("CachingTests", ["Caching"]),
+  binder.tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
+  binder.tests(
+    "GTKRendererTests",
+    [
+      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "WidgetsTesting", "Widgets",
+      "Signals",
+      "RealInput", "TestSupport", "Binders", "Services", "Client",
+    ]),
 ]
 
-// The tests of the data side.
-targets += [
-  tests("EntitiesTests", ["Entities"]),
-  tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
-  tests("StoreTests", ["Store", "Entities", "StoreCrasher", "TestSupport", grdb]),
-  // Writes until it is killed; StoreTests does so and looks at what is left.
-  .executableTarget(
-    name: "StoreCrasher", dependencies: ["Store", "Entities"], path: "Tests/StoreCrasher",
-    swiftSettings: strict),
-  tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities", "TestSupport"]),
-  tests(
+// MARK: - Kith: the people you follow
+
+let kith = Wing(name: "Kith")
+let people: [Target] = [
+  // Values, and what is asked of a server.
+  kith.module("Entities"),
+  kith.system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+  kith.shim("CBinderHTML", ["CLibXML2"]),
+  kith.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
+  kith.shim("CBinderGLib", ["CGLib"]),
+  kith.module("Client", ["Entities", "CBinderHTML", "CBinderGLib"]),
+
+  // Who answers: the book on this machine, or a server.
+  kith.module("Store", ["Caching", "Entities", grdb]),
+  kith.module("LocalTransport", ["Client", "Store", "Entities"]),
+  kith.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
+  kith.shim("CBinderSoup", ["CSoup"]),
+  kith.module("HTTPTransport", ["Client", "CBinderSoup"]),
+  kith.shim("CBinderSecret", ["CGLib"]),
+  kith.module("SecretStorage", ["Client", "Entities", "CBinderSecret"]),
+
+  // What can be done, how it looks, and who joins both.
+  kith.module("Services", ["Caching", "Client", "Store", "Entities", "Signals"]),
+  kith.module("Views", ["Widgets", "Signals"]),
+  kith.module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
+  kith.program(
+    "Kith",
+    [
+      "Binders", "Caching", "Views", "Widgets", "Services", "Client", "LocalTransport", "HTTPTransport",
+      "SecretStorage",
+      "Store", "Signals", "GTKRenderer", argumentParser,
+    ]),
+  // Walks the window through every screen, for pictures; not installed.
+  kith.program(
+    "KithTour", in: "Tour",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
+      "HTTPTransport",
+      "Store", "Signals", "GTKRenderer", argumentParser,
+    ]),
+
+  kith.tests("EntitiesTests", ["Entities"]),
+  kith.tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
+  kith.tests("StoreTests", ["Store", "Entities", "StoreCrasher", "TestSupport", grdb]),
+  kith.tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities", "TestSupport"]),
+  kith.tests(
     "HTTPTransportTests",
     [
       "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "TestSupport",
-      "ProxyVisitor",
-      "Services",
-      "Signals",
+      "ProxyVisitor", "Services", "Signals",
     ],
     resources: [.copy("Certificates")]),
-  // Asks a server with the proxies of the environment that it is started in; HTTPTransportTests does so.
-  .executableTarget(
-    name: "ProxyVisitor", dependencies: ["HTTPTransport", "Client"], path: "Tests/ProxyVisitor",
-    swiftSettings: strict),
-  // What headless tests wait with, and their folders.
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-  // The app over HTTP, against servers on this machine.
-  tests(
+  kith.tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor", "TestSupport"]),
+  kith.tests(
+    "ServicesTests",
+    ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals", "TestSupport"]),
+  kith.tests(
+    "BindersTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
+      "TestSupport",
+    ]),
+  kith.tests(
+    "FlowTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
+      "TestSupport",
+    ]),
+  // Over HTTP, against servers on this machine.
+  kith.tests(
     "NetworkFlowTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
       "Signals", "Store", "FakeMastodon", "CTestTLS", "TestSupport",
     ]),
-  // A server that answers as Mastodon-compatible ones do, for whoever tests against one.
-  .target(
-    name: "FakeMastodon",
-    dependencies: [
-      "Client", "CTestTLS", "PlainPNG", .product(name: "FlyingFox", package: "FlyingFox"),
-      .product(name: "FlyingSocks", package: "FlyingFox"),
-    ],
-    path: "Tests/FakeMastodon", swiftSettings: strict),
-  // A server with a bad certificate.
-  .target(
-    name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/CTestTLS",
-    cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-  tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor", "TestSupport"]),
-  // Asks the keyring of the session that it is started in; SecretStorageTests does so.
-  .executableTarget(
-    name: "KeyringVisitor", dependencies: ["SecretStorage", "Client", "Entities"],
-    path: "Tests/KeyringVisitor",
-    swiftSettings: strict),
-  tests(
-    "ServicesTests",
-    ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals", "TestSupport"]),
+  // With nothing left out but GTK: a server, sockets, files.
+  kith.tests(
+    "SignInTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
+      "LocalTransport", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
+    ]),
+  kith.tests(
+    "KithTests",
+    [
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals", "GTKRenderer",
+      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "TestSupport", "FakeMastodon", "HTTPTransport",
+      "Client",
+    ]),
+  .target(name: "Measuring", path: "Tests/Kith/Benchmarks/Measuring", swiftSettings: strict),
+  kith.benchmark(
+    "BenchmarksClient",
+    ["Measuring", "Binders", "Views", "Services", "Store", "Client", "Entities", "Signals", "Widgets"]),
+  kith.benchmark(
+    "BenchmarksPictures",
+    [
+      "Measuring", "Services", "Client", "Signals", "Widgets", "GTKRenderer", "CBinderGTKProbe", "PlainPNG",
+    ]),
 ]
 
-var products: [Product] = [
-  .library(name: "Signals", targets: ["Signals"]),
-  .library(name: "Widgets", targets: ["Widgets"]),
-  .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
-  .library(name: "Bindings", targets: ["Bindings"]),
-  // For Tests/BenchmarksClient only.
-  .library(name: "KithParts", targets: ["Entities", "Client", "Store", "Services", "Views", "Binders"]),
-  .library(name: "PlainPNG", targets: ["PlainPNG"]),
-]
+// MARK: - Gallery: a module per document, so that each keeps its names
 
-targets.append(
-  tests(
-    "BindersTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
-      "TestSupport",
-    ]))
-
-targets.append(tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals"]))
-targets.append(
-  tests(
-    "FlowTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
-      "TestSupport",
-    ]))
-
-// The Gallery: a module per seed, so that each keeps the names of its document.
-func gallery(_ name: String, folder: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: name, dependencies: dependencies, path: "Sources/Gallery/\(folder)", swiftSettings: strict)
-}
-
-targets += [
-  // For the tests' servers and the benchmarks too.
-  gallery("PlainPNG", folder: "PNG", []),
-  gallery("GalleryKit", folder: "Kit", ["PlainPNG", "Widgets", "Signals"]),
-  gallery("BindableDemo", folder: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  tests(
-    "BindableDemoTests",
-    ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery("MVVMDemo", folder: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  tests(
-    "MVVMDemoTests",
-    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
-  // What the demos' tests put in the place of servers.
-  .target(
-    name: "DemoTestSupport", dependencies: ["GalleryKit"], path: "Tests/DemoTestSupport",
-    swiftSettings: strict),
-  // The document's layers, each a module of its own: what it may not know it cannot import.
-  gallery("BinderDemoServices", folder: "Binder/Services", ["GalleryKit", "Signals"]),
-  gallery("BinderDemoViews", folder: "Binder/Views", ["GalleryKit", "Widgets", "Signals"]),
-  gallery(
-    "BinderDemoBinders", folder: "Binder/Binders",
+let gallery = Wing(name: "Gallery")
+let demos: [Target] = [
+  gallery.module("PlainPNG"),
+  gallery.module("GalleryKit", in: "Kit", ["PlainPNG", "Widgets", "Signals"]),
+  // The Binder architecture's layers: what one may not know it cannot import.
+  gallery.module("BinderDemoServices", in: "Binder/Services", ["GalleryKit", "Signals"]),
+  gallery.module("BinderDemoViews", in: "Binder/Views", ["GalleryKit", "Widgets", "Signals"]),
+  gallery.module(
+    "BinderDemoBinders", in: "Binder/Binders",
     ["BinderDemoServices", "BinderDemoViews", "GalleryKit", "Widgets", "Signals"]),
-  .target(
-    name: "BinderDemo",
-    dependencies: [
+  gallery.module(
+    "BinderDemo", in: "Binder",
+    [
       "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit", "WidgetsTesting", "Widgets",
       "Signals",
     ],
-    path: "Sources/Gallery/Binder", exclude: ["Services", "Views", "Binders"], swiftSettings: strict),
-  tests(
+    exclude: ["Services", "Views", "Binders"]),
+  gallery.module("BindableDemo", in: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module("FourVDemo", in: "FourV", ["GalleryKit", "Widgets", "Signals"]),
+  gallery.module("SearchyDemo", in: "Searchy", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module("MVVMDemo", in: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module("SideBySideDemo", in: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module(
+    "GalleryPages", in: "Pages",
+    [
+      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "SideBySideDemo",
+      "WidgetsTesting", "Widgets", "Signals",
+    ]),
+  gallery.program(
+    "Gallery",
+    [
+      "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
+      "Client", argumentParser,
+    ]),
+
+  gallery.tests(
     "BinderDemoTests",
     [
       "BinderDemo", "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit",
-      "WidgetsTesting", "Widgets", "Signals",
-    ]),
-  gallery("SideBySideDemo", folder: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  tests(
-    "SideBySideDemoTests", ["SideBySideDemo", "GalleryKit", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery(
-    "GalleryPages", folder: "Pages",
-    [
-      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "SideBySideDemo",
       "WidgetsTesting",
-      "Widgets",
-      "Signals",
+      "Widgets", "Signals",
     ]),
-  tests(
-    "PagesTests",
-    ["GalleryPages", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery("FourVDemo", folder: "FourV", ["GalleryKit", "Widgets", "Signals"]),
-  tests(
+  gallery.tests(
+    "BindableDemoTests", ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery.tests(
     "FourVDemoTests",
     ["FourVDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery("SearchyDemo", folder: "Searchy", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  tests(
+  gallery.tests(
     "SearchyDemoTests",
     [
       "SearchyDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Bindings", "Widgets",
       "Signals",
     ]),
+  gallery.tests(
+    "MVVMDemoTests",
+    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
+  gallery.tests(
+    "SideBySideDemoTests",
+    ["SideBySideDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery.tests(
+    "PagesTests", ["GalleryPages", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery.tests(
+    "GalleryTests",
+    [
+      "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
+      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RealInput", "TestSupport", "FakeMastodon",
+      "WidgetsTesting", "Widgets",
+      "Signals",
+    ]),
 ]
 
-// Signing in with nothing left out but GTK: a server, sockets, files.
-targets.append(
-  tests(
-    "SignInTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
-      "LocalTransport", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
-    ]))
+// MARK: - What tests share
 
-if !headless {
-  targets += [
-    .systemLibrary(
-      name: "CGTK", path: "Sources/CGTK", pkgConfig: "gtk4",
-      providers: [.apt(["libgtk-4-dev"])]),
-    .target(
-      name: "CBinderGTK", dependencies: ["CGTK"],
-      cSettings: [.treatAllWarnings(as: .error), .enableWarning("extra")]),
-    module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
-    // Keys and pointer for the tests of windows.
-    .target(
-      name: "RealInput", dependencies: ["GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets"],
-      path: "Tests/RealInput", swiftSettings: strict),
-    tests(
-      "GTKRendererTests",
-      [
-        "GTKRenderer", "CBinderGTK", "WidgetsTesting", "Widgets", "Signals", "RealInput", "Binders",
-        "Services",
-        "Client",
-      ]),
-    .executableTarget(
-      name: "Kith",
-      dependencies: [
-        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
-        "HTTPTransport", "SecretStorage", "Store", "Entities", "Signals", "GTKRenderer",
-        argumentParser,
-      ],
-      swiftSettings: strict),
-    tests(
-      "KithTests",
-      [
-        "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals",
-        "GTKRenderer", "CBinderGTK", "Kith", "RealInput", "FakeMastodon", "HTTPTransport", "Client",
-      ]),
-  ]
-  targets += [
-    .executableTarget(
-      name: "Gallery",
-      dependencies: [
-        "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
-        "Client", argumentParser,
-      ],
-      path: "Sources/Gallery/Program", swiftSettings: strict),
-    tests(
-      "GalleryTests",
-      [
-        "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
-        "GTKRenderer", "CBinderGTK", "RealInput", "FakeMastodon", "WidgetsTesting", "Widgets", "Signals",
-      ]),
-  ]
-  products += [
-    .executable(name: "gallery", targets: ["Gallery"]),
-    .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
-    .executable(name: "kith", targets: ["Kith"]),
-  ]
+let testing: [Target] = [
+  // Waiting, and folders.
+  support("TestSupport"),
+  // Keys and pointer for the tests of windows.
+  support("RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets"]),
+  // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
+  support("FakeMastodon", ["Client", "CTestTLS", "PlainPNG"] + webServer),
+  .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),
+  // What the demos' tests put in the place of servers.
+  support("DemoTestSupport", ["GalleryKit", "TestSupport"]),
+  // Writes to a book until it is killed; asks a server with the proxies, asks the keyring of where it is started.
+  helper("StoreCrasher", ["Store", "Entities"]),
+  helper("ProxyVisitor", ["HTTPTransport", "Client"]),
+  helper("KeyringVisitor", ["SecretStorage", "Client", "Entities"]),
+]
+
+// MARK: - The package
+
+var targets = library + people + demos + testing
+var products: [Product] = [
+  .library(name: "Signals", targets: ["Signals"]),
+  .library(name: "Widgets", targets: ["Widgets"]),
+  .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
+  .library(name: "RendererContract", targets: ["RendererContract"]),
+  .library(name: "Bindings", targets: ["Bindings"]),
+  .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
+  .executable(name: "kith", targets: ["Kith"]),
+  .executable(name: "kith-tour", targets: ["KithTour"]),
+  .executable(name: "gallery", targets: ["Gallery"]),
+]
+
+// The names, and those of every target that they need.
+func needs(of names: [String], among targets: [Target]) -> Set<String> {
+  var found: Set<String> = []
+  var wanted = names
+  while let name = wanted.popLast() {
+    guard found.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else {
+      continue
+    }
+    for case .byNameItem(let needed, _) in target.dependencies { wanted.append(needed) }
+  }
+  return found
 }
 
+if headless {
+  let window = targets.map(\.name).filter { needs(of: [$0], among: targets).contains("CGTK") }
+  targets.removeAll { window.contains($0.name) }
+}
 // With ONLY_TARGETS="SignalsTests" nothing but these targets and what they need is left, for the runs that want a build
 // of their own: optimised (scripts/test release), under the thread sanitizer (make tsan), beside peers (make bench).
 if let only = Context.environment["ONLY_TARGETS"] {
-  var kept: Set<String> = []
-  var wanted = only.split(separator: " ").map(String.init)
-  while let name = wanted.popLast() {
-    guard kept.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }
-    for case .byNameItem(let needed, _) in target.dependencies { wanted.append(needed) }
-  }
+  let kept = needs(of: only.split(separator: " ").map(String.init), among: targets)
   targets.removeAll { !kept.contains($0.name) }
-  products.removeAll { !(($0 as? Product.Library)?.targets ?? ["none"]).allSatisfy(kept.contains) }
+}
+let names = Set(targets.map(\.name))
+products.removeAll { product in
+  switch product {
+  case let library as Product.Library: !names.isSuperset(of: library.targets)
+  case let program as Product.Executable: !names.isSuperset(of: program.targets)
+  default: false
+  }
 }
 
 let package = Package(
@@ -313,10 +359,10 @@ let package = Package(
     .default(enabledTraits: ["Apps"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Tests only: it links libcurl.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: targets
 )

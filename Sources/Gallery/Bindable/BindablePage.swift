@@ -38,7 +38,8 @@ final class BindablePage: Box {
     for label in [requestsLabel, failureLabel] { label.textAlignment = .center }
     failureLabel.isWrapping = true
     let menu = AnswersMenu(server.$answers)
-    let column = Box(.column, spacing: 18, [tabs, failureLabel, buttons(), menu, requestsLabel])
+    // What comes and goes is below what is clicked, so that no button moves away from under the pointer.
+    let column = Box(.column, spacing: 18, [tabs, buttons(), menu, failureLabel, requestsLabel])
     column.layout = Layout(valign: .start, margins: Margins(18))
     append(ScrollView(Clamp(column, maximumSize: 480)))
     if let window = environment.window { modelController.follow(window) }

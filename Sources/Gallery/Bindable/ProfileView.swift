@@ -2,7 +2,7 @@ import Bindings
 import Signals
 import Widgets
 
-/// A profile whose values are bound: no view is a property, nothing says when to update, nothing is captured.
+/// A profile with bound values: no view is a property, nothing says when to update, nothing is captured.
 ///
 /// Knows the bindable alone; neither where the user comes from nor when it changes.
 final class ProfileView: Box {

@@ -1,6 +1,6 @@
 import Widgets
 
-/// Somebody with a profile.
+/// A person with a profile.
 struct User: Codable, Equatable {
   /// The colours that a person has chosen.
   struct Colors: Equatable {

@@ -4,7 +4,7 @@ import Signals
 
 /// Asks the server for the user, and keeps in mind why the last answer was none. Knows no view.
 ///
-/// Who asks hears of a user alone: what they have stays when there is no answer.
+/// The caller receives only a user: it keeps what it has when there is no answer.
 @MainActor
 final class UserClient {
   /// How long an answer is waited for.
@@ -45,7 +45,7 @@ final class UserClient {
       .dispose(in: bag)
   }
 
-  // A question that is given up after its deadline says nothing any more when a later one has been answered meanwhile.
+  // A request given up after its deadline reports nothing when a later one has been answered meanwhile.
   private func finish(_ number: Int, _ error: FetchError?) {
     guard number > lastAnswered else { return }
     failure = error

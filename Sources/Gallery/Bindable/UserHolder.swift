@@ -1,4 +1,4 @@
-/// Holds the user and tells observers of each change: the document's second stage.
+/// Holds the user and reports each change to observers: the document's second stage.
 ///
 /// Loading is in one place; what an update means is still said by each observer, property by property.
 @MainActor

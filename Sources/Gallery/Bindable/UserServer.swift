@@ -4,7 +4,7 @@ import Widgets
 
 /// Stands for a server: it keeps the user, answers after a while, and lets others change what it keeps.
 ///
-/// Its answers are bytes, as a server's are. Knows nobody who asks.
+/// Its answers are bytes, as a server's are. Knows no caller.
 @MainActor
 final class UserServer {
   /// The user as others have left it.
@@ -24,7 +24,7 @@ final class UserServer {
     ("Dr. Mira Varga", 240, Color(0x4B2E83)), ("Mira Holm", 0, Color(0x1C5D99)),
   ]
 
-  /// Makes a server whose answers take a moment of the clock's.
+  /// Makes a server that takes a moment of the clock's for each answer.
   init(clock: any SignalClock) {
     self.clock = clock
   }
@@ -42,7 +42,7 @@ final class UserServer {
     }
   }
 
-  /// Somebody else changes name, colour and number of followers.
+  /// Another person changes name, colour and number of followers.
   func changeBySomeoneElse() {
     let (name, followers, color) = edits[next % edits.count]
     next += 1

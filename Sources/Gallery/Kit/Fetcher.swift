@@ -12,7 +12,7 @@ public protocol Fetcher: Sendable {
 public struct FetchError: Error, Sendable, Equatable {
   /// What went wrong.
   public enum Code: Sendable, Equatable {
-    /// Nobody answers there, or the network is away.
+    /// No server answers there, or the network is away.
     case offline
     /// No answer came in time.
     case timedOut
@@ -20,7 +20,7 @@ public struct FetchError: Error, Sendable, Equatable {
     case status(Int)
     /// There is no such file, or it cannot be read.
     case missing
-    /// What came is not what was expected.
+    /// The answer is not as expected.
     case malformed
     /// The work was cancelled.
     case cancelled

@@ -15,7 +15,7 @@ public struct GalleryEnvironment {
   public var http: any Fetcher
   /// The window that the demo is shown in, if any: demos watch it become active, and set its title as theirs changes.
   ///
-  /// Whoever shows the next page sets the title that belongs to that.
+  /// The code that shows the next page sets the title that belongs to that.
   public weak var window: Window?
   /// Where the users come from, in the shape of jsonplaceholder's `/users`; the fixture when nil.
   public var usersURL: URL?

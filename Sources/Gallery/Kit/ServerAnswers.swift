@@ -2,7 +2,7 @@ public import Foundation
 
 /// What a server that a demo makes up does with a question: for a person and for tests to choose.
 ///
-/// Knows neither the question nor who asks.
+/// Knows neither the question nor the caller.
 public enum ServerAnswers: CaseIterable, Sendable {
   /// Answers as it should.
   case asUsual
@@ -10,7 +10,7 @@ public enum ServerAnswers: CaseIterable, Sendable {
   case outOfReach
   /// Answers with status 500.
   case failing
-  /// Answers with bytes that mean nothing to who asks.
+  /// Answers with bytes that mean nothing to the caller.
   case malformed
   /// Takes the question and never answers.
   case never
@@ -46,7 +46,7 @@ public enum ServerReply: Equatable, Sendable {
   case answer(status: Int, body: Data)
   /// The server could not be asked.
   case outOfReach
-  /// Nothing, for as long as one waits.
+  /// Nothing, for as long as the caller waits.
   case nothing
 
   /// The value that has come.

@@ -36,7 +36,7 @@ extension GalleryWindow {
       window.pageList.reactive.rowActivated.bind(to: window) { window, index in window.open(index, of: shelf)
       }
       window.pageList.reactive.rowSelected.bind(to: window) { window, index in
-        // With arrow keys one would leave a narrow window's list at the first press.
+        // With arrow keys a person would leave a narrow window's list at the first press.
         if !window.isNarrow { window.open(index, of: shelf) }
       }
       window.pagesButton.reactive.clicked.bind(to: window) { window in window.prefersList = true }

@@ -23,7 +23,7 @@ public final class GalleryWindow: Window {
   /// Shows the sources of the page that is open.
   public let sourceAction = Action(shortcuts: ["Ctrl+U"])
   /// Closes the window.
-  public let closeAction = Action(shortcuts: ["Ctrl+W", "Ctrl+Q"])
+  public let closeAction = Action(shortcuts: ["Ctrl+W", "Ctrl+Q"], worksInDialogs: true)
   /// The page that is open.
   @Property public private(set) var openPage: PageView?
   /// Whether there is only room for the list of pages or a page.

@@ -14,7 +14,7 @@ final class SideBySidePage: Box {
   private let holder = Box(.column)
   /// What all styles ask; what it answers can be chosen.
   let backend: Backend
-  /// What the columns are whose names do not say it, for who rests no pointer on them.
+  /// What the columns with unclear names are, for a person who rests no pointer on them.
   let legendLabel = Label(cssClasses: ["dim-label", "caption"])
 
   private let clock: any SignalClock
@@ -90,7 +90,7 @@ final class SideBySidePage: Box {
     screen = opened
     closedLabel.text = ""
     guard !before.isEmpty else { return }
-    // Whoever draws the screen lets go of it a little later.
+    // The renderer lets go of the screen a little later.
     checking.otherDisposable = clock.schedule(after: .seconds(1)) { [weak self] in
       let kept = before.filter { $0.object != nil }.count
       self?.closedLabel.text = "Of the screen before, \(kept) of \(before.count) objects are still there."

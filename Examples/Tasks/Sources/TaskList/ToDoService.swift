@@ -3,7 +3,7 @@ import Signals
 /// What the app can do. Knows no widget.
 @MainActor
 public final class ToDoService {
-  /// The things to do, read when somebody first looks at them.
+  /// The things to do, read when first observed.
   let toDos: LoadingProperty<[ToDo], any Error>
   /// Why they could not be saved, each time.
   let failures: SafeSignal<any Error>

@@ -12,7 +12,7 @@ do {
     let window = Window(clock: clock)
     window.title = "Tasks"
     window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(FileStorage()), clock: clock)))
-    let quit = Action("Quit", shortcuts: ["Ctrl+Q"])
+    let quit = Action("Quit", shortcuts: ["Ctrl+Q"], worksInDialogs: true)
     quit.reactive.activated.bind(to: window) { window in window.close() }
     window.actions = [quit]
     app.show(window)

@@ -44,7 +44,7 @@ final class BinderPage: Box {
     menu.layout = Layout(hexpand: true)
     expireButton.tooltipText = "Shows at the next request: open the friends, edit the name"
     expireButton.reactive.clicked.observeNext(with: server.expireSession).dispose(in: bag)
-    // What has been chosen shows at once, by the next request of whoever is signed in.
+    // The choice shows at once, by the next request of the person signed in.
     combineLatest(server.$answers, server.$friendCount).dropFirst().bind(to: self) { page, _ in
       page.manager.session?.currentUserService.reloadFriends()
     }

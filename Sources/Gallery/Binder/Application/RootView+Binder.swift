@@ -5,9 +5,9 @@ import Signals
 import Widgets
 
 extension NavigationStack {
-  /// What the document's app delegate makes: the pages of whoever is signed in, or the one to sign in on.
+  /// What the document's app delegate makes: the pages of the person signed in, or the one to sign in on.
   ///
-  /// Navigation by events of the business logic: a session that ends leads to the login from wherever one is.
+  /// Navigation by events of the business logic: a session that ends leads to the login from any page.
   static func makeRoot(_ manager: SessionManager) -> NavigationStack {
     let view = NavigationStack(root: LoginView.make(manager, hasExpired: false))
     view.statements {

@@ -58,7 +58,7 @@ private final class Shuffler {
   }
 
   func run(seed: Int) -> Result {
-    // Views that no renderer shows, whose rows are there as soon as they are asked for.
+    // Views that no renderer shows; their rows are there as soon as they are asked for.
     let written = dump(ProfileView.make(session))
     let shuffled = dump(makeView(seed: seed))
     let count = statementCount()

@@ -1,6 +1,6 @@
 import Widgets
 
-/// A view made by a binder whose statements ran in another order, beside what came of it.
+/// A view made by a binder with its statements in another order, beside what came of it.
 final class ShuffleView: Box {
   /// Makes the view anew, in another order.
   let shuffleButton = Button(cssClasses: ["suggested-action"])

@@ -23,12 +23,12 @@ package final class APIClient {
 
   isolated deinit {}
 
-  /// Asks for those whom a person knows.
+  /// Asks for the friends of a person.
   package func friends(of user: User) -> LoadingSignal<[User], ApplicationError> {
     send { $0.friends(of: user) }
   }
 
-  /// Asks to make somebody a friend.
+  /// Asks to make a person a friend.
   package func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
     send { $0.add(friend, to: user) }
   }

@@ -1,9 +1,9 @@
 import Signals
 
-/// Those whom somebody knows.
+/// The friends of a person.
 @MainActor
 package final class FriendsService {
-  /// The friends, loaded by whoever looks first.
+  /// The friends, loaded for the first observer.
   package let friends: LoadingSignal<[User], ApplicationError>
 
   private let loaded: LoadingProperty<[User], ApplicationError>

@@ -1,14 +1,14 @@
 import GalleryKit
 import Signals
 
-/// Stands for the server: keeps who knows whom, and whose session is valid.
+/// Stands for the server: keeps each person's friends, and which session is valid.
 ///
-/// Its answers take a while of the clock's, and are bytes as a server's are. Knows nobody who asks.
+/// Its answers take a while of the clock's, and are bytes as a server's are. Knows no caller.
 @MainActor
 package final class Server {
   /// What it answers.
   @Property package var answers = ServerAnswers.asUsual
-  /// How many friends everybody has; nil for those that are written down.
+  /// How many friends each person has; nil for those that are written down.
   @Property package var friendCount: Int?
   /// Where its time passes.
   package let clock: any SignalClock
@@ -33,7 +33,7 @@ package final class Server {
 
   isolated deinit {}
 
-  /// Begins a session and tells its token and whose it is.
+  /// Begins a session and returns its token and its user.
   package func logIn() -> (token: Int, user: User) {
     validToken += 1
     return (validToken, people[0])
@@ -60,7 +60,7 @@ package final class Server {
     }
   }
 
-  /// Those whom a person knows.
+  /// The friends of a person.
   package func friends(of user: User) -> [User] {
     if let friendCount {
       return (0..<friendCount).map { User(id: people.count + $0, name: "Friend \($0 + 1)") }
@@ -68,7 +68,7 @@ package final class Server {
     return (friends[user.id] ?? []).map { people[$0] }
   }
 
-  /// Makes somebody a friend of a person, and tells who it is.
+  /// Makes a user a friend of a person, and returns the friend.
   package func add(_ friend: User, to user: User) -> User {
     if people.indices.contains(friend.id), friends[user.id]?.contains(friend.id) == false {
       friends[user.id]?.append(friend.id)

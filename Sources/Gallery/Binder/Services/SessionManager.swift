@@ -1,17 +1,17 @@
 import Signals
 
-/// Knows whether somebody is signed in; its events lead from one part of the app to another.
+/// Knows whether a person is signed in; its events lead from one part of the app to another.
 @MainActor
 package final class SessionManager {
-  /// Whether somebody is signed in, and why not.
+  /// Whether a person is signed in, and why not.
   package enum State {
-    /// Nobody is; whether that is because the server ended it.
+    /// No person is signed in; whether that is because the server ended the session.
     case loggedOut(hasExpired: Bool)
-    /// Somebody is.
+    /// A person is signed in.
     case loggedIn(Session)
   }
 
-  /// Whether somebody is signed in.
+  /// Whether a person is signed in.
   package let state = Property(State.loggedOut(hasExpired: false))
 
   private let server: Server

@@ -1,6 +1,6 @@
 import struct Foundation.URL
 
-/// Somebody with a profile: the document's entity.
+/// A person with a profile: the document's entity.
 package struct User: Codable, Equatable, Identifiable {
   /// What makes them the same person under another name.
   package let id: Int
@@ -24,8 +24,8 @@ package enum ApplicationError: Error, Equatable {
   case timedOut
   /// The server answered with this status instead of 200.
   case status(Int)
-  /// What came is not what was asked for.
+  /// The answer is not of the kind asked for.
   case malformed
-  /// The server does not know who asks any more.
+  /// The server does not know the session any more.
   case sessionExpired
 }

@@ -7,7 +7,7 @@ package final class UserService {
   package private(set) var user: User
   /// Delivers the person after each change.
   package let userChanges: SafeSignal<User>
-  /// Their friends, loaded by whoever looks first.
+  /// Their friends, loaded for the first observer.
   package let friends: LoadingSignal<[User], ApplicationError>
 
   private let client: APIClient
@@ -36,7 +36,7 @@ package final class UserService {
     loadedFriends.reload()
   }
 
-  /// Makes somebody a friend.
+  /// Makes a person a friend.
   package func addFriend(_ friend: User) -> LoadingSignal<User, ApplicationError> {
     client.addFriend(friend, to: user).handleEvents(receiveOutput: { [weak self] state in
       if state.value != nil { self?.loadedFriends.reload(silently: true) }

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The document's `EditProfileViewController`: a form for one's name, shown over what one was doing.
+/// The document's `EditProfileViewController`: a form for the user's name, shown over the page they were on.
 package final class EditProfileView: Dialog {
   /// The name.
   package let nameEntry = Entry()

@@ -6,7 +6,7 @@ package final class FriendCell: Box {
   package let imageView = ImageView(size: 36)
   /// The friend's name.
   package let nameLabel = Label()
-  /// Makes them one's own friend; hidden while it has no text.
+  /// Makes them a friend of the user; hidden while it has no text.
   package let addButton = Button()
 
   package init() {

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The document's `FriendsViewController`: those whom somebody knows.
+/// The document's `FriendsViewController`: the friends of a person.
 package final class FriendsView: NavigationPage {
   /// The friends.
   package let friendsView = ListView { FriendCell() }

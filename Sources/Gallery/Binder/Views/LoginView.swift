@@ -1,8 +1,8 @@
 import Widgets
 
-/// Where one signs in.
+/// The page to sign in on.
 package final class LoginView: NavigationPage {
-  /// Says why one is here; its button signs in.
+  /// Says why the person is here; its button signs in.
   package let statusPage = StatusPage(iconName: "avatar-default-symbolic")
 
   package init() {

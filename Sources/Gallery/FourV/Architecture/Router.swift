@@ -24,7 +24,7 @@ final class Presenters {
 
   /// Keeps the presenter of a component; the one before it under the same key leaves the screen.
   ///
-  /// NB: the document writes over the entry, which leaves the former component on the screen with nobody to remove it.
+  /// NB: the document writes over the entry, which leaves the former component on the screen, and nothing removes it.
   func put(_ presenter: any ViewPresenter, for key: String) {
     remove(for: key)
     byKey[key] = presenter

@@ -1,4 +1,4 @@
-/// How the popover tells the router what a person wants.
+/// How the popover reports to the router what a person wants.
 @MainActor
 protocol UserContactNavigationDelegate: AnyObject {
   /// The popover is not wanted any more, or has gone already.

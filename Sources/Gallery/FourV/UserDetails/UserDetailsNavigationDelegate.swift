@@ -1,4 +1,4 @@
-/// How the user details tell the router what a person wants.
+/// How the user details report to the router what a person wants.
 @MainActor
 protocol UserDetailsNavigationDelegate: AnyObject {
   /// A person wants the details closed.

@@ -1,7 +1,7 @@
 import GalleryKit
 import Signals
 
-/// How the users with pictures tell the router what a person wants.
+/// How the users with pictures report to the router what a person wants.
 @MainActor
 protocol UserPicturesNavigationDelegate: AnyObject {
   /// A person wants to know how to reach a user; the answer may point to the anchor.
@@ -39,7 +39,7 @@ final class UserPicturesViewModel {
     loading?.cancel()
   }
 
-  /// Sets the delegate that shows the users; it is told at once where things stand.
+  /// Sets the delegate that shows the users; it is notified of the current state at once.
   func bind(_ delegate: any UsersListViewModelDelegate) {
     self.delegate = delegate
     delegate.usersListUpdated()
@@ -50,7 +50,7 @@ final class UserPicturesViewModel {
     users.indices.contains(row) ? users[row].name : ""
   }
 
-  /// The picture of the user in a row: nil at first, unless it is at hand, then what was fetched.
+  /// The picture of the user in a row: nil at first, unless it is at hand, then the fetched picture.
   ///
   /// Each observation is an operation; a cell that is used for another row ends it, which cancels the request.
   func picture(at row: Int) -> SafeSignal<[UInt8]?> {

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension LoadingView {
-  /// Makes what stands around a list of users: a spinner, what is said when there is nobody, or what went wrong.
+  /// Makes what stands around a list of users: a spinner, a message when there are no users, or what went wrong.
   ///
   /// The document's sample shows an empty table in all three cases.
   convenience init(users list: AnyListView, emptyText: String, clock: any SignalClock) {

@@ -16,7 +16,7 @@ struct User: Hashable, Sendable {
   var email = ""
   /// Where the user lives, or nothing.
   var city = ""
-  /// For whom the user works, or nothing.
+  /// The user's employer, or nothing.
   var company = ""
   /// Where the city is, if that is known.
   var location: Location?

@@ -17,7 +17,7 @@ final class UsersListInteractor {
 
   /// The users; cancelling the task ends the work.
   ///
-  /// - Throws: `FetchError`, where the document answers with nobody: nobody is not the same as no answer.
+  /// - Throws: `FetchError`, where the document answers with no users: no users is not the same as no answer.
   func fetchUsers() async throws(FetchError) -> [User] {
     let data = try await httpClient.get(at: usersURL)
     guard let users = await Self.users(in: data) else {

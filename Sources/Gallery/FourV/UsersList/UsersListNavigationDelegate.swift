@@ -1,4 +1,4 @@
-/// How the users list tells the router what a person wants, in terms of the model.
+/// How the users list reports to the router what a person wants, in terms of the model.
 @MainActor
 protocol UsersListNavigationDelegate: AnyObject {
   /// A person wants to know more about a user.

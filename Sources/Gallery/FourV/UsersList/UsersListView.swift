@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Shows what the view model says and tells it what a person does. Knows no user and no router.
+/// Shows what the view model says and reports what a person does. Knows no user and no router.
 ///
 /// The counterpart of the document's `UsersListTableViewController`.
 final class UsersListView: Box, UsersListViewModelDelegate {
@@ -13,7 +13,7 @@ final class UsersListView: Box, UsersListViewModelDelegate {
   let list = ListView { UsersListRow() }
   /// The list while it is loaded.
   let loading: LoadingView
-  // NB: the document's `unowned` crashes when a view outlives its factory, as one does that slides off the screen.
+  // NB: the document's `unowned` crashes when a view outlives its factory, as a view sliding off the screen does.
   private weak var viewModel: UsersListViewModel?
   private let rows = Property<[UsersListItem]>([])
   private var update = 0

@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// How the view model tells the view that something has changed: the binding between the two.
+/// How the view model notifies the view that something has changed: the binding between the two.
 @MainActor
 protocol UsersListViewModelDelegate: AnyObject {
   /// The users, or where loading them stands, have changed.
@@ -47,7 +47,7 @@ final class UsersListViewModel {
     loading?.cancel()
   }
 
-  /// Sets the delegate that shows the users; it is told at once where things stand.
+  /// Sets the delegate that shows the users; it is notified of the current state at once.
   func bind(_ delegate: any UsersListViewModelDelegate) {
     self.delegate = delegate
     delegate.usersListUpdated()

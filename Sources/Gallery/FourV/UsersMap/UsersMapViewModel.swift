@@ -1,11 +1,11 @@
-/// How the view model tells the view that something has changed.
+/// How the view model notifies the view that something has changed.
 @MainActor
 protocol UsersMapViewModelDelegate: AnyObject {
   /// What is on the map, or which place is chosen, has changed.
   func usersMapUpdated()
 }
 
-/// How the map tells the router what a person wants, in terms of the model.
+/// How the map reports to the router what a person wants, in terms of the model.
 @MainActor
 protocol UsersMapNavigationDelegate: AnyObject {
   /// A person has chosen a place with these users, or, with nil, none any more.
@@ -41,7 +41,7 @@ final class UsersMapViewModel {
 
   isolated deinit {}
 
-  /// Sets the delegate that shows the map; it is told at once where things stand.
+  /// Sets the delegate that shows the map; it is notified of the current state at once.
   func bind(_ delegate: any UsersMapViewModelDelegate) {
     self.delegate = delegate
     delegate.usersMapUpdated()
@@ -52,7 +52,7 @@ final class UsersMapViewModel {
     users[field]?.count ?? 0
   }
 
-  /// The cities in a field, for who rests the pointer on it or has it read out; six of them are named.
+  /// The cities in a field, for a person who rests the pointer on it or has it read out; six of them are named.
   func name(of field: Field) -> String {
     var seen = Set<String>()
     let cities = (users[field] ?? []).map(\.city).filter { !$0.isEmpty && seen.insert($0).inserted }

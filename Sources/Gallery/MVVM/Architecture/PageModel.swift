@@ -8,7 +8,7 @@ class PageModel {
   let title: Dynamic<String>
   /// The colour of the page's header as a number such as 0x2F6FB5; none when nil.
   let headerColor: Dynamic<UInt32?>
-  /// Opens the pages of other models; it belongs to whoever shows this one.
+  /// Opens the pages of other models; it belongs to the code that shows this one.
   weak var navigator: (any Navigator)?
   /// Disposed with the model.
   let bag = DisposeBag()

@@ -6,9 +6,9 @@ struct Beer: Equatable, Identifiable, Sendable {
   let name: String
   /// Alcohol by volume in percent, if it is known.
   let abv: Double?
-  /// Who brews it; empty when that is not known.
+  /// The brewery; empty when that is not known.
   let brewery: String
-  /// What it is like; empty when nobody has said.
+  /// What it is like; empty when that is not known.
   let description: String
 }
 

@@ -67,7 +67,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     let loading = Signal<[Beer], FetchError> { () async throws(FetchError) in
       try await service.beers(page: page)
     }
-    // Whoever fetches has a limit too; this one is for those who have not.
+    // A fetcher may have a limit of its own; this one is for a fetcher without.
     let limit = clock.schedule(after: .seconds(30)) { [weak self] in
       self?.finish(.failed(FetchError(.timedOut, at: service.url(page: page))))
     }
@@ -93,7 +93,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     var known = Set(before.map(\.id))
     let new = beers.filter { known.insert($0.id).inserted }
     nextPage = wantedPage + 1
-    // Also when nothing is new: who answers every page alike would be asked for ever.
+    // Also when nothing is new: a server that answers every page alike would be asked for ever.
     isAtEnd.value = new.isEmpty
     // Before the rows: they may bring the end of the list near, which loads on.
     isBusy.value = false

@@ -7,7 +7,7 @@ final class BeerPageModel: PageModel {
   let name: Dynamic<String>
   /// How strong it is.
   let strength: Dynamic<String>
-  /// Who brews it.
+  /// The brewery.
   let brewery: Dynamic<String>
   /// What it is like.
   let description: Dynamic<String>

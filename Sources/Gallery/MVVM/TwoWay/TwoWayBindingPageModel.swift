@@ -5,11 +5,11 @@ import Signals
 final class TwoWayBindingPageModel: PageModel {
   /// Whether something is enabled; the name can be changed only while it is.
   let somethingEnabled: Dynamic<Bool> = Dynamic(true)
-  /// What somebody is called.
+  /// The name of a person.
   let userName: Dynamic<String> = Dynamic("Initial")
   /// From 0 to 1.
   let accuracy: Dynamic<Double> = Dynamic(0.7)
-  /// Whether the next page may be opened: while somebody is called something.
+  /// Whether the next page may be opened: while the name is not blank.
   let nextPageEnabled: Dynamic<Bool> = Dynamic(true)
 
   private let nextPage: () -> PageModel

@@ -20,10 +20,11 @@ final class ImageProvider {
   /// How many pictures are being read.
   var readCount: Int { underWay.count }
 
-  /// A picture: at once when it is at hand, else nil first, then what was read, if it could be.
+  /// A picture: at once when it is at hand, else nil first, then the picture read, if it could be.
   ///
   /// Nil first, so that a cell that is used again never shows what it showed before. However many ask for an address it
-  /// is read once, and no longer than somebody waits for it. What could not be read is asked for again the next time.
+  /// is read once, and no longer than a caller waits for it. A picture that could not be read is asked for again the
+  /// next time.
   func image(for url: URL?) -> SafeSignal<[UInt8]?> {
     guard let url else { return SafeSignal(just: nil) }
     return SafeSignal<[UInt8]?>.deferred { [weak self] in

@@ -52,7 +52,7 @@ final class SearchyModel {
 
   isolated deinit {}
 
-  /// Asks once more for what was asked last.
+  /// Repeats the last search.
   func searchAgain() {
     retries.send()
   }

@@ -2,9 +2,9 @@ import Bindings
 import Signals
 import Widgets
 
-/// Takes what was found and tells what a person wants. Knows no model, no service and no binding.
+/// Takes the songs found and reports what a person wants. Knows no model, no service and no binding.
 final class SearchyView: Box {
-  /// What was found.
+  /// The songs found.
   var searchResults: ValueSetter<SearchResults> { rxs.valueSetter { $0.storedResults.value = $1 } }
   /// What is said instead of results; nil shows the results.
   var notice: ValueSetter<Notice?> { rxs.valueSetter { $0.noticePage.show($1) } }

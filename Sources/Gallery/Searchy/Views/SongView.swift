@@ -2,7 +2,7 @@ import Bindings
 import Signals
 import Widgets
 
-/// Takes a song and tells what a person wants. Knows no model and not where it stands.
+/// Takes a song and reports what a person wants. Knows no model and not where it stands.
 final class SongView: Box {
   /// The song.
   var song: ValueSetter<SearchResult> { rxs.valueSetter { view, song in view.show(song) } }

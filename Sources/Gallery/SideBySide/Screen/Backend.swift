@@ -2,7 +2,7 @@ import Foundation
 import GalleryKit
 import Signals
 
-/// Somebody on the screen.
+/// A person on the screen.
 struct Person: Codable, Equatable, Identifiable {
   /// What makes them the same person under another name.
   let id: Int

@@ -8,8 +8,8 @@ struct StyleFigures: Equatable {
   var types = 0
   /// Files.
   var files = 0
-  /// Files that neither import widgets nor name a type whose file does: what they say can be tested without even a
-  /// retained view.
+  /// Files that neither import widgets nor name a type from a file that does: what they say can be tested without even
+  /// a retained view.
   var filesWithoutWidgets = 0
 
   /// Counts.
@@ -29,7 +29,7 @@ struct StyleFigures: Equatable {
         pure.append((declared, Set(lines.flatMap(StyleFigures.words))))
       }
     }
-    // A factory or a binding imports no widgets, and yet takes or makes a view: so does whoever names it.
+    // A factory or a binding imports no widgets, and yet takes or makes a view: so does any file that names it.
     while let index = pure.firstIndex(where: { !$0.words.isDisjoint(with: knowing) }) {
       knowing.formUnion(pure.remove(at: index).types)
     }

@@ -2,7 +2,7 @@ import Bindings
 import Signals
 import Widgets
 
-/// A profile whose labels are bound to parts of the model by key paths.
+/// A profile with labels bound to parts of the model by key paths.
 final class BindableProfileView: ProfileScreen {
   private let modelController: ProfileModelController
 

@@ -1,4 +1,4 @@
-/// How the view model tells the view that something has changed.
+/// How the view model notifies the view that something has changed.
 @MainActor
 protocol ProfileViewModelDelegate: AnyObject {
   func profileUpdated()

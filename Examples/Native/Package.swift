@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Widgets that Binder does not have: a kind of the app's own, and a GTK widget as it is.
+let package = Package(
+  name: "Native",
+  dependencies: [
+    .package(name: "Binder", path: "../..", traits: [])
+  ],
+  targets: [
+    .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .executableTarget(
+      name: "Native",
+      dependencies: [
+        "CGTK4", .product(name: "GTKRenderer", package: "Binder"),
+        .product(name: "Widgets", package: "Binder"),
+        .product(name: "Signals", package: "Binder"),
+      ]),
+  ])

@@ -1,0 +1,92 @@
+public import Signals
+
+/// A value that comes and changes elsewhere, to be bound to properties of views by key paths.
+///
+/// A target is held weakly: a binding ends with its target. A target with a bag keeps the bindable until then. Knows
+/// neither where values come from nor what shows them. For a value that is set where it is shown, see `Dynamic`.
+public final class Bindable<Value> {
+  private let values = ReplayOneSubject<Value, Never>()
+  /// The value of the newest update, if there has been one.
+  public private(set) var lastValue: Value?
+
+  /// Makes a bindable; without a value its targets keep what they have until the first update.
+  public init(_ value: Value? = nil) {
+    if let value { update(with: value) }
+  }
+
+  /// Takes a new value and shows it in every target, in the order in which they were bound.
+  ///
+  /// An update from within an update waits until every target has the current one.
+  public func update(with value: Value) {
+    lastValue = value
+    values.send(value)
+  }
+
+  /// The last value and every later one, for what is more than a binding.
+  public var signal: SafeSignal<Value> { values.toSignal() }
+
+  /// How many targets there are; one that has gone is dropped by the next update at the latest.
+  public var targetCount: Int { values.observerCount }
+}
+
+extension Bindable {
+  /// Keeps a property of an object equal to a part of the value, as in `user.bind(\.name, to: label, \.text)`.
+  ///
+  /// A target bound late gets the last value at once. The binding ends with the object, or with its bag.
+  @discardableResult
+  public func bind<O: AnyObject, T>(
+    _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, T>
+  ) -> any Disposable {
+    addObservation(for: object) { object, value in
+      object[keyPath: objectKeyPath] = value[keyPath: sourceKeyPath]
+    }
+  }
+
+  /// Keeps an optional property of an object equal to a part of the value.
+  @discardableResult
+  public func bind<O: AnyObject, T>(
+    _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, T?>
+  ) -> any Disposable {
+    addObservation(for: object) { object, value in
+      object[keyPath: objectKeyPath] = value[keyPath: sourceKeyPath]
+    }
+  }
+
+  /// Keeps a property of an object equal to what `transform` makes of a part of the value.
+  @discardableResult
+  public func bind<O: AnyObject, T, R>(
+    _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, R>,
+    transform: @escaping (T) -> R
+  ) -> any Disposable {
+    addObservation(for: object) { object, value in
+      object[keyPath: objectKeyPath] = transform(value[keyPath: sourceKeyPath])
+    }
+  }
+
+  /// Keeps an optional property of an object equal to what `transform` makes of a part of the value.
+  @discardableResult
+  public func bind<O: AnyObject, T, R>(
+    _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, R?>,
+    transform: @escaping (T) -> R
+  ) -> any Disposable {
+    addObservation(for: object) { object, value in
+      object[keyPath: objectKeyPath] = transform(value[keyPath: sourceKeyPath])
+    }
+  }
+
+  // Private as in the document: the caller that binds says what goes where, not what is to be done.
+  private func addObservation<O: AnyObject>(
+    for object: O, handler: @escaping (O, Value) -> Void
+  ) -> any Disposable {
+    let show: (Value) -> Void = { [weak object] value in
+      if let object { handler(object, value) }
+    }
+    guard let owner = object as? any DisposeBagProvider else {
+      return values.prefix { [weak object] _ in object != nil }.observeNext(with: show)
+    }
+    // With a bag the binding ends when the object does, or when a list's row is recycled, rather than at an update.
+    let observation = values.keeping(self).observeNext(with: show)
+    owner.bag.add(observation)
+    return observation
+  }
+}

@@ -1,0 +1,76 @@
+public import Signals
+public import Widgets
+
+/// Something with content that can be loaded anew, as the page model of a list.
+@MainActor
+public protocol Refreshable: AnyObject {
+  /// Loads anew; not enabled while that goes on.
+  var refresh: Command<Void> { get }
+}
+
+/// Something that has more where it came from, as the page model of a long list.
+@MainActor
+public protocol InfinitelyScrollable: AnyObject {
+  /// Loads what comes next; not enabled while that goes on, nor when nothing follows.
+  var loadMore: Command<Void> { get }
+}
+
+/// Reloads a list: a button for the pointer, F5 for the keyboard; the desktop's counterpart of pulling a table down.
+///
+/// Give the action to the page or window in which the key is to work.
+open class RefreshControl: Box {
+  /// The button.
+  public let button: Button
+  /// What the key does.
+  public let action: Action
+
+  /// Makes a control; the text names it for menus and assistive technology.
+  public init(_ text: String, shortcuts: [Shortcut] = ["F5"]) {
+    button = Button(text, iconName: "view-refresh-symbolic")
+    action = Action(text, shortcuts: shortcuts)
+    super.init(.row, [button])
+    button.tooltipText = text
+  }
+
+  isolated deinit {}
+}
+
+extension RefreshControl: Commander {
+  /// Gives the command by the button and by the key.
+  @discardableResult
+  public func setCommand(_ command: Command<Void>) -> any Disposable {
+    CompositeDisposable([button >> command, action >> command])
+  }
+}
+
+/// Loads more of a list when a person comes near its end.
+public struct InfiniteScrollControl: Commander {
+  let list: AnyListView
+
+  /// Gives the command each time the end of the list comes near.
+  @discardableResult
+  public func setCommand(_ command: Command<Void>) -> any Disposable {
+    CommandSlot(list, .nearEnd).hold([
+      list.reactive.nearEnd.observeNext { [weak list] in command.execute(sender: list) }
+    ])
+  }
+}
+
+extension AnyListView {
+  /// What loads more when a person comes near the end, as in `list.infiniteScrollControl >> pageModel`.
+  public var infiniteScrollControl: InfiniteScrollControl { InfiniteScrollControl(list: self) }
+}
+
+/// Lets the control refresh what is on the right.
+@discardableResult
+@MainActor
+public func >> <M: Refreshable>(left: RefreshControl, right: M) -> any Disposable {
+  left.setCommand(right.refresh)
+}
+
+/// Lets the end of the list load more of what is on the right.
+@discardableResult
+@MainActor
+public func >> <M: InfinitelyScrollable>(left: InfiniteScrollControl, right: M) -> any Disposable {
+  left.setCommand(right.loadMore)
+}

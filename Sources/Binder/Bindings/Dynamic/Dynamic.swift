@@ -1,0 +1,91 @@
+public import Signals
+
+/// A value that can be set, bound and listened to: the document's name for a `Property`.
+///
+/// Listeners receive a value set from within a listener after all have received the current one, and end with the
+/// value's release.
+public typealias Dynamic<T> = Property<T>
+
+/// Something that can be listened to: a `Dynamic`, or what is computed from one.
+///
+/// As a signal it delivers the current value first; `changes` leaves that out.
+public protocol Listenable<Element>: SignalProtocol where Failure == Never {
+  /// Every later value, without the current one.
+  var changes: SafeSignal<Element> { get }
+}
+
+/// Something that can be listened to and has a value now.
+public protocol DynamicProtocol<Element>: Listenable {
+  /// The current value.
+  var value: Element { get }
+  /// Reads the current value without keeping what it belongs to; nil when that has gone.
+  ///
+  /// What listeners of a computed value hold: one that kept its source would keep itself, being kept by that.
+  var weakReader: () -> Element? { get }
+}
+
+extension DynamicProtocol {
+  /// Reads the current value, and keeps this.
+  public var weakReader: () -> Element? { { self.value } }
+}
+
+extension Property: DynamicProtocol {
+  /// Reads the current value for as long as the property lives.
+  public var weakReader: () -> Value? { { [weak self] in self?.value } }
+  /// Every later value, without the current one.
+  public var changes: SafeSignal<Value> { dropFirst() }
+}
+
+extension AnyProperty: DynamicProtocol {
+  /// Every later value, without the current one.
+  public var changes: SafeSignal<Value> { dropFirst() }
+}
+
+extension Listenable {
+  /// Calls the listener with the current value and with every later one.
+  ///
+  /// NB: the listener is kept until the result is disposed or the value released. One that names the owner of the value
+  /// strongly makes a cycle; name the object instead, as in `bind(self) { page, text in … }`.
+  @discardableResult
+  public func bind(_ listener: @escaping (Element) -> Void) -> any Disposable {
+    observeNext(with: listener)
+  }
+
+  /// Calls the listener with every later value, but not with the current one.
+  @discardableResult
+  public func addListener(_ listener: @escaping (Element) -> Void) -> any Disposable {
+    changes.observeNext(with: listener)
+  }
+
+  /// Calls the listener with an object and each value, the current one first, for as long as the object lives.
+  ///
+  /// The object is held weakly.
+  @discardableResult
+  public func bind<O: AnyObject>(
+    _ object: O, _ listener: @escaping (O, Element) -> Void
+  ) -> any Disposable {
+    bind(PropertyModifier(of: object, listener))
+  }
+
+  /// Calls the listener with an object and each later value for as long as the object lives.
+  ///
+  /// The object is held weakly.
+  @discardableResult
+  public func addListener<O: AnyObject>(
+    _ object: O, _ listener: @escaping (O, Element) -> Void
+  ) -> any Disposable {
+    addListener(PropertyModifier(of: object, listener))
+  }
+
+  /// Lets the modifier set the current value and every later one.
+  @discardableResult
+  public func bind(_ modifier: PropertyModifier<Element>) -> any Disposable {
+    modifier.follow(toSignal())
+  }
+
+  /// Lets the modifier set every later value, but not the current one.
+  @discardableResult
+  public func addListener(_ modifier: PropertyModifier<Element>) -> any Disposable {
+    modifier.follow(changes)
+  }
+}

@@ -1,0 +1,112 @@
+public import Signals
+
+// MARK: Listening: `>>` from the next value on, `>>>` with the current one first
+
+/// Calls the listener with every later value, but not with the current one.
+@discardableResult
+public func >> <S: Listenable>(left: S, right: @escaping (S.Element) -> Void) -> any Disposable {
+  left.addListener(right)
+}
+
+/// Calls the listener with the current value and with every later one.
+@discardableResult
+public func >>> <S: Listenable>(left: S, right: @escaping (S.Element) -> Void) -> any Disposable {
+  left.bind(right)
+}
+
+/// Lets the modifier set every later value, but not the current one.
+@discardableResult
+public func >> <S: Listenable>(left: S, right: PropertyModifier<S.Element>) -> any Disposable {
+  left.addListener(right)
+}
+
+/// Lets the modifier set the current value and every later one.
+@discardableResult
+public func >>> <S: Listenable>(left: S, right: PropertyModifier<S.Element>) -> any Disposable {
+  left.bind(right)
+}
+
+/// Lets the modifier of an optional property set the current value and every later one.
+@discardableResult
+public func >>> <S: Listenable>(left: S, right: PropertyModifier<S.Element?>) -> any Disposable {
+  right.follow(left.map { Optional($0) })
+}
+
+/// Shows every later value, but not the current one, in the widget's default property.
+@discardableResult
+@MainActor
+public func >> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
+where B.DefaultPropertyModifierTargetType == S.Element {
+  left.addListener(right.defaultPropertyModifier)
+}
+
+/// Shows the current value and every later one in the widget's default property.
+@discardableResult
+@MainActor
+public func >>> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
+where B.DefaultPropertyModifierTargetType == S.Element {
+  left.bind(right.defaultPropertyModifier)
+}
+
+/// Shows the current value and every later one in the widget's default property, which is an optional.
+@discardableResult
+@MainActor
+public func >>> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
+where B.DefaultPropertyModifierTargetType == S.Element? {
+  left >>> right.defaultPropertyModifier
+}
+
+/// Sets a value to each later one of another, but not to the current one; it is not retained, and keeps the other.
+@discardableResult
+public func >> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
+  left.changes.bind(to: right)
+}
+
+/// Sets a value to the current one of another and to each later one; it is not retained, and keeps the other.
+@discardableResult
+public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
+  left.bind(to: right)
+}
+
+// MARK: Computing
+
+/// What the function makes of a value.
+public func | <S: DynamicProtocol, T>(
+  left: S, right: @escaping (S.Element) -> T
+) -> ReadOnlyDynamic<T> {
+  left.mapped(right)
+}
+
+/// What the function makes of the values that pass.
+public func | <Element, T>(
+  left: FilteredDynamic<Element>, right: @escaping (Element) -> T
+) -> FilteredDynamic<T> {
+  left.mapped(right)
+}
+
+/// The values that pass a test.
+public func & <S: Listenable>(
+  left: S, right: @escaping (S.Element) -> Bool
+) -> FilteredDynamic<S.Element> {
+  left.filtered(right)
+}
+
+// MARK: Two ways
+
+/// Keeps two values equal: the left one wins now, later the one set last; each change is written once.
+@discardableResult
+public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
+  left.bidirectionalBind(to: right)
+}
+
+/// Keeps a value and the widget's default property equal: the value wins now, later the one set last.
+///
+/// Each change is written once. The widget is not retained, and its property keeps the value.
+@discardableResult
+@MainActor
+public func <<>>> <T, B: TwoWayBindableObject>(left: Dynamic<T>, right: B) -> any Disposable
+where B.DefaultPropertyModifierTargetType == T {
+  let binding = left.bidirectionalBind(to: right.defaultProperty)
+  (right as? any DisposeBagProvider)?.bag.add(binding)
+  return binding
+}

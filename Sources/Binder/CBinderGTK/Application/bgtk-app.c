@@ -1,0 +1,87 @@
+// The application.
+#include "bgtk-private.h"
+
+#include <glib-unix.h>
+#include <malloc.h>
+
+typedef struct {
+  bgtk_callback activated;
+  bgtk_start_again started_again;
+  bgtk_callback terminated;
+  void *context;
+} Run;
+
+bool bgtk_init(void) {
+  if (!gtk_init_check()) return false;
+  // Moving to a text with Tab is no wish to copy all of it.
+  g_object_set(gtk_settings_get_default(), "gtk-label-select-on-focus", FALSE, NULL);
+  return true;
+}
+
+// A decoded picture is a buffer of some hundred KiB. Left alone, glibc gives back at once only what is larger than the
+// largest such buffer that was freed, and keeps the others, in an arena for each thread that decodes; given its initial
+// threshold, it keeps it. mallopt(3): M_MMAP_THRESHOLD
+static void give_back_large_buffers(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
+bgtk_app *bgtk_app_new(const char *id, bool is_unique) {
+  give_back_large_buffers();
+  GApplicationFlags flags = is_unique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE;
+  return (bgtk_app *)gtk_application_new(id, flags | G_APPLICATION_HANDLES_COMMAND_LINE);
+}
+
+static void on_activate(G_GNUC_UNUSED GApplication *app, gpointer data) {
+  Run *run = data;
+  run->activated(run->context);
+}
+
+// Of this start, and of each later one of the same application; its process waits for the answer.
+static int on_command_line(G_GNUC_UNUSED GApplication *app, GApplicationCommandLine *line, gpointer data) {
+  Run *run = data;
+  run->activated(run->context);
+  if (!g_application_command_line_get_is_remote(line)) return 0;
+  char **arguments = g_application_command_line_get_arguments(line, NULL);
+  char *said = run->started_again(run->context, arguments);
+  if (said) g_application_command_line_printerr(line, "%s\n", said);
+  free(said);
+  g_strfreev(arguments);
+  return 0;
+}
+
+// NB: only the first instance starts up; a second one that held the application would never end (GLib 2.74).
+static void on_startup(GApplication *app, G_GNUC_UNUSED gpointer data) {
+  // Work may go on before the first window and between two.
+  g_application_hold(app);
+}
+
+static gboolean on_signal(gpointer data) {
+  Run *run = data;
+  run->terminated(run->context);
+  return G_SOURCE_CONTINUE;
+}
+
+int bgtk_app_run(bgtk_app *app, int count, char **arguments, bgtk_callback activated,
+                 bgtk_start_again started_again, bgtk_callback terminated, void *context) {
+  Run run = {activated, started_again, terminated, context};
+  gulong handler = g_signal_connect(app, "activate", G_CALLBACK(on_activate), &run);
+  gulong commands = g_signal_connect(app, "command-line", G_CALLBACK(on_command_line), &run);
+  guint interrupted = g_unix_signal_add(SIGINT, on_signal, &run);
+  guint asked = g_unix_signal_add(SIGTERM, on_signal, &run);
+  gulong starting = g_signal_connect(app, "startup", G_CALLBACK(on_startup), NULL);
+  int status = g_application_run(G_APPLICATION(app), count, arguments);
+  g_source_remove(interrupted);
+  g_source_remove(asked);
+  g_signal_handler_disconnect(app, handler);
+  g_signal_handler_disconnect(app, starting);
+  g_signal_handler_disconnect(app, commands);
+  return status;
+}
+
+void bgtk_app_quit(bgtk_app *app) { g_application_quit(G_APPLICATION(app)); }
+
+void bgtk_app_add_window(bgtk_app *app, bgtk_widget *window) {
+  gtk_application_add_window(GTK_APPLICATION(app), GTK_WINDOW(window));
+}

@@ -1,0 +1,46 @@
+// A child that may be higher than its place.
+#include "bgtk-private.h"
+
+bgtk_widget *bgtk_scroll_view_new(void) {
+  GtkWidget *view = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(view), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(view), TRUE);
+  bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(view));
+  return bgtk_adopt(view);
+}
+
+static void set_wheel(GtkScrolledWindow *scroller, bool is_on) {
+  static const char phase_key[] = "bgtk-phase";
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(scroller));
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (!GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) continue;
+    // The phase it had at first, and one more, as NULL is not known yet.
+    gpointer known = g_object_get_data(G_OBJECT(controller), phase_key);
+    GtkPropagationPhase phase = known != NULL ? GPOINTER_TO_INT(known) - 1
+                                              : (int)gtk_event_controller_get_propagation_phase(controller);
+    g_object_set_data(G_OBJECT(controller), phase_key, GINT_TO_POINTER(phase + 1));
+    gtk_event_controller_set_propagation_phase(controller, is_on ? phase : GTK_PHASE_NONE);
+  }
+}
+
+static void on_range(GtkAdjustment *adjustment, gpointer scroller) {
+  double room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment);
+  set_wheel(scroller, room > gtk_adjustment_get_page_size(adjustment));
+}
+
+void bgtk_scroller_pass_on(GtkScrolledWindow *scroller) {
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(scroller);
+  g_signal_connect_object(adjustment, "changed", G_CALLBACK(on_range), scroller, 0);
+  on_range(adjustment, scroller);
+}
+
+void bgtk_scroller_pass_on_always(GtkScrolledWindow *scroller) {
+  g_signal_handlers_disconnect_by_func(gtk_scrolled_window_get_vadjustment(scroller), on_range, scroller);
+  set_wheel(scroller, false);
+}
+
+void bgtk_scroll_view_set_child(bgtk_widget *view, bgtk_widget *child) {
+  if (child != NULL) bgtk_widget_detach(child);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(view), BGTK_WIDGET(child));
+}

@@ -1,0 +1,54 @@
+// Sliders.
+#include "bgtk-private.h"
+
+bgtk_widget *bgtk_scale_new(double minimum, double maximum, double step) {
+  // NB: a GtkScale without a way to go complains (GTK 4.8).
+  GtkWidget *scale = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, minimum, MAX(maximum, minimum + 1e-9), step);
+  gtk_scale_set_draw_value(GTK_SCALE(scale), FALSE);
+  gtk_range_set_round_digits(GTK_RANGE(scale), -1);
+  return bgtk_adopt(scale);
+}
+
+typedef struct {
+  bgtk_slide slide;
+  void *context;
+  bgtk_release release;
+} Slide;
+
+static gboolean on_change_value(G_GNUC_UNUSED GtkRange *range, G_GNUC_UNUSED GtkScrollType scroll, double value,
+                                gpointer data) {
+  Slide *slide = data;
+  slide->slide(slide->context, value);
+  // The owner, notified, shows the value that it has become.
+  return TRUE;
+}
+
+static void free_slide(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  Slide *slide = data;
+  slide->release(slide->context);
+  g_free(slide);
+}
+
+void bgtk_scale_on_slide(bgtk_widget *scale, bgtk_slide slide, void *context, bgtk_release release) {
+  Slide *kept = g_new0(Slide, 1);
+  *kept = (Slide){slide, context, release};
+  g_signal_connect_data(scale, "change-value", G_CALLBACK(on_change_value), kept, free_slide, 0);
+}
+
+void bgtk_scale_set_value(bgtk_widget *scale, double value) { gtk_range_set_value(GTK_RANGE(scale), value); }
+
+bgtk_widget *bgtk_progress_bar_new(void) {
+  GtkWidget *bar = gtk_progress_bar_new();
+  gtk_progress_bar_set_ellipsize(GTK_PROGRESS_BAR(bar), PANGO_ELLIPSIZE_END);
+  return bgtk_adopt(bar);
+}
+
+void bgtk_progress_bar_set_fraction(bgtk_widget *bar, double fraction) {
+  gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(bar), fraction);
+}
+
+void bgtk_progress_bar_set_text(bgtk_widget *bar, const char *text) {
+  // NB: without a text of its own the bar would show a percentage (GTK 4.8).
+  gtk_progress_bar_set_show_text(GTK_PROGRESS_BAR(bar), text != NULL);
+  gtk_progress_bar_set_text(GTK_PROGRESS_BAR(bar), text);
+}

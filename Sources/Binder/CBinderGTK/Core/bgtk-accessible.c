@@ -1,0 +1,100 @@
+// What assistive technology learns of a widget.
+#include "bgtk-private.h"
+
+static const char accessible_key[] = "bgtk-accessible";
+
+void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner) {
+  g_object_set_data(G_OBJECT(widget), accessible_key, inner);
+}
+
+GtkWidget *bgtk_accessible_of(GtkWidget *widget) {
+  GtkWidget *inner = g_object_get_data(G_OBJECT(widget), accessible_key);
+  return inner != NULL ? inner : widget;
+}
+
+static void set_label(GtkAccessible *accessible, const char *text) {
+  if (text != NULL) {
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  } else {
+    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  }
+}
+
+void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *text) {
+  set_label(GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget))), text);
+  // NB: the button inside a menu button is announced by the name of the outer one, whatever its own is (GTK 4.18).
+  if (GTK_IS_MENU_BUTTON(widget) && gtk_get_minor_version() >= 10) set_label(GTK_ACCESSIBLE(widget), text);
+}
+
+void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *text) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+  if (text != NULL) {
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  } else {
+    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  }
+}
+
+void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+  GtkAccessibleInvalidState state = is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE;
+  gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, state, -1);
+}
+
+static const GtkAccessibleRole roles[] = {
+    [BGTK_ROLE_HEADING] = GTK_ACCESSIBLE_ROLE_HEADING,
+    [BGTK_ROLE_LINK] = GTK_ACCESSIBLE_ROLE_LINK,
+    [BGTK_ROLE_STATUS] = GTK_ACCESSIBLE_ROLE_STATUS,
+    [BGTK_ROLE_ALERT] = GTK_ACCESSIBLE_ROLE_ALERT,
+    // NB: GTK_ACCESSIBLE_ROLE_PRESENTATION is still in the tree; what has no role is not (GTK 4.8).
+    [BGTK_ROLE_PRESENTATION] = GTK_ACCESSIBLE_ROLE_NONE,
+};
+
+void bgtk_widget_set_role(bgtk_widget *widget, bgtk_role role) {
+  g_object_set(bgtk_accessible_of(BGTK_WIDGET(widget)), "accessible-role", roles[role], NULL);
+}
+
+char *bgtk_role_of(GtkWidget *widget) {
+  static const char *const names[] = {"heading", "link", "status", "alert", "presentation"};
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(bgtk_accessible_of(widget)));
+  for (size_t i = 0; i < G_N_ELEMENTS(roles); i++) {
+    if (roles[i] == role) return g_strdup(names[i]);
+  }
+  return g_strdup("none");
+}
+
+// NB: there is no getter; the check reports the value it has found when it is another than asked for (GTK 4.8).
+static char *property_of(GtkWidget *widget, GtkAccessibleProperty property) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  if (!gtk_test_accessible_has_property(accessible, property)) return NULL;
+  return gtk_test_accessible_check_property(accessible, property, "\001");
+}
+
+char *bgtk_accessible_label_of(GtkWidget *widget) {
+  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  return found != NULL ? found : g_strdup("");
+}
+
+char *bgtk_error_message_of(GtkWidget *widget) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  g_autofree char *other =
+      gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_INVALID)
+          ? gtk_test_accessible_check_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE)
+          : g_strdup("unset");
+  if (other != NULL) return g_strdup("none");
+  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  return found != NULL ? found : g_strdup("none");
+}
+
+void bgtk_widget_announce(bgtk_widget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+  // Newer than the version that everything else here keeps to.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce(GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget))), text,
+                          GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  (void)widget;
+  (void)text;
+#endif
+}

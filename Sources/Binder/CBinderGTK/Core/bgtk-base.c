@@ -1,0 +1,167 @@
+// Handles, callbacks and what every widget has.
+#include "bgtk-private.h"
+
+static int live_count;
+static const char tag_key[] = "bgtk-tag";
+static const char forget_key[] = "bgtk-forget";
+
+static void forget(G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED GObject *gone) { live_count -= 1; }
+
+bgtk_widget *bgtk_adopt(GtkWidget *widget) {
+  live_count += 1;
+  g_object_weak_ref(G_OBJECT(widget), forget, NULL);
+  return (bgtk_widget *)g_object_ref_sink(widget);
+}
+
+bgtk_widget *bgtk_widget_adopt(void *widget) { return bgtk_adopt(GTK_WIDGET(widget)); }
+
+void bgtk_complain(const char *message) { g_log("Binder", G_LOG_LEVEL_CRITICAL, "%s", message); }
+
+void bgtk_object_release(void *object) { g_object_unref(object); }
+
+int bgtk_live_count(void) { return live_count; }
+
+// A closure for handlers without arguments, so that one marshaller serves all signals.
+typedef struct {
+  GClosure closure;
+  bgtk_callback callback;
+  bgtk_release release;
+} BgtkClosure;
+
+static void marshal(GClosure *closure, GValue *result, G_GNUC_UNUSED guint count, G_GNUC_UNUSED const GValue *values,
+                    G_GNUC_UNUSED gpointer hint, G_GNUC_UNUSED gpointer data) {
+  bool handled = ((BgtkClosure *)closure)->callback(closure->data);
+  if (result != NULL && G_VALUE_HOLDS_BOOLEAN(result)) g_value_set_boolean(result, handled);
+}
+
+static void finalize(gpointer context, GClosure *closure) { ((BgtkClosure *)closure)->release(context); }
+
+GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release release) {
+  GClosure *closure = g_closure_new_simple(sizeof(BgtkClosure), context);
+  ((BgtkClosure *)closure)->callback = callback;
+  ((BgtkClosure *)closure)->release = release;
+  g_closure_set_marshal(closure, marshal);
+  g_closure_add_finalize_notifier(closure, context, finalize);
+  return closure;
+}
+
+unsigned long bgtk_connect(void *object, const char *signal, bgtk_callback callback, void *context,
+                           bgtk_release release) {
+  return g_signal_connect_closure(object, signal, bgtk_closure(callback, context, release), FALSE);
+}
+
+void bgtk_block(void *object, unsigned long handler) { g_signal_handler_block(object, handler); }
+
+void bgtk_unblock(void *object, unsigned long handler) { g_signal_handler_unblock(object, handler); }
+
+void bgtk_widget_set_tag(bgtk_widget *widget, const void *tag) {
+  g_object_set_data(G_OBJECT(widget), tag_key, (gpointer)tag);
+}
+
+const void *bgtk_tag_of(GtkWidget *widget) {
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    const void *tag = g_object_get_data(G_OBJECT(widget), tag_key);
+    if (tag != NULL) return tag;
+  }
+  return NULL;
+}
+
+static void unparent(G_GNUC_UNUSED GtkWidget *parent, GtkWidget *child) { gtk_widget_unparent(child); }
+
+void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget) {
+  g_object_set_data(G_OBJECT(parent), forget_key, forget);
+}
+
+void bgtk_widget_detach(bgtk_widget *widget) {
+  GtkWidget *child = BGTK_WIDGET(widget);
+  GtkWidget *parent = gtk_widget_get_parent(child);
+  if (parent == NULL) return;
+  bgtk_take_focus_from(widget);
+  if (GTK_IS_VIEWPORT(parent)) {
+    gtk_viewport_set_child(GTK_VIEWPORT(parent), NULL);
+  } else if (GTK_IS_SCROLLED_WINDOW(parent)) {
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(parent), NULL);
+  } else if (GTK_IS_OVERLAY(parent) && gtk_overlay_get_child(GTK_OVERLAY(parent)) == child) {
+    gtk_overlay_set_child(GTK_OVERLAY(parent), NULL);
+  } else if (GTK_IS_OVERLAY(parent)) {
+    gtk_overlay_remove_overlay(GTK_OVERLAY(parent), child);
+  } else if (GTK_IS_BOX(parent)) {
+    gtk_box_remove(GTK_BOX(parent), child);
+  } else {
+    bgtk_forget forget = g_object_get_data(G_OBJECT(parent), forget_key);
+    (forget != NULL ? forget : unparent)(parent, child);
+  }
+}
+
+bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent) {
+  GtkWidget *around = gtk_widget_get_parent(BGTK_WIDGET(widget));
+  if (around != NULL && GTK_IS_STACK(parent)) around = gtk_widget_get_parent(around);
+  return around == BGTK_WIDGET(parent);
+}
+
+void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) {
+  if (!visible) bgtk_take_focus_from(widget);
+  gtk_widget_set_visible(BGTK_WIDGET(widget), visible);
+}
+
+void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
+  if (!sensitive) bgtk_take_focus_from(widget);
+  gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);
+}
+
+void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *text) {
+  gtk_widget_set_tooltip_text(BGTK_WIDGET(widget), text);
+}
+
+void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on) {
+  if (on) {
+    gtk_widget_add_css_class(BGTK_WIDGET(widget), name);
+  } else {
+    gtk_widget_remove_css_class(BGTK_WIDGET(widget), name);
+  }
+}
+
+static GtkAlign to_align(bgtk_align align) {
+  switch (align) {
+  case BGTK_ALIGN_START: return GTK_ALIGN_START;
+  case BGTK_ALIGN_END: return GTK_ALIGN_END;
+  case BGTK_ALIGN_CENTER: return GTK_ALIGN_CENTER;
+  case BGTK_ALIGN_FILL: return GTK_ALIGN_FILL;
+  }
+  return GTK_ALIGN_FILL;
+}
+
+void bgtk_widget_set_layout(bgtk_widget *handle, bgtk_layout layout) {
+  GtkWidget *widget = BGTK_WIDGET(handle);
+  // NB: an explicit FALSE keeps children from expanding through the widget (GTK 4: gtk_widget_set_hexpand-set).
+  if (layout.hexpand) {
+    gtk_widget_set_hexpand(widget, TRUE);
+  } else {
+    gtk_widget_set_hexpand(widget, FALSE);
+    gtk_widget_set_hexpand_set(widget, FALSE);
+  }
+  if (layout.vexpand) {
+    gtk_widget_set_vexpand(widget, TRUE);
+  } else {
+    gtk_widget_set_vexpand(widget, FALSE);
+    gtk_widget_set_vexpand_set(widget, FALSE);
+  }
+  gtk_widget_set_halign(widget, to_align(layout.halign));
+  gtk_widget_set_valign(widget, to_align(layout.valign));
+  gtk_widget_set_margin_top(widget, layout.margin_top);
+  gtk_widget_set_margin_bottom(widget, layout.margin_bottom);
+  gtk_widget_set_margin_start(widget, layout.margin_start);
+  gtk_widget_set_margin_end(widget, layout.margin_end);
+  gtk_widget_set_size_request(widget, layout.width_request, layout.height_request);
+}
+
+void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
+  GtkWidget *widget = BGTK_WIDGET(handle);
+  gtk_widget_set_can_target(widget, !inert);
+  gtk_widget_set_can_focus(widget, !inert);
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, (gboolean)inert, -1);
+}
+
+bool bgtk_widget_is_mapped(bgtk_widget *widget) { return gtk_widget_get_mapped(BGTK_WIDGET(widget)); }
+
+int bgtk_widget_scale(bgtk_widget *widget) { return gtk_widget_get_scale_factor(BGTK_WIDGET(widget)); }

@@ -1,0 +1,79 @@
+// What the shim's own files share; Swift does not see it.
+#pragma once
+
+#include "../../CGTK/shim.h"
+#include "CBinderGTK.h"
+
+// Takes the first reference to a new widget and counts it.
+bgtk_widget *bgtk_adopt(GtkWidget *widget);
+// A closure that calls `callback` and releases `context` when GTK is done with it.
+GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release release);
+// The owner of a widget, or of the nearest ancestor that has an owner.
+const void *bgtk_tag_of(GtkWidget *widget);
+
+// Calls back when the mouse's back button has been pressed and released over a window or what pops up over it. GTK gets to
+// see neither that button nor others that it cannot count.
+void bgtk_on_mouse_back(GtkWidget *window, void (*back)(void *context), void *context);
+
+// Calls back after each layout that has given a clamp another width.
+void bgtk_clamp_on_resize(GtkWidget *clamp, void (*resized)(void *context, int width), void *context);
+// Takes a child out of a clamp.
+void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child);
+
+// A new holder around a child, for a stack: GTK leaves a page that is hidden, of its own accord (GTK 4.8), so what may be
+// hidden is held by something that never is. The caller owns the holder.
+GtkWidget *bgtk_stack_hold(bgtk_widget *child);
+// The greatest width of a clamp's child, for tests; NULL for other widgets.
+char *bgtk_clamp_maximum(GtkWidget *clamp);
+// What an avatar shows, and its colour and size, for tests; NULL for other widgets.
+char *bgtk_avatar_face(GtkWidget *avatar);
+char *bgtk_avatar_pixel(GtkWidget *avatar);
+char *bgtk_avatar_color(GtkWidget *avatar);
+char *bgtk_avatar_side(GtkWidget *avatar);
+// What a picture view shows, its size and how a picture fits, for tests; NULL for other widgets.
+char *bgtk_picture_view_face(GtkWidget *view);
+char *bgtk_picture_view_size(GtkWidget *view);
+char *bgtk_picture_view_fit(GtkWidget *view);
+// The colour behind a widget and of what stands on it, for tests.
+char *bgtk_background_of(GtkWidget *widget);
+// Takes away all popovers of a widget at once.
+void bgtk_popovers_remove(GtkWidget *parent);
+// How an open popover lies in the native widget it belongs to; false when it is not on the screen.
+bool bgtk_popover_bounds(GtkWidget *popover, graphene_rect_t *bounds);
+// A frame around a list's or grid's view, for the scrolled window around it.
+GtkWidget *bgtk_list_frame_new(GtkWidget *view);
+// Limits how wide the view is; -1 is no limit.
+void bgtk_list_frame_set_maximum(GtkWidget *frame, int maximum);
+// The limit, for tests.
+char *bgtk_list_frame_maximum(GtkWidget *frame);
+// The view in a frame; NULL for other widgets.
+GtkWidget *bgtk_list_frame_view(GtkWidget *frame);
+// Lets the wheel go on to what is around a scrolled window while there is nothing to scroll in it.
+//
+// NB: it would end there all the same (GTK 4.8).
+void bgtk_scroller_pass_on(GtkScrolledWindow *scroller);
+// The same for one that never scrolls.
+void bgtk_scroller_pass_on_always(GtkScrolledWindow *scroller);
+// The actions of a menu button's menu, or NULL.
+GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
+// Makes assistive technology and focus deal with a widget inside another.
+void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
+// The widget that assistive technology and focus deal with: itself, or one inside.
+GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// What is reported of a widget to assistive technology, for tests: its role, its name, what is wrong with it.
+char *bgtk_role_of(GtkWidget *widget);
+char *bgtk_accessible_label_of(GtkWidget *widget);
+char *bgtk_error_message_of(GtkWidget *widget);
+// How a container of ours lets go of a child; GTK's own need not say.
+typedef void (*bgtk_forget)(GtkWidget *parent, GtkWidget *child);
+void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);
+// Takes the focus away from a widget and all in it.
+void bgtk_take_focus_from(bgtk_widget *widget);
+// The row that stands at a place of a list, or NULL while GTK has none.
+GtkWidget *bgtk_list_row_at(bgtk_widget *list, unsigned position);
+// How many pictures were decoded in the process, and how many of them on the main thread, for tests.
+void bgtk_picture_count_decodes(int *all, int *on_main_thread);
+// The colour of a picture's pixel as 0xRRGGBB, or 0 outside of it, for tests.
+uint32_t bgtk_picture_pixel(bgtk_picture *picture, int x, int y);
+
+#define BGTK_WIDGET(pointer) ((GtkWidget *)(pointer))

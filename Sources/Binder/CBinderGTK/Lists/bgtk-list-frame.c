@@ -1,0 +1,133 @@
+// What stands between a list or grid and the scrolled window around it: keeps rows from being too wide, and makes the
+// whole list one stop for Tab.
+#include "bgtk-private.h"
+
+typedef struct {
+  GtkWidget parent_instance;
+  GtkWidget *view;
+  int maximum;
+} BgtkListFrame;
+
+typedef GtkWidgetClass BgtkListFrameClass;
+
+enum { H_ADJUSTMENT = 1, V_ADJUSTMENT, H_POLICY, V_POLICY };
+
+static GType bgtk_list_frame_get_type(void);
+static void scrollable_init(G_GNUC_UNUSED GtkScrollableInterface *interface) {}
+G_DEFINE_TYPE_WITH_CODE(BgtkListFrame, bgtk_list_frame, GTK_TYPE_WIDGET,
+                        G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, scrollable_init))
+
+static int view_width(BgtkListFrame *self, int width) {
+  int minimum = 0;
+  gtk_widget_measure(self->view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return MIN(width, MAX(self->maximum, minimum));
+}
+
+static GtkSizeRequestMode request_mode(GtkWidget *widget) {
+  return gtk_widget_get_request_mode(((BgtkListFrame *)widget)->view);
+}
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+  BgtkListFrame *self = (BgtkListFrame *)widget;
+  *minimum_baseline = *natural_baseline = -1;
+  bool is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
+  int size = is_width || for_size < 0 ? for_size : view_width(self, for_size);
+  gtk_widget_measure(self->view, orientation, size, minimum, natural, NULL, NULL);
+  if (is_width) *natural = MAX(*minimum, MIN(*natural, self->maximum));
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+  BgtkListFrame *self = (BgtkListFrame *)widget;
+  int inner = view_width(self, width);
+  gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
+}
+
+// NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be set otherwise; then they also go to their
+// first or last row when Tab comes in, and not to the one that had the focus, unless asked to.
+static void make_one_stop(GtkWidget *view) {
+  enum { tab_item = 1 }; // GTK_LIST_TAB_ITEM
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(view), "tab-behavior") != NULL) {
+    g_object_set(view, "tab-behavior", tab_item, NULL);
+  }
+}
+
+static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+  GtkWidget *view = ((BgtkListFrame *)widget)->view;
+  GtkWidget *row = gtk_widget_get_focus_child(view);
+  bool is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  // What can be used within the row comes before what follows the list.
+  return gtk_widget_child_focus(row != NULL && is_tab ? row : view, direction);
+}
+
+static gboolean grab_focus(GtkWidget *widget) { return gtk_widget_grab_focus(((BgtkListFrame *)widget)->view); }
+
+static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpand) {
+  GtkWidget *view = ((BgtkListFrame *)widget)->view;
+  *hexpand = gtk_widget_compute_expand(view, GTK_ORIENTATION_HORIZONTAL);
+  *vexpand = gtk_widget_compute_expand(view, GTK_ORIENTATION_VERTICAL);
+}
+
+static const char *name_of(guint id) {
+  static const char *const names[] = {"", "hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"};
+  return names[id];
+}
+
+// The scrolled window's adjustments are the view's.
+static void set_property(GObject *object, guint id, const GValue *value, G_GNUC_UNUSED GParamSpec *spec) {
+  GtkWidget *view = ((BgtkListFrame *)object)->view;
+  // The scrolled window takes its adjustments away when it is taken apart itself.
+  if (view != NULL) g_object_set_property(G_OBJECT(view), name_of(id), value);
+}
+
+static void get_property(GObject *object, guint id, GValue *value, G_GNUC_UNUSED GParamSpec *spec) {
+  GtkWidget *view = ((BgtkListFrame *)object)->view;
+  if (view != NULL) g_object_get_property(G_OBJECT(view), name_of(id), value);
+}
+
+static void dispose(GObject *object) {
+  g_clear_pointer(&((BgtkListFrame *)object)->view, gtk_widget_unparent);
+  G_OBJECT_CLASS(bgtk_list_frame_parent_class)->dispose(object);
+}
+
+static void bgtk_list_frame_class_init(BgtkListFrameClass *klass) {
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  object_class->set_property = set_property;
+  object_class->get_property = get_property;
+  object_class->dispose = dispose;
+  for (guint id = H_ADJUSTMENT; id <= V_POLICY; id++) {
+    g_object_class_override_property(object_class, id, name_of(id));
+  }
+  klass->get_request_mode = request_mode;
+  klass->measure = measure;
+  klass->size_allocate = size_allocate;
+  klass->focus = focus;
+  klass->grab_focus = grab_focus;
+  klass->compute_expand = compute_expand;
+  gtk_widget_class_set_css_name(klass, "list-frame");
+}
+
+static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = G_MAXINT; }
+
+GtkWidget *bgtk_list_frame_new(GtkWidget *view) {
+  BgtkListFrame *self = g_object_new(bgtk_list_frame_get_type(), NULL);
+  self->view = view;
+  make_one_stop(view);
+  gtk_widget_set_parent(view, GTK_WIDGET(self));
+  return GTK_WIDGET(self);
+}
+
+void bgtk_list_frame_set_maximum(GtkWidget *frame, int maximum) {
+  ((BgtkListFrame *)frame)->maximum = maximum < 0 ? G_MAXINT : maximum;
+  gtk_widget_queue_resize(frame);
+}
+
+char *bgtk_list_frame_maximum(GtkWidget *frame) {
+  int maximum = ((BgtkListFrame *)frame)->maximum;
+  return maximum == G_MAXINT ? g_strdup("none") : g_strdup_printf("%d", maximum);
+}
+
+GtkWidget *bgtk_list_frame_view(GtkWidget *frame) {
+  bool is_one = frame != NULL && G_TYPE_CHECK_INSTANCE_TYPE(frame, bgtk_list_frame_get_type());
+  return is_one ? ((BgtkListFrame *)frame)->view : NULL;
+}

@@ -1,0 +1,246 @@
+// Top-level windows and what lies over their content.
+#include "bgtk-keys.h"
+#include "bgtk-window-parts.h"
+
+typedef bgtk_window_parts Window;
+
+static const char window_key[] = "bgtk-window";
+
+Window *bgtk_window_parts_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(handle), window_key); }
+
+static gboolean press(Window *self, GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                      bool is_early) {
+  // NB: the handler may close the window, which takes the controller with it.
+  g_autoptr(GtkWidget) window = g_object_ref(gtk_event_controller_get_widget(controller));
+  g_autofree char *name = bgtk_key_name(gtk_widget_get_display(window), keyval, keycode, state);
+  if (*name == '\0') return FALSE;
+  return self->events.key(self->context, name, bgtk_key_modifiers(state), is_early);
+}
+
+static gboolean on_early_key(GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                             gpointer data) {
+  return press(data, controller, keyval, keycode, state, true);
+}
+
+static gboolean on_key(GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
+                       gpointer data) {
+  return press(data, controller, keyval, keycode, state, false);
+}
+
+static void go_back(void *data) {
+  Window *self = data;
+  self->events.back(self->context);
+}
+
+static gboolean on_close(G_GNUC_UNUSED GtkWindow *window, gpointer data) {
+  Window *self = data;
+  self->events.close(self->context);
+  return TRUE;
+}
+
+static void on_active(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  self->events.active(self->context, gtk_window_is_active(window));
+}
+
+GtkWidget *bgtk_menu_around(GtkWidget *widget) {
+  GtkWidget *menu = NULL;
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    if (GTK_IS_POPOVER_MENU(widget)) menu = widget;
+  }
+  return menu;
+}
+
+static void on_focus(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  GtkWidget *focus = gtk_window_get_focus(window);
+  if (focus != NULL && bgtk_menu_around(focus) == NULL) g_set_weak_pointer(&self->focus, focus);
+  self->events.focused(self->context, bgtk_tag_of(focus));
+}
+
+static void on_pointer(GtkEventControllerMotion *motion, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  self->events.over_toasts(self->context, gtk_event_controller_motion_contains_pointer(motion));
+}
+
+static void on_size(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
+  Window *self = data;
+  int width = 0;
+  int height = 0;
+  gtk_window_get_default_size(window, &width, &height);
+  // NB: width and height are reported one after the other: what comes back meanwhile would set a size that is half the
+  // old one, and that during layout, after which GTK draws what has no place (GTK 4.8).
+  self->is_telling_size = true;
+  self->events.sized(self->context, width, height, gtk_window_is_maximized(window));
+  self->is_telling_size = false;
+}
+
+static void free_window(gpointer data) {
+  Window *self = data;
+  g_clear_weak_pointer(&self->focus);
+  self->release(self->context);
+  g_free(self);
+}
+
+static void add_controllers(Window *self) {
+  GtkEventController *early = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(early, GTK_PHASE_CAPTURE);
+  g_signal_connect(early, "key-pressed", G_CALLBACK(on_early_key), self);
+  gtk_widget_add_controller(self->window, early);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), self);
+  gtk_widget_add_controller(self->window, keys);
+  bgtk_on_mouse_back(self->window, go_back, self);
+  GtkEventController *motion = gtk_event_controller_motion_new();
+  g_signal_connect(motion, "notify::contains-pointer", G_CALLBACK(on_pointer), self);
+  gtk_widget_add_controller(self->toasts, motion);
+}
+
+static void add_layers(Window *self) {
+  self->holder = BGTK_WIDGET(bgtk_clamp_new(G_MAXINT));
+  gtk_widget_add_css_class(self->holder, "content");
+  self->layers = gtk_overlay_new();
+  gtk_overlay_set_child(GTK_OVERLAY(self->layers), self->holder);
+  g_object_unref(self->holder);
+  self->toasts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_add_css_class(self->toasts, "toasts");
+  gtk_widget_set_halign(self->toasts, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(self->toasts, GTK_ALIGN_END);
+  self->over_all = gtk_overlay_new();
+  // The window's colours on its child too, so that a picture of the child is complete and without a shadow.
+  gtk_widget_add_css_class(self->over_all, "background");
+  gtk_overlay_set_child(GTK_OVERLAY(self->over_all), self->layers);
+  gtk_overlay_add_overlay(GTK_OVERLAY(self->over_all), self->toasts);
+  gtk_window_set_child(GTK_WINDOW(self->window), self->over_all);
+}
+
+bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bgtk_release release) {
+  Window *self = g_new0(Window, 1);
+  self->events = *events;
+  self->context = context;
+  self->release = release;
+  self->window = gtk_window_new();
+  // Each page brings a header bar of its own, with the window's buttons; this keeps the desktop from adding another.
+  GtkWidget *nothing = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_visible(nothing, FALSE);
+  gtk_window_set_titlebar(GTK_WINDOW(self->window), nothing);
+  add_layers(self);
+  bgtk_clamp_on_resize(self->holder, self->events.resized, self->context);
+  add_controllers(self);
+  g_signal_connect(self->window, "close-request", G_CALLBACK(on_close), self);
+  g_signal_connect(self->window, "notify::is-active", G_CALLBACK(on_active), self);
+  g_signal_connect(self->window, "notify::focus-widget", G_CALLBACK(on_focus), self);
+  g_signal_connect(self->window, "notify::default-width", G_CALLBACK(on_size), self);
+  g_signal_connect(self->window, "notify::default-height", G_CALLBACK(on_size), self);
+  g_signal_connect(self->window, "notify::maximized", G_CALLBACK(on_size), self);
+  g_object_set_data_full(G_OBJECT(self->window), window_key, self, free_window);
+  return bgtk_adopt(self->window);
+}
+
+void bgtk_window_set_title(bgtk_widget *window, const char *title) { gtk_window_set_title(GTK_WINDOW(window), title); }
+
+void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
+  if (bgtk_window_parts_of(window)->is_telling_size) return;
+  gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+}
+
+void bgtk_window_set_maximized(bgtk_widget *window, bool is_maximized) {
+  if (gtk_window_is_maximized(GTK_WINDOW(window)) == is_maximized) return;
+  if (is_maximized) {
+    gtk_window_maximize(GTK_WINDOW(window));
+  } else {
+    gtk_window_unmaximize(GTK_WINDOW(window));
+  }
+}
+
+void bgtk_window_get_size(bgtk_widget *window, int *width, int *height) {
+  *width = gtk_widget_get_width(bgtk_window_parts_of(window)->over_all);
+  *height = gtk_widget_get_height(bgtk_window_parts_of(window)->over_all);
+}
+
+void bgtk_window_set_content(bgtk_widget *window, bgtk_widget *content) {
+  bgtk_widget *holder = (bgtk_widget *)bgtk_window_parts_of(window)->holder;
+  GtkWidget *old = gtk_widget_get_first_child(BGTK_WIDGET(holder));
+  if (old == BGTK_WIDGET(content)) return;
+  if (old != NULL) bgtk_widget_detach((bgtk_widget *)old);
+  bgtk_clamp_set_child(holder, content);
+}
+
+bgtk_widget *bgtk_window_add_dialog(bgtk_widget *window, bgtk_widget *dialog) {
+  bgtk_widget_detach(dialog);
+  GtkWidget *scroller = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), BGTK_WIDGET(dialog));
+  gtk_widget_set_overflow(scroller, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class(scroller, "dialog-card");
+  bgtk_widget *clamp = bgtk_clamp_new(460);
+  bgtk_clamp_set_child(clamp, (bgtk_widget *)scroller);
+  gtk_widget_set_valign(BGTK_WIDGET(clamp), GTK_ALIGN_CENTER);
+  gtk_widget_set_vexpand(BGTK_WIDGET(clamp), TRUE);
+  gtk_widget_set_hexpand(BGTK_WIDGET(clamp), TRUE);
+  GtkWidget *sheet = g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);
+  gtk_widget_add_css_class(sheet, "scrim");
+  gtk_box_append(GTK_BOX(sheet), BGTK_WIDGET(clamp));
+  g_object_unref(clamp);
+  gtk_overlay_add_overlay(GTK_OVERLAY(bgtk_window_parts_of(window)->layers), sheet);
+  return bgtk_adopt(sheet);
+}
+
+void bgtk_window_remove_dialog(bgtk_widget *window, bgtk_widget *sheet, bgtk_widget *dialog) {
+  bgtk_widget_detach(dialog);
+  gtk_overlay_remove_overlay(GTK_OVERLAY(bgtk_window_parts_of(window)->layers), BGTK_WIDGET(sheet));
+}
+
+void bgtk_window_set_content_inert(bgtk_widget *window, bool inert) {
+  bgtk_widget_set_inert((bgtk_widget *)bgtk_window_parts_of(window)->holder, inert);
+}
+
+bgtk_widget *bgtk_window_toasts(bgtk_widget *window) { return (bgtk_widget *)bgtk_window_parts_of(window)->toasts; }
+
+bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window) { return (bgtk_widget *)bgtk_window_parts_of(window)->over_all; }
+
+void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(window)); }
+
+bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
+
+static void close_menus(GtkWidget *widget) {
+  if (GTK_IS_POPOVER(widget) && gtk_widget_get_visible(widget)) gtk_popover_popdown(GTK_POPOVER(widget));
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) close_menus(child);
+}
+
+void bgtk_window_destroy(bgtk_widget *window) {
+  // NB: a menu that is still open would keep every key and click from all other windows (GTK 4.8, X11).
+  close_menus(BGTK_WIDGET(window));
+  bgtk_popovers_remove(bgtk_window_parts_of(window)->over_all);
+  bgtk_clamp_on_resize(bgtk_window_parts_of(window)->holder, NULL, NULL);
+  gtk_window_set_focus(GTK_WINDOW(window), NULL);
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible) {
+  gtk_window_set_focus_visible(GTK_WINDOW(window), is_visible);
+}
+
+// NB: an item of a menu goes with it: with the focus on what is no more on the screen no key does anything (GTK 4.8).
+bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {
+  Window *self = bgtk_window_parts_of(window);
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  GtkWidget *menu = focus != NULL ? bgtk_menu_around(focus) : NULL;
+  if (menu != NULL) {
+    bool is_left = self->focus != NULL && gtk_widget_get_mapped(self->focus);
+    focus = is_left ? self->focus : gtk_widget_get_parent(menu);
+  }
+  return focus != NULL ? (bgtk_widget *)g_object_ref(focus) : NULL;
+}
+
+bool bgtk_window_has_focus(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && gtk_widget_get_mapped(focus);
+}
+
+bool bgtk_window_has_focus_inside(bgtk_widget *window, bgtk_widget *widget) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget);
+}

@@ -1,0 +1,56 @@
+// The process: the main loop, the application, the desktop's colours and the style.
+#pragma once
+
+#include "bgtk-base.h"
+
+#pragma clang assume_nonnull begin
+
+/// An application. GTK: `GtkApplication`.
+typedef struct bgtk_app bgtk_app;
+
+/// Connects to a display; false without one, and then no widget may be made. GTK: `gtk_init_check`.
+bool bgtk_init(void);
+/// Makes `Task`, `@MainActor` and `DispatchQueue.main` work while GTK's main loop runs; once per process.
+void bgtk_attach_main_queue(void);
+/// Runs what is due; waits for something first when `may_wait`. For tests and before the application runs.
+bool bgtk_iterate(bool may_wait);
+
+/// Makes an application; a unique one passes its activation on to one that runs already. GTK: `gtk_application_new`.
+bgtk_app *bgtk_app_new(const char *id, bool is_unique);
+/// Takes the arguments of another start, ended by NULL; returns what that start writes to its standard error, to be
+/// freed, or NULL.
+typedef char *_Nullable (*bgtk_start_again)(void *context, char *_Nullable *_Nonnull arguments);
+/// Runs until asked to quit; `activated` is called at the start and whenever it is started again.
+/// Another start of a unique application only calls `started_again` of the first one, and ends.
+/// SIGINT and SIGTERM call `terminated`. GTK: `g_application_run`.
+int bgtk_app_run(bgtk_app *app, int count, char *_Nullable *_Nonnull arguments, bgtk_callback activated,
+                 bgtk_start_again started_again, bgtk_callback terminated, void *context);
+/// GTK: `g_application_quit`.
+void bgtk_app_quit(bgtk_app *app);
+/// GTK: `gtk_application_add_window`.
+void bgtk_app_add_window(bgtk_app *app, bgtk_widget *window);
+
+/// Told whether a page is being opened.
+typedef void (*bgtk_shown_callback)(void *_Nonnull context, bool is_shown);
+/// Opens a page in the desktop's browser; `done` is called once, later. GTK: `gtk_show_uri_full`.
+void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context);
+
+/// GTK: `gtk_css_provider_load_from_data` for the whole display.
+void bgtk_load_css(const char *css);
+/// Adds a style that is on while the theme is one of high contrast. GTK: `gtk-theme-name`.
+void bgtk_load_high_contrast_css(const char *css);
+/// Looks for icons in a folder as well, laid out as a theme's. GTK: `gtk_icon_theme_add_search_path`.
+void bgtk_add_icons(const char *folder);
+/// GTK: `gtk-application-prefer-dark-theme`.
+void bgtk_set_dark(bool is_dark);
+/// GTK: `gtk-enable-animations`.
+void bgtk_set_animations(bool are_enabled);
+/// GTK: `gtk-enable-animations`.
+bool bgtk_animations(void);
+
+/// Told whether the desktop prefers dark colours.
+typedef void (*bgtk_scheme_callback)(void *_Nonnull context, bool prefers_dark);
+/// Asks the desktop for its colours and follows them; never waits. Without a desktop portal nothing is reported.
+void bgtk_follow_color_scheme(bgtk_scheme_callback callback, void *context, bgtk_release release);
+
+#pragma clang assume_nonnull end

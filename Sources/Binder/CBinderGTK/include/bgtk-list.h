@@ -1,0 +1,52 @@
+// Lists and grids that make their rows as needed.
+#pragma once
+
+#include "bgtk-base.h"
+
+#pragma clang assume_nonnull begin
+
+/// One of the list's places for a row, as long as GTK keeps it. GTK: `GtkListItem`.
+typedef struct bgtk_list_place bgtk_list_place;
+
+/// What a list asks and reports.
+typedef struct {
+  /// A place needs a row without an item; the list adds a reference of its own.
+  bgtk_widget *_Nonnull (*_Nonnull setup)(void *_Nonnull context, bgtk_list_place *_Nonnull place);
+  /// A place's row is to show the item at a position.
+  void (*_Nonnull bind)(void *_Nonnull context, bgtk_list_place *_Nonnull place, unsigned position);
+  /// A place's row shows nothing any more.
+  void (*_Nonnull unbind)(void *_Nonnull context, bgtk_list_place *_Nonnull place);
+  /// A place goes.
+  void (*_Nonnull teardown)(void *_Nonnull context, bgtk_list_place *_Nonnull place);
+  /// A person activates the row at a position.
+  void (*_Nonnull activated)(void *_Nonnull context, unsigned position);
+  /// Another row is selected; -1 is none.
+  void (*_Nonnull selected)(void *_Nonnull context, int position);
+  /// Other rows can be seen, from the first to before the last.
+  void (*_Nonnull scrolled)(void *_Nonnull context, unsigned first, unsigned end);
+} bgtk_list_events;
+
+/// A list that scrolls, with `count` items. GTK: `gtk_list_view_new` in a `GtkScrolledWindow`.
+bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release);
+/// A grid that scrolls, with cells for `count` items. GTK: `gtk_grid_view_new` in a `GtkScrolledWindow`.
+bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release);
+/// How many cells are side by side. GTK: `gtk_grid_view_set_min_columns`, `gtk_grid_view_set_max_columns`.
+void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum);
+/// Makes a list or grid as high as all its rows, for good; it does not scroll then. GTK: `gtk_scrolled_window_set_policy`.
+void bgtk_list_grow(bgtk_widget *list);
+/// Limits how wide the rows are, in the middle of what room there is; -1 is no limit.
+void bgtk_list_set_maximum(bgtk_widget *list, int maximum);
+/// Moves the keyboard focus to a row; false when GTK has not made it.
+bool bgtk_list_focus(bgtk_widget *list, unsigned position);
+/// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.
+void bgtk_list_splice(bgtk_widget *list, unsigned position, unsigned removed, unsigned inserted);
+/// Selects a row without reporting it; -1 selects none.
+void bgtk_list_select(bgtk_widget *list, int position);
+/// The selected row, or -1.
+int bgtk_list_selected(bgtk_widget *list);
+/// Scrolls so that a row can be seen.
+void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);
+/// Names a row for assistive technology.
+void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text);
+
+#pragma clang assume_nonnull end

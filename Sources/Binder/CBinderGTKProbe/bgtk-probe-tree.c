@@ -1,0 +1,147 @@
+// What tests find where in GTK.
+#include "bgtk-private.h"
+
+#include "bgtk-probe.h"
+
+static GtkWidget *scrolled(bgtk_widget *scroller) {
+  return bgtk_list_frame_view(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
+}
+
+bool bgtk_probe_is_reachable(bgtk_widget *handle) {
+  GtkWidget *widget = BGTK_WIDGET(handle);
+  if (!gtk_widget_get_mapped(widget) || !gtk_widget_is_sensitive(widget)) return false;
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    if (!gtk_widget_get_can_target(widget) || !gtk_widget_get_can_focus(widget)) return false;
+  }
+  return true;
+}
+
+bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name) {
+  return gtk_widget_has_css_class(BGTK_WIDGET(widget), name);
+}
+
+char *bgtk_probe_css_classes(bgtk_widget *widget) {
+  g_auto(GStrv) classes = gtk_widget_get_css_classes(BGTK_WIDGET(widget));
+  return g_strjoinv(" ", classes);
+}
+
+bool bgtk_probe_has_focus(bgtk_widget *widget) {
+  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(widget));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  return focus != NULL && bgtk_widget_is_inside((bgtk_widget *)focus, widget);
+}
+
+bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *height) {
+  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(widget));
+  graphene_rect_t bounds;
+  if (root == NULL || !gtk_widget_compute_bounds(BGTK_WIDGET(widget), GTK_WIDGET(root), &bounds)) return false;
+  // What the X server calls the window has the shadow around it.
+  double left = 0;
+  double top = 0;
+  gtk_native_get_surface_transform(GTK_NATIVE(root), &left, &top);
+  *x = (int)(bounds.origin.x + left);
+  *y = (int)(bounds.origin.y + top);
+  *width = (int)bounds.size.width;
+  *height = (int)bounds.size.height;
+  return true;
+}
+
+int bgtk_probe_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
+
+void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows) {
+  GtkWidget *view = scrolled(list);
+  GtkSelectionModel *model = GTK_IS_GRID_VIEW(view) ? gtk_grid_view_get_model(GTK_GRID_VIEW(view))
+                                                    : gtk_list_view_get_model(GTK_LIST_VIEW(view));
+  *items = (int)g_list_model_get_n_items(G_LIST_MODEL(model));
+  *rows = 0;
+  GtkWidget *child = gtk_widget_get_first_child(view);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *rows += 1;
+}
+
+void bgtk_probe_children(bgtk_widget *box, bgtk_probe_visit visit, void *context) {
+  GtkWidget *child = gtk_widget_get_first_child(BGTK_WIDGET(box));
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    const void *tag = bgtk_tag_of(child);
+    if (tag != NULL) visit(context, tag);
+  }
+}
+
+const void *bgtk_probe_shown(bgtk_widget *handle) {
+  GtkWidget *stack = BGTK_WIDGET(GTK_IS_STACK(handle) ? handle : bgtk_tab_view_stack(handle));
+  GtkWidget *holder = gtk_stack_get_visible_child(GTK_STACK(stack));
+  GtkWidget *child = holder != NULL ? gtk_widget_get_first_child(holder) : NULL;
+  const void *tag = child != NULL ? bgtk_tag_of(child) : NULL;
+  // A child without an owner: the stack shows nothing.
+  return tag != bgtk_tag_of(stack) && gtk_widget_get_visible(child) ? tag : NULL;
+}
+
+const void *bgtk_probe_focus(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL ? bgtk_tag_of(focus) : NULL;
+}
+
+static int by_place(gconstpointer a, gconstpointer b) {
+  graphene_rect_t first;
+  graphene_rect_t second;
+  GtkWidget *parent = gtk_widget_get_parent((GtkWidget *)a);
+  if (!gtk_widget_compute_bounds((GtkWidget *)a, parent, &first)) return 0;
+  if (!gtk_widget_compute_bounds((GtkWidget *)b, parent, &second)) return 0;
+  if (first.origin.y == second.origin.y) return first.origin.x < second.origin.x ? -1 : 1;
+  return first.origin.y < second.origin.y ? -1 : 1;
+}
+
+void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *context) {
+  GtkWidget *view = scrolled(list);
+  float height = (float)gtk_widget_get_height(view);
+  g_autoptr(GList) rows = NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    graphene_rect_t bounds;
+    if (!gtk_widget_get_mapped(row) || !gtk_widget_compute_bounds(row, view, &bounds)) continue;
+    if (bounds.origin.y + bounds.size.height <= 0 || bounds.origin.y >= height) continue;
+    rows = g_list_insert_sorted(rows, row, by_place);
+  }
+  for (GList *row = rows; row != NULL; row = row->next) {
+    GtkWidget *child = gtk_widget_get_first_child(row->data);
+    const void *tag = child != NULL ? bgtk_tag_of(child) : NULL;
+    if (tag != NULL) visit(context, tag);
+  }
+}
+
+char *bgtk_probe_tab_titles(bgtk_widget *tabs) {
+  GtkStack *stack = GTK_STACK(bgtk_tab_view_stack(tabs));
+  GString *titles = g_string_new(NULL);
+  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(stack));
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (titles->len > 0) g_string_append_c(titles, '\n');
+    g_string_append(titles, gtk_stack_page_get_title(gtk_stack_get_page(stack, child)));
+  }
+  return g_string_free(titles, FALSE);
+}
+
+static void add_section(GMenuModel *section, GActionGroup *actions, GString *text) {
+  for (int i = 0; i < g_menu_model_get_n_items(section); i++) {
+    g_autofree char *title = NULL;
+    g_autofree char *action = NULL;
+    g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_LABEL, "s", &title);
+    g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+    bool enabled = g_action_group_get_action_enabled(actions, action + strlen("menu."));
+    g_string_append_printf(text, "%c%s\n", enabled ? '+' : '-', title);
+  }
+}
+
+char *bgtk_probe_menu(bgtk_widget *button) {
+  GString *text = g_string_new(NULL);
+  GMenuModel *menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button));
+  GActionGroup *actions = bgtk_menu_button_actions(button);
+  for (int i = 0; menu != NULL && i < g_menu_model_get_n_items(menu); i++) {
+    g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+    if (i > 0) g_string_append_c(text, '\n');
+    add_section(section, actions, text);
+  }
+  return g_string_free(text, FALSE);
+}
+
+char *bgtk_probe_row_label(bgtk_widget *list, unsigned position) {
+  GtkWidget *row = bgtk_list_row_at(list, position);
+  return row != NULL ? bgtk_accessible_label_of(row) : NULL;
+}

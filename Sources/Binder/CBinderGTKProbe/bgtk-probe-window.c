@@ -1,0 +1,109 @@
+// What tests find in a window, and do to it.
+#include "bgtk-window-parts.h"
+
+#include "bgtk-probe.h"
+
+bool bgtk_probe_back(bgtk_widget *window) {
+  bgtk_window_parts *self = bgtk_window_parts_of(window);
+  return self->events.back(self->context);
+}
+
+bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers) {
+  bgtk_window_parts *self = bgtk_window_parts_of(window);
+  return self->events.key(self->context, key, modifiers, true) ||
+         self->events.key(self->context, key, modifiers, false);
+}
+
+void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts) {
+  bgtk_window_parts *self = bgtk_window_parts_of(window);
+  *dialogs = *toasts = 0;
+  GtkWidget *child = gtk_widget_get_first_child(self->layers);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (gtk_widget_has_css_class(child, "scrim")) *dialogs += 1;
+  }
+  child = gtk_widget_get_first_child(self->toasts);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *toasts += 1;
+}
+
+static GtkWidget *newest_popover(bgtk_window_parts *self, int *count) {
+  GtkWidget *newest = NULL;
+  GtkWidget *child = gtk_widget_get_first_child(self->over_all);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    if (!GTK_IS_POPOVER(child) || !gtk_widget_get_mapped(child)) continue;
+    *count += 1;
+    newest = child;
+  }
+  return newest;
+}
+
+int bgtk_probe_popover_count(bgtk_widget *window) {
+  int count = 0;
+  newest_popover(bgtk_window_parts_of(window), &count);
+  return count;
+}
+
+bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height) {
+  int count = 0;
+  GtkWidget *popover = newest_popover(bgtk_window_parts_of(window), &count);
+  graphene_rect_t bounds;
+  if (popover == NULL || !bgtk_popover_bounds(popover, &bounds)) return false;
+  double left = 0;
+  double top = 0;
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
+  *x = (int)(bounds.origin.x + left);
+  *y = (int)(bounds.origin.y + top);
+  *width = (int)bounds.size.width;
+  *height = (int)bounds.size.height;
+  return true;
+}
+
+void bgtk_probe_click_beside_popover(bgtk_widget *window) {
+  int count = 0;
+  GtkWidget *popover = newest_popover(bgtk_window_parts_of(window), &count);
+  if (popover != NULL) gtk_popover_popdown(GTK_POPOVER(popover));
+}
+
+bool bgtk_probe_is_in_menu(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  return focus != NULL && bgtk_menu_around(focus) != NULL;
+}
+
+char *bgtk_probe_clipboard(bgtk_widget *window) {
+  GdkContentProvider *content = gdk_clipboard_get_content(gtk_widget_get_clipboard(BGTK_WIDGET(window)));
+  g_auto(GValue) value = G_VALUE_INIT;
+  g_value_init(&value, G_TYPE_STRING);
+  if (content == NULL || !gdk_content_provider_get_value(content, &value, NULL)) return NULL;
+  return g_value_dup_string(&value);
+}
+
+static GtkWidget *dialog_on_screen(void) {
+  GListModel *windows = gtk_window_get_toplevels();
+  for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+    g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+    if (GTK_IS_FILE_CHOOSER_DIALOG(window) && gtk_widget_get_mapped(window)) return window;
+  }
+  return NULL;
+}
+
+bool bgtk_probe_has_file_dialog(void) { return dialog_on_screen() != NULL; }
+
+void bgtk_probe_mark_file(const char *path) {
+  // The chosen file goes to the desktop's list of recent files with the name of the program, which tests do not have.
+  if (g_get_prgname() == NULL) g_set_prgname("binder-tests");
+  GtkWidget *dialog = dialog_on_screen();
+  g_autoptr(GFile) file = g_file_new_for_path(path);
+  if (dialog != NULL) gtk_file_chooser_set_file(GTK_FILE_CHOOSER(dialog), file, NULL);
+}
+
+bool bgtk_probe_marks_file(const char *path) {
+  GtkWidget *dialog = dialog_on_screen();
+  if (dialog == NULL) return false;
+  g_autoptr(GFile) wanted = g_file_new_for_path(path);
+  g_autoptr(GFile) marked = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog));
+  return marked != NULL && g_file_equal(marked, wanted);
+}
+
+void bgtk_probe_end_file_dialog(bool accept) {
+  GtkWidget *dialog = dialog_on_screen();
+  if (dialog != NULL) gtk_dialog_response(GTK_DIALOG(dialog), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
+}

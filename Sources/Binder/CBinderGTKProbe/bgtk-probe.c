@@ -1,0 +1,247 @@
+// What tests read back from GTK.
+#include "bgtk-private.h"
+
+#include "bgtk-probe.h"
+
+#include <gdk/x11/gdkx.h>
+
+typedef struct {
+  const char *name;
+  char *(*read)(GtkWidget *widget);
+} Reader;
+
+static char *truth(gboolean value) { return g_strdup(value ? "true" : "false"); }
+
+static char *number(int value) { return value < 0 ? g_strdup("none") : g_strdup_printf("%d", value); }
+
+static char *alignment(GtkAlign align) {
+  switch (align) {
+  case GTK_ALIGN_START: return g_strdup("start");
+  case GTK_ALIGN_CENTER: return g_strdup("center");
+  case GTK_ALIGN_END: return g_strdup("end");
+  default: return g_strdup("fill");
+  }
+}
+
+static char *is_shown(GtkWidget *w) { return truth(gtk_widget_get_mapped(w)); }
+static char *is_sensitive(GtkWidget *w) { return truth(gtk_widget_is_sensitive(w)); }
+static char *hexpand(GtkWidget *w) { return truth(gtk_widget_get_hexpand(w)); }
+static char *vexpand(GtkWidget *w) { return truth(gtk_widget_get_vexpand(w)); }
+static char *halign(GtkWidget *w) { return alignment(gtk_widget_get_halign(w)); }
+static char *valign(GtkWidget *w) { return alignment(gtk_widget_get_valign(w)); }
+
+static char *tooltip(GtkWidget *w) {
+  const char *text = gtk_widget_get_tooltip_text(w);
+  return g_strdup(text != NULL ? text : "none");
+}
+
+static char *margins(GtkWidget *w) {
+  return g_strdup_printf("%d %d %d %d", gtk_widget_get_margin_top(w), gtk_widget_get_margin_bottom(w),
+                         gtk_widget_get_margin_start(w), gtk_widget_get_margin_end(w));
+}
+
+static char *size_request(GtkWidget *w) {
+  int width = 0;
+  int height = 0;
+  gtk_widget_get_size_request(w, &width, &height);
+  g_autofree char *first = number(width);
+  g_autofree char *second = number(height);
+  return g_strdup_printf("%s %s", first, second);
+}
+
+static char *text(GtkWidget *w) {
+  if (GTK_IS_LABEL(w)) return g_strdup(gtk_label_get_text(GTK_LABEL(w)));
+  if (GTK_IS_BUTTON(w)) {
+    const char *label = gtk_button_get_label(GTK_BUTTON(w));
+    return g_strdup(label != NULL ? label : "");
+  }
+  if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
+  if (GTK_IS_PROGRESS_BAR(w)) {
+    const char *shown = gtk_progress_bar_get_show_text(GTK_PROGRESS_BAR(w)) ? gtk_progress_bar_get_text(GTK_PROGRESS_BAR(w)) : NULL;
+    return g_strdup(shown != NULL ? shown : "none");
+  }
+  if (GTK_IS_FRAME(w)) return bgtk_text_view_text((bgtk_widget *)w);
+  return NULL;
+}
+
+static char *is_wrapping(GtkWidget *w) { return GTK_IS_LABEL(w) ? truth(gtk_label_get_wrap(GTK_LABEL(w))) : NULL; }
+static char *line_limit(GtkWidget *w) { return GTK_IS_LABEL(w) ? number(gtk_label_get_lines(GTK_LABEL(w))) : NULL; }
+
+static char *is_selectable(GtkWidget *w) {
+  return GTK_IS_LABEL(w) ? truth(gtk_label_get_selectable(GTK_LABEL(w))) : NULL;
+}
+
+static char *text_alignment(GtkWidget *w) {
+  if (!GTK_IS_LABEL(w)) return NULL;
+  switch (gtk_label_get_justify(GTK_LABEL(w))) {
+  case GTK_JUSTIFY_CENTER: return g_strdup("center");
+  case GTK_JUSTIFY_RIGHT: return g_strdup("end");
+  default: return g_strdup("start");
+  }
+}
+
+static char *icon_name(GtkWidget *w) {
+  const char *name = GTK_IS_IMAGE(w)         ? gtk_image_get_icon_name(GTK_IMAGE(w))
+                     : GTK_IS_BUTTON(w)      ? gtk_button_get_icon_name(GTK_BUTTON(w))
+                     : GTK_IS_MENU_BUTTON(w) ? gtk_menu_button_get_icon_name(GTK_MENU_BUTTON(w))
+                                             : NULL;
+  return g_strdup(name != NULL ? name : "none");
+}
+
+static char *pixel_size(GtkWidget *w) {
+  return GTK_IS_IMAGE(w) ? number(gtk_image_get_pixel_size(GTK_IMAGE(w))) : NULL;
+}
+
+static char *placeholder(GtkWidget *w) {
+  char *value = NULL;
+  if (GTK_IS_EDITABLE(w)) g_object_get(w, "placeholder-text", &value, NULL);
+  return value;
+}
+
+static char *is_on(GtkWidget *w) {
+  return GTK_IS_SWITCH(bgtk_accessible_of(w)) ? truth(bgtk_switch_is_on((bgtk_widget *)w)) : NULL;
+}
+
+static char *is_spinning(GtkWidget *w) {
+  return GTK_IS_SPINNER(w) ? truth(gtk_spinner_get_spinning(GTK_SPINNER(w))) : NULL;
+}
+
+static char *orientation(GtkWidget *w) {
+  if (!GTK_IS_BOX(w)) return NULL;
+  bool is_column = gtk_orientable_get_orientation(GTK_ORIENTABLE(w)) == GTK_ORIENTATION_VERTICAL;
+  return g_strdup(is_column ? "column" : "row");
+}
+
+static char *spacing(GtkWidget *w) { return GTK_IS_BOX(w) ? number(gtk_box_get_spacing(GTK_BOX(w))) : NULL; }
+
+static char *title(GtkWidget *w) {
+  const char *text = NULL;
+  if (GTK_IS_WINDOW(w)) text = gtk_window_get_title(GTK_WINDOW(w));
+  if (GTK_IS_HEADER_BAR(w)) text = gtk_label_get_text(GTK_LABEL(gtk_header_bar_get_title_widget(GTK_HEADER_BAR(w))));
+  return g_strdup(text != NULL ? text : "");
+}
+
+static char *default_size(GtkWidget *w) {
+  if (!GTK_IS_WINDOW(w)) return NULL;
+  int width = 0;
+  int height = 0;
+  gtk_window_get_default_size(GTK_WINDOW(w), &width, &height);
+  return g_strdup_printf("%d %d", width, height);
+}
+
+static char *selected_tab(GtkWidget *w) { return number(bgtk_tab_view_selected((bgtk_widget *)w)); }
+static char *selected_row(GtkWidget *w) { return number(bgtk_list_selected((bgtk_widget *)w)); }
+
+static char *row_count(GtkWidget *w) {
+  int items = 0;
+  int rows = 0;
+  bgtk_probe_list_counts((bgtk_widget *)w, &items, &rows);
+  return number(items);
+}
+
+static char *is_editable(GtkWidget *w) {
+  return GTK_IS_FRAME(w) ? truth(bgtk_text_view_is_editable((bgtk_widget *)w)) : NULL;
+}
+
+static char *has_title_buttons(GtkWidget *w) {
+  return GTK_IS_HEADER_BAR(w) ? truth(gtk_header_bar_get_show_title_buttons(GTK_HEADER_BAR(w))) : NULL;
+}
+
+static char *value(GtkWidget *w) {
+  return GTK_IS_SCALE(w) ? g_strdup_printf("%.17g", gtk_range_get_value(GTK_RANGE(w))) : NULL;
+}
+
+static char *fraction(GtkWidget *w) {
+  return GTK_IS_PROGRESS_BAR(w) ? g_strdup_printf("%.17g", gtk_progress_bar_get_fraction(GTK_PROGRESS_BAR(w))) : NULL;
+}
+
+static char *columns(GtkWidget *w) {
+  GtkWidget *inner = GTK_IS_SCROLLED_WINDOW(w) ? gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w)) : NULL;
+  GtkWidget *view = bgtk_list_frame_view(inner);
+  if (!GTK_IS_GRID_VIEW(view)) return NULL;
+  return g_strdup_printf("%u %u", gtk_grid_view_get_min_columns(GTK_GRID_VIEW(view)),
+                         gtk_grid_view_get_max_columns(GTK_GRID_VIEW(view)));
+}
+
+static char *maximum_size(GtkWidget *w) {
+  if (!GTK_IS_SCROLLED_WINDOW(w)) return bgtk_clamp_maximum(w);
+  GtkWidget *inner = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w));
+  return bgtk_list_frame_view(inner) != NULL ? bgtk_list_frame_maximum(inner) : NULL;
+}
+
+static const Reader readers[] = {
+    {"isShown", is_shown},
+    {"isSensitive", is_sensitive},
+    {"tooltip", tooltip},
+    {"accessibleLabel", bgtk_accessible_label_of},
+    {"accessibleRole", bgtk_role_of},
+    {"errorMessage", bgtk_error_message_of},
+    {"hexpand", hexpand},
+    {"vexpand", vexpand},
+    {"halign", halign},
+    {"valign", valign},
+    {"margins", margins},
+    {"sizeRequest", size_request},
+    {"text", text},
+    {"isWrapping", is_wrapping},
+    {"lineLimit", line_limit},
+    {"isSelectable", is_selectable},
+    {"textAlignment", text_alignment},
+    {"iconName", icon_name},
+    {"pixelSize", pixel_size},
+    {"placeholder", placeholder},
+    {"isOn", is_on},
+    {"isSpinning", is_spinning},
+    {"avatarFace", bgtk_avatar_face},
+    {"avatarPixel", bgtk_avatar_pixel},
+    {"avatarColor", bgtk_avatar_color},
+    {"avatarSize", bgtk_avatar_side},
+    {"orientation", orientation},
+    {"spacing", spacing},
+    {"maximumSize", maximum_size},
+    {"title", title},
+    {"defaultSize", default_size},
+    {"selectedTab", selected_tab},
+    {"selectedRow", selected_row},
+    {"rowCount", row_count},
+    {"isEditable", is_editable},
+    {"hasTitleButtons", has_title_buttons},
+    {"value", value},
+    {"fraction", fraction},
+    {"columns", columns},
+    {"pictureFace", bgtk_picture_view_face},
+    {"pictureSize", bgtk_picture_view_size},
+    {"contentFit", bgtk_picture_view_fit},
+    {"backgroundColor", bgtk_background_of},
+};
+
+char *bgtk_probe_read(bgtk_widget *widget, const char *property) {
+  for (size_t i = 0; i < G_N_ELEMENTS(readers); i++) {
+    if (strcmp(readers[i].name, property) == 0) return readers[i].read(BGTK_WIDGET(widget));
+  }
+  return NULL;
+}
+
+unsigned long bgtk_probe_xid(bgtk_widget *window) {
+  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+  return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
+}
+
+static void set_setting(const char *setting, const char *value) {
+  GtkSettings *settings = gtk_settings_get_default();
+  if (value != NULL) {
+    g_object_set(settings, setting, value, NULL);
+  } else {
+    gtk_settings_reset_property(settings, setting);
+  }
+}
+
+void bgtk_probe_set_theme(const char *name) { set_setting("gtk-theme-name", name); }
+
+void bgtk_probe_set_font(const char *name) { set_setting("gtk-font-name", name); }
+
+int bgtk_probe_edge(bgtk_widget *widget) {
+  GtkBorder edge;
+  gtk_style_context_get_border(gtk_widget_get_style_context(BGTK_WIDGET(widget)), &edge);
+  return edge.top;
+}

@@ -1,0 +1,126 @@
+// What tests read back from GTK, and what they do to it as a person would.
+#pragma once
+
+#include "CBinderGTK.h"
+
+#pragma clang assume_nonnull begin
+
+/// How a property is rendered, in the words of the renderer contract, freed by the caller with `bgtk_free`; NULL when
+/// this widget has no such property.
+char *_Nullable bgtk_probe_read(bgtk_widget *widget, const char *property);
+/// Whether a person could act on it: mapped, sensitive, and within reach of pointer and focus.
+bool bgtk_probe_is_reachable(bgtk_widget *widget);
+/// GTK: `gtk_widget_has_css_class`.
+bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name);
+/// The style classes with a space between, freed by the caller.
+char *bgtk_probe_css_classes(bgtk_widget *widget);
+/// Whether it or something inside has the focus.
+bool bgtk_probe_has_focus(bgtk_widget *widget);
+/// How the widget lies in its X window, in logical pixels; false when it is not in one.
+bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *height);
+/// The caret's place in an entry, in characters.
+int bgtk_probe_caret(bgtk_widget *entry);
+/// How many items a list has, and how many rows it keeps.
+void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows);
+/// How many dialogs and toasts a window shows.
+void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts);
+/// How many popovers a window shows.
+int bgtk_probe_popover_count(bgtk_widget *window);
+/// How a window's newest popover lies in the window's X window, its arrow and border included, in logical pixels; false
+/// when there is none.
+bool bgtk_probe_popover_place(bgtk_widget *window, int *x, int *y, int *width, int *height);
+/// The window's identifier for the X server, or 0.
+unsigned long bgtk_probe_xid(bgtk_widget *window);
+
+/// Gives all windows the desktop's theme of that name, or NULL its own again.
+void bgtk_probe_set_theme(const char *_Nullable name);
+/// Gives all windows a font such as `Sans 15`, or with NULL the desktop's again.
+void bgtk_probe_set_font(const char *_Nullable name);
+/// How wide the upper edge of a widget is drawn, in logical pixels.
+int bgtk_probe_edge(bgtk_widget *widget);
+
+/// The text that this program keeps for pasting, freed by the caller; NULL when there is none, or it is another's.
+char *_Nullable bgtk_probe_clipboard(bgtk_widget *window);
+
+/// Keeps what GLib, GDK, GTK and all others complain of from now on: warnings and worse. They are printed as before.
+void bgtk_probe_record_complaints(void);
+/// What has been complained of since this was called last, a line each, freed by the caller; NULL when nothing.
+char *_Nullable bgtk_probe_take_complaints(void);
+
+/// Receives the owner of each widget visited.
+typedef void (*bgtk_probe_visit)(void *_Nonnull context, const void *_Nonnull tag);
+/// Visits the owners of the children of a box, in order.
+void bgtk_probe_children(bgtk_widget *box, bgtk_probe_visit visit, void *context);
+/// The owner of the child that a stack or tab view shows, or NULL.
+const void *_Nullable bgtk_probe_shown(bgtk_widget *stack);
+/// The owner of what has the focus in a window, or NULL.
+const void *_Nullable bgtk_probe_focus(bgtk_widget *window);
+/// Whether what has the focus in a window is in a menu.
+bool bgtk_probe_is_in_menu(bgtk_widget *window);
+/// Visits the owners of the rows that can be seen, from top to bottom.
+void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *context);
+/// The name that assistive technology reads for a row, freed by the caller; NULL when GTK has not made it.
+char *_Nullable bgtk_probe_row_label(bgtk_widget *list, unsigned position);
+/// What the tabs say, a line each, freed by the caller.
+char *bgtk_probe_tab_titles(bgtk_widget *tabs);
+/// What a menu offers: a line each, `+` or `-` for enabled or not and the title, an empty line between sections;
+/// freed by the caller.
+char *bgtk_probe_menu(bgtk_widget *menu_button);
+
+/// A level bar as the code of an app makes it, with a floating reference. GTK: `gtk_level_bar_new`.
+void *bgtk_probe_new_level_bar(void);
+/// How far a level bar is filled, 0 to 1. GTK: `gtk_level_bar_get_value`.
+double bgtk_probe_level(void *bar);
+/// Fills a level bar. GTK: `gtk_level_bar_set_value`.
+void bgtk_probe_set_level(void *bar, double value);
+
+/// Emits what a click emits. NB: an insensitive button does it too; look first (GTK 4.8).
+void bgtk_probe_click(bgtk_widget *button);
+/// Types at the caret, one character after the other, by the way a keyboard's input takes.
+void bgtk_probe_type(bgtk_widget *widget, const char *text);
+/// Presses Backspace.
+void bgtk_probe_backspace(bgtk_widget *widget);
+/// Selects all of an entry or text view, or puts the caret somewhere; -1 is the end.
+void bgtk_probe_select_all(bgtk_widget *widget);
+/// Moves the caret of an entry or text view; -1 is the end.
+void bgtk_probe_set_caret(bgtk_widget *widget, int position);
+/// Presses Enter in an entry.
+void bgtk_probe_activate_entry(bgtk_widget *entry);
+/// Flips a switch.
+void bgtk_probe_toggle(bgtk_widget *toggle);
+/// Moves a slider, as a drag or a key does.
+void bgtk_probe_slide(bgtk_widget *scale, double value);
+/// Closes a window's newest popover, as a click beside it does.
+void bgtk_probe_click_beside_popover(bgtk_widget *window);
+/// Activates a row, as Enter does.
+void bgtk_probe_activate_row(bgtk_widget *list, unsigned position);
+/// Selects a row, as the arrow keys do.
+void bgtk_probe_select_row(bgtk_widget *list, unsigned position);
+/// Does a menu's action, by its number; false when it is disabled.
+bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
+/// Presses a key in a window; returns whether it was taken.
+bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers);
+/// Presses the mouse's back button over a window; whether it meant something.
+bool bgtk_probe_back(bgtk_widget *window);
+/// Asks a window to close, as its button does.
+void bgtk_probe_close(bgtk_widget *window);
+/// Scrolls a list or scroll view to a part of its height, 0 to 1.
+void bgtk_probe_scroll(bgtk_widget *view, double part);
+
+/// Whether a question for a file is on the screen, without the desktop's portal.
+bool bgtk_probe_has_file_dialog(void);
+/// Marks a file in the question on the screen; its folder is read first, which takes some turns.
+void bgtk_probe_mark_file(const char *path);
+/// Whether a file is marked there.
+bool bgtk_probe_marks_file(const char *path);
+/// Pushes the button of the question that takes the file, or the one that takes none.
+void bgtk_probe_end_file_dialog(bool accept);
+
+/// How many pictures were decoded in the process, and how many of them on the main thread.
+void bgtk_probe_decodes(int *all, int *on_main_thread);
+/// The colour of a picture's pixel as 0xRRGGBB, or 0 outside of it.
+uint32_t bgtk_probe_pixel(bgtk_picture *picture, int x, int y);
+/// How many bytes the program has got from `malloc` and not given back, and how many `malloc` holds beyond these.
+void bgtk_probe_heap(size_t *used, size_t *spare);
+
+#pragma clang assume_nonnull end

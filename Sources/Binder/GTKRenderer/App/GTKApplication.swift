@@ -1,0 +1,163 @@
+import CBinderGTK
+import Glibc
+import Signals
+import Widgets
+
+/// A running application: its main loop and its windows. GTK: `GtkApplication`.
+///
+/// Knows no view and no service; `run` calls back when windows may be opened.
+@MainActor
+public final class GTKApplication {
+  /// Whether there is a display to open windows on.
+  public static var isDisplayAvailable: Bool { Renderer.isDisplayAvailable }
+  /// What shows the windows.
+  public let renderer: Renderer
+  /// The windows that are open, in the order they were shown.
+  public private(set) var windows: [Window] = []
+  /// Called when SIGINT or SIGTERM asks the process to end; quits unless replaced.
+  public var onTerminate: (() -> Void)?
+
+  /// Called with the arguments of another start of a unique application, which has brought the windows to the front; that
+  /// one writes what this returns to its standard error, and ends.
+  public var onStartAgain: (([String]) -> String?)?
+
+  private let handle: OpaquePointer
+  private var start: ((GTKApplication) -> Void)?
+  private var exitCode: Int32 = 0
+  private var isQuitting = false
+
+  /// Makes an application.
+  ///
+  /// From then on the process gives memory of 128 KiB and more, such as decoded pictures, back as soon as it is freed.
+  /// glibc: `mallopt`.
+  ///
+  /// - Parameters:
+  ///   - id: its name on the desktop, such as `io.github.kithapp.Kith`.
+  ///   - isUnique: whether a second instance only brings the windows of the first to the front.
+  /// - Throws: `noDisplay` when there is no display.
+  public init(id: String, isUnique: Bool = true) throws(GTKError) {
+    renderer = try Renderer()
+    handle = bgtk_app_new(id, isUnique)
+  }
+
+  isolated deinit {
+    bgtk_object_release(UnsafeMutableRawPointer(handle))
+  }
+
+  /// Runs until the last window has closed or `quit` is called.
+  ///
+  /// - Parameters:
+  ///   - arguments: what the process was started with, its name first; a second instance hands them to
+  ///     `onStartAgain` of the first.
+  ///   - start: opens the first window; not called in a second instance of a unique application, which has brought the
+  ///     windows of the first to the front and ends at once.
+  /// - Returns: the exit code for the process.
+  public func run(arguments: [String] = [], _ start: @escaping (GTKApplication) -> Void) -> Int32 {
+    self.start = start
+    DesktopColors.shared.follow()
+    var strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    let status = bgtk_app_run(
+      handle, Int32(strings.count), &strings,
+      { context in withApplication(context) { $0.activate() } },
+      { context, arguments in startAgain(context, arguments) },
+      { context in withApplication(context) { $0.terminate() } },
+      Unmanaged.passUnretained(self).toOpaque())
+    self.start = nil
+    let open = windows
+    windows = []
+    for window in open { (window.node as? WindowNode)?.destroy() }
+    return exitCode == 0 ? status : exitCode
+  }
+
+  /// Opens a window and keeps it until it is closed; one that is open already comes to the front.
+  public func show(_ window: Window) {
+    guard window.isOpen, !isQuitting, let node = renderer.node(for: window) as? WindowNode else { return }
+    if !windows.contains(where: { $0 === window }) {
+      windows.append(window)
+      bgtk_app_add_window(handle, node.handle)
+      node.onDestroyed = { [weak self, weak window] in
+        self?.windows.removeAll { $0 === window }
+        if let self, self.windows.isEmpty { self.quit() }
+      }
+    }
+    node.present()
+  }
+
+  /// Ends `run`, closing every window without asking.
+  public func quit(exitCode: Int32 = 0) {
+    guard !isQuitting else { return }
+    isQuitting = true
+    self.exitCode = exitCode
+    bgtk_app_quit(handle)
+  }
+
+  /// Which colours windows have; the desktop's own unless chosen.
+  public var colorScheme: ColorScheme {
+    get { renderer.colorScheme }
+    set { renderer.colorScheme = newValue }
+  }
+
+  /// Whether pages slide and dialogs fade; off in tests and in pictures.
+  public var animationsEnabled: Bool {
+    get { renderer.animationsEnabled }
+    set { renderer.animationsEnabled = newValue }
+  }
+
+  /// Adds a folder of icons, laid out as a theme's: `hicolor/scalable/apps/NAME.svg`. GTK: `gtk_icon_theme_add_search_path`.
+  public func addIcons(from folder: String) {
+    bgtk_add_icons(folder)
+  }
+
+  /// Adds an app's own style over the renderer's, for as long as the process runs; of two rules alike the later one holds.
+  ///
+  /// GTK: `gtk_css_provider_load_from_data`. What GTK cannot read it leaves out, and says so on standard error.
+  ///
+  /// - Parameter css: rules in GTK's CSS, such as `.urgent { color: red; }` for widgets with `urgent` in their
+  ///   `cssClasses`.
+  public func addStyle(_ css: String) {
+    bgtk_load_css(css)
+  }
+
+  private func activate() {
+    if let start {
+      self.start = nil
+      start(self)
+    } else {
+      for window in windows { window.present() }
+    }
+  }
+
+  private func terminate() {
+    if let onTerminate {
+      onTerminate()
+    } else {
+      quit()
+    }
+  }
+}
+
+// The text that is returned is the shim's to free. `nonisolated(unsafe)` as below.
+private func startAgain(
+  _ context: UnsafeMutableRawPointer, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> UnsafeMutablePointer<CChar>? {
+  var all: [String] = []
+  while let argument = arguments[all.count] { all.append(String(cString: argument)) }
+  nonisolated(unsafe) let context = context
+  let said = MainActor.assumeIsolated { [all] in
+    Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue().onStartAgain?(all)
+  }
+  return said.flatMap { strdup($0) }
+}
+
+// The application outlives its own `run`, which is all the time that C keeps this reference.
+// `nonisolated(unsafe)`: a bare pointer is not Sendable; GTK calls on the main thread, which `assumeIsolated` checks.
+private func withApplication(
+  _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Void
+) -> Bool {
+  nonisolated(unsafe) let context = context
+  MainActor.assumeIsolated {
+    body(Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue())
+  }
+  return true
+}

@@ -1,0 +1,39 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Box {
+  /// Shows the children in a row or a column. GTK: `GtkBox`.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    BoxNode(self, renderer)
+  }
+}
+
+/// A box and the children in it.
+final class BoxNode: Node<Box> {
+  private var shown = ChildNodes()
+
+  init(_ box: Box, _ renderer: Renderer) {
+    super.init(bgtk_box_new(box.orientation == .column, Int32(clamping: max(box.spacing, 0))), box, renderer)
+    show(box.$orientation) { bgtk_box_set_column($0, $1 == .column) }
+    show(box.$spacing) { bgtk_box_set_spacing($0, Int32(clamping: max($1, 0))) }
+    box.$childList.observeNext { [weak self] children in
+      guard let self else { return }
+      shown.reconcile(children.map(renderer.node), in: handle)
+    }.dispose(in: bag)
+  }
+
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+}
+
+/// A widget of an unknown make: its children, from top to bottom.
+final class CompositeNode: Node<Widget> {
+  private var shown = ChildNodes()
+
+  init(_ widget: Widget, _ renderer: Renderer) {
+    super.init(bgtk_box_new(true, 0), widget, renderer)
+    shown.reconcile(widget.children.map(renderer.node), in: handle)
+  }
+}

@@ -1,0 +1,13 @@
+import CBinderGTK
+import Widgets
+
+extension HeaderBar {
+  /// Shows the bar, with the buttons of the window in it. GTK: `GtkHeaderBar`.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    let bar = bgtk_header_bar_new(renderer.node(for: start).handle, renderer.node(for: end).handle)
+    let node = Node(bar, self, renderer)
+    node.show($title) { bgtk_header_bar_set_title($0, $1) }
+    node.show($showsTitleButtons) { bgtk_header_bar_set_title_buttons($0, $1) }
+    return node
+  }
+}

@@ -1,0 +1,44 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Stack {
+  /// Shows one of the children; one that has never been shown has not been made. GTK: `GtkStack`.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    StackNode(self, renderer)
+  }
+}
+
+/// A stack and the pages of it that have been shown.
+final class StackNode: Node<Stack> {
+  private var pages: [AnyNode] = []
+  // GtkStack always shows something; this is nothing.
+  private let nothing = bgtk_box_new(true, 0)
+
+  init(_ stack: Stack, _ renderer: Renderer) {
+    super.init(bgtk_stack_new(BGTK_STACK_CROSSFADE), stack, renderer)
+    bgtk_stack_add(handle, nothing)
+    stack.$visibleChild.observeNext { [weak self] child in self?.showPage(child) }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    bgtk_object_release(UnsafeMutableRawPointer(nothing))
+  }
+
+  private func showPage(_ child: Widget?) {
+    guard let child else { return bgtk_stack_show_now(handle, nothing) }
+    let page = renderer.node(for: child)
+    let isFirst = pages.isEmpty
+    if !pages.contains(where: { $0 === page }) { pages.append(page) }
+    bgtk_stack_add(handle, page.handle)
+    if isFirst {
+      bgtk_stack_show_now(handle, page.handle)
+    } else {
+      bgtk_stack_show(handle, page.handle)
+    }
+  }
+
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+}

@@ -1,0 +1,54 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension TabView {
+  /// Shows the tabs and the page of the selected one. GTK: `GtkStack` with a `GtkStackSwitcher`.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    TabViewNode(self, renderer)
+  }
+}
+
+/// A tab view and its pages.
+final class TabViewNode: Node<TabView> {
+  private var pages: [AnyNode] = []
+
+  init(_ view: TabView, _ renderer: Renderer) {
+    super.init(bgtk_tab_view_new(), view, renderer)
+    for tab in view.tabs {
+      let page = renderer.node(for: tab.content)
+      pages.append(page)
+      bgtk_tab_view_add(handle, page.handle, tab.title)
+      tab.$title.dropFirst().observeNext { [weak self, unowned page] title in
+        guard let self else { return }
+        bgtk_tab_view_set_title(handle, page.handle, title)
+        nameTabs()
+      }.dispose(in: bag)
+    }
+    nameTabs()
+    view.$selectedIndex.observeNext { [weak self] in self?.select($0) }.dispose(in: bag)
+    connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.takeSelection() }
+  }
+
+  // By what there is to choose from, unless the tabs have been given a name: the toolkit's own would be that of a type.
+  private func nameTabs() {
+    guard let view = widget else { return }
+    fallbackName = view.tabs.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func select(_ index: Int) {
+    guard Int(bgtk_tab_view_selected(handle)) != index else { return }
+    bgtk_tab_view_select(handle, Int32(clamping: index))
+  }
+
+  private func takeSelection() {
+    guard let view = widget else { return }
+    let index = Int(bgtk_tab_view_selected(handle))
+    guard index >= 0, index != view.selectedIndex else { return }
+    if !view.select(index) { select(view.selectedIndex) }
+  }
+
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+}

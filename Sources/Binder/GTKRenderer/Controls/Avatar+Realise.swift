@@ -1,0 +1,29 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Avatar {
+  /// Shows the picture in a circle, or the initials while there is none. GTK: a widget of its own.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    AvatarNode(self, renderer)
+  }
+}
+
+/// An avatar and the picture it waits for.
+final class AvatarNode: PictureNode<Avatar> {
+  init(_ avatar: Avatar, _ renderer: Renderer) {
+    super.init(
+      bgtk_avatar_new(), avatar, renderer, avatar.$picture, isBroken: avatar.$isPictureBroken,
+      size: { [weak avatar] in PixelSize(avatar?.size ?? 1) }, show: bgtk_avatar_set_picture)
+    avatar.$text.observeNext { [weak self, weak avatar] text in
+      guard let self, let avatar else { return }
+      bgtk_avatar_set_initials(
+        handle, avatar.initials, AvatarPalette.background(avatar.colorIndex), AvatarPalette.foreground)
+      fallbackName = text
+    }.dispose(in: bag)
+    avatar.$size.observeNext { [weak self, handle] size in
+      bgtk_avatar_set_size(handle, Int32(clamping: size))
+      self?.load()
+    }.dispose(in: bag)
+  }
+}

@@ -1,0 +1,42 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+/// A widget that shows a picture, and the request for the one it waits for.
+///
+/// Does not know how a picture is drawn, nor what is shown while there is none.
+class PictureNode<Shown: Widget>: Node<Shown> {
+  private let request: PictureRequest
+  private weak var picture: Property<Picture?>?
+  private let size: @MainActor () -> PixelSize
+
+  /// - Parameters:
+  ///   - picture: The widget's.
+  ///   - isBroken: The widget's; set when a picture has been decoded, or could not be.
+  ///   - size: The place that a picture has to cover, in logical pixels; must not retain the widget.
+  ///   - show: Shows a picture, or none; must not retain the widget.
+  init(
+    _ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer, _ picture: Property<Picture?>,
+    isBroken: Property<Bool>, size: @escaping @MainActor () -> PixelSize,
+    show: @escaping (OpaquePointer, OpaquePointer?) -> Void
+  ) {
+    self.picture = picture
+    self.size = size
+    request = PictureRequest(renderer.pictures) {
+      show(handle, $0?.handle)
+    } judge: { [weak isBroken] value in
+      if let isBroken, isBroken.value != value { isBroken.value = value }
+    }
+    super.init(handle, widget, renderer)
+    picture.dropFirst().observeNext { [weak self] _ in self?.load() }.dispose(in: bag)
+    connect("notify::scale-factor") { [weak self] in self?.load() }
+  }
+
+  /// Asks for the picture in the size that is needed now.
+  func load() {
+    guard let picture else { return }
+    let size = size()
+    func pixels(_ length: Int) -> Int { min(max(1, length), 4096) * Int(bgtk_widget_scale(handle)) }
+    request.load(picture.value, PixelSize(width: pixels(size.width), height: pixels(size.height)))
+  }
+}

@@ -1,0 +1,192 @@
+import CBinderGTK
+public import Signals
+public import Widgets
+
+/// What the renderer keeps for one retained widget: its GTK widget and the subscriptions that keep both in step.
+///
+/// Owned by the widget's `rendering`; refers to the widget weakly. Knows nothing that is particular to a kind: `Node` does.
+@MainActor
+public class AnyNode {
+  /// The GTK widget; the node holds a reference to it.
+  let handle: OpaquePointer
+  /// Disposed with the node.
+  public let bag = DisposeBag()
+  let renderer: Renderer
+  private(set) weak var anyWidget: Widget?
+  /// The accessible name and tooltip of a widget that has been given none.
+  ///
+  /// NB: labels and buttons name themselves whenever their text is set (GTK 4.8), so the name is shown anew each time.
+  var fallbackName: String? {
+    didSet { showName() }
+  }
+  /// Whether the fallback name is also shown as a tooltip.
+  var showsFallbackTooltip = false
+  private var shownClasses: [String] = []
+  private var hasName = false
+  private var hasTooltip = false
+
+  fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
+    self.handle = handle
+    anyWidget = widget
+    self.renderer = renderer
+    bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
+    if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtk) }
+    observeBase(widget)
+  }
+
+  isolated deinit {
+    bag.dispose()
+    bgtk_widget_set_tag(handle, nil)
+    bgtk_object_release(UnsafeMutableRawPointer(handle))
+  }
+
+  /// Applies a property now and whenever it changes. The closure must not refer to the node or the widget strongly.
+  func show<Value>(_ property: Property<Value>, _ apply: @escaping (OpaquePointer, Value) -> Void) {
+    property.observeNext { [handle] value in apply(handle, value) }.dispose(in: bag)
+  }
+
+  /// Calls `body` when GTK emits a signal. The closure must not refer to the node or the widget strongly.
+  @discardableResult
+  func connect(_ signal: String, of object: OpaquePointer? = nil, _ body: @escaping @MainActor () -> Void)
+    -> UInt
+  {
+    let box = CallbackBox {
+      body()
+      return false
+    }
+    let target = UnsafeMutableRawPointer(object ?? handle)
+    return UInt(bgtk_connect(target, signal, callBack, box.retained(), releaseContext))
+  }
+
+  /// Moves the keyboard focus to the widget.
+  func takeFocus() {
+    bgtk_widget_focus(handle)
+  }
+
+  private func observeBase(_ widget: Widget) {
+    widget.$isSensitive.observeNext { [handle] in bgtk_widget_set_sensitive(handle, $0) }.dispose(in: bag)
+    widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
+    widget.$tooltipText.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    widget.$accessibleLabel.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    widget.$backgroundColor.observeNext { [weak self] in self?.showBackground($0) }.dispose(in: bag)
+    widget.focusRequests.observeNext { [weak self] in self?.takeFocus() }.dispose(in: bag)
+    // A window's place is the desktop's to choose, and it is shown by presenting it.
+    guard widget.kind != .window else { return }
+    widget.$isVisible.observeNext { [handle] in bgtk_widget_set_visible(handle, $0) }.dispose(in: bag)
+    widget.$layout.observeNext { [weak self] in self?.showLayout($0) }.dispose(in: bag)
+  }
+
+  private func showClasses(_ classes: [String]) {
+    for name in shownClasses where !classes.contains(name) { bgtk_widget_set_css_class(handle, name, false) }
+    for name in classes where !shownClasses.contains(name) { bgtk_widget_set_css_class(handle, name, true) }
+    shownClasses = classes
+  }
+
+  private func showBackground(_ color: Color?) {
+    if let color {
+      bgtk_widget_set_background(handle, color.rgb, color.readableForeground.rgb)
+    } else {
+      bgtk_widget_clear_background(handle)
+    }
+  }
+
+  private func showName() {
+    guard let widget = anyWidget else { return }
+    let name = widget.accessibleLabel ?? fallbackName
+    if name != nil || hasName { bgtk_widget_set_accessible_label(handle, name) }
+    hasName = name != nil
+    let tooltip = widget.tooltipText ?? (showsFallbackTooltip ? fallbackName : nil)
+    if tooltip != nil || hasTooltip { bgtk_widget_set_tooltip(handle, tooltip) }
+    hasTooltip = tooltip != nil
+  }
+
+  private func showLayout(_ layout: Layout) {
+    bgtk_widget_set_layout(
+      handle,
+      bgtk_layout(
+        hexpand: layout.hexpand, vexpand: layout.vexpand, halign: layout.halign.gtk,
+        valign: layout.valign.gtk,
+        margin_top: AnyNode.margin(layout.margins.top), margin_bottom: AnyNode.margin(layout.margins.bottom),
+        margin_start: AnyNode.margin(layout.margins.start), margin_end: AnyNode.margin(layout.margins.end),
+        width_request: Int32(clamping: max(layout.widthRequest ?? -1, -1)),
+        height_request: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
+  }
+
+  // GTK takes no others.
+  private static func margin(_ length: Int) -> Int32 { Int32(min(max(length, 0), 32767)) }
+}
+
+/// What the renderer keeps for a widget of a class; how a kind is shown is a node, or a class derived from it.
+public class Node<Shown: Widget>: AnyNode {
+  /// The widget that is shown; nil once it is gone.
+  public private(set) weak var widget: Shown?
+
+  init(_ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer) {
+    self.widget = widget
+    super.init(handle, for: widget, renderer)
+  }
+
+  /// Shows a widget by a new GTK widget of the app's own.
+  ///
+  /// - Parameter gtkWidget: A `GtkWidget *` as a constructor of GTK's returns it; the node takes its floating reference. An
+  ///   empty place stands for NULL.
+  public convenience init(gtkWidget: UnsafeMutableRawPointer?, _ widget: Shown, _ renderer: Renderer) {
+    self.init(gtkWidget.map(bgtk_widget_adopt) ?? bgtk_box_new(true, 0), widget, renderer)
+  }
+
+  isolated deinit {}
+
+  /// The `GtkWidget *`, for as long as the node lives.
+  public var gtkWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(handle) }
+
+  /// Sets a GTK property to what a widget's property is, now and whenever it changes.
+  ///
+  /// - Parameter set: Gets the `GtkWidget *`; must not refer to the node or the widget strongly.
+  public func bind<Value>(
+    _ property: Property<Value>, _ set: @escaping (UnsafeMutableRawPointer, Value) -> Void
+  ) {
+    show(property) { set(UnsafeMutableRawPointer($0), $1) }
+  }
+
+  /// Calls `body` when the GTK widget emits a signal, such as `value-changed` or `notify::active`. GTK: `g_signal_connect`.
+  ///
+  /// - Parameter body: Must not refer to the node strongly; a person's act goes through the widget's own method.
+  public func onSignal(_ name: String, _ body: @escaping @MainActor (Shown) -> Void) {
+    connect(name) { [weak self] in
+      if let widget = self?.widget { body(widget) }
+    }
+  }
+}
+
+extension Layout.Alignment {
+  /// GTK: `GtkAlign`.
+  var gtk: bgtk_align {
+    switch self {
+    case .fill: BGTK_ALIGN_FILL
+    case .start: BGTK_ALIGN_START
+    case .center: BGTK_ALIGN_CENTER
+    case .end: BGTK_ALIGN_END
+    }
+  }
+}
+
+extension AccessibleRole {
+  /// GTK: `GtkAccessibleRole`.
+  fileprivate var gtk: bgtk_role {
+    switch self {
+    case .heading: BGTK_ROLE_HEADING
+    case .link: BGTK_ROLE_LINK
+    case .status: BGTK_ROLE_STATUS
+    case .alert: BGTK_ROLE_ALERT
+    case .presentation: BGTK_ROLE_PRESENTATION
+    }
+  }
+}
+
+extension Widget {
+  /// What the renderer has made for this widget, if anything.
+  var node: AnyNode? { rendering as? AnyNode }
+
+  /// What GTK shows for this widget, if anything; for tests that act through the display.
+  package var gtkHandle: OpaquePointer? { node?.handle }
+}

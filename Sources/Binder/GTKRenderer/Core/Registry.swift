@@ -1,0 +1,60 @@
+import CBinderGTK
+import Widgets
+
+/// How each kind of widget is shown.
+@MainActor
+struct Registry {
+  typealias Realise = @MainActor (Widget, Renderer) -> AnyNode?
+  private var kinds: [WidgetKind: Realise] = [:]
+
+  init() {}
+
+  mutating func register<Shown: Widget>(
+    _ type: Shown.Type, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+  ) {
+    kinds[type.kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
+  }
+
+  /// The node of a widget, or a place that says what is missing.
+  func node(for widget: Widget, _ renderer: Renderer) -> AnyNode {
+    if let node = kinds[widget.kind]?(widget, renderer) { return node }
+    let name = "\(type(of: widget))"
+    let problem =
+      "No renderer shows widgets of the kind \"\(widget.kind.rawValue)\": call renderer.register(\(name).self) first."
+    bgtk_complain(problem)
+    let node = Node(bgtk_label_new(), widget, renderer)
+    bgtk_label_set_text(node.handle, problem)
+    return node
+  }
+
+  /// The kinds that come with the library.
+  static let builtIn: Registry = {
+    var registry = Registry()
+    registry.register(Widget.self) { CompositeNode($0, $1) }
+    registry.register(Window.self) { $0.realise($1) }
+    registry.register(HeaderBar.self) { $0.realise($1) }
+    registry.register(NavigationStack.self) { $0.realise($1) }
+    registry.register(TabView.self) { $0.realise($1) }
+    registry.register(Stack.self) { $0.realise($1) }
+    registry.register(Box.self) { $0.realise($1) }
+    registry.register(ScrollView.self) { $0.realise($1) }
+    registry.register(Clamp.self) { $0.realise($1) }
+    registry.register(Label.self) { $0.realise($1) }
+    registry.register(Image.self) { $0.realise($1) }
+    registry.register(Button.self) { $0.realise($1) }
+    registry.register(MenuButton.self) { $0.realise($1) }
+    registry.register(Entry.self) { $0.realise($1) }
+    registry.register(SearchEntry.self) { $0.realiseSearch($1) }
+    registry.register(TextView.self) { $0.realise($1) }
+    registry.register(Switch.self) { $0.realise($1) }
+    registry.register(Avatar.self) { $0.realise($1) }
+    registry.register(Spinner.self) { $0.realise($1) }
+    registry.register(Scale.self) { $0.realise($1) }
+    registry.register(ProgressBar.self) { $0.realise($1) }
+    registry.register(PictureView.self) { $0.realise($1) }
+    registry.register(AnyListView.self) { $0.realise($1) }
+    registry.register(AnyGridView.self) { $0.realiseGrid($1) }
+    registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }
+    return registry
+  }()
+}

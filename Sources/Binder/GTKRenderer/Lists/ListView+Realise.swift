@@ -1,0 +1,232 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension AnyListView {
+  /// Shows the rows that can be seen. GTK: `GtkListView`.
+  func realise(_ renderer: Renderer) -> AnyNode {
+    ListNode(self, renderer, bgtk_list_new)
+  }
+}
+
+extension AnyGridView {
+  /// Shows the cells that can be seen. GTK: `GtkGridView`.
+  func realiseGrid(_ renderer: Renderer) -> AnyNode {
+    let node = ListNode(self, renderer, bgtk_grid_new)
+    for change in [$minimumColumns.map { _ in }, $maximumColumns.map { _ in }] {
+      change.observeNext { [weak self, handle = node.handle] in
+        guard let self else { return }
+        bgtk_grid_set_columns(handle, UInt32(clamping: minimumColumns), UInt32(clamping: maximumColumns))
+      }.dispose(in: node.bag)
+    }
+    return node
+  }
+}
+
+/// A list or grid and the rows GTK has asked for.
+final class ListNode: Node<AnyListView> {
+  @MainActor
+  private final class Row {
+    let widget: Widget
+    let node: AnyNode
+    var hasStaleName = false
+
+    init(_ widget: Widget, _ node: AnyNode) {
+      self.widget = widget
+      self.node = node
+    }
+
+    isolated deinit {}
+  }
+
+  private var rows: [OpaquePointer: Row] = [:]
+  // Splices not yet reported to GTK: positions that GTK names lie before them.
+  private var pending: ArraySlice<ListSplice> = []
+  private var willName = false
+
+  /// Makes GTK's widget.
+  typealias New = (
+    UInt32, UnsafePointer<bgtk_list_events>, UnsafeMutableRawPointer, @escaping bgtk_release
+  ) -> OpaquePointer
+
+  init(_ list: AnyListView, _ renderer: Renderer, _ new: New) {
+    let context = WeakContext<ListNode>()
+    var events = ListNode.events
+    let handle = new(UInt32(clamping: list.itemCount), &events, context.retained(), releaseContext)
+    super.init(handle, list, renderer)
+    context.target = self
+    list.isRendered = true
+    if !list.isScrollable { bgtk_list_grow(handle) }
+    show(list.$maximumWidth) { bgtk_list_set_maximum($0, Int32(clamping: $1 ?? -1)) }
+    list.splices.observeNext { [weak self] in self?.carryOut($0) }.dispose(in: bag)
+    list.scrollRequests.observeNext { index in
+      bgtk_list_scroll_to(handle, UInt32(clamping: index))
+    }.dispose(in: bag)
+    list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    for row in rows.values { widget?.unbind(row.widget) }
+    widget?.isRendered = false
+  }
+
+  /// Moves the keyboard focus to the selected row, or to the one that had it last.
+  override func takeFocus() {
+    if let index = list?.selectedIndex, bgtk_list_focus(handle, UInt32(clamping: index)) { return }
+    bgtk_widget_focus(handle)
+  }
+
+  private var list: AnyListView? { widget }
+
+  /// The texts of the row that a widget is in have changed.
+  func textChanged(inRow row: Widget) {
+    guard let entry = rows.values.first(where: { $0.widget === row }) else { return }
+    markStale(entry)
+  }
+}
+
+// MARK: - Rows
+
+extension ListNode {
+  private func setUp(_ place: OpaquePointer) -> OpaquePointer? {
+    guard let list else { return nil }
+    let widget = list.makeRow()
+    let row = Row(widget, renderer.node(for: widget))
+    rows[place] = row
+    return row.node.handle
+  }
+
+  private func bind(_ place: OpaquePointer, to position: Int) {
+    guard let list, let row = rows[place], let index = finalIndex(of: position) else { return }
+    list.bind(row.widget, toItemAt: index)
+    markStale(row)
+  }
+
+  private func unbind(_ place: OpaquePointer) {
+    if let row = rows[place] { list?.unbind(row.widget) }
+  }
+
+  private func tearDown(_ place: OpaquePointer) {
+    guard let row = rows.removeValue(forKey: place) else { return }
+    list?.unbind(row.widget)
+    list?.disown(row.widget)
+  }
+
+  // A list item has no name of its own (GTK 4.8); it is named once per turn, after its labels have their texts.
+  private func markStale(_ row: Row) {
+    row.hasStaleName = true
+    guard !willName else { return }
+    willName = true
+    Task { [weak self] in self?.nameRows() }
+  }
+
+  private func nameRows() {
+    willName = false
+    for (place, row) in rows where row.hasStaleName {
+      row.hasStaleName = false
+      bgtk_list_place_set_accessible_label(place, row.widget.accessibleLabel ?? row.widget.spokenText)
+    }
+  }
+}
+
+// MARK: - Items and gestures
+
+extension ListNode {
+  private func carryOut(_ splices: [ListSplice]) {
+    for (index, splice) in splices.enumerated() {
+      pending = splices[(index + 1)...]
+      bgtk_list_splice(
+        handle, UInt32(clamping: splice.position), UInt32(clamping: splice.removed),
+        UInt32(clamping: splice.inserted))
+    }
+    pending = []
+    // GTK keeps the selection by place, the list by item: they may differ once all is done.
+    Task { [weak self] in self?.showSelection() }
+  }
+
+  // The items are the final ones already, while GTK counts as if the later splices were still to come.
+  private func finalIndex(of position: Int) -> Int? {
+    var position = position
+    for splice in pending where position >= splice.position {
+      if position < splice.position + splice.removed { return nil }
+      position += splice.inserted - splice.removed
+    }
+    return position
+  }
+
+  private func showSelection() {
+    guard let list else { return }
+    bgtk_list_select(handle, Int32(clamping: list.selectedIndex ?? -1))
+  }
+
+  private func takeSelection(_ position: Int) {
+    guard let list, position != list.selectedIndex ?? -1 else { return }
+    if position < 0 || !list.select(rowAt: position) { showSelection() }
+  }
+
+  // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
+  private static var events: bgtk_list_events {
+    bgtk_list_events(
+      setup: { context, place in
+        nonisolated(unsafe) let place = place
+        let handle = withTarget(context, ListNode.self) { SendablePointer($0.setUp(place)) }
+        return handle?.pointer ?? bgtk_box_new(true, 0)
+      },
+      bind: { context, place, position in
+        nonisolated(unsafe) let place = place
+        _ = withTarget(context, ListNode.self) { $0.bind(place, to: Int(position)) }
+      },
+      unbind: { context, place in
+        nonisolated(unsafe) let place = place
+        _ = withTarget(context, ListNode.self) { $0.unbind(place) }
+      },
+      teardown: { context, place in
+        nonisolated(unsafe) let place = place
+        _ = withTarget(context, ListNode.self) { $0.tearDown(place) }
+      },
+      activated: { context, position in
+        _ = withTarget(context, ListNode.self) { $0.list?.activate(rowAt: Int(position)) }
+      },
+      selected: { context, position in
+        _ = withTarget(context, ListNode.self) { $0.takeSelection(Int(position)) }
+      },
+      scrolled: { context, first, end in
+        _ = withTarget(context, ListNode.self) { $0.list?.scrolled(to: Int(first)..<Int(end)) }
+      })
+  }
+}
+
+/// A pointer on its way out of a main actor closure to the C function that called it, on the same thread.
+///
+/// Unchecked, because the compiler does not know that it never changes threads.
+private struct SendablePointer: @unchecked Sendable {
+  let pointer: OpaquePointer?
+
+  init(_ pointer: OpaquePointer?) {
+    self.pointer = pointer
+  }
+}
+
+extension Widget {
+  /// Notifies the list, if the widget is in a row of one, that the row reads differently.
+  func rowTextChanged() {
+    var widget = self
+    while let parent = widget.parent {
+      if let list = parent.node as? ListNode { return list.textChanged(inRow: widget) }
+      widget = parent
+    }
+  }
+
+  /// What the labels inside say, in reading order.
+  var spokenText: String {
+    var texts: [String] = []
+    collectTexts(into: &texts)
+    return texts.joined(separator: ", ")
+  }
+
+  private func collectTexts(into texts: inout [String]) {
+    guard isVisible else { return }
+    if let label = self as? Label, !label.text.isEmpty { texts.append(label.text) }
+    for child in children { child.collectTexts(into: &texts) }
+  }
+}

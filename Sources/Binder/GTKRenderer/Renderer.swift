@@ -1,0 +1,75 @@
+import CBinderGTK
+import Dispatch
+import Signals
+public import Widgets
+
+/// Shows retained widgets as GTK widgets: one `realise` per kind of widget.
+///
+/// Knows no view, no service and no word. What a person does goes back through the widget's own method, and when that
+/// refuses GTK is put back to the retained state.
+@MainActor
+public final class Renderer {
+  /// Whether there is a display to open windows on. GTK: `gtk_init_check`.
+  public static let isDisplayAvailable = bgtk_init()
+  /// The pictures decoded lately.
+  let pictures = PictureCache()
+  private var registry = Registry.builtIn
+  /// How many bytes are kept of decoded pictures and of what they were decoded from.
+  public var pictureMemory: Int { pictures.size }
+
+  /// Prepares GTK: the main queue runs within its main loop and the style is loaded.
+  ///
+  /// - Throws: `noDisplay` when there is no display.
+  public init() throws(GTKError) {
+    guard Renderer.isDisplayAvailable else { throw GTKError(.noDisplay, "GTK found no display to open") }
+    Renderer.prepare
+  }
+
+  private static let prepare: Void = {
+    bgtk_attach_main_queue()
+    bgtk_load_css(GTKStyle.css)
+    bgtk_load_high_contrast_css(GTKStyle.highContrastCSS)
+  }()
+
+  /// Whether pages slide and dialogs fade. GTK: `gtk-enable-animations`.
+  public var animationsEnabled: Bool {
+    get { bgtk_animations() }
+    set { bgtk_set_animations(newValue) }
+  }
+
+  /// Opens a window, or brings it to the front; the caller keeps it alive.
+  public func show(_ window: Window) {
+    guard window.isOpen else { return }
+    (node(for: window) as? WindowNode)?.present()
+  }
+
+  /// What shows a widget; made when it is asked for the first time.
+  func node(for widget: Widget) -> AnyNode {
+    if let node = widget.node { return node }
+    let node = registry.node(for: widget, self)
+    widget.rendering = node
+    let requests = widget.renderingRequests
+    widget.renderingRequests = []
+    for request in requests { request(UnsafeMutableRawPointer(node.handle)) }
+    return node
+  }
+
+  /// Says how a kind of widget is shown, for the kinds of an app; the last one registered for a kind counts.
+  ///
+  /// ```swift
+  /// renderer.register(LevelBar.self) { bar, renderer in
+  ///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+  ///   node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
+  ///   return node
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class with a `kind` of its own.
+  ///   - realise: Makes the node of a widget, which listens to its properties and calls its methods.
+  public func register<Shown: Widget>(
+    _ type: Shown.Type, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+  ) {
+    registry.register(type, realise)
+  }
+}

@@ -1,0 +1,219 @@
+import Signals
+import Widgets
+
+/// Something a person does to a widget, and what is delivered when it is accepted.
+@MainActor
+private struct Gesture {
+  let widget: Widget
+  let delivered: [String]
+  let act: @MainActor (any RendererProbe) async throws -> Bool
+
+  static let names = [
+    "clicking a button", "typing into an entry", "typing into a search entry", "typing into a text view",
+    "typing over an entry", "pressing Enter in an entry", "flipping a switch", "moving a slider",
+    "choosing a tab",
+    "activating a row", "selecting a row", "activating a cell", "selecting a cell", "choosing from a menu",
+  ]
+
+  static func make(_ name: String, _ log: ContractLog) -> Gesture {
+    switch name {
+    case "clicking a button":
+      let button = Button("Push")
+      log.record(button.reactive.clicked, "clicked", in: button)
+      return Gesture(widget: button, delivered: ["clicked"]) { try await $0.click(button) }
+    case "typing into a text view":
+      let view = TextView()
+      log.record(view.reactive.edits, "edit", in: view)
+      return Gesture(widget: view, delivered: ["edit a"]) { probe in
+        if !view.text.isEmpty { view.text = "" }
+        return try await probe.type("a", into: view)
+      }
+    case "typing into an entry", "typing into a search entry", "typing over an entry",
+      "pressing Enter in an entry":
+      return entry(name, log)
+    case "flipping a switch":
+      let toggle = Switch()
+      log.record(toggle.reactive.toggles, "toggle", in: toggle)
+      return Gesture(widget: toggle, delivered: ["toggle true"]) { probe in
+        if toggle.isOn { toggle.isOn = false }
+        return try await probe.toggle(toggle)
+      }
+    case "moving a slider":
+      let scale = Scale(minimum: 0, maximum: 10, step: 1)
+      log.record(scale.reactive.edits, "slid to", in: scale)
+      return Gesture(widget: scale, delivered: ["slid to 3.0"]) { probe in
+        if scale.value != 0 { scale.value = 0 }
+        return try await probe.slide(scale, to: 3.2)
+      }
+    case "choosing a tab":
+      let tabs = Contract.tabs()
+      log.record(tabs.reactive.selections, "tab", in: tabs)
+      return Gesture(widget: tabs, delivered: ["tab 1"]) { probe in
+        if tabs.selectedIndex != 0 { tabs.selectedIndex = 0 }
+        return try await probe.selectTab(1, of: tabs)
+      }
+    case "choosing from a menu":
+      let action = Action("Do")
+      let button = MenuButton(sections: [[Action("Other")], [action]])
+      log.record(action.reactive.activated, "chosen", in: button)
+      return Gesture(widget: button, delivered: ["chosen"]) { try await $0.choose(action, from: button) }
+    default:
+      return row(name, log)
+    }
+  }
+
+  private static func entry(_ name: String, _ log: ContractLog) -> Gesture {
+    let entry = name == "typing into a search entry" ? SearchEntry() : Entry()
+    log.record(entry.reactive.edits, "edit", in: entry)
+    log.record(entry.reactive.activated, "entered", in: entry)
+    if name == "pressing Enter in an entry" {
+      return Gesture(widget: entry, delivered: ["entered"]) { try await $0.pressEnter(in: entry) }
+    }
+    return Gesture(widget: entry, delivered: ["edit a"]) { probe in
+      let isReplacing = name == "typing over an entry"
+      if entry.text != (isReplacing ? "old" : "") { entry.text = isReplacing ? "old" : "" }
+      if isReplacing { return try await probe.replaceText(of: entry, with: "a") }
+      return try await probe.type("a", into: entry)
+    }
+  }
+
+  private static func row(_ name: String, _ log: ContractLog) -> Gesture {
+    let texts = ["One", "Two", "Three"]
+    let isGrid = name.hasSuffix("cell")
+    let list: AnyListView = isGrid ? Contract.grid(texts).view : Contract.list(texts).view
+    log.record(list.reactive.rowActivated, "activated", in: list)
+    if name.hasPrefix("activating") {
+      return Gesture(widget: list, delivered: ["activated 1"]) { try await $0.activateRow(1, of: list) }
+    }
+    log.record(list.reactive.rowSelected, "selected", in: list)
+    // Another row each time: selecting the selected one changes nothing.
+    return Gesture(widget: list, delivered: ["selected"]) { probe in
+      try await probe.selectRow(list.selectedIndex == 1 ? 2 : 1, of: list)
+    }
+  }
+}
+
+/// What stands between a person and a widget, put there and taken away again.
+@MainActor
+private struct Obstacle {
+  let put: () -> Void
+  let lift: () -> Void
+
+  static let names = [
+    "insensitive", "hidden", "in an insensitive box", "in a hidden box", "on a page not shown",
+    "in a tab not shown", "under a dialog", "out of the window",
+  ]
+
+  /// - Parameter around: the box, in a tab, in a stack, that holds the widget.
+  static func make(_ name: String, _ widget: Widget, _ around: Surroundings, _ window: Window) -> Obstacle {
+    let dialog = Dialog(title: "In the way")
+    return switch name {
+    case "insensitive":
+      Obstacle {
+        widget.isSensitive = false
+      } lift: {
+        widget.isSensitive = true
+      }
+    case "hidden":
+      Obstacle {
+        widget.isVisible = false
+      } lift: {
+        widget.isVisible = true
+      }
+    case "in an insensitive box":
+      Obstacle {
+        around.box.isSensitive = false
+      } lift: {
+        around.box.isSensitive = true
+      }
+    case "in a hidden box":
+      Obstacle {
+        around.box.isVisible = false
+      } lift: {
+        around.box.isVisible = true
+      }
+    case "on a page not shown":
+      Obstacle {
+        around.stack.visibleChild = around.other
+      } lift: {
+        around.stack.visibleChild = around.tabs
+      }
+    case "in a tab not shown":
+      Obstacle {
+        around.tabs.selectedIndex = 1
+      } lift: {
+        around.tabs.selectedIndex = 0
+      }
+    case "under a dialog":
+      Obstacle {
+        window.present(dialog)
+      } lift: {
+        window.dismiss(dialog)
+      }
+    default:
+      Obstacle {
+        around.box.remove(widget)
+      } lift: {
+        around.box.append(widget)
+      }
+    }
+  }
+}
+
+@MainActor
+private struct Surroundings {
+  let box: Box
+  let tabs: TabView
+  let other = Label("Another page")
+  let stack: Stack
+
+  init(_ widget: Widget) {
+    box = Box(.column, [widget])
+    tabs = TabView([TabView.Tab("Here", box), TabView.Tab("There", Label("Another tab"))])
+    stack = Stack([tabs, other])
+    for widget in [stack, tabs, box, widget] { widget.layout = Layout(hexpand: true, vexpand: true) }
+  }
+}
+
+extension Contract {
+  /// Everything a person does is accepted when it can be reached, and refused when not.
+  static var gestures: [ContractCase] {
+    Gesture.names.flatMap { name in
+      [
+        ContractCase("\(name) is delivered once, each time") { bench in
+          let log = ContractLog()
+          let gesture = Gesture.make(name, log)
+          try await bench.showContent(Surroundings(gesture.widget).stack)
+          for _ in 1...3 { try await accept(gesture, name, log, bench) }
+        }
+      ]
+        + Obstacle.names.map { obstacleName in
+          ContractCase("\(name) is refused while it is \(obstacleName)") { bench in
+            let log = ContractLog()
+            let gesture = Gesture.make(name, log)
+            let around = Surroundings(gesture.widget)
+            let obstacle = Obstacle.make(obstacleName, gesture.widget, around, bench.window)
+            try await bench.showContent(around.stack)
+            for _ in 1...2 {
+              obstacle.put()
+              try await bench.settle()
+              try await bench.act(
+                "do this: \(name), while it is \(obstacleName)", accepted: false, gesture.act)
+              try bench.expect("what was delivered", log.take(), is: [])
+              obstacle.lift()
+              try await bench.settle()
+              try await accept(gesture, name, log, bench)
+            }
+          }
+        }
+    }
+  }
+
+  private static func accept(
+    _ gesture: Gesture, _ name: String, _ log: ContractLog, _ bench: ContractBench
+  ) async throws {
+    try await bench.act("do this: \(name)", gesture.act)
+    let seen = log.take().map { $0.hasPrefix("selected") ? "selected" : $0 }
+    try bench.expect("what was delivered", seen, is: gesture.delivered)
+  }
+}

@@ -1,0 +1,98 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// Bubbles beside widgets.
+  static var popovers: [ContractCase] {
+    [
+      ContractCase("a popover is shown with its content, alone can be reached, and goes") { bench in
+        let scene = PopoverScene()
+        try await bench.showContent(scene.box)
+        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        for _ in 1...2 {
+          scene.popover.popup(relativeTo: scene.anchor)
+          try await bench.settle()
+          try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 1)
+          try bench.expectShown(scene.inside)
+          try await bench.act("click inside") { try await $0.click(scene.inside) }
+          try await bench.act("click behind it", accepted: false) { try await $0.click(scene.other) }
+          try await bench.act("click what it points to", accepted: false) { try await $0.click(scene.anchor) }
+          try bench.expect("what was delivered", scene.log.take(), is: ["inside"])
+          scene.popover.popdown()
+          try await bench.settle()
+          try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+          try bench.expectShown(scene.inside, false, "put away")
+          try await bench.act("click inside", accepted: false) { try await $0.click(scene.inside) }
+          try await bench.act("click beside") { try await $0.click(scene.other) }
+          try bench.expect("what was delivered", scene.log.take(), is: ["other"])
+        }
+      },
+      ContractCase("Escape and a click beside a popover put it away, and are told once") { bench in
+        let scene = PopoverScene()
+        try await bench.showContent(scene.box)
+        scene.popover.popup(relativeTo: scene.anchor)
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect("what was delivered", scene.log.take(), is: ["cancelled"])
+        try bench.expect("whether it is shown", scene.popover.isShown, is: false)
+        scene.popover.popup(relativeTo: scene.other)
+        try await bench.settle()
+        try await bench.act("click beside") { try await $0.clickBeside(scene.popover) }
+        try bench.expect("what was delivered", scene.log.take(), is: ["cancelled"])
+        try bench.expect("whether it is shown", scene.popover.isShown, is: false)
+        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        try await bench.act("click beside what is not there", accepted: false) {
+          try await $0.clickBeside(scene.popover)
+        }
+      },
+      ContractCase("a popover goes with what it points to, and moves to something else") { bench in
+        let scene = PopoverScene()
+        try await bench.showContent(scene.box)
+        scene.popover.popup(relativeTo: scene.anchor)
+        try await bench.settle()
+        scene.popover.popup(relativeTo: scene.other)
+        try await bench.settle()
+        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 1)
+        scene.other.isVisible = false
+        try await bench.settle()
+        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("what was delivered", scene.log.take(), is: [])
+      },
+      ContractCase("a popover over a dialog goes first") { bench in
+        let scene = PopoverScene()
+        let dialog = Dialog(title: "Question")
+        let answer = dialog.addButton("Answer")
+        try await bench.showContent(scene.box)
+        bench.window.present(dialog)
+        scene.popover.popup(relativeTo: answer)
+        try await bench.settle()
+        try await bench.act("answer", accepted: false) { try await $0.click(answer) }
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 1)
+        try await bench.act("answer") { try await $0.click(answer) }
+        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 0)
+      },
+    ]
+  }
+}
+
+/// Two buttons, and a popover with another.
+@MainActor
+private struct PopoverScene {
+  let anchor = Button("More")
+  let other = Button("Other")
+  let inside = Button("Inside")
+  let popover: Popover
+  let box: Box
+  let log = ContractLog()
+
+  init() {
+    popover = Popover(inside)
+    box = Box(.column, [anchor, other])
+    for (name, button) in [("anchor", anchor), ("other", other), ("inside", inside)] {
+      log.record(button.reactive.clicked, name, in: button)
+    }
+    log.record(popover.reactive.cancelled, "cancelled", in: popover)
+  }
+}

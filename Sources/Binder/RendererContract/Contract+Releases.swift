@@ -1,0 +1,117 @@
+import Signals
+import Widgets
+
+@MainActor
+private struct Weak {
+  let name: String
+  weak var object: AnyObject?
+}
+
+extension Contract {
+  private static func expectGone(_ watched: [Weak], _ bench: ContractBench) throws {
+    try bench.expect("what is still alive", watched.filter { $0.object != nil }.map(\.name), is: [])
+  }
+
+  /// A widget taken out of a window is let go, by the renderer too.
+  static var releases: [ContractCase] {
+    WidgetKind.builtIn.filter { $0 != .window }.map { kind in
+      ContractCase("a \(kind.rawValue) that is taken out of its box is let go") { bench in
+        let box = Box(.column)
+        try await bench.showContent(box)
+        let watched = [Weak(name: kind.rawValue, object: insert(sample(kind), box))]
+        try await bench.settle()
+        box.replaceChildren([])
+        try await bench.settle()
+        try expectGone(watched, bench)
+      }
+    } + [
+      ContractCase("pages that were popped are let go") { bench in
+        let stack = NavigationStack(root: page("Root"))
+        try await bench.showContent(stack)
+        var watched: [Weak] = []
+        for depth in 1...3 {
+          watched += push("Page \(depth)", stack)
+          try await bench.settle()
+        }
+        stack.pop()
+        try await bench.settle()
+        stack.popToRoot()
+        try await bench.settle()
+        try expectGone(watched, bench)
+      },
+      ContractCase("dialogs and toasts that went are let go") { bench in
+        try await bench.show(Label("Content"))
+        let watched = present(bench.window)
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        bench.clock.advance(by: .seconds(10))
+        try await bench.settle()
+        try expectGone(watched, bench)
+        try bench.expect("timers", bench.clock.pendingCount, is: 0)
+      },
+      ContractCase("a popover that was put away is let go") { bench in
+        let anchor = Button("More")
+        try await bench.show(anchor)
+        let watched = popUp(anchor)
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try await bench.settle()
+        try expectGone(watched, bench)
+      },
+      ContractCase("a window with everything in it is let go once closed") { bench in
+        let clock = VirtualClock()
+        let watched = try await closeWindow(bench, clock)
+        await bench.probe.finish()
+        try expectGone(watched, bench)
+      },
+    ]
+  }
+
+  // NB: what a function holds lives until it returns, so what is watched is made and dropped in one of its own.
+  private static func insert(_ widget: Widget, _ box: Box) -> Widget {
+    box.append(widget)
+    return widget
+  }
+
+  private static func push(_ title: String, _ stack: NavigationStack) -> [Weak] {
+    let list = list(["One", "Two"]).view
+    let page = NavigationPage(list)
+    page.title = title
+    stack.push(page)
+    return [Weak(name: title, object: page), Weak(name: "list of \(title)", object: list)]
+  }
+
+  private static func present(_ window: Window) -> [Weak] {
+    let dialog = Dialog(title: "A question", content: Entry())
+    dialog.addButton("Yes")
+    let toast = Toast("Saved", actionText: "Undo")
+    window.present(dialog)
+    window.show(toast)
+    return [Weak(name: "dialog", object: dialog), Weak(name: "toast", object: toast)]
+  }
+
+  private static func popUp(_ anchor: Widget) -> [Weak] {
+    let popover = Popover(Box(.column, [Label("In a popover"), Entry()]))
+    popover.popup(relativeTo: anchor)
+    return [Weak(name: "popover", object: popover), Weak(name: "its content", object: popover.content)]
+  }
+
+  private static func closeWindow(_ bench: ContractBench, _ clock: VirtualClock) async throws -> [Weak] {
+    let window = Window(clock: clock)
+    let widgets = WidgetKind.builtIn.filter { $0 != .window }.map(sample)
+    window.setContent(Box(.column, widgets))
+    try bench.probe.realise(window)
+    try await bench.probe.settle()
+    var watched = present(window)
+    try await bench.probe.settle()
+    watched += widgets.map { Weak(name: $0.kind.rawValue, object: $0) }
+    watched.append(Weak(name: "window", object: window))
+    watched.append(Weak(name: "content", object: window.content))
+    window.dialogs.last?.dismiss()
+    watched += popUp(widgets[0])
+    try await bench.probe.settle()
+    window.close()
+    try await bench.probe.settle()
+    return watched
+  }
+}

@@ -1,0 +1,160 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// Windows, what fills them, and closing.
+  static var windows: [ContractCase] {
+    [
+      ContractCase("title and first size of a window are rendered") { bench in
+        bench.window.title = "First"
+        bench.window.defaultWidth = 500
+        bench.window.defaultHeight = 400
+        try await bench.show(Label("Content"))
+        try bench.expectShown(bench.window)
+        try bench.expect(.title, of: bench.window, is: "First")
+        try bench.expect(.defaultSize, of: bench.window, is: "500 400")
+        bench.window.title = "Zweiter „Titel“ <b>"
+        try await bench.settle()
+        try bench.expect(.title, of: bench.window, is: "Zweiter „Titel“ <b>")
+      },
+      ContractCase("a window's content is replaced, and its dialogs go with it") { bench in
+        let labels = [Label("First"), Label("Second")]
+        try await bench.showContent(labels[0])
+        bench.window.present(Dialog(title: "About the first"))
+        try await bench.settle()
+        bench.window.setContent(labels[1])
+        try await bench.settle()
+        try bench.expectShown(labels[1])
+        try bench.expectShown(labels[0], false, "replaced")
+        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 0)
+        bench.window.setContent(nil)
+        try await bench.settle()
+        try bench.expectShown(labels[1], false, "taken out")
+        bench.window.setContent(labels[0])
+        try await bench.settle()
+        try bench.expectShown(labels[0])
+      },
+      ContractCase("a window closes, once") { bench in
+        let button = Button("Push")
+        let log = ContractLog()
+        log.record(button.reactive.clicked, "clicked", in: button)
+        try await bench.show(button)
+        try await bench.act("close") { try await $0.close(bench.window) }
+        try bench.expect("whether it is open", bench.window.isOpen, is: false)
+        try bench.expectShown(bench.window, false, "closed")
+        try await bench.act("close again", accepted: false) { try await $0.close(bench.window) }
+        try await bench.act("click in it", accepted: false) { try await $0.click(button) }
+        try await bench.act("press a key in it", accepted: false) {
+          try await $0.press("Escape", in: bench.window)
+        }
+        try bench.expect("what was delivered", log.take(), is: [])
+      },
+      ContractCase("closing asks a page with something to lose") { bench in
+        let stack = NavigationStack(root: page("Root"))
+        let form = page("Form")
+        form.confirmsLeaving = true
+        stack.push(form)
+        var requests: [LeaveRequest] = []
+        form.reactive.leaveRequested.observeNext { requests.append($0) }.dispose(in: form.bag)
+        try await bench.showContent(stack)
+        try await bench.act("ask to close") { try await $0.close(bench.window) }
+        try bench.expectShown(bench.window, true, "while it is asked")
+        try bench.expect("how often it was asked", requests.count, is: 1)
+        requests[0].proceed()
+        try await bench.settle()
+        try bench.expectShown(bench.window, false, "after proceeding")
+      },
+    ]
+  }
+
+  /// Which of several owners of a key gets it: dialog, page, window, going back.
+  static var shortcuts: [ContractCase] {
+    [
+      ContractCase("a key is for the page on top before the window, and a disabled action lets it pass") {
+        bench in
+        let log = ContractLog()
+        let actions = [Action(shortcuts: ["Ctrl+F"]), Action(shortcuts: ["F5", "Ctrl+F"])]
+        let stack = NavigationStack(root: page("Root"))
+        let top = page("Top")
+        stack.push(top)
+        top.actions = [actions[0]]
+        bench.window.actions = [actions[1]]
+        for (name, action) in zip(["page", "window"], actions) {
+          log.record(action.reactive.activated, name, in: bench.window)
+        }
+        try await bench.showContent(stack)
+        let press = { (shortcut: Shortcut, accepted: Bool, delivered: [String]) in
+          try await bench.act("press \(shortcut)", accepted: accepted) {
+            try await $0.press(shortcut, in: bench.window)
+          }
+          try bench.expect("what \(shortcut) did", log.take(), is: delivered)
+        }
+        try await press("Ctrl+F", true, ["page"])
+        try await press("F5", true, ["window"])
+        try await press("F6", false, [])
+        actions[0].isEnabled = false
+        try await press("Ctrl+F", true, ["window"])
+        actions[1].isEnabled = false
+        try await press("Ctrl+F", false, [])
+        actions.forEach { $0.isEnabled = true }
+        bench.window.present(Dialog(title: "In the way"))
+        try await bench.settle()
+        try await press("Ctrl+F", false, [])
+        try await press("Escape", true, [])
+        try await press("Ctrl+F", true, ["page"])
+        stack.pop()
+        try await bench.settle()
+        try await press("Ctrl+F", true, ["window"])
+      },
+      ContractCase("Escape is for the dialog, then for the window's own, then goes back") { bench in
+        let log = ContractLog()
+        let escape = Action(shortcuts: ["Escape"])
+        log.record(escape.reactive.activated, "window", in: bench.window)
+        let stack = NavigationStack(root: page("Root"))
+        stack.push(page("Top"))
+        bench.window.actions = [escape]
+        try await bench.showContent(stack)
+        bench.window.present(Dialog(title: "First"))
+        try await bench.settle()
+        for (dialogs, pages, delivered) in [(0, 2, []), (0, 2, ["window"])] {
+          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: dialogs)
+          try bench.expect("pages", stack.pages.count, is: pages)
+          try bench.expect("what was delivered", log.take(), is: delivered)
+        }
+        escape.isEnabled = false
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect("pages", stack.pages.count, is: 1)
+      },
+      ContractCase("Escape clears a focused search first") { bench in
+        let search = SearchEntry("Ada")
+        let log = ContractLog()
+        log.record(search.reactive.edits, "edit", in: search)
+        let stack = NavigationStack(root: page("Root"))
+        stack.push(NavigationPage(Box(.column, [search])))
+        try await bench.showContent(stack)
+        search.grabFocus()
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect(.text, of: search, is: "")
+        try bench.expect("what was delivered", log.take(), is: ["edit "])
+        try bench.expect("pages", stack.pages.count, is: 2)
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect("pages", stack.pages.count, is: 1)
+      },
+      ContractCase("Escape in an empty search is told to who asks for it") { bench in
+        let search = SearchEntry()
+        let log = ContractLog()
+        log.record(search.reactive.stopped, "stopped", in: search)
+        let stack = NavigationStack(root: page("Root"))
+        stack.push(NavigationPage(Box(.column, [search])))
+        try await bench.showContent(stack)
+        search.grabFocus()
+        try await bench.settle()
+        try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+        try bench.expect("what was delivered", log.take(), is: ["stopped"])
+        try bench.expect("pages", stack.pages.count, is: 2)
+      },
+    ]
+  }
+}

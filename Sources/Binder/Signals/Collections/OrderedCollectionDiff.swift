@@ -1,0 +1,224 @@
+/// One step of a patch: steps are applied one after the other, each to what the one before it has left.
+public enum OrderedCollectionOperation<Element> {
+  /// An element was inserted; those at the index and after it moved up by one.
+  case insert(Element, at: Int)
+  /// An element was taken out.
+  case delete(at: Int)
+  /// An element was replaced.
+  case update(at: Int, newElement: Element)
+  /// An element was taken out at `from` and put in at `to`, an index after the taking out.
+  case move(from: Int, to: Int)
+}
+
+extension OrderedCollectionOperation: Equatable where Element: Equatable {}
+extension OrderedCollectionOperation: Sendable where Element: Sendable {}
+
+extension OrderedCollectionOperation {
+  /// The same step with its element transformed.
+  public func mapElement<New>(_ transform: (Element) -> New) -> OrderedCollectionOperation<New> {
+    switch self {
+    case .insert(let element, let index): .insert(transform(element), at: index)
+    case .delete(let index): .delete(at: index)
+    case .update(let index, let element): .update(at: index, newElement: transform(element))
+    case .move(let from, let to): .move(from: from, to: to)
+    }
+  }
+}
+
+/// What differs between an old and a new collection, all at once.
+///
+/// Unlike a patch: `deletes`, `updates` and the beginnings of `moves` are indices of the old collection, `inserts` and
+/// the ends of `moves` of the new one.
+public struct OrderedCollectionDiff: Equatable, Sendable {
+  /// An element that is elsewhere now.
+  public struct Move: Hashable, Sendable {
+    /// Its index in the old collection.
+    public var from: Int
+    /// Its index in the new collection.
+    public var to: Int
+
+    /// Makes a move.
+    @inlinable
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Indices in the new collection of inserted elements, ascending.
+  public var inserts: [Int]
+  /// Indices in the old collection of deleted elements, ascending.
+  public var deletes: [Int]
+  /// Indices in the old collection of replaced elements, ascending.
+  public var updates: [Int]
+  /// Moved elements, by ascending new index.
+  public var moves: [Move]
+
+  /// Makes a diff.
+  @inlinable
+  public init(inserts: [Int] = [], deletes: [Int] = [], updates: [Int] = [], moves: [Move] = []) {
+    self.inserts = inserts
+    self.deletes = deletes
+    self.updates = updates
+    self.moves = moves
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool { inserts.isEmpty && deletes.isEmpty && updates.isEmpty && moves.isEmpty }
+
+  /// How many elements differ.
+  public var count: Int { inserts.count + deletes.count + updates.count + moves.count }
+}
+
+extension OrderedCollectionDiff {
+  /// The diff that a patch comes to when applied to a collection of `oldCount` elements.
+  public init<Element>(of patch: [OrderedCollectionOperation<Element>], oldCount: Int) {
+    self.init()
+    if patch.isEmpty { return }
+    if patch.count == 1, let only = patch.first {
+      take(only)
+      return
+    }
+    // Which old element is where; those put in have no old index.
+    var origins = ContiguousArray<Int>(0..<oldCount)
+    var updated: Set<Int> = []
+    var moved: Set<Int> = []
+    for step in patch {
+      switch step {
+      case .insert(_, let index): origins.insert(-1, at: index)
+      case .delete(let index): origins.remove(at: index)
+      case .update(let index, _): if origins[index] >= 0 { updated.insert(origins[index]) }
+      case .move(let from, let to):
+        let origin = origins.remove(at: from)
+        origins.insert(origin, at: to)
+        if origin >= 0 { moved.insert(origin) }
+      }
+    }
+    var isKept = ContiguousArray(repeating: false, count: oldCount)
+    for (index, origin) in origins.enumerated() {
+      if origin < 0 {
+        inserts.append(index)
+      } else {
+        isKept[origin] = true
+        if moved.contains(origin) { moves.append(Move(from: origin, to: index)) }
+      }
+    }
+    deletes = isKept.indices.filter { !isKept[$0] }
+    updates = updated.filter { isKept[$0] }.sorted()
+  }
+
+  private mutating func take<Element>(_ step: OrderedCollectionOperation<Element>) {
+    switch step {
+    case .insert(_, let index): inserts = [index]
+    case .delete(let index): deletes = [index]
+    case .update(let index, _): updates = [index]
+    case .move(let from, let to): moves = [Move(from: from, to: to)]
+    }
+  }
+
+  /// The steps that turn the old collection into `new`: deletes from the back, moves, inserts from the front, updates.
+  ///
+  /// More than 64 moves become deletes and inserts, so that the cost stays linear.
+  @inlinable
+  public func patch<Element>(from oldCount: Int, to new: [Element]) -> [OrderedCollectionOperation<Element>] {
+    if moves.count > 64 { return withoutMoves.patch(from: oldCount, to: new) }
+    var steps = deletes.reversed().map { OrderedCollectionOperation<Element>.delete(at: $0) }
+    // Where each remaining element comes from, first in the old order, then moved one by one into the new one.
+    let deleted = Set(deletes)
+    var rest = ContiguousArray((0..<oldCount).filter { !deleted.contains($0) })
+    let target = newOrder(of: rest, newCount: new.count)
+    if !moves.isEmpty {
+      var previous: [Int: Int] = [:]
+      for index in target.indices.dropFirst() { previous[target[index]] = target[index - 1] }
+      for move in moves {
+        guard let from = rest.firstIndex(of: move.from) else { continue }
+        rest.remove(at: from)
+        let to = previous[move.from].flatMap { rest.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        rest.insert(move.from, at: to)
+        if from != to { steps.append(.move(from: from, to: to)) }
+      }
+    }
+    for index in inserts { steps.append(.insert(new[index], at: index)) }
+    if updates.isEmpty { return steps }
+    let inserted = Set(inserts)
+    let kept = new.indices.filter { !inserted.contains($0) }
+    let updated = Set(updates)
+    for (index, origin) in zip(kept, target) where updated.contains(origin) {
+      steps.append(.update(at: index, newElement: new[index]))
+    }
+    return steps
+  }
+
+  /// The steps that turn the old collection into `new`. Bond: `generatePatch(to:)`.
+  @inlinable
+  public func generatePatch<Element>(to new: [Element]) -> [OrderedCollectionOperation<Element>] {
+    patch(from: new.count - inserts.count + deletes.count, to: new)
+  }
+
+  /// The old indices of what is in both collections, in the new order.
+  @inlinable
+  func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {
+    if moves.isEmpty { return Array(rest) }
+    let movedFrom = Set(moves.map(\.from))
+    let movedTo = Dictionary(moves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
+    let inserted = Set(inserts)
+    var still = rest.lazy.filter { !movedFrom.contains($0) }.makeIterator()
+    var order: [Int] = []
+    for index in 0..<newCount where !inserted.contains(index) {
+      if let from = movedTo[index] {
+        order.append(from)
+      } else if let next = still.next() {
+        order.append(next)
+      }
+    }
+    return order
+  }
+
+  /// The same diff with each move as a delete and an insert.
+  @inlinable
+  public var withoutMoves: OrderedCollectionDiff {
+    let from = Set(moves.map(\.from))
+    return OrderedCollectionDiff(
+      inserts: (inserts + moves.map(\.to)).sorted(), deletes: (deletes + from).sorted(),
+      updates: updates.filter { !from.contains($0) })
+  }
+}
+
+extension Array {
+  /// Applies the steps of a patch, one after the other.
+  @inlinable
+  public mutating func apply(_ patch: [OrderedCollectionOperation<Element>]) {
+    for step in patch {
+      switch step {
+      case .insert(let element, let index): insert(element, at: index)
+      case .delete(let index): remove(at: index)
+      case .update(let index, let element): self[index] = element
+      case .move(let from, let to): insert(remove(at: from), at: to)
+      }
+    }
+  }
+
+  /// The collection that a diff makes of this one, with what is new taken from `new`.
+  @inlinable
+  public func applying(_ diff: OrderedCollectionDiff, takingFrom new: [Element]) -> [Element] {
+    var result: [Element?] = Array<Element?>(
+      repeating: nil, count: count - diff.deletes.count + diff.inserts.count)
+    for index in diff.inserts { result[index] = new[index] }
+    var gone = Set(diff.deletes)
+    for move in diff.moves {
+      gone.insert(move.from)
+      result[move.to] = self[move.from]
+    }
+    var place = 0
+    var places = [Int: Int](minimumCapacity: diff.updates.count)
+    let updated = Set(diff.updates)
+    for index in indices where !gone.contains(index) {
+      while place < result.count, result[place] != nil { place += 1 }
+      result[place] = self[index]
+      if updated.contains(index) { places[index] = place }
+    }
+    for move in diff.moves { places[move.from] = move.to }
+    for index in diff.updates { if let place = places[index] { result[place] = new[place] } }
+    return result.compactMap { $0 }
+  }
+}

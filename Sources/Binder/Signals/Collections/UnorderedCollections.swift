@@ -1,0 +1,194 @@
+/// One step of a change of a set or dictionary.
+public enum UnorderedCollectionOperation<Key: Hashable, Value> {
+  /// A value was put in under a key that was not there.
+  case insert(Value, at: Key)
+  /// A key was taken out with its value.
+  case delete(at: Key)
+  /// The value of a key was replaced.
+  case update(at: Key, newElement: Value)
+}
+
+extension UnorderedCollectionOperation: Equatable where Value: Equatable {}
+
+/// What differs between an old and a new set or dictionary, by key.
+public struct UnorderedCollectionDiff<Key: Hashable>: Equatable {
+  /// The keys that were put in.
+  public var inserts: Set<Key> = []
+  /// The keys that were taken out.
+  public var deletes: Set<Key> = []
+  /// The keys of replaced values.
+  public var updates: Set<Key> = []
+
+  /// Makes a diff in which nothing differs.
+  public init() {}
+
+  /// The diff that a patch comes to.
+  public init<Value>(of patch: [UnorderedCollectionOperation<Key, Value>]) {
+    for step in patch {
+      switch step {
+      case .insert(_, let key):
+        if deletes.remove(key) != nil { updates.insert(key) } else { inserts.insert(key) }
+      case .delete(let key):
+        if inserts.remove(key) == nil {
+          updates.remove(key)
+          deletes.insert(key)
+        }
+      case .update(let key, _): if !inserts.contains(key) { updates.insert(key) }
+      }
+    }
+  }
+}
+
+/// A change of an observed set or dictionary: what it is now, and how it came to be so.
+public struct UnorderedCollectionChangeset<Collection, Key: Hashable, Value> {
+  /// The collection after the change.
+  public let collection: Collection
+  /// The steps of the change, in order; empty when an observation begins.
+  public let patch: [UnorderedCollectionOperation<Key, Value>]
+
+  /// The change all at once.
+  public var diff: UnorderedCollectionDiff<Key> { UnorderedCollectionDiff(of: patch) }
+}
+
+/// What a set and a dictionary that can be observed have in common.
+private final class UnorderedCore<Collection, Key: Hashable, Value> {
+  typealias Changeset = UnorderedCollectionChangeset<Collection, Key, Value>
+
+  let observers = ObserverList<Changeset, Never>()
+  private var batch: [UnorderedCollectionOperation<Key, Value>]?
+  private var told: Collection?
+
+  func tell(_ steps: [UnorderedCollectionOperation<Key, Value>], _ now: Collection) {
+    if steps.isEmpty { return }
+    if batch != nil {
+      batch?.append(contentsOf: steps)
+      return
+    }
+    observers.send(Changeset(collection: now, patch: steps)) { told = $0.collection }
+    if !observers.isBusy { told = nil }
+  }
+
+  func batchUpdate(_ update: () -> Void, now: () -> Collection) {
+    if batch != nil { return update() }
+    batch = []
+    update()
+    let steps = batch ?? []
+    batch = nil
+    tell(steps, now())
+  }
+
+  func attach(_ observer: AnyObserver<Changeset, Never>, _ now: Collection) {
+    let first = Changeset(collection: observers.isBusy ? told ?? now : now, patch: [])
+    observers.join(observer, replaying: CollectionOfOne(first)) { told = $0.collection }
+    if !observers.isBusy { told = nil }
+  }
+
+  deinit {
+    observers.finish(.finished)
+  }
+}
+
+/// A set that can be observed: each observer gets the set as it is, then every change of it.
+public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
+  /// What is delivered.
+  public typealias Element = UnorderedCollectionChangeset<Set<Value>, Value, Value>
+  /// A set cannot fail.
+  public typealias Failure = Never
+
+  private let core = UnorderedCore<Set<Value>, Value, Value>()
+  /// The set as it is now.
+  public private(set) var set: Set<Value>
+
+  /// Makes an observable set.
+  public init(_ set: Set<Value> = []) {
+    self.set = set
+  }
+
+  /// Puts an element in; one that is there already changes nothing.
+  public func insert(_ element: Value) {
+    if set.insert(element).inserted { core.tell([.insert(element, at: element)], set) }
+  }
+
+  /// Takes an element out; one that is not there changes nothing.
+  public func remove(_ element: Value) {
+    if set.remove(element) != nil { core.tell([.delete(at: element)], set) }
+  }
+
+  /// Replaces the set; observers hear only of what differs.
+  public func replace(with new: Set<Value>) {
+    let steps =
+      set.subtracting(new).map { UnorderedCollectionOperation<Value, Value>.delete(at: $0) }
+      + new.subtracting(set).map { .insert($0, at: $0) }
+    set = new
+    core.tell(steps, new)
+  }
+
+  /// Makes several changes and delivers them to observers as one.
+  public func batchUpdate(_ update: (MutableObservableSet<Value>) -> Void) {
+    core.batchUpdate({ update(self) }, now: { set })
+  }
+
+  /// Adds an observer, which gets the set as it is at once.
+  public func attach(_ observer: AnyObserver<Element, Never>) {
+    core.attach(observer, set)
+  }
+}
+
+/// A dictionary that can be observed: each observer gets the dictionary as it is, then every change of it.
+public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProtocol {
+  /// What is delivered.
+  public typealias Element = UnorderedCollectionChangeset<[Key: Value], Key, Value>
+  /// A dictionary cannot fail.
+  public typealias Failure = Never
+
+  private let core = UnorderedCore<[Key: Value], Key, Value>()
+  /// The dictionary as it is now.
+  public private(set) var dictionary: [Key: Value]
+
+  /// Makes an observable dictionary.
+  public init(_ dictionary: [Key: Value] = [:]) {
+    self.dictionary = dictionary
+  }
+
+  /// The value of a key; setting nil takes the key out.
+  public subscript(key: Key) -> Value? {
+    get { dictionary[key] }
+    set {
+      let isThere = dictionary[key] != nil
+      dictionary[key] = newValue
+      switch (isThere, newValue) {
+      case (true, let value?): core.tell([.update(at: key, newElement: value)], dictionary)
+      case (false, let value?): core.tell([.insert(value, at: key)], dictionary)
+      case (true, nil): core.tell([.delete(at: key)], dictionary)
+      case (false, nil): break
+      }
+    }
+  }
+
+  /// Makes several changes and delivers them to observers as one.
+  public func batchUpdate(_ update: (MutableObservableDictionary<Key, Value>) -> Void) {
+    core.batchUpdate({ update(self) }, now: { dictionary })
+  }
+
+  /// Adds an observer, which gets the dictionary as it is at once.
+  public func attach(_ observer: AnyObserver<Element, Never>) {
+    core.attach(observer, dictionary)
+  }
+}
+
+extension MutableObservableDictionary where Value: Equatable {
+  /// Replaces the dictionary; observers hear only of what differs.
+  public func replace(with new: [Key: Value]) {
+    var steps: [UnorderedCollectionOperation<Key, Value>] = []
+    for key in dictionary.keys where new[key] == nil { steps.append(.delete(at: key)) }
+    for (key, value) in new {
+      switch dictionary[key] {
+      case nil: steps.append(.insert(value, at: key))
+      case let old? where old != value: steps.append(.update(at: key, newElement: value))
+      default: break
+      }
+    }
+    dictionary = new
+    core.tell(steps, new)
+  }
+}

@@ -1,0 +1,143 @@
+/// A source that is fed by others, as a property by what is bound to it: how circles of bindings are found.
+///
+/// Knows observations and their sources only, not what flows.
+protocol FedSource: AnyObject {
+  /// Whether anything observes it.
+  var isObserved: Bool { get }
+  /// The observations that feed it.
+  var feeding: [ObserverNode] { get }
+  /// Whether an observation of it keeps it anyway.
+  var isHeldByObservers: Bool { get }
+}
+
+extension FedSource {
+  var isHeldByObservers: Bool { false }
+}
+
+/// What keeps the source of a binding.
+protocol SourceKeeper: Disposable {}
+
+/// Work owned by an observation that is fed by another one.
+protocol FedWork: Disposable {
+  /// The other observations.
+  var feeding: [ObserverNode] { get }
+}
+
+/// A disposable made of others.
+protocol DisposableContainer {
+  /// The others.
+  var contents: [any Disposable] { get }
+}
+
+extension ObserverNode {
+  /// Whether `target` is among the sources of this observation, or of what feeds those.
+  ///
+  /// It costs nothing where `target` has no observers; otherwise it walks over what feeds this observation.
+  @usableFromInline
+  final func isFed(by target: AnyObject) -> Bool {
+    guard let target = target as? any FedSource, target.isObserved else { return false }
+    var walk = FeedingWalk(self)
+    return walk.finds(target)
+  }
+
+  /// Lets go of the source that a binding keeps.
+  fileprivate final func releaseKeptSource() {
+    guard let owned else { return }
+    for work in (owned as? any DisposableContainer)?.contents ?? [owned] where work is any SourceKeeper {
+      work.dispose()
+    }
+  }
+}
+
+/// A walk over what feeds an observation, as far as it can be seen.
+private struct FeedingWalk {
+  private struct Step {
+    let node: ObserverNode
+    /// The step that led to this one.
+    let from: Int?
+    /// Whether the first observation holds its source by itself, as an observation of something derived or shared does.
+    let isHeld: Bool
+  }
+
+  // A list, not recursion: properties may be bound to each other by the thousand.
+  private var steps: [Step]
+  private var seen: Set<ObjectIdentifier>
+
+  init(_ first: ObserverNode) {
+    steps = [Step(node: first, from: nil, isHeld: false)]
+    seen = [ObjectIdentifier(first)]
+  }
+
+  private mutating func add(_ nodes: [ObserverNode], from index: Int, isHeld: Bool) {
+    for node in nodes where seen.insert(ObjectIdentifier(node)).inserted {
+      steps.append(Step(node: node, from: index, isHeld: isHeld))
+    }
+  }
+
+  mutating func finds(_ target: any FedSource) -> Bool {
+    var isFound = false
+    var index = 0
+    while index < steps.count {
+      let step = steps[index]
+      add(step.node.feeders, from: index, isHeld: step.isHeld)
+      var shared: [ObserverNode] = []
+      step.node.owned?.addFeeding(to: &shared)
+      add(shared, from: index, isHeld: true)
+      if let owner = step.node.registry?._withUnsafeGuaranteedRef({ $0.owner })?.takeUnretainedValue() {
+        if owner === target {
+          isFound = true
+          if step.isHeld { releaseKeptSources(upTo: index) }
+        } else if let fed = owner as? any FedSource {
+          add(fed.feeding, from: index, isHeld: step.isHeld || fed.isHeldByObservers)
+        }
+      }
+      index += 1
+    }
+    return isFound
+  }
+
+  /// The observation that closes the circle cannot but hold its source, so none of the others may.
+  private func releaseKeptSources(upTo last: Int) {
+    var index: Int? = last
+    while let step = index.map({ steps[$0] }) {
+      step.node.releaseKeptSource()
+      index = step.from
+    }
+  }
+}
+
+extension ObserverNode {
+  fileprivate final var feeders: [ObserverNode] {
+    var all: [ObserverNode] = []
+    var feeder = firstFeeder
+    while let next = feeder {
+      next._withUnsafeGuaranteedRef {
+        all.append($0)
+        feeder = $0.nextFeeder
+      }
+    }
+    return all
+  }
+}
+
+extension Disposable {
+  /// Adds the observations that this is, or is made of, or is fed by.
+  func addFeeding(to list: inout [ObserverNode]) {
+    switch self {
+    case let node as ObserverNode: list.append(node)
+    case let container as any DisposableContainer:
+      for part in container.contents { part.addFeeding(to: &list) }
+    case let work as any FedWork: list += work.feeding
+    default: break
+    }
+  }
+}
+
+extension DisposeBag {
+  /// The observations in the bag.
+  var feeding: [ObserverNode] {
+    var all: [ObserverNode] = []
+    for entry in contents { entry.addFeeding(to: &all) }
+    return all
+  }
+}

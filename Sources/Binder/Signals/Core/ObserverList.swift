@@ -1,0 +1,317 @@
+/// The observers of a subject or property, and the order in which they hear of things.
+///
+/// An event sent from within a delivery waits until every observer has seen the current one, so all observers see the
+/// same order. An observer that leaves during a delivery gets nothing more; one that joins during a delivery gets
+/// what comes after it.
+@usableFromInline
+final class ObserverList<Element, Failure: Error>: ObserverRegistry {
+  @usableFromInline typealias Event = SignalEvent<Element, Failure>
+
+  /// An observer and, beside it, where its elements go, so that a delivery need not look into the observer.
+  @usableFromInline
+  struct Slot {
+    @usableFromInline var next: Sink<Element>?
+    @usableFromInline var observer: AnyObserver<Element, Failure>?
+
+    @inlinable
+    init(next: Sink<Element>?, observer: AnyObserver<Element, Failure>?) {
+      self.next = next
+      self.observer = observer
+    }
+  }
+
+  // NB: a buffer of its own rather than an array: observers come and go while a delivery walks over it, and an array
+  // would be copied or checked for exclusive access at each step.
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>?
+  @exclusivity(unchecked) @usableFromInline var used = 0
+  @exclusivity(unchecked) @usableFromInline var capacity = 0
+  @exclusivity(unchecked) @usableFromInline var vacant = 0
+  /// Whether an event must wait or be dropped: a delivery is going on, or the list has ended.
+  @exclusivity(unchecked) @usableFromInline var isBusy = false
+  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Event> = []
+  @exclusivity(unchecked) @usableFromInline var nextPending = 0
+  @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
+  /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
+  @exclusivity(unchecked) @usableFromInline var calling = -1
+  /// How many slots have been looked at for observers to come and go; tests count on it that this is O(1) for each.
+  private(set) var visits = 0
+
+  @inlinable
+  override init() {
+    super.init()
+  }
+
+  /// The number of the element being delivered, or delivered last; a two-way binding recognises its own echo by it.
+  @exclusivity(unchecked) @usableFromInline var delivered = 0
+
+  @inlinable var count: Int { used - vacant }
+
+  /// The number that an element sent now will have.
+  var nextNumber: Int { delivered + 1 + pending.count - nextPending }
+
+  /// Adds an observer; an ended list answers with its terminal event at once.
+  @inlinable
+  func join(_ observer: AnyObserver<Element, Failure>) {
+    if observer.isEnded { return }
+    if let terminal {
+      observer.receive(completion: terminal)
+      return
+    }
+    if observer.registry != nil {
+      // An observer has one place; a second source feeds it through a stage.
+      insert(StageObserver(to: observer) { observer.receive($0) })
+    } else {
+      insert(observer)
+    }
+  }
+
+  @inlinable
+  func insert(_ observer: AnyObserver<Element, Failure>) {
+    if used == capacity { grow() }
+    guard let slots else { return }
+    observer.slot = Int32(truncatingIfNeeded: used)
+    observer.registry = Unmanaged.passUnretained(self)
+    (slots + used).initialize(to: Slot(next: observer.next, observer: observer))
+    used += 1
+  }
+
+  @usableFromInline
+  func grow() {
+    if vacant > 16, vacant * 2 > used, !isBusy { return compact() }
+    let wider = max(2, capacity * 2)
+    visits &+= used
+    let new = UnsafeMutablePointer<Slot>.allocate(capacity: wider)
+    if let slots {
+      new.moveInitialize(from: slots, count: used)
+      slots.deallocate()
+    }
+    slots = new
+    capacity = wider
+  }
+
+  @usableFromInline
+  override func leave(slot: Int) {
+    guard let slots, slot < used else { return }
+    visits &+= 1
+    if slot == calling {
+      // Its sink is with `call`: what is in its place is not to be released here.
+      calling = -1
+      place(of: slot).initialize(to: nil)
+    }
+    // NB: by assignment; `move()` looks up the type of a slot at run time, which costs more than all else here.
+    let taken = slots[slot]
+    slots[slot].next = nil
+    slots[slot].observer = nil
+    vacant += 1
+    if !isBusy {
+      if slot == used - 1 {
+        used -= 1
+        vacant -= 1
+      } else if vacant > 16, vacant * 2 > used {
+        compact()
+      }
+    }
+    letGo(of: taken)
+  }
+
+  /// Releases an observer, last of all: its release may run anything, and change this list too.
+  @inline(never)
+  private func letGo(of slot: consuming Slot) {}
+
+  /// Delivers an element to all, or queues it when called from within a delivery.
+  @inlinable
+  func send(_ element: Element) {
+    send(element) { _ in }
+  }
+
+  /// Delivers an element to all, or queues it when called from within a delivery.
+  ///
+  /// - Parameter store: called just before an element is delivered, with that element.
+  @inlinable
+  @inline(__always)
+  func send(_ element: Element, store: (Element) -> Void) {
+    guard begins(element) else { return }
+    store(element)
+    deliver(element)
+    if !pending.isEmpty { drain(store) }
+    release()
+  }
+
+  /// Whether the delivery of an element begins now; else it has been queued. Ends with `release()`.
+  @inlinable
+  @inline(__always)
+  func begins(_ element: Element) -> Bool {
+    if isBusy {
+      enqueue(.next(element))
+      return false
+    }
+    isBusy = true
+    return true
+  }
+
+  /// Delivers an event to all, or queues it when called from within a delivery.
+  @inlinable
+  func send(event: Event, store: (Element) -> Void = { _ in }) {
+    switch event {
+    case .next(let element): send(element, store: store)
+    case .failed(let error): finish(.failure(error))
+    case .completed: finish(.finished)
+    }
+  }
+
+  /// Adds an observer and gives it `elements` first; what it sends meanwhile waits, as within any delivery.
+  @inlinable
+  func join(
+    _ observer: AnyObserver<Element, Failure>, replaying elements: some Sequence<Element>,
+    store: (Element) -> Void = { _ in }
+  ) {
+    if terminal != nil {
+      for element in elements { observer.receive(element) }
+      return join(observer)
+    }
+    join(observer)
+    let wasBusy = isBusy
+    isBusy = true
+    for element in elements { observer.receive(element) }
+    if wasBusy { return }
+    if !pending.isEmpty { drain(store) }
+    release()
+  }
+
+  /// Ends the list, after what is queued.
+  @usableFromInline
+  func finish(_ completion: Completion<Failure>) {
+    if isBusy { return enqueue(completion.event()) }
+    isBusy = true
+    conclude(completion)
+  }
+
+  @usableFromInline
+  func enqueue(_ event: Event) {
+    if terminal == nil { pending.append(event) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func deliver(_ element: Element) {
+    delivered &+= 1
+    // Observers that join from now on are past `end`: they do not hear of this element.
+    let end = used
+    var index = 0
+    while index < end {
+      call(index, element)
+      index += 1
+    }
+  }
+
+  /// Hands an element to one observer.
+  ///
+  /// NB: the sink is taken out of its slot and put back after, since a copy would have its references counted, which
+  /// costs more than all the rest. Its slot may move with the others meanwhile, and be left, but not be taken again:
+  /// that waits for `release()`.
+  @inlinable
+  @inline(__always)
+  func call(_ index: Int, _ element: Element) {
+    guard let next = place(of: index).move() else { return }
+    calling = index
+    Self.hand(element, to: next)
+    place(of: index).initialize(to: next)
+    // One that has left meanwhile is released only now.
+    if calling != index { place(of: index).update(repeating: nil, count: 1) }
+    calling = -1
+  }
+
+  // NB: a function that borrows and is not inlined, or the compiler counts references for the call after all.
+  @inlinable
+  @inline(never)
+  static func hand(_ element: Element, to next: borrowing Sink<Element>) {
+    next.take(element)
+  }
+
+  /// Where the sink of a slot is: its first field.
+  @inlinable
+  @inline(__always)
+  func place(of index: Int) -> UnsafeMutablePointer<Sink<Element>?> {
+    UnsafeMutableRawPointer(slots.unsafelyUnwrapped + index).assumingMemoryBound(to: Sink<Element>?.self)
+  }
+
+  @inlinable
+  func drain(_ store: (Element) -> Void) {
+    while nextPending < pending.count {
+      let event = pending[nextPending]
+      nextPending += 1
+      if nextPending > 64, nextPending * 2 > pending.count {
+        pending.removeFirst(nextPending)
+        nextPending = 0
+      }
+      switch event {
+      case .next(let element):
+        store(element)
+        deliver(element)
+      case .failed(let error): conclude(.failure(error))
+      case .completed: conclude(.finished)
+      }
+    }
+    pending.removeAll()
+    nextPending = 0
+  }
+
+  @inlinable
+  @inline(__always)
+  func release() {
+    if terminal != nil { return }
+    isBusy = false
+    if vacant > 16, vacant * 2 > used { compact() }
+  }
+
+  /// Tells all observers of the end; the list stays busy for ever, so that nothing follows.
+  @usableFromInline
+  func conclude(_ completion: Completion<Failure>) {
+    terminal = completion
+    pending.removeAll()
+    nextPending = 0
+    for observer in takeAll() { observer.receive(completion: completion) }
+  }
+
+  private func takeAll() -> [AnyObserver<Element, Failure>] {
+    var all: [AnyObserver<Element, Failure>] = []
+    guard let slots else { return all }
+    all.reserveCapacity(count)
+    for index in 0..<used {
+      guard let observer = slots[index].observer else { continue }
+      observer.registry = nil
+      all.append(observer)
+    }
+    let old = (slots, used)
+    self.slots = nil
+    used = 0
+    vacant = 0
+    capacity = 0
+    old.0.deinitialize(count: old.1)
+    old.0.deallocate()
+    return all
+  }
+
+  @usableFromInline
+  func compact() {
+    guard let slots else { return }
+    visits &+= used
+    var kept = 0
+    for index in 0..<used {
+      guard let observer = slots[index].observer else { continue }
+      if kept != index {
+        (slots + kept).pointee = (slots + index).move()
+        (slots + index).initialize(to: Slot(next: nil, observer: nil))
+        observer.slot = Int32(truncatingIfNeeded: kept)
+      }
+      kept += 1
+    }
+    (slots + kept).deinitialize(count: used - kept)
+    used = kept
+    vacant = 0
+  }
+
+  deinit {
+    for observer in takeAll() { observer.abandon() }
+  }
+}

@@ -1,0 +1,130 @@
+/// A value that can be observed: each observer gets the current value, then every later one.
+///
+/// Inside an observer `value` equals what is being delivered: a value set from within a delivery of the same property
+/// waits until all observers have seen the current one. When the property is released its observers complete.
+/// Also a property wrapper: `@Property var text = ""` makes `text` the value and `$text` the property.
+@propertyWrapper
+public final class Property<Value>: SubjectProtocol {
+  /// What the property delivers.
+  public typealias Element = Value
+  /// A property cannot fail.
+  public typealias Failure = Never
+
+  /// Made with the first observer and kept as long as the property itself.
+  @exclusivity(unchecked) @usableFromInline var observers: ObserverList<Value, Never>?
+  @usableFromInline var bindings: DisposeBag?
+  @exclusivity(unchecked) @usableFromInline var followers: Dependents?
+  @exclusivity(unchecked) @usableFromInline var current: Value
+
+  /// Makes a property with its first value.
+  @inlinable
+  public init(_ value: Value) {
+    current = value
+  }
+
+  /// Makes a property as a wrapper, with its first value.
+  @inlinable
+  public init(wrappedValue: Value) {
+    current = wrappedValue
+  }
+
+  /// The current value; setting it delivers to every observer, also when it is equal to the old one.
+  @inlinable
+  public var value: Value {
+    get { current }
+    set { set(newValue) }
+  }
+
+  /// The current value, as the wrapped variable.
+  @inlinable
+  public var wrappedValue: Value {
+    get { current }
+    set { set(newValue) }
+  }
+
+  /// The property itself, as `$name`.
+  public var projectedValue: Property<Value> { self }
+
+  @inlinable
+  func set(_ value: Value) {
+    guard let observers = observers.map({ Unmanaged.passUnretained($0) }) else {
+      current = value
+      return
+    }
+    // Not retained for the call: the property holds the list, and the caller holds the property.
+    withExtendedLifetime(self) {
+      observers._withUnsafeGuaranteedRef { send(value, to: $0) }
+    }
+  }
+
+  // NB: not inlined, or the list and the property would be retained, which costs more than the rest.
+  @inlinable
+  @inline(never)
+  func send(_ value: Value, to list: ObserverList<Value, Never>) {
+    guard list.begins(value) else { return }
+    store(value)
+    list.deliver(value)
+    if !list.pending.isEmpty { list.drain { store($0) } }
+    list.release()
+  }
+
+  @inlinable
+  @inline(__always)
+  func store(_ value: Value) {
+    current = value
+    if let followers { followers.invalidate() }
+  }
+
+  /// Sets the value of a `next` event; a terminal event is ignored, since a property ends only with its release.
+  @inlinable
+  public func on(_ event: SignalEvent<Value, Never>) {
+    if case .next(let value) = event { set(value) }
+  }
+
+  /// Adds an observer, which gets the current value at once.
+  @inlinable
+  public func attach(_ observer: AnyObserver<Value, Never>) {
+    let list: ObserverList<Value, Never>
+    if let observers {
+      list = observers
+    } else {
+      list = ObserverList()
+      list.owner = Unmanaged.passUnretained(self)
+      observers = list
+    }
+    list.join(observer, replaying: CollectionOfOne(current), store: store)
+  }
+
+  /// How many observers there are now.
+  public var observerCount: Int { observers?.count ?? 0 }
+
+  deinit {
+    observers?.owner = nil
+    bindings?.dispose()
+    observers?.finish(.finished)
+  }
+}
+
+extension Property: BindableProtocol {
+  /// Sets the property to each element of the signal until the property is released; completion is not forwarded.
+  @inlinable
+  public func bind(signal: Signal<Value, Never>) -> any Disposable {
+    let binding = Binding<Void, Property<Value>, Value>(of: (), to: self) { $0.set($1) }
+    let disposable = signal.observeNext { binding.take($0) }
+    endWithRelease(disposable)
+    return disposable
+  }
+
+  /// Disposes `disposable` when the property is released.
+  @usableFromInline
+  func endWithRelease(_ disposable: any Disposable) {
+    let bag = bindings ?? DisposeBag()
+    bindings = bag
+    bag.add(disposable)
+  }
+}
+
+extension Property: FedSource {
+  var isObserved: Bool { observerCount > 0 }
+  var feeding: [ObserverNode] { bindings?.feeding ?? [] }
+}

@@ -1,0 +1,144 @@
+/// Anything that can be observed: it delivers `next` events, then at most one terminal event.
+public protocol SignalProtocol<Element, Failure> {
+  /// What the signal delivers.
+  associatedtype Element
+  /// How the signal may fail; `Never` when it cannot.
+  associatedtype Failure: Error
+
+  /// Starts delivering into an observer, which is also the handle that ends the delivery.
+  ///
+  /// Call `observe(with:)` or `observeNext(with:)` instead; this is what a new kind of signal implements.
+  func attach(_ observer: AnyObserver<Element, Failure>)
+}
+
+/// A cold signal: each observation runs the producer anew.
+///
+/// A plain value, not Sendable and not bound to an actor: the compiler's region isolation keeps it where it was made.
+/// Knows nothing of widgets, threads or time.
+public struct Signal<Element, Failure: Error>: SignalProtocol {
+  /// The events of this signal.
+  public typealias Event = SignalEvent<Element, Failure>
+
+  @usableFromInline let start: (AnyObserver<Element, Failure>) -> Void
+
+  /// Makes a signal that runs `producer` for each observation.
+  ///
+  /// - Parameter producer: sends events to the observer, now or later, and returns what ends that work.
+  @inlinable
+  public init(_ producer: @escaping (AnyObserver<Element, Failure>) -> any Disposable) {
+    start = { observer in observer.own(producer(observer)) }
+  }
+
+  @inlinable
+  init(attaching start: @escaping (AnyObserver<Element, Failure>) -> Void) {
+    self.start = start
+  }
+
+  /// Makes a signal that passes the events of `source` through the sink made for each observation.
+  ///
+  /// The observer of `source` is known to the downstream one *before* the source starts, so an operator can stop a
+  /// source that is still producing synchronously.
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    through makeSink: @escaping (AnyObserver<Element, Failure>) -> Observer<Source.Element, Source.Failure>
+  ) {
+    start = { downstream in
+      let sink = makeSink(downstream)
+      source.attach(
+        StageObserverWithEnd(feeding: downstream, next: { sink(.next($0)) }, end: { sink($0.event()) }))
+    }
+  }
+
+  /// Makes a signal that passes the elements of `source` through the closure made for each observation, and terminal
+  /// events on as they are.
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    elements makeNext: @escaping (AnyObserver<Element, Failure>) -> (Source.Element) -> Void
+  ) where Source.Failure == Failure {
+    start = { downstream in
+      source.attach(StageObserver(to: downstream, next: makeNext(downstream)))
+    }
+  }
+
+  /// Makes a signal that passes the elements and the end of `source` through the closures made for each observation.
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    split make:
+      @escaping (AnyObserver<Element, Failure>) -> (
+        next: (Source.Element) -> Void, end: (Completion<Source.Failure>) -> Void
+      )
+  ) {
+    start = { downstream in
+      let sinks = make(downstream)
+      source.attach(StageObserverWithEnd(feeding: downstream, next: sinks.next, end: sinks.end))
+    }
+  }
+
+  /// Runs the producer for an observer.
+  @inlinable
+  public func attach(_ observer: AnyObserver<Element, Failure>) {
+    if observer.isEnded { return }
+    start(observer)
+  }
+}
+
+/// A signal that cannot fail.
+public typealias SafeSignal<Element> = Signal<Element, Never>
+
+extension SignalProtocol {
+  /// Observes every event; the observation lasts until a terminal event or until the result is disposed.
+  @inlinable
+  public func observe(with observer: @escaping Observer<Element, Failure>) -> any Disposable {
+    let observation = LastObserverWithEnd(observer)
+    attach(observation)
+    return observation
+  }
+
+  /// Observes the elements.
+  @inlinable
+  public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
+    let observation = LastObserver<Element, Failure>(next: observer)
+    attach(observation)
+    return observation
+  }
+
+  /// Observes the failure, if there is one.
+  @inlinable
+  public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
+    let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
+      if case .failure(let error) = completion { observer(error) }
+    })
+    attach(observation)
+    return observation
+  }
+
+  /// Observes the completion, if there is one.
+  @inlinable
+  public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
+    let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
+      if case .finished = completion { observer() }
+    })
+    attach(observation)
+    return observation
+  }
+
+  /// The same signal with its type reduced to `Signal`.
+  @inlinable
+  public func toSignal() -> Signal<Element, Failure> {
+    if let signal = self as? Signal<Element, Failure> { return signal }
+    return Signal(attaching: attach)
+  }
+}
+
+extension SignalProtocol where Element == Void {
+  /// Observes elements that carry no value, as in `button.reactive.clicked.observeNext(with: service.logOut)`.
+  @inlinable
+  public func observeNext(with observer: @escaping () -> Void) -> any Disposable {
+    let observation = LastObserver<Element, Failure>(next: { _ in observer() })
+    attach(observation)
+    return observation
+  }
+}

@@ -1,0 +1,115 @@
+/// A property that loads its value: for its first observer, and again on `reload`.
+///
+/// Each observer sees where loading stands now, then what follows. A second reload supersedes the first.
+public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
+  /// What the property delivers.
+  public typealias Element = LoadingState<Value, LoadingError>
+  /// Failures are states, not failures of the signal.
+  public typealias Failure = Never
+
+  private let load: () -> LoadingSignal<Value, LoadingError>
+  private let states = ObserverList<LoadingState<Value, LoadingError>, Never>()
+  private let current = SerialDisposable()
+  private var hasStarted = false
+  private var generation = 0
+  /// Where loading stands; inside an observer, what is being delivered.
+  public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
+  /// Where loading stands, also when `loadingState` is still being delivered: what the one that loads should look at.
+  public private(set) var upToDateLoadingState: LoadingState<Value, LoadingError> = .loading
+  /// The value loaded last, kept through reloads and their failures; inside an observer, as of what is being delivered.
+  public private(set) var value: Value?
+
+  /// Makes a property that loads what `load` gives, at its first observation.
+  public init(_ load: @escaping () -> LoadingSignal<Value, LoadingError>) {
+    self.load = load
+  }
+
+  /// Loads again; observers see `.loading` unless `silently`, when they see only the new value and no failure.
+  ///
+  /// A reload supersedes the one that is under way, also when it is asked for by an observer of that one.
+  public func reload(silently: Bool = false) {
+    // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
+    let isSilent = silently && upToDateLoadingState.value != nil
+    let mine = supersede()
+    if !isSilent, !upToDateLoadingState.isLoading { take(.loading) }
+    guard generation == mine else { return }
+    let observer = LastObserver<Element, Never>(
+      next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) })
+    // In place before the load starts, so that a reload from within it can dispose it.
+    current.otherDisposable = observer
+    load().attach(observer)
+  }
+
+  /// Sets the value as if it had been loaded, superseding a load that is under way.
+  public func set(_ value: Value) {
+    _ = supersede()
+    take(.loaded(value))
+  }
+
+  /// A signal that reloads for each observation and delivers what comes of it: the value, or the failure.
+  public func reloaded() -> Signal<Value, LoadingError> {
+    Signal(attaching: { observer in
+      let states = self.states
+      states.join(
+        StageObserverWithEnd<Element, Never>(
+          feeding: observer,
+          next: { state in
+            switch state {
+            case .loading: break
+            case .loaded(let value): observer.receive(lastElement: value)
+            case .failed(let error): observer.receive(completion: .failure(error))
+            }
+          },
+          end: { _ in observer.receive(completion: .finished) }))
+      self.reload()
+    })
+  }
+
+  private func supersede() -> Int {
+    hasStarted = true
+    generation += 1
+    current.otherDisposable = nil
+    return generation
+  }
+
+  private func take(_ state: LoadingState<Value, LoadingError>, of load: Int, isSilent: Bool) {
+    guard load == generation else { return }
+    switch state {
+    case .loading: break
+    case .loaded: take(state)
+    case .failed:
+      if !isSilent { take(state) }
+    }
+  }
+
+  private func take(_ state: LoadingState<Value, LoadingError>) {
+    upToDateLoadingState = state
+    states.send(state, store: store)
+  }
+
+  private func store(_ state: LoadingState<Value, LoadingError>) {
+    loadingState = state
+    if let new = state.value { value = new }
+  }
+
+  /// Adds an observer: it gets `.loading`, then where loading stands; the first one starts the loading.
+  public func attach(_ observer: AnyObserver<Element, Never>) {
+    let isFirst = !hasStarted
+    hasStarted = true
+    let standing: [Element] = loadingState.isLoading ? [.loading] : [.loading, loadingState]
+    states.join(observer, replaying: standing, store: store)
+    if isFirst, generation == 0 { reload() }
+  }
+
+  deinit {
+    current.dispose()
+    states.finish(.finished)
+  }
+}
+
+extension SignalProtocol {
+  /// Each element, held back until `property` has been reloaded because of it; fails if the reload does.
+  public func reloading<Value>(_ property: LoadingProperty<Value, Failure>) -> Signal<Element, Failure> {
+    flatMapLatest { element in property.reloaded().map { _ in element } }
+  }
+}

@@ -1,0 +1,40 @@
+/// A safe signal of loading states: `.loading` first, then what came of it.
+public typealias LoadingSignal<Value, LoadingError: Error> = Signal<LoadingState<Value, LoadingError>, Never>
+
+extension Signal where Failure == Never {
+  /// A loading signal that runs an async operation for each observation, in the isolation where the signal is made.
+  ///
+  /// Ending the observation cancels the operation's task.
+  public static func loading<Value, LoadingError: Error>(
+    isolation: isolated any Actor = #isolation,
+    _ operation: @escaping () async throws(LoadingError) -> Value
+  ) -> LoadingSignal<Value, LoadingError> where Element == LoadingState<Value, LoadingError> {
+    Signal<Value, LoadingError>(isolation: isolation, operation: operation).toLoadingSignal()
+  }
+
+  /// A loading signal that is loaded from the start.
+  public static func loaded<Value, LoadingError: Error>(
+    _ value: Value
+  ) -> Signal where Element == LoadingState<Value, LoadingError> {
+    Signal(just: .loaded(value))
+  }
+}
+
+extension SignalProtocol {
+  /// The states of loading this signal: `.loading`, then `.loaded` for each element, `.failed` for a failure.
+  public func toLoadingSignal() -> LoadingSignal<Element, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(.loading)
+      if observer.isDisposed { return }
+      Signal<LoadingState<Element, Failure>, Never>(self) { observer in
+        { event in
+          switch event {
+          case .next(let element): observer.receive(.loaded(element))
+          case .failed(let error): observer.receive(lastElement: .failed(error))
+          case .completed: observer.on(.completed)
+          }
+        }
+      }.attach(observer)
+    })
+  }
+}

@@ -1,0 +1,176 @@
+extension SignalProtocol {
+  /// The running results of `combine`, one per element, after `initial` itself.
+  @inlinable
+  public func scan<State>(
+    _ initial: State, _ combine: @escaping (State, Element) -> State
+  ) -> Signal<State, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(initial)
+      if observer.isEnded { return }
+      let state = Cell(initial)
+      self.attach(
+        StageObserver(to: observer) { element in
+          state.value = combine(state.value, element)
+          observer.receive(state.value)
+        })
+    })
+  }
+
+  /// The result of combining all elements, delivered when the signal completes.
+  @inlinable
+  public func reduce<State>(
+    _ initial: State, _ combine: @escaping (State, Element) -> State
+  ) -> Signal<State, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let state = Cell(initial)
+        return (
+          next: { state.value = combine(state.value, $0) },
+          end: { completion in
+            if !completion.isFailure { observer.receive(state.value) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// All elements in one array, delivered when the signal completes.
+  @inlinable
+  public func collect() -> Signal<[Element], Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let all = Cell<[Element]>([])
+        return (
+          next: { all.value.append($0) },
+          end: { completion in
+            if !completion.isFailure { observer.receive(all.value) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// Arrays of `size` elements each; a shorter last one is delivered before the completion.
+  @inlinable
+  public func buffer(ofSize size: Int) -> Signal<[Element], Failure> {
+    let size = Swift.max(1, size)
+    return Signal(
+      self,
+      split: { observer in
+        let part = Cell<[Element]>([])
+        return (
+          next: { element in
+            part.value.append(element)
+            if part.value.count < size { return }
+            let full = part.value
+            part.value = []
+            observer.receive(full)
+          },
+          end: { completion in
+            if !completion.isFailure, !part.value.isEmpty { observer.receive(part.value) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// Signals of `size` elements each, as `buffer(ofSize:)` gives arrays.
+  @inlinable
+  public func window(ofSize size: Int) -> Signal<Signal<Element, Failure>, Failure> {
+    buffer(ofSize: size).map { Signal(sequence: $0) }
+  }
+
+  /// Each element after the first, together with the one before it.
+  @inlinable
+  public func pairwise() -> Signal<(Element, Element), Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let last = Cell<Element?>(nil)
+        return { element in
+          let previous = last.value
+          last.value = element
+          if let previous { observer.receive((previous, element)) }
+        }
+      })
+  }
+
+  /// Each element together with the one before it, nil for the first.
+  @inlinable
+  public func zipPrevious() -> Signal<(Element?, Element), Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let last = Cell<Element?>(nil)
+        return { element in
+          let previous = last.value
+          last.value = element
+          observer.receive((previous, element))
+        }
+      })
+  }
+
+  /// This signal, then, once it has completed, `other`.
+  ///
+  /// A signal may go on with itself any number of times, as in `page(n).append(.deferred { page(n + 1) })`; a signal
+  /// appended to an appended one begins once that has begun.
+  @inlinable
+  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            observer.goOn { other.attach(observer) }
+          }
+        )
+      })
+  }
+
+  /// This signal, then, once it has completed, `element`.
+  @inlinable
+  public func append(_ element: Element) -> Signal<Element, Failure> {
+    append(Signal(just: element))
+  }
+
+  /// `other`, then, once it has completed, this signal.
+  @inlinable
+  public func prepend<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure {
+    other.append(self)
+  }
+
+  /// `element` first, then this signal.
+  @inlinable
+  public func prepend(_ element: Element) -> Signal<Element, Failure> {
+    Signal(attaching: { observer in
+      observer.receive(element)
+      observer.goOn { self.attach(observer) }
+    })
+  }
+
+  /// The same signal, with `element` delivered before its completion if it would have completed without one.
+  @inlinable
+  public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let isEmpty = Cell(true)
+        return (
+          next: { element in
+            isEmpty.value = false
+            observer.receive(element)
+          },
+          end: { completion in
+            if isEmpty.value, !completion.isFailure { observer.receive(element) }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+}

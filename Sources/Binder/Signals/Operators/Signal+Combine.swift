@@ -1,0 +1,236 @@
+extension SignalProtocol {
+  /// The latest elements of both signals, whenever either delivers, once both have delivered.
+  ///
+  /// Completes when both have completed, or as soon as one completes without an element; fails with the first failure.
+  @inlinable
+  public func combineLatest<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    combineLatest(with: other) { ($0, $1) }
+  }
+
+  /// The latest elements of both signals, combined.
+  @inlinable
+  public func combineLatest<Other: SignalProtocol, Combined>(
+    with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
+  ) -> Signal<Combined, Failure> where Other.Failure == Failure {
+    Signal(attaching: { observer in
+      let state = PairState<Element, Other.Element>()
+      self.attach(
+        StageObserverWithEnd<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            state.left = element
+            if let right = state.right { observer.receive(combine(element, right)) }
+          },
+          end: { completion in
+            state.open -= 1
+            if state.open == 0 || state.left == nil || completion.isFailure {
+              observer.receive(completion: completion)
+            }
+          }))
+      if observer.isEnded { return }
+      other.attach(
+        StageObserverWithEnd<Other.Element, Failure>(
+          feeding: observer,
+          next: { element in
+            state.right = element
+            if let left = state.left { observer.receive(combine(left, element)) }
+          },
+          end: { completion in
+            state.open -= 1
+            if state.open == 0 || state.right == nil || completion.isFailure {
+              observer.receive(completion: completion)
+            }
+          }))
+    })
+  }
+
+  /// The elements of both signals, paired in order of coming, combined.
+  ///
+  /// Completes when no further pair can come; fails with the first failure.
+  @inlinable
+  public func zip<Other: SignalProtocol, Combined>(
+    with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
+  ) -> Signal<Combined, Failure> where Other.Failure == Failure {
+    Signal(attaching: { observer in
+      let left = ZipSide<Element>()
+      let right = ZipSide<Other.Element>()
+      func deliver() {
+        while !observer.isEnded, let first = left.queue.first, let second = right.queue.first {
+          left.queue.removeFirst()
+          right.queue.removeFirst()
+          observer.receive(combine(first, second))
+        }
+        if (left.isDone && left.queue.isEmpty) || (right.isDone && right.queue.isEmpty) {
+          observer.receive(completion: .finished)
+        }
+      }
+      self.attach(
+        StageObserverWithEnd<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            left.queue.append(element)
+            deliver()
+          },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            left.isDone = true
+            deliver()
+          }))
+      if observer.isEnded { return }
+      other.attach(
+        StageObserverWithEnd<Other.Element, Failure>(
+          feeding: observer,
+          next: { element in
+            right.queue.append(element)
+            deliver()
+          },
+          end: { completion in
+            if completion.isFailure { return observer.receive(completion: completion) }
+            right.isDone = true
+            deliver()
+          }))
+    })
+  }
+
+  /// The elements of both signals, paired in order of coming.
+  @inlinable
+  public func zip<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    zip(with: other) { ($0, $1) }
+  }
+
+  /// The elements of both signals as they come; completes when both have.
+  @inlinable
+  public func merge<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
+    Signal(merging: [toSignal(), other.toSignal()])
+  }
+
+  /// All of whichever signal delivers an event first; the other is released.
+  @inlinable
+  public func amb<Other: SignalProtocol>(
+    with other: Other
+  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
+    Signal(attaching: { observer in
+      // Weak: the source of each holds it, and each leads here.
+      weak var left: ObserverNode?
+      weak var right: ObserverNode?
+      func observation(isLeft: Bool) -> AnyObserver<Element, Failure> {
+        var isChosen = false
+        func choose() {
+          if isChosen { return }
+          isChosen = true
+          let loser = isLeft ? right : left
+          loser?.dispose()
+        }
+        return StageObserverWithEnd(
+          feeding: observer,
+          next: { element in
+            choose()
+            observer.receive(element)
+          },
+          end: { completion in
+            choose()
+            observer.receive(completion: completion)
+          })
+      }
+      let (one, another) = (observation(isLeft: true), observation(isLeft: false))
+      left = one
+      right = another
+      self.attach(one)
+      if another.isEnded { return }
+      other.attach(another)
+    })
+  }
+
+  /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  @inlinable
+  public func with<Other: SignalProtocol>(
+    latestFrom other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Never {
+    with(latestFrom: other) { ($0, $1) }
+  }
+
+  /// The elements, and the newest of them again whenever `other` delivers.
+  @inlinable
+  public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
+  where Other.Failure == Never {
+    Signal(attaching: { observer in
+      let latest = Cell<Element?>(nil)
+      self.attach(
+        StageObserver(to: observer) { element in
+          latest.value = element
+          observer.receive(element)
+        })
+      if observer.isEnded { return }
+      other.attach(
+        StageObserverWithEnd(
+          feeding: observer, next: { _ in if let latest = latest.value { observer.receive(latest) } },
+          end: { _ in }))
+    })
+  }
+
+  /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  @inlinable
+  public func with<Other: SignalProtocol, Combined>(
+    latestFrom other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
+  ) -> Signal<Combined, Failure> where Other.Failure == Never {
+    Signal(attaching: { observer in
+      let state = PairState<Void, Other.Element>()
+      other.attach(
+        StageObserverWithEnd<Other.Element, Never>(
+          feeding: observer, next: { state.right = $0 }, end: { _ in }))
+      if observer.isEnded { return }
+      self.attach(
+        StageObserver<Element, Failure>(to: observer) { element in
+          if let right = state.right { observer.receive(combine(element, right)) }
+        })
+    })
+  }
+}
+
+extension Signal {
+  /// The elements of all `signals` as they come; completes when all have.
+  @inlinable
+  public init(merging signals: [Signal]) {
+    self.init(attaching: { observer in
+      let open = Cell(signals.count)
+      if open.value == 0 { return observer.receive(completion: .finished) }
+      for signal in signals {
+        if observer.isEnded { return }
+        signal.attach(
+          StageObserverWithEnd(
+            feeding: observer, next: { observer.receive($0) },
+            end: { completion in
+              open.value -= 1
+              if open.value == 0 || completion.isFailure { observer.receive(completion: completion) }
+            }))
+      }
+    })
+  }
+}
+
+/// One side of a `zip`: what waits for its partner.
+@usableFromInline
+final class ZipSide<Element> {
+  @usableFromInline var queue = FIFO<Element>()
+  @usableFromInline var isDone = false
+
+  @inlinable
+  init() {}
+}
+
+/// What a combination of two signals remembers of one observation.
+@usableFromInline
+final class PairState<Left, Right> {
+  @exclusivity(unchecked) @usableFromInline var open = 2
+  @exclusivity(unchecked) @usableFromInline var left: Left?
+  @exclusivity(unchecked) @usableFromInline var right: Right?
+
+  @inlinable
+  init() {}
+}

@@ -1,0 +1,177 @@
+extension SignalProtocol {
+  /// Each event, seen on its way, and the moments around them.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: called when an observation begins.
+  ///   - receiveOutput: called before each element is delivered.
+  ///   - receiveCompletion: called before a terminal event is delivered.
+  ///   - receiveCancel: called when an observation is disposed before a terminal event.
+  @inlinable
+  public func handleEvents(
+    receiveSubscription: (() -> Void)? = nil,
+    receiveOutput: ((Element) -> Void)? = nil,
+    receiveCompletion: ((Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil
+  ) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        receiveSubscription?()
+        var hasEnded = false
+        if let receiveCancel { observer.own(BlockDisposable { if !hasEnded { receiveCancel() } }) }
+        return (
+          next: { element in
+            receiveOutput?(element)
+            observer.receive(element)
+          },
+          end: { completion in
+            hasEnded = true
+            receiveCompletion?(completion)
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// Each event, reported to `log` as a line of text that begins with `name`.
+  public func debug(
+    _ name: String = "signal", log: @escaping (String) -> Void = { print($0) }
+  ) -> Signal<Element, Failure> {
+    handleEvents(
+      receiveSubscription: { log("\(name): observed") },
+      receiveOutput: { log("\(name): next \($0)") },
+      receiveCompletion: { completion in
+        switch completion {
+        case .finished: log("\(name): completed")
+        case .failure(let error): log("\(name): failed \(error)")
+        }
+      },
+      receiveCancel: { log("\(name): disposed") })
+  }
+
+  /// The same signal; `subject` receives true when an observation begins and false when it ends.
+  @inlinable
+  public func feedActivity<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
+  where Subject.Element == Bool {
+    Signal(attaching: { observer in
+      subject.send(true)
+      observer.own(BlockDisposable { subject.send(false) })
+      if !observer.isEnded { self.attach(StageObserver(to: observer) { observer.receive($0) }) }
+    })
+  }
+
+  /// The same signal; each element is sent to `subject` too, before it is delivered.
+  @inlinable
+  public func feedNext<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
+  where Subject.Element == Element {
+    handleEvents(receiveOutput: { subject.send($0) })
+  }
+
+  /// The same signal; a failure is sent to `subject` too, before it is delivered.
+  @inlinable
+  public func feedError<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
+  where Subject.Element == Failure {
+    handleEvents(receiveCompletion: { if case .failure(let error) = $0 { subject.send(error) } })
+  }
+
+  /// The same signal, observed anew each time `trigger` delivers after it has completed.
+  ///
+  /// Completes when it has completed and `trigger` has ended.
+  @inlinable
+  public func `repeat`<Trigger: SignalProtocol>(when trigger: Trigger) -> Signal<Element, Failure>
+  where Trigger.Failure == Never {
+    Signal(attaching: { observer in
+      let restarter = Restarter()
+      var isSourceDone = false
+      var isTriggerDone = false
+      func begin() {
+        isSourceDone = false
+        self.attach(
+          StageObserverWithEnd(
+            feeding: observer, next: { observer.receive($0) },
+            end: { completion in
+              isSourceDone = true
+              if isTriggerDone || completion.isFailure { observer.receive(completion: completion) }
+            }))
+      }
+      restarter.run(begin)
+      if observer.isEnded { return }
+      trigger.attach(
+        StageObserverWithEnd(
+          feeding: observer,
+          next: { _ in if isSourceDone { restarter.run(begin) } },
+          end: { _ in
+            isTriggerDone = true
+            if isSourceDone { observer.receive(completion: .finished) }
+          }))
+    })
+  }
+
+  /// The same events in the same order, delivered where `context` runs things.
+  public func receive(on context: ExecutionContext) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        var waiting = FIFO<SignalEvent<Element, Failure>>()
+        func deliver(_ event: SignalEvent<Element, Failure>) {
+          waiting.append(event)
+          // One event per turn, taken from the front: order holds even if the context does not keep it.
+          observer.ownUntilDone { done in
+            context.execute {
+              done()
+              if let next = waiting.popFirst() { observer.on(next) }
+            }
+          }
+        }
+        return (next: { deliver(.next($0)) }, end: { deliver($0.event()) })
+      })
+  }
+
+  /// The same events in the same order, each in a turn of its own of `clock`.
+  public func receive(on clock: any SignalClock) -> Signal<Element, Failure> {
+    receive(on: ExecutionContext(clock))
+  }
+}
+
+/// Where blocks run: at once, or in a later turn.
+///
+/// A context never leaves the isolation where it was made; other threads are reached by async signals only.
+public struct ExecutionContext {
+  private let run: (@escaping () -> Void) -> any Disposable
+
+  /// Makes a context of a function that runs a block, now or later, and gives back what calls it off.
+  public init(_ run: @escaping (@escaping () -> Void) -> any Disposable) {
+    self.run = run
+  }
+
+  /// Makes a context that runs each block in the next turn of `clock`.
+  public init(_ clock: any SignalClock) {
+    run = { clock.schedule(after: .zero, $0) }
+  }
+
+  /// A context that runs each block at once.
+  public static var immediate: ExecutionContext {
+    ExecutionContext { block in
+      block()
+      return NonDisposable()
+    }
+  }
+
+  /// Runs a block; disposing the result calls it off if it has not run yet.
+  @discardableResult
+  public func execute(_ block: @escaping () -> Void) -> any Disposable {
+    run(block)
+  }
+}
+
+extension ObserverNode {
+  /// Owns the work that `start` gives back until it calls its argument.
+  final func ownUntilDone(_ start: (@escaping () -> Void) -> any Disposable) {
+    if isEnded { return }
+    let holder = SerialDisposable()
+    let work = start { holder.dispose() }
+    if holder.isDisposed { return }
+    holder.otherDisposable = work
+    own(holder)
+  }
+}

@@ -1,0 +1,178 @@
+extension SignalProtocol {
+  /// The same signal with its failure transformed.
+  @inlinable
+  public func mapError<NewFailure: Error>(
+    _ transform: @escaping (Failure) -> NewFailure
+  ) -> Signal<Element, NewFailure> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            switch completion {
+            case .finished: observer.receive(completion: .finished)
+            case .failure(let error): observer.receive(completion: .failure(transform(error)))
+            }
+          }
+        )
+      })
+  }
+
+  /// The same signal that goes on with the signal `recover` gives where it would have failed.
+  @inlinable
+  public func flatMapError<Other: SignalProtocol>(
+    _ recover: @escaping (Failure) -> Other
+  ) -> Signal<Element, Other.Failure> where Other.Element == Element {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            switch completion {
+            case .finished: observer.receive(completion: .finished)
+            case .failure(let error):
+              observer.goOn { recover(error).attach(observer) }
+            }
+          }
+        )
+      })
+  }
+
+  /// The same signal that completes where it would have failed, after `handle` has seen the error.
+  @inlinable
+  public func suppressError(_ handle: @escaping (Failure) -> Void = { _ in }) -> SafeSignal<Element> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            if case .failure(let error) = completion { handle(error) }
+            observer.receive(completion: .finished)
+          }
+        )
+      })
+  }
+
+  /// The same signal that delivers `element` and completes where it would have failed.
+  @inlinable
+  public func replaceError(with element: Element) -> SafeSignal<Element> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { observer.receive($0) },
+          end: { completion in
+            if completion.isFailure { observer.receive(element) }
+            observer.receive(completion: .finished)
+          }
+        )
+      })
+  }
+
+  /// The elements and the failure as two safe signals that share one observation of this one.
+  ///
+  /// The observation lasts while either is observed; each completes when it ends.
+  @inlinable
+  public func branchOutError() -> (elements: SafeSignal<Element>, errors: SafeSignal<Failure>) {
+    let shared = materialize().share()
+    return (
+      shared.compactMap { $0.element },
+      shared.compactMap { $0.error }
+    )
+  }
+
+  /// The same signal, observed anew up to `times` times when it fails.
+  @inlinable
+  public func retry(_ times: Int) -> Signal<Element, Failure> {
+    Signal(attaching: { observer in
+      let restarter = Restarter()
+      var left = times
+      func begin() {
+        self.attach(
+          StageObserverWithEnd(
+            feeding: observer, next: { observer.receive($0) },
+            end: { completion in
+              guard completion.isFailure, left > 0 else { return observer.receive(completion: completion) }
+              left -= 1
+              restarter.run(begin)
+            }))
+      }
+      restarter.run(begin)
+    })
+  }
+
+  /// The same signal, observed anew each time `trigger` delivers after it has failed.
+  ///
+  /// Fails with its last failure if `trigger` ends first.
+  @inlinable
+  public func retry<Trigger: SignalProtocol>(when trigger: Trigger) -> Signal<Element, Failure>
+  where Trigger.Failure == Never {
+    Signal(attaching: { observer in
+      let restarter = Restarter()
+      var failure: Failure?
+      var isTriggerDone = false
+      func begin() {
+        self.attach(
+          StageObserverWithEnd(
+            feeding: observer, next: { observer.receive($0) },
+            end: { completion in
+              guard case .failure(let error) = completion, !isTriggerDone else {
+                return observer.receive(completion: completion)
+              }
+              failure = error
+            }))
+      }
+      restarter.run(begin)
+      if observer.isEnded { return }
+      trigger.attach(
+        StageObserverWithEnd(
+          feeding: observer,
+          next: { _ in
+            if failure == nil { return }
+            failure = nil
+            restarter.run(begin)
+          },
+          end: { _ in
+            isTriggerDone = true
+            if let failure { observer.receive(completion: .failure(failure)) }
+          }))
+    })
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// The same signal where one that may fail is asked for.
+  @inlinable
+  public func castError<NewFailure: Error>() -> Signal<Element, NewFailure> {
+    Signal(
+      self,
+      split: { observer in
+        (next: { observer.receive($0) }, end: { _ in observer.receive(completion: .finished) })
+      })
+  }
+}
+
+/// Starts something again and again in a loop, however deep the wish to start again comes from.
+@usableFromInline
+final class Restarter {
+  @usableFromInline var isRunning = false
+  @usableFromInline var isWanted = false
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(_ begin: () -> Void) {
+    isWanted = true
+    if isRunning { return }
+    isRunning = true
+    while isWanted {
+      isWanted = false
+      begin()
+    }
+    isRunning = false
+  }
+}

@@ -1,0 +1,79 @@
+extension SignalProtocol {
+  /// The elements for which `isIncluded` holds.
+  @inlinable
+  public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        { element in if isIncluded(element) { observer.receive(element) } }
+      })
+  }
+
+  /// The elements that differ from the one before, as `areEqual` sees it.
+  @inlinable
+  public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Failure>
+  {
+    Signal(
+      self,
+      elements: { observer in
+        let last = Cell<Element?>(nil)
+        return { element in
+          if let last = last.value, areEqual(last, element) { return }
+          last.value = element
+          observer.receive(element)
+        }
+      })
+  }
+
+  /// Only the terminal event.
+  @inlinable
+  public func ignoreOutput() -> Signal<Element, Failure> {
+    Signal(self, elements: { _ in { _ in } })
+  }
+
+  /// Only the elements: the signal never ends.
+  @inlinable
+  public func ignoreTerminal() -> Signal<Element, Failure> {
+    Signal(self, split: { observer in (next: { observer.receive($0) }, end: { _ in }) })
+  }
+
+  /// The elements that come while the newest element of `other` is true, which it is taken to be at first.
+  @inlinable
+  public func pausable<Other: SignalProtocol>(by other: Other) -> Signal<Element, Failure>
+  where Other.Element == Bool, Other.Failure == Never {
+    Signal(attaching: { observer in
+      let isOpen = Cell(true)
+      other.attach(StageObserverWithEnd(feeding: observer, next: { isOpen.value = $0 }, end: { _ in }))
+      if observer.isEnded { return }
+      self.attach(StageObserver(to: observer) { element in if isOpen.value { observer.receive(element) } })
+    })
+  }
+}
+
+extension SignalProtocol where Element: Equatable {
+  /// The elements that differ from the one before.
+  @inlinable
+  public func removeDuplicates() -> Signal<Element, Failure> {
+    removeDuplicates(by: ==)
+  }
+}
+
+// NB: beside being shorter these spare the compiler the closure `{ $0 == $1 }` over tuples, for which it tries every `==`
+// there is: in a long chain that takes seconds.
+extension SignalProtocol {
+  /// The pairs that differ from the one before.
+  @inlinable
+  public func removeDuplicates<A: Equatable, B: Equatable>() -> Signal<Element, Failure>
+  where Element == (A, B) {
+    removeDuplicates { (last: (A, B), new: (A, B)) -> Bool in last.0 == new.0 && last.1 == new.1 }
+  }
+
+  /// The triples that differ from the one before.
+  @inlinable
+  public func removeDuplicates<A: Equatable, B: Equatable, C: Equatable>() -> Signal<Element, Failure>
+  where Element == (A, B, C) {
+    removeDuplicates { (last: (A, B, C), new: (A, B, C)) -> Bool in
+      last.0 == new.0 && last.1 == new.1 && last.2 == new.2
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// How a signal of signals becomes a signal.
+public enum FlattenStrategy: Sendable {
+  /// One inner signal after the other, each from its beginning.
+  case concat
+  /// The newest inner signal only.
+  case latest
+  /// All inner signals at once.
+  case merge
+}
+
+extension SignalProtocol {
+  /// The elements of the signals that elements become, flattened by `strategy`.
+  @inlinable
+  public func flatMap<Inner: SignalProtocol>(
+    _ strategy: FlattenStrategy, _ transform: @escaping (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    switch strategy {
+    case .concat: flatMapConcat(transform)
+    case .latest: flatMapLatest(transform)
+    case .merge: flatMapMerge(transform)
+    }
+  }
+
+  /// The elements of the newest inner signal; an older one is released when a newer begins.
+  ///
+  /// Completes when the source and the newest inner signal have completed.
+  @inlinable
+  public func flatMapLatest<Inner: SignalProtocol>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    Signal(
+      self,
+      split: { observer in
+        let state = FlattenState()
+        return (
+          next: { element in
+            state.replaceInner(with: nil)
+            if observer.isEnded { return }
+            let inner = StageObserverWithEnd<Inner.Element, Failure>(
+              feeding: observer, next: { observer.receive($0) },
+              end: { completion in
+                if case .failure = completion { return observer.receive(completion: completion) }
+                state.inner = nil
+                if state.isSourceDone { observer.receive(completion: .finished) }
+              })
+            state.inner = inner
+            transform(element).attach(inner)
+          },
+          end: { completion in
+            if case .failure = completion { return observer.receive(completion: completion) }
+            state.isSourceDone = true
+            if state.inner == nil { observer.receive(completion: .finished) }
+          }
+        )
+      })
+  }
+
+  /// The elements of all inner signals as they come; completes when the source and all of them have.
+  @inlinable
+  public func flatMapMerge<Inner: SignalProtocol>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    Signal(
+      self,
+      split: { observer in
+        let state = FlattenState()
+        let end: (Completion<Failure>) -> Void = { completion in
+          if case .failure = completion { return observer.receive(completion: completion) }
+          state.open -= 1
+          if state.open == 0 { observer.receive(completion: .finished) }
+        }
+        return (
+          next: { element in
+            state.open += 1
+            transform(element).attach(
+              StageObserverWithEnd<Inner.Element, Failure>(
+                feeding: observer, next: { observer.receive($0) }, end: end)
+            )
+          },
+          end: end
+        )
+      })
+  }
+
+  /// The elements of the inner signals one after the other: the next begins when the one before it has completed.
+  ///
+  /// Elements wait without limit while an inner signal goes on.
+  @inlinable
+  public func flatMapConcat<Inner: SignalProtocol>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    Signal(
+      self,
+      split: { observer in
+        let state = ConcatState<Element>()
+        func run() {
+          // A loop, not recursion: any number of inner signals may complete as soon as they begin.
+          if state.isRunning { return }
+          state.isRunning = true
+          while !state.isInnerOpen, !observer.isEnded, let element = state.waiting.popFirst() {
+            state.isInnerOpen = true
+            transform(element).attach(
+              StageObserverWithEnd<Inner.Element, Failure>(
+                feeding: observer, next: { observer.receive($0) },
+                end: { completion in
+                  if case .failure = completion { return observer.receive(completion: completion) }
+                  state.isInnerOpen = false
+                  run()
+                }))
+          }
+          state.isRunning = false
+          if state.isSourceDone, !state.isInnerOpen, state.waiting.isEmpty {
+            observer.receive(completion: .finished)
+          }
+        }
+        return (
+          next: { element in
+            state.waiting.append(element)
+            run()
+          },
+          end: { completion in
+            if case .failure = completion { return observer.receive(completion: completion) }
+            state.isSourceDone = true
+            run()
+          }
+        )
+      })
+  }
+}
+
+extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
+  /// The elements of the inner signals, flattened by `strategy`.
+  @inlinable
+  public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Failure> {
+    flatMap(strategy) { $0 }
+  }
+}
+
+/// What `flatMapLatest` and `flatMapMerge` remember of one observation.
+@usableFromInline
+final class FlattenState {
+  @exclusivity(unchecked) @usableFromInline var inner: ObserverNode?
+  @exclusivity(unchecked) @usableFromInline var isSourceDone = false
+  @exclusivity(unchecked) @usableFromInline var open = 1
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func replaceInner(with new: ObserverNode?) {
+    let old = inner
+    inner = new
+    old?.dispose()
+  }
+}
+
+/// What `flatMapConcat` remembers of one observation.
+@usableFromInline
+final class ConcatState<Element> {
+  @usableFromInline var waiting = FIFO<Element>()
+  @usableFromInline var isRunning = false
+  @usableFromInline var isInnerOpen = false
+  @usableFromInline var isSourceDone = false
+
+  @inlinable
+  init() {}
+}

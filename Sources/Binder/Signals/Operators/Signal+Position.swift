@@ -1,0 +1,159 @@
+extension SignalProtocol {
+  /// At most the first `maxLength` elements; the source is released with the last of them.
+  @inlinable
+  public func prefix(maxLength: Int) -> Signal<Element, Failure> {
+    guard maxLength > 0 else { return Signal.completed() }
+    return Signal(
+      self,
+      elements: { observer in
+        let left = Cell(maxLength)
+        return { element in
+          guard left.value > 0 else { return }
+          left.value -= 1
+          observer.receive(element)
+          if left.value == 0 { observer.receive(completion: .finished) }
+        }
+      })
+  }
+
+  /// The elements before the first for which `isIncluded` does not hold.
+  @inlinable
+  public func prefix(while isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        { element in
+          if isIncluded(element) {
+            observer.receive(element)
+          } else {
+            observer.receive(completion: .finished)
+          }
+        }
+      })
+  }
+
+  /// The elements that come before the first element of `other`; the end of `other`, even a failure, is ignored.
+  ///
+  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`. RxSwift and ReactiveKit pass its
+  /// failure on, Combine does not.
+  @inlinable
+  public func prefix<Other: SignalProtocol>(untilOutputFrom other: Other) -> Signal<Element, Failure> {
+    Signal(attaching: { observer in
+      other.attach(
+        StageObserverWithEnd(
+          feeding: observer, next: { _ in observer.receive(completion: .finished) }, end: { _ in }))
+      if observer.isEnded { return }
+      self.attach(StageObserver(to: observer) { observer.receive($0) })
+    })
+  }
+
+  /// The first element; an empty signal stays empty.
+  @inlinable
+  public func first() -> Signal<Element, Failure> {
+    prefix(maxLength: 1)
+  }
+
+  /// The last element, delivered when the signal completes; an empty signal stays empty.
+  @inlinable
+  public func last() -> Signal<Element, Failure> {
+    suffix(maxLength: 1)
+  }
+
+  /// The element at `index`, counted from 0, if there is one.
+  @inlinable
+  public func output(at index: Int) -> Signal<Element, Failure> {
+    dropFirst(index).first()
+  }
+
+  /// The last `maxLength` elements, delivered when the signal completes.
+  @inlinable
+  public func suffix(maxLength: Int) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      split: { observer in
+        let ring = Ring<Element>(capacity: maxLength)
+        return (
+          next: { _ = ring.push($0) },
+          end: { completion in
+            if !completion.isFailure { for element in ring.elements { observer.receive(element) } }
+            observer.receive(completion: completion)
+          }
+        )
+      })
+  }
+
+  /// All but the first `count` elements.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let left = Cell(count)
+        return { element in
+          if left.value > 0 {
+            left.value -= 1
+          } else {
+            observer.receive(element)
+          }
+        }
+      })
+  }
+
+  /// The elements from the first on for which `isDropped` does not hold.
+  @inlinable
+  public func drop(while isDropped: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let isDropping = Cell(true)
+        return { element in
+          if isDropping.value, isDropped(element) { return }
+          isDropping.value = false
+          observer.receive(element)
+        }
+      })
+  }
+
+  /// All but the last `count` elements; each is held back until `count` newer ones have come.
+  @inlinable
+  public func dropLast(_ count: Int = 1) -> Signal<Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        let ring = Ring<Element>(capacity: count)
+        return { element in
+          if let oldest = ring.push(element) { observer.receive(oldest) }
+        }
+      })
+  }
+}
+
+/// The newest elements, up to a capacity.
+@usableFromInline
+final class Ring<Element> {
+  @usableFromInline let capacity: Int
+  @usableFromInline var storage: ContiguousArray<Element> = []
+  @usableFromInline var start = 0
+
+  @inlinable
+  init(capacity: Int) {
+    self.capacity = Swift.max(0, capacity)
+  }
+
+  /// Adds an element and gives back the one that had to go, which is `element` itself when the capacity is 0.
+  @inlinable
+  func push(_ element: Element) -> Element? {
+    if capacity == 0 { return element }
+    if storage.count < capacity {
+      storage.append(element)
+      return nil
+    }
+    let oldest = storage[start]
+    storage[start] = element
+    start = start + 1 == capacity ? 0 : start + 1
+    return oldest
+  }
+
+  /// The elements, oldest first.
+  @inlinable var elements: [Element] { Array(storage[start...]) + storage[..<start] }
+}

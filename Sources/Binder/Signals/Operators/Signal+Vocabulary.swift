@@ -1,0 +1,167 @@
+// Words of ReactiveKit and Combine for what is here under a longer name.
+
+extension SignalProtocol {
+  /// Observes elements and the end until the result is released. Combine: `sink(receiveCompletion:receiveValue:)`.
+  @inlinable
+  public func sink(
+    receiveCompletion: @escaping (Completion<Failure>) -> Void,
+    receiveValue: @escaping (Element) -> Void
+  ) -> AnyCancellable {
+    let observation = LastObserverWithEnd<Element, Failure>(next: receiveValue, end: receiveCompletion)
+    attach(observation)
+    return AnyCancellable(observation)
+  }
+
+  /// Completes where the signal would have failed; with `logging` the error is printed with the caller's place.
+  ///
+  /// ReactiveKit: `suppressError(logging:)`.
+  public func suppressError(
+    logging: Bool, file: String = #fileID, line: Int = #line
+  ) -> SafeSignal<Element> {
+    suppressError { error in if logging { print("\(file):\(line): suppressed \(error)") } }
+  }
+
+  /// Completes where the signal would have failed, after the error was sent to `subject`.
+  ///
+  /// ReactiveKit: `suppressAndFeedError(into:logging:)`.
+  public func suppressAndFeedError<Subject: SubjectProtocol>(
+    into subject: Subject, logging: Bool = true, file: String = #fileID, line: Int = #line
+  ) -> SafeSignal<Element> where Subject.Element == Failure {
+    feedError(into: subject).suppressError(logging: logging, file: file, line: line)
+  }
+
+  /// The failure as the only element; elements are left out. ReactiveKit: `toErrorSignal`.
+  @inlinable
+  public func toErrorSignal() -> SafeSignal<Failure> {
+    Signal(
+      self,
+      split: { observer in
+        (
+          next: { _ in },
+          end: { completion in
+            if case .failure(let error) = completion { observer.receive(error) }
+            observer.receive(completion: .finished)
+          }
+        )
+      })
+  }
+
+  /// What is not nil in each element, transformed; nil stays nil. ReactiveKit: `mapWrapped`.
+  @inlinable
+  public func mapWrapped<Wrapped, NewWrapped>(
+    _ transform: @escaping (Wrapped) -> NewWrapped
+  ) -> Signal<NewWrapped?, Failure> where Element == Wrapped? {
+    map { $0.map(transform) }
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// Observes elements until the result is released. Combine: `sink(receiveValue:)`.
+  @inlinable
+  public func sink(receiveValue: @escaping (Element) -> Void) -> AnyCancellable {
+    AnyCancellable(observeNext(with: receiveValue))
+  }
+
+  /// Assigns each element to a property of an object until the result or the object is released.
+  ///
+  /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. A target with a bag is better served by
+  /// `bind(to:keyPath:)`.
+  @inlinable
+  public func assign<Root: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root
+  ) -> AnyCancellable {
+    sink { [weak object] element in object?[keyPath: keyPath] = element }
+  }
+}
+
+extension SignalProtocol where Element: Sequence {
+  /// The members of each element, one by one. ReactiveKit: `flattenElements`.
+  @inlinable
+  public func flattenElements() -> Signal<Element.Element, Failure> {
+    Signal(
+      self,
+      elements: { observer in
+        { members in
+          for member in members {
+            if observer.isEnded { return }
+            observer.receive(member)
+          }
+        }
+      })
+  }
+
+  /// Each element as an array of its members, transformed. ReactiveKit: `mapElement`.
+  @inlinable
+  public func mapElement<New>(
+    _ transform: @escaping (Element.Element) -> New
+  ) -> Signal<[New], Failure> {
+    map { $0.map(transform) }
+  }
+}
+
+extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
+  /// The elements of all inner signals as they come: `flatten(.merge)`. ReactiveKit: `merge()`.
+  @inlinable
+  public func merge() -> Signal<Element.Element, Failure> { flatten(.merge) }
+
+  /// The elements of the newest inner signal: `flatten(.latest)`. ReactiveKit, Combine: `switchToLatest()`.
+  @inlinable
+  public func switchToLatest() -> Signal<Element.Element, Failure> { flatten(.latest) }
+
+  /// The elements of the inner signals one after the other: `flatten(.concat)`. ReactiveKit: `concat()`.
+  @inlinable
+  public func concat() -> Signal<Element.Element, Failure> { flatten(.concat) }
+}
+
+extension SignalProtocol where Element: SignalProtocol, Failure == Never {
+  /// The elements of all inner signals, which may fail, as they come.
+  @_disfavoredOverload
+  @inlinable
+  public func merge() -> Signal<Element.Element, Element.Failure> { flatten(.merge) }
+
+  /// The elements of the newest inner signal, which may fail.
+  @_disfavoredOverload
+  @inlinable
+  public func switchToLatest() -> Signal<Element.Element, Element.Failure> { flatten(.latest) }
+
+  /// The elements of the inner signals, which may fail, one after the other.
+  @_disfavoredOverload
+  @inlinable
+  public func concat() -> Signal<Element.Element, Element.Failure> { flatten(.concat) }
+}
+
+extension Signal {
+  /// The elements of `signals`, flattened by `strategy`. ReactiveKit: `init(flattening:strategy:)`.
+  @inlinable
+  public init<Signals: Sequence>(flattening signals: Signals, strategy: FlattenStrategy)
+  where
+    Signals.Element: SignalProtocol, Signals.Element.Element == Element, Signals.Element.Failure == Failure
+  {
+    self = Signal<Signals.Element, Failure>(sequence: signals).flatten(strategy)
+  }
+
+  /// The latest elements of all `signals`, combined; completes at once without signals.
+  ///
+  /// ReactiveKit: `init(combiningLatest:combine:)`.
+  public init<Signals: Collection>(
+    combiningLatest signals: Signals, combine: @escaping ([Signals.Element.Element]) -> Element
+  ) where Signals.Element: SignalProtocol, Signals.Element.Failure == Failure {
+    guard let first = signals.first else {
+      self = .completed()
+      return
+    }
+    self = signals.dropFirst().reduce(first.map { [$0] }) { all, signal in
+      all.combineLatest(with: signal) { $0 + [$1] }
+    }.map(combine)
+  }
+}
+
+extension Property {
+  /// Changes the value without delivering it; what is derived from the property sees it when it is next read.
+  ///
+  /// ReactiveKit: `silentUpdate(value:)`. Observers go on believing in the old value: law 5 holds again with the next
+  /// value that is set.
+  public func silentUpdate(value: Value) {
+    store(value)
+  }
+}

@@ -1,0 +1,72 @@
+import Signals
+
+/// A row or a column of widgets. GTK: `GtkBox`.
+open class Box: Widget {
+  /// The direction in which children follow each other.
+  public enum Orientation: Sendable {
+    /// Side by side, in reading direction.
+    case row
+    /// From top to bottom.
+    case column
+  }
+
+  /// Row or column.
+  @Property public var orientation: Orientation
+  /// The space between children, in logical pixels.
+  @Property public var spacing: Int
+  /// What is inside, for the renderer; `children` is the same list.
+  @Property public private(set) var childList: [Widget] = []
+  // The truth; `childList` may lag while its own observers are being notified.
+  private var stored: [Widget] = []
+
+  /// Makes a box with its children.
+  public init(_ orientation: Orientation = .column, spacing: Int = 0, _ children: [Widget] = []) {
+    _orientation = Property(orientation)
+    _spacing = Property(spacing)
+    super.init()
+    replaceChildren(children)
+  }
+
+  isolated deinit {}
+
+  /// Shown as a box.
+  open override class var kind: WidgetKind { .box }
+
+  /// The children, from first to last.
+  open override var children: [Widget] { stored }
+
+  /// Adds a child at the end.
+  public func append(_ child: Widget) {
+    insert(child, at: stored.count)
+  }
+
+  /// Adds a child at a position; one past the end appends.
+  public func insert(_ child: Widget, at index: Int) {
+    var next = stored.filter { $0 !== child }
+    next.insert(child, at: min(max(index, 0), next.count))
+    replaceChildren(next)
+  }
+
+  /// Takes a child out; does nothing when it is not inside.
+  public func remove(_ child: Widget) {
+    guard stored.contains(where: { $0 === child }) else { return }
+    replaceChildren(stored.filter { $0 !== child })
+  }
+
+  /// Forgets a child that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    remove(child)
+  }
+
+  /// Replaces all children; those that stay keep what the renderer made for them.
+  ///
+  /// Of a child that is given twice only the first place counts.
+  public func replaceChildren(_ children: [Widget]) {
+    var seen = Set<ObjectIdentifier>()
+    let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    for child in stored where !new.contains(where: { $0 === child }) { disown(child) }
+    for child in new { adopt(child) }
+    stored = new
+    childList = new
+  }
+}

@@ -1,0 +1,32 @@
+import Signals
+
+/// A bar with a title and controls at both ends, also the handle to move a window by. GTK: `GtkHeaderBar`.
+open class HeaderBar: Widget {
+  /// The title, in the middle.
+  @Property public var title: String
+  /// Whether the buttons that close and resize the window are in it; off for a bar that is not at the window's top.
+  /// GTK: `gtk_header_bar_set_show_title_buttons`.
+  @Property public var showsTitleButtons = true
+  /// Controls at the beginning, in reading direction.
+  public let start: Box
+  /// Controls at the end.
+  public let end: Box
+
+  /// Makes a header bar.
+  public init(_ title: String = "", start: [Widget] = [], end: [Widget] = []) {
+    _title = Property(title)
+    self.start = Box(.row, spacing: 6, start)
+    self.end = Box(.row, spacing: 6, end)
+    super.init()
+    adopt(self.start)
+    adopt(self.end)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkHeaderBar.
+  open override class var kind: WidgetKind { .headerBar }
+
+  /// The two groups of controls.
+  open override var children: [Widget] { [start, end] }
+}

@@ -1,0 +1,79 @@
+import Signals
+
+/// A page of a navigation stack: a header bar with a title and a way back, and what is below it.
+open class NavigationPage: Box {
+  /// The bar on top.
+  public let headerBar: PageHeaderBar
+  /// What is below the bar.
+  public let body: Widget
+  /// Whether there is something to lose, so that leaving has to be asked for.
+  @Property public var confirmsLeaving = false
+  /// Things a person can do while this page is on top.
+  public var actions: [Action] = []
+  private weak var question: Dialog?
+  let leaveSubject = PassthroughSubject<LeaveRequest, Never>()
+
+  /// Makes a page.
+  public init(_ body: Widget) {
+    headerBar = PageHeaderBar()
+    self.body = body
+    super.init(.column, spacing: 0)
+    var layout = body.layout
+    layout.vexpand = true
+    layout.hexpand = true
+    body.layout = layout
+    replaceChildren([headerBar, body])
+    headerBar.backButton.reactive.clicked
+      .observeNext { [weak self] in self?.navigation?.goBack() }
+      .dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// The title in the header bar.
+  public var title: String {
+    get { headerBar.title }
+    set { headerBar.title = newValue }
+  }
+
+  /// Goes on with `proceed` at once, or, when there is something to lose, asks the observers of `leaveRequested`.
+  public func leave(_ proceed: @escaping () -> Void) {
+    guard confirmsLeaving, leaveSubject.observerCount > 0 else { return proceed() }
+    // A question that is still on the screen is not asked again.
+    if let question, question.window != nil { return }
+    let before = window?.dialogs.last
+    leaveSubject.send(LeaveRequest(proceed: proceed))
+    if let dialog = window?.dialogs.last, dialog !== before { question = dialog }
+  }
+
+  /// Takes the question about leaving off the screen; for when the page goes away without an answer.
+  func withdrawQuestion() {
+    question?.dismiss()
+    question = nil
+  }
+}
+
+/// A person's wish to leave a page that has something to lose.
+public struct LeaveRequest {
+  /// Leaves; not calling it stays.
+  public let proceed: () -> Void
+}
+
+extension Reactive where Base: NavigationPage {
+  /// Delivers a person's wish to leave while the page confirms leaving.
+  public var leaveRequested: SafeSignal<LeaveRequest> { base.leaveSubject.toSignal() }
+}
+
+/// A header bar with a button that goes back.
+open class PageHeaderBar: HeaderBar {
+  /// Goes back to the page below; hidden on the root.
+  public let backButton = Button("Back", iconName: "go-previous-symbolic")
+
+  /// Makes the bar of a page.
+  public init() {
+    super.init("", start: [backButton])
+    backButton.isVisible = false
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,28 @@
+import Signals
+
+/// Several widgets, shown one at a time. GTK: `GtkStack`.
+open class Stack: Widget {
+  /// The pages, for the renderer; `children` is the same list.
+  public let pages: [Widget]
+  /// Which page is shown; nil shows nothing.
+  @Property public var visibleChild: Widget?
+
+  /// Makes a stack that shows its first page.
+  public init(_ pages: [Widget]) {
+    self.pages = pages
+    _visibleChild = Property(pages.first)
+    super.init()
+    pages.forEach(adopt)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkStack.
+  open override class var kind: WidgetKind { .stack }
+
+  /// All pages, shown or not.
+  open override var children: [Widget] { pages }
+
+  /// Only the visible child is shown.
+  open override func shows(_ child: Widget) -> Bool { child === visibleChild }
+}

@@ -1,0 +1,64 @@
+import Signals
+
+/// Pages with a row of tabs to choose from. GTK: `GtkStack` with a `GtkStackSwitcher`.
+open class TabView: Widget {
+  /// A page and what its tab says.
+  @MainActor
+  public final class Tab {
+    /// What the tab says.
+    @Property public var title: String
+    /// What it shows.
+    public let content: Widget
+
+    /// Makes a tab.
+    public init(_ title: String = "", _ content: Widget) {
+      _title = Property(title)
+      self.content = content
+    }
+
+    isolated deinit {}
+  }
+
+  /// The tabs, from first to last.
+  public let tabs: [Tab]
+  /// Which tab is shown; it changes for any reason, by assignment or by a person.
+  @Property public var selectedIndex = 0
+  let selectionSubject = PassthroughSubject<Int, Never>()
+
+  /// Makes a tab view that shows its first tab.
+  public init(_ tabs: [Tab]) {
+    self.tabs = tabs
+    super.init()
+    for tab in tabs { adopt(tab.content) }
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkStack with a switcher.
+  open override class var kind: WidgetKind { .tabView }
+
+  /// The content of every tab.
+  open override var children: [Widget] { tabs.map(\.content) }
+
+  /// Only the selected tab's content is shown.
+  open override func shows(_ child: Widget) -> Bool {
+    tabs.indices.contains(selectedIndex) && tabs[selectedIndex].content === child
+  }
+
+  /// Chooses a tab as a person would; refused when the view cannot be reached or there is no such tab.
+  @discardableResult
+  public func select(_ index: Int) -> Bool {
+    guard isReachable, tabs.indices.contains(index) else { return false }
+    guard index != selectedIndex else { return true }
+    deliver {
+      selectedIndex = index
+      selectionSubject.send(index)
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: TabView {
+  /// Delivers the index each time a person chooses another tab.
+  public var selections: SafeSignal<Int> { base.selectionSubject.toSignal() }
+}

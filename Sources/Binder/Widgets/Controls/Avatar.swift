@@ -1,0 +1,89 @@
+import Signals
+
+/// An encoded picture, such as the bytes of a PNG or JPEG file.
+public struct Picture: Hashable, Sendable {
+  /// The file's bytes, not checked to be a picture.
+  public let bytes: [UInt8]
+
+  /// Makes a picture of a file's bytes.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Hashes the length and a sample of the bytes: all of a large file would take as long as a frame.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.count)
+    for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
+      hasher.combine(bytes[index])
+    }
+  }
+}
+
+/// A round picture of a person, or their initials on a colour derived from the name.
+open class Avatar: Widget {
+  /// The person's name: initials and colour come from it.
+  @Property public var text: String
+  /// The picture; nil, or one that turns out to be no picture, shows the initials.
+  @Property public var picture: Picture?
+  /// Width and height in logical pixels.
+  @Property public var size: Int
+  /// Whether the renderer could not read the picture.
+  @Property public var isPictureBroken = false
+  // Not `bag`, which is emptied when the avatar is a list's row.
+  private let ownBag = DisposeBag()
+
+  /// Makes an avatar.
+  public init(_ text: String = "", size: Int = 40) {
+    _text = Property(text)
+    _size = Property(size)
+    super.init()
+    $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a widget that draws a circle.
+  open override class var kind: WidgetKind { .avatar }
+
+  /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; without any, the
+  /// first character that can be seen, or "?".
+  public var initials: String {
+    let words = text.split { $0.isWhitespace }.compactMap { word in
+      word.first { $0.isLetter || $0.isNumber }
+    }
+    guard let first = words.first else { return text.first(where: \.canBeSeen).map { String($0) } ?? "?" }
+    guard words.count > 1, let last = words.last else { return first.initial }
+    return first.initial + last.initial
+  }
+
+  /// One of the 14 colours, chosen by the name alone, the same on every machine and run.
+  public var colorIndex: Int {
+    // FNV-1a over UTF-8: Swift's own hashing differs from run to run.
+    let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return Int(hash % UInt32(Avatar.colorCount))
+  }
+
+  /// How many colours there are.
+  nonisolated public static let colorCount = 14
+}
+
+extension Character {
+  /// One upper-case character; that of "ß" or of a ligature would be two.
+  fileprivate var initial: String {
+    let upper = uppercased()
+    return upper.count == 1 ? upper : String(self)
+  }
+
+  fileprivate var canBeSeen: Bool {
+    !isWhitespace && !unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || $0.isControl }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .unassigned: true
+    default: false
+    }
+  }
+}

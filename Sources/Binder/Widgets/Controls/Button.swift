@@ -1,0 +1,39 @@
+import Signals
+
+/// Something to push, with a text, an icon, or both; one with the class `link` is a link to assistive technology. GTK:
+/// `GtkButton`.
+open class Button: Widget {
+  /// The text on the button.
+  @Property public var text: String
+  /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
+  @Property public var iconName: String?
+  let clicks = PassthroughSubject<Void, Never>()
+
+  /// Makes a button.
+  public init(_ text: String = "", iconName: String? = nil, cssClasses: [String] = []) {
+    _text = Property(text)
+    _iconName = Property(iconName)
+    super.init()
+    self.cssClasses = cssClasses
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkButton.
+  open override class var kind: WidgetKind { .button }
+
+  override var impliedAccessibleRole: AccessibleRole? { cssClasses.contains("link") ? .link : nil }
+
+  /// Pushes the button as a person would; refused when it cannot be reached.
+  @discardableResult
+  public func click() -> Bool {
+    guard isReachable else { return false }
+    deliver { clicks.send() }
+    return true
+  }
+}
+
+extension Reactive where Base: Button {
+  /// Delivers each push of the button.
+  public var clicked: SafeSignal<Void> { base.clicks.toSignal() }
+}

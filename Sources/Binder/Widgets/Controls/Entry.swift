@@ -1,0 +1,106 @@
+import Signals
+
+/// A line of text that a person can edit. GTK: `GtkEntry`.
+open class Entry: Widget {
+  /// The text; it changes for any reason, by assignment or by a person.
+  @Property public var text: String
+  /// What is shown while the text is empty.
+  @Property public var placeholderText = ""
+  /// The most characters a person may enter; nil is no limit. GTK: `gtk_entry_set_max_length`.
+  @Property public var maximumLength: Int?
+  /// What is wrong with the text, which marks the entry and is read by assistive technology with it; nil when nothing is.
+  ///
+  /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
+  @Property public var errorMessage: String?
+  let editSubject = PassthroughSubject<String, Never>()
+  let activations = PassthroughSubject<Void, Never>()
+  /// Asks the renderer to move the keyboard focus to the end of the text.
+  public let endRequests = PassthroughSubject<Void, Never>()
+
+  /// Makes an entry.
+  public init(_ text: String = "", placeholderText: String = "") {
+    _text = Property(text)
+    super.init()
+    self.placeholderText = placeholderText
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkEntry.
+  open override class var kind: WidgetKind { .entry }
+
+  /// Replaces the text as a person would by typing; refused when the entry cannot be reached or the text is too long.
+  @discardableResult
+  public func edit(to newText: String) -> Bool {
+    guard isReachable else { return false }
+    // A text that was assigned may be longer already; a person can still make it shorter.
+    let length = newText.unicodeScalars.count
+    if let maximumLength, length > maximumLength, length >= text.unicodeScalars.count { return false }
+    guard newText != text else { return true }
+    deliver {
+      text = newText
+      editSubject.send(newText)
+    }
+    return true
+  }
+
+  /// Types at the end of the text, where the keyboard focus goes; refused as an edit is.
+  @discardableResult
+  public func type(_ characters: String) -> Bool {
+    guard edit(to: text + characters) else { return false }
+    window?.focused = self
+    endRequests.send()
+    return true
+  }
+
+  /// Presses Enter in the entry; refused when it cannot be reached.
+  @discardableResult
+  public func activate() -> Bool {
+    guard isReachable else { return false }
+    deliver { activations.send() }
+    return true
+  }
+}
+
+extension Reactive where Base: Entry {
+  /// Delivers the whole text each time a person changes it; assignments are not edits.
+  public var edits: SafeSignal<String> { base.editSubject.toSignal() }
+  /// Delivers each press of Enter.
+  public var activated: SafeSignal<Void> { base.activations.toSignal() }
+}
+
+/// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
+open class SearchEntry: Entry {
+  /// The lists that the text narrows down: Down goes to the first row of the one that is shown, what is typed there goes
+  /// on here, and Escape clears the text from anywhere on the page.
+  public var results: [AnyListView] = []
+  let stops = PassthroughSubject<Void, Never>()
+
+  isolated deinit {}
+
+  /// Shown by a GtkSearchEntry.
+  open override class var kind: WidgetKind { .searchEntry }
+
+  /// The one of the lists that can be reached now, if it has a row.
+  public var shownResults: AnyListView? {
+    results.first { $0.isReachable && $0.itemCount > 0 }
+  }
+
+  /// Presses Escape in the entry: clears the text, or, when it is empty, stops the search.
+  ///
+  /// - Returns: false when there was nothing to clear and `stopped` has no observers, so that the key goes on to
+  ///   others.
+  @discardableResult
+  public func stopSearch() -> Bool {
+    guard isReachable else { return false }
+    if !text.isEmpty { return edit(to: "") }
+    let isObserved = stops.observerCount > 0
+    stops.send()
+    return isObserved
+  }
+}
+
+extension Reactive where Base: SearchEntry {
+  /// Delivers each Escape pressed while the text is empty.
+  public var stopped: SafeSignal<Void> { base.stops.toSignal() }
+}

@@ -1,0 +1,21 @@
+import Signals
+
+/// A named icon of the desktop's icon theme. GTK: `GtkImage`.
+open class Image: Widget {
+  /// The icon's name, such as `system-search-symbolic`.
+  @Property public var iconName: String
+  /// Width and height in logical pixels.
+  @Property public var pixelSize: Int
+
+  /// Makes an icon.
+  public init(iconName: String = "", pixelSize: Int = 16) {
+    _iconName = Property(iconName)
+    _pixelSize = Property(pixelSize)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkImage.
+  open override class var kind: WidgetKind { .image }
+}

@@ -1,0 +1,34 @@
+import Signals
+
+/// A piece of text that a person reads. GTK: `GtkLabel`.
+///
+/// The text is never markup: angle brackets are shown as they are. One with a class `title-1`, `title-2` or `title-3` is
+/// a heading to assistive technology.
+open class Label: Widget {
+  /// What is shown.
+  @Property public var text: String
+  /// Whether long text goes on in the next line; else it ends in an ellipsis when there is no room.
+  @Property public var isWrapping = false
+  /// The most lines shown, with an ellipsis after them; nil is no limit.
+  @Property public var lineLimit: Int?
+  /// Whether a person may select and copy the text.
+  @Property public var isSelectable = false
+  /// Where lines stand within the label's width.
+  @Property public var textAlignment = Layout.Alignment.start
+
+  /// Makes a label.
+  public init(_ text: String = "", cssClasses: [String] = []) {
+    _text = Property(text)
+    super.init()
+    self.cssClasses = cssClasses
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkLabel.
+  open override class var kind: WidgetKind { .label }
+
+  override var impliedAccessibleRole: AccessibleRole? {
+    cssClasses.contains { $0.hasPrefix("title-") } ? .heading : nil
+  }
+}

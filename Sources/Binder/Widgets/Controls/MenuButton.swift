@@ -1,0 +1,44 @@
+import Signals
+
+/// A button that opens a menu of actions. GTK: `GtkMenuButton`.
+open class MenuButton: Widget {
+  /// The button's icon.
+  @Property public var iconName: String
+  /// The menu, in sections with a line between them.
+  @Property public var sections: [[Action]]
+
+  /// Whether F10 opens this menu rather than any other in the window. GTK: `gtk_menu_button_set_primary`.
+  public var isPrimary = false
+  /// Asks the renderer to open the menu.
+  public let popupRequests = PassthroughSubject<Void, Never>()
+
+  /// Makes a menu button; the default icon is that of a primary menu.
+  public init(sections: [[Action]] = [], iconName: String = "open-menu-symbolic") {
+    _iconName = Property(iconName)
+    _sections = Property(sections)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkMenuButton.
+  open override class var kind: WidgetKind { .menuButton }
+
+  /// Opens the menu, as F10 does; refused when the button cannot be reached or has no menu. GTK: `gtk_menu_button_popup`.
+  @discardableResult
+  public func popup() -> Bool {
+    guard isReachable, sections.contains(where: { !$0.isEmpty }) else { return false }
+    popupRequests.send()
+    return true
+  }
+
+  /// Opens the menu and does one of its actions, as a person would; refused when the button cannot be reached, or
+  /// when the action is disabled or not in the menu.
+  @discardableResult
+  public func choose(_ action: Action) -> Bool {
+    guard isReachable, sections.joined().contains(where: { $0 === action }) else { return false }
+    var isDone = false
+    deliver { isDone = action.activate() }
+    return isDone
+  }
+}

@@ -1,0 +1,26 @@
+import Signals
+
+/// How much of some work is done. GTK: `GtkProgressBar`.
+open class ProgressBar: Widget {
+  /// The part that is done, from 0 to 1; one out of bounds is shown at the nearest end. GTK: `gtk_progress_bar_set_fraction`.
+  @Property public var fraction: Double
+  /// What stands beside the bar; nil shows no text. GTK: `gtk_progress_bar_set_text`.
+  @Property public var text: String?
+
+  /// Makes a bar.
+  public init(fraction: Double = 0, text: String? = nil) {
+    _fraction = Property(fraction)
+    _text = Property(text)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkProgressBar.
+  open override class var kind: WidgetKind { .progressBar }
+
+  /// The fraction within 0 and 1, as it is shown.
+  public var shownFraction: Double {
+    fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Signals
+
+/// A slider for a number within bounds. GTK: `GtkScale`.
+open class Scale: Widget {
+  /// The least value.
+  public let minimum: Double
+  /// The greatest value, not below the least.
+  public let maximum: Double
+  /// What a person's values are whole numbers of, counted from the least; also what an arrow key moves by.
+  public let step: Double
+  /// The value; it changes for any reason, by assignment or by a person. One out of bounds is shown at the nearest end.
+  @Property public var value: Double
+  let editSubject = PassthroughSubject<Double, Never>()
+
+  /// Makes a scale.
+  ///
+  /// - Parameter step: above 0; else a hundredth of the way is taken.
+  public init(minimum: Double = 0, maximum: Double = 1, step: Double = 0.01, value: Double = 0) {
+    self.minimum = minimum
+    self.maximum = max(minimum, maximum)
+    let way = self.maximum - minimum
+    self.step = step > 0 && step.isFinite ? step : way > 0 ? way / 100 : 1
+    _value = Property(value)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkScale.
+  open override class var kind: WidgetKind { .scale }
+
+  /// The value within the bounds, as it is shown.
+  public var shownValue: Double {
+    value.isNaN ? minimum : min(max(value, minimum), maximum)
+  }
+
+  /// Moves the slider as a person would, to the step nearest to `newValue` within the bounds; refused when it cannot be
+  /// reached.
+  @discardableResult
+  public func slide(to newValue: Double) -> Bool {
+    guard isReachable, !newValue.isNaN else { return false }
+    let target = nearestStep(to: newValue)
+    guard target != value else { return true }
+    deliver {
+      value = target
+      editSubject.send(target)
+    }
+    return true
+  }
+
+  private func nearestStep(to value: Double) -> Double {
+    let inBounds = min(max(value, minimum), maximum)
+    let count = ((inBounds - minimum) / step).rounded()
+    // A step such as 0.1 is no exact number: 7 of them are not 0.7, but 7 divided by 10 is.
+    let perUnit = (1 / step).rounded()
+    let isPart = perUnit >= 1 && abs(perUnit * step - 1) < 1e-9
+    return min(minimum + (isPart ? count / perUnit : count * step), maximum)
+  }
+}
+
+extension Reactive where Base: Scale {
+  /// Delivers the new value each time a person moves the slider; assignments are not edits.
+  public var edits: SafeSignal<Double> { base.editSubject.toSignal() }
+}

@@ -1,0 +1,18 @@
+import Signals
+
+/// A sign that work is under way. GTK: `GtkSpinner`.
+open class Spinner: Widget {
+  /// Whether it turns; a still spinner is not drawn.
+  @Property public var isSpinning: Bool
+
+  /// Makes a spinner.
+  public init(isSpinning: Bool = false) {
+    _isSpinning = Property(isSpinning)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkSpinner.
+  open override class var kind: WidgetKind { .spinner }
+}

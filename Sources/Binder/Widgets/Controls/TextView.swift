@@ -1,0 +1,38 @@
+import Signals
+
+/// Several lines of text that a person can edit. GTK: `GtkTextView`.
+open class TextView: Widget {
+  /// The text; it changes for any reason, by assignment or by a person.
+  @Property public var text: String
+  /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
+  @Property public var isEditable = true
+  let editSubject = PassthroughSubject<String, Never>()
+
+  /// Makes a text view.
+  public init(_ text: String = "") {
+    _text = Property(text)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkTextView that scrolls.
+  open override class var kind: WidgetKind { .textView }
+
+  /// Replaces the text as a person would by typing; refused when the view cannot be reached or edited.
+  @discardableResult
+  public func edit(to newText: String) -> Bool {
+    guard isReachable, isEditable else { return false }
+    guard newText != text else { return true }
+    deliver {
+      text = newText
+      editSubject.send(newText)
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: TextView {
+  /// Delivers the whole text each time a person changes it; assignments are not edits.
+  public var edits: SafeSignal<String> { base.editSubject.toSignal() }
+}

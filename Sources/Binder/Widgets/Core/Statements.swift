@@ -1,0 +1,77 @@
+import Signals
+
+/// Collects the statements of a binder, each of which stands on its own.
+///
+/// An assignment, a binding or an observation is taken as a statement and run after the whole block has been read, so
+/// the block may be run in any order. Declarations in the block are run at once.
+@resultBuilder
+public enum StatementsBuilder {
+  /// A statement, not run yet.
+  public typealias Statement = @MainActor () -> Void
+
+  /// Takes an assignment or a call without a result.
+  public static func buildExpression(_ statement: @escaping @autoclosure Statement) -> [Statement] {
+    [statement]
+  }
+
+  /// Takes a binding.
+  public static func buildExpression(
+    _ binding: @escaping @autoclosure @MainActor () -> any Disposable
+  ) -> [Statement] {
+    [{ _ = binding() }]
+  }
+
+  /// Puts statements one after the other.
+  public static func buildBlock(_ parts: [Statement]...) -> [Statement] {
+    parts.flatMap { $0 }
+  }
+}
+
+/// The order in which binders run their statements.
+///
+/// A binder's behaviour does not depend on it; a test sets another order to show that.
+public enum Statements {
+  /// An order for any number of statements.
+  ///
+  /// NB: a type of its own, as a task-local value that is a function crashes optimised programs (Swift 6.3.1).
+  public struct Order: Sendable {
+    /// The order for the statements of a block and their number, as their indices.
+    public let indices: @Sendable (Block, Int) -> [Int]
+
+    /// Makes an order that is the same for all blocks of as many statements.
+    public init(_ indices: @escaping @Sendable (Int) -> [Int]) {
+      self.indices = { _, count in indices(count) }
+    }
+
+    /// Makes an order that may be another for each block.
+    public init(_ indices: @escaping @Sendable (Block, Int) -> [Int]) {
+      self.indices = indices
+    }
+  }
+
+  /// Where a block of statements is written.
+  public struct Block: Hashable, Sendable {
+    /// The module and the name of the file, as in `#fileID`.
+    public let fileID: String
+    /// The line where the block begins.
+    public let line: Int
+  }
+
+  /// The order; nil is that in which the statements are written.
+  @TaskLocal public static var order: Order?
+}
+
+extension Widget {
+  /// Runs the statements of a binder: assign what is known now, bind what comes later, observe what the person does.
+  ///
+  /// The statements are independent of each other: in any order they give the same view.
+  public func statements(
+    fileID: String = #fileID, line: Int = #line,
+    @StatementsBuilder _ statements: () -> [StatementsBuilder.Statement]
+  ) {
+    let all = statements()
+    let block = Statements.Block(fileID: fileID, line: line)
+    let order = Statements.order?.indices(block, all.count) ?? Array(all.indices)
+    for index in order where all.indices.contains(index) { all[index]() }
+  }
+}

@@ -1,0 +1,162 @@
+import Signals
+
+/// The base of every widget: retained state that a renderer shows and a person acts on.
+///
+/// Knows no toolkit, no entity and no word of text. Assigning a property changes what is shown; what a person does goes
+/// through methods named for the act (`click()`), which refuse when the widget cannot be reached.
+@MainActor
+open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsProvider {
+  /// Disposed with the widget; a list row's bag is also emptied when the row is recycled.
+  public let bag = DisposeBag()
+
+  /// Whether the widget is shown. GTK: `gtk_widget_set_visible`.
+  @Property public var isVisible = true
+  /// Whether the widget takes input; an insensitive ancestor makes it insensitive too. GTK: `gtk_widget_set_sensitive`.
+  @Property public var isSensitive = true
+  /// What is shown while the pointer rests on the widget. GTK: `gtk_widget_set_tooltip_text`.
+  @Property public var tooltipText: String?
+  /// The name that assistive technology reads; nil leaves it to the widget's own text. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
+  @Property public var accessibleLabel: String?
+  /// What assistive technology takes the widget for; nil leaves it to the widget's kind. Set it before the widget is
+  /// first shown: a toolkit asks once. GTK: `accessible-role`.
+  public var accessibleRole: AccessibleRole? {
+    get { ownAccessibleRole ?? impliedAccessibleRole }
+    set { ownAccessibleRole = newValue }
+  }
+  private var ownAccessibleRole: AccessibleRole?
+  /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
+  ///
+  /// The renderer has these: for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,
+  /// `numeric`, `badge`, `keycap`; for buttons `flat`, `suggested-action`, `destructive-action`, `pill`, `circular`,
+  /// `link`; for boxes `card`, `boxed-list`, `sidebar`. An app adds its own with `GTKApplication.addStyle`.
+  @Property public var cssClasses: [String] = []
+  /// The colour behind the widget, on which its texts and icons are black or white, whichever can be read; nil is the
+  /// theme's own.
+  @Property public var backgroundColor: Color?
+  /// Size, alignment and margins within the parent.
+  @Property public var layout = Layout()
+
+  /// The widget that contains this one; a parent keeps its children alive, never the reverse.
+  public internal(set) weak var parent: Widget?
+  /// What a renderer keeps for this widget. Belongs to the renderer; nothing else touches it.
+  public var rendering: AnyObject?
+  /// What is done with the toolkit's widget once there is one. Belongs to the renderer, too.
+  public var renderingRequests: [(UnsafeMutableRawPointer) -> Void] = []
+  /// Asks the renderer to move the keyboard focus here.
+  public let focusRequests = PassthroughSubject<Void, Never>()
+
+  /// Makes a visible, sensitive widget without a parent.
+  public init() {}
+
+  isolated deinit {}
+
+  /// Which of the renderer's widgets shows those of this class; a composite is shown by what it is made of.
+  open class var kind: WidgetKind { .composite }
+
+  /// Which of the renderer's widgets shows this one.
+  public final var kind: WidgetKind { type(of: self).kind }
+
+  /// The widgets directly inside this one, in reading order.
+  open var children: [Widget] { [] }
+
+  /// Whether a child can be seen now, as far as this widget decides: a stack shows one of its pages.
+  open func shows(_ child: Widget) -> Bool { true }
+
+  /// The role that follows from how the widget looks, when none is given.
+  var impliedAccessibleRole: AccessibleRole? { nil }
+
+  /// Why a child is not shown, when there is more to say than that something else is.
+  var reasonNotToShow: String? { nil }
+
+  /// Moves the keyboard focus here; refused when the widget cannot be reached.
+  @discardableResult
+  public func grabFocus() -> Bool {
+    guard isReachable else { return false }
+    window?.focused = self
+    focusRequests.send()
+    return true
+  }
+
+  /// Makes this widget the parent of `child`, which leaves its former parent first.
+  public func adopt(_ child: Widget) {
+    if let former = child.parent, former !== self { former.childLeft(child) }
+    child.parent = self
+  }
+
+  /// Forgets a child that another widget has adopted; for containers with changing children.
+  open func childLeft(_ child: Widget) {}
+
+  /// Ends being the parent of `child`.
+  public func disown(_ child: Widget) {
+    if child.parent === self { child.parent = nil }
+  }
+}
+
+extension Widget {
+  /// Why a person could not act on the widget now, or nil when they could.
+  public var obstacle: String? {
+    var child: Widget?
+    var widget: Widget? = self
+    while let current = widget {
+      let name = child == nil ? "it" : "\(type(of: current)) around it"
+      if !current.isVisible { return "\(name) is hidden" }
+      if !current.isSensitive { return "\(name) is insensitive" }
+      if let child, !current.shows(child) { return current.reasonNotToShow ?? "\(name) shows something else" }
+      child = current
+      widget = current.parent
+    }
+    return nil
+  }
+
+  /// Whether a person could act on the widget now.
+  public var isReachable: Bool { obstacle == nil }
+
+  /// The window that the widget is in, if any.
+  public var window: Window? { ancestor() }
+
+  /// The navigation stack that the widget is in, if any.
+  public var navigation: NavigationStack? { ancestor() }
+
+  /// The nearest ancestor of a type, the widget itself included.
+  public func ancestor<Ancestor: Widget>(of type: Ancestor.Type = Ancestor.self) -> Ancestor? {
+    var widget: Widget? = self
+    while let current = widget {
+      if let match = current as? Ancestor { return match }
+      widget = current.parent
+    }
+    return nil
+  }
+
+  /// Whether the widget is another, or somewhere inside it.
+  func isInside(_ other: Widget) -> Bool {
+    var widget: Widget? = self
+    while let current = widget {
+      if current === other { return true }
+      widget = current.parent
+    }
+    return false
+  }
+
+  /// Delivers what a person did, keeping the widget and all around it until every observer has heard of it.
+  ///
+  /// NB: without this a button that puts its dialog away would release the dialog, and with it the observers that come
+  /// after.
+  func deliver(_ act: () -> Void) {
+    var kept: [Widget] = []
+    var widget: Widget? = self
+    while let current = widget {
+      kept.append(current)
+      widget = current.parent
+    }
+    withExtendedLifetime(kept) { act() }
+  }
+
+  /// Adds or removes one style class.
+  public func setCSSClass(_ name: String, _ isOn: Bool) {
+    if isOn, !cssClasses.contains(name) {
+      cssClasses += [name]
+    } else if !isOn, cssClasses.contains(name) {
+      cssClasses.removeAll { $0 == name }
+    }
+  }
+}

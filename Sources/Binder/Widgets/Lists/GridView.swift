@@ -1,0 +1,32 @@
+import Signals
+
+/// Cells in rows of several, made as they are needed: what a renderer and a person deal with. GTK: `GtkGridView`.
+///
+/// Items, selection and activation are a list's: what a list calls a row is a cell here.
+open class AnyGridView: AnyListView {
+  /// The fewest cells side by side; they shrink when the grid is narrow. GTK: `gtk_grid_view_set_min_columns`.
+  @Property public var minimumColumns = 1
+  /// The most cells side by side; they widen when the grid is wide. GTK: `gtk_grid_view_set_max_columns`.
+  @Property public var maximumColumns = 7
+
+  isolated deinit {}
+
+  /// Shown by a GtkGridView that scrolls.
+  open override class var kind: WidgetKind { .gridView }
+}
+
+/// A grid of widgets of one type, made by a factory as they are needed. GTK: `GtkGridView`.
+open class GridView<Row: Widget>: AnyGridView, RowList {
+  /// Makes an empty grid.
+  ///
+  /// - Parameters:
+  ///   - columns: how many cells are side by side, at least and at most.
+  ///   - makeCell: the factory; it makes a cell that has no item yet.
+  public init(columns: ClosedRange<Int> = 1...7, makeCell: @escaping () -> Row) {
+    super.init(makeRow: makeCell)
+    minimumColumns = columns.lowerBound
+    maximumColumns = columns.upperBound
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,60 @@
+import Signals
+
+/// A question or a form over a window, answered by one of its buttons or put away with Escape.
+open class Dialog: Box {
+  /// What it is about.
+  public let titleLabel = Label(cssClasses: ["title-2"])
+  /// What it says; hidden while empty.
+  public let textLabel = Label()
+  /// What is between the text and the buttons.
+  public let content: Widget?
+  /// The answers, in a row.
+  public let buttonBox = Box(.row, spacing: 12)
+  // Where the focus was before the dialog came.
+  weak var focusBefore: Widget?
+  let cancellations = PassthroughSubject<Void, Never>()
+
+  /// Makes a dialog without answers.
+  public init(title: String = "", text: String = "", content: Widget? = nil) {
+    self.content = content
+    super.init(.column, spacing: 12)
+    cssClasses = ["dialog"]
+    titleLabel.text = title
+    titleLabel.isWrapping = true
+    textLabel.text = text
+    textLabel.isWrapping = true
+    textLabel.$text.map { !$0.isEmpty }.bind(to: textLabel, keyPath: \.isVisible)
+    buttonBox.layout = Layout(halign: .end, margins: Margins(top: 12))
+    replaceChildren([titleLabel, textLabel] + (content.map { [$0] } ?? []) + [buttonBox])
+  }
+
+  isolated deinit {}
+
+  /// Adds an answer; its button also puts the dialog away.
+  @discardableResult
+  public func addButton(_ text: String, cssClasses: [String] = []) -> Button {
+    let button = Button(text, cssClasses: cssClasses)
+    button.reactive.clicked.observeNext { [weak self] in self?.dismiss() }.dispose(in: bag)
+    buttonBox.append(button)
+    return button
+  }
+
+  /// Puts the dialog away without an answer, as Escape does; refused when it cannot be reached.
+  @discardableResult
+  public func cancel() -> Bool {
+    guard isReachable else { return false }
+    dismiss()
+    cancellations.send()
+    return true
+  }
+
+  /// Puts the dialog away.
+  public func dismiss() {
+    window?.dismiss(self)
+  }
+}
+
+extension Reactive where Base: Dialog {
+  /// Delivers when a person puts the dialog away without an answer.
+  public var cancelled: SafeSignal<Void> { base.cancellations.toSignal() }
+}

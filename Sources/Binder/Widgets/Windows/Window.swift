@@ -1,0 +1,282 @@
+import Signals
+
+/// A top-level window: content, dialogs over it, toasts over both, and the keys that work everywhere. GTK: `GtkWindow`.
+open class Window: Widget {
+  /// The title, shown by the desktop.
+  @Property public var title = ""
+  /// What fills the window.
+  @Property public private(set) var content: Widget?
+  /// Dialogs over the content, the newest last; only that one can be reached.
+  @Property public private(set) var dialogs: [Dialog] = []
+  /// Short messages at the bottom, the newest last.
+  @Property public private(set) var toasts: [Toast] = []
+  /// Bubbles beside widgets, the newest last; while there is one, only that one can be reached.
+  @Property public private(set) var popovers: [Popover] = []
+  /// The question for a file that is open; while there is one, nothing else can be reached.
+  @Property public internal(set) var fileDialog: FileDialog?
+  /// Whether the window has the keyboard, as the desktop sees it.
+  @Property public var isActive = false
+  /// Whether the window has not been closed.
+  @Property public private(set) var isOpen = true
+  /// Width at the start, in logical pixels, and what a person has made of it. GTK: `gtk_window_get_default_size`.
+  @Property public var defaultWidth = 800
+  /// Height at the start, in logical pixels, and what a person has made of it.
+  @Property public var defaultHeight = 640
+  /// Whether the window fills the screen; its default size is that without. GTK: `gtk_window_maximize`.
+  @Property public var isMaximized = false
+  /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
+  @Property public private(set) var width = 800
+  /// The text that was copied last, for pasting elsewhere; nil before. GTK: `gdk_clipboard_set_text`.
+  @Property public private(set) var copiedText: String?
+  /// Things a person can do wherever the focus is.
+  public var actions: [Action] = []
+  /// The widget that has the keyboard focus, or was asked to have it last.
+  ///
+  /// What lies over the content gives it back when it goes: a dialog, a popover, a toast.
+  public internal(set) weak var focused: Widget? {
+    didSet { if focused !== oldValue { focusLeft(oldValue) } }
+  }
+  /// Asks the renderer to bring the window to the front.
+  public let presentRequests = PassthroughSubject<Void, Never>()
+
+  let clock: any SignalClock
+  // The truth; the properties may lag while their own observers are being notified.
+  private(set) var storedDialogs: [Dialog] = []
+  private(set) var storedToasts: [Toast] = []
+  private(set) var storedPopovers: [Popover] = []
+  /// What Ctrl+Z does: the last thing that a toast has offered to undo, also when the toast has gone by itself.
+  var undoable: Toast?
+  /// Whether the pointer is over a toast.
+  var isPointerOverToasts = false {
+    didSet { if isPointerOverToasts != oldValue { runTimers() } }
+  }
+
+  /// Makes an open window without content.
+  ///
+  /// - Parameter clock: where a toast's time passes.
+  public init(clock: any SignalClock) {
+    self.clock = clock
+    super.init()
+    $defaultWidth.dropFirst().observeNext { [weak self] width in self?.resized(to: width) }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkWindow.
+  open override class var kind: WidgetKind { .window }
+
+  /// The content, the dialogs, the toasts and the popovers.
+  open override var children: [Widget] {
+    (content.map { [$0] } ?? []) + storedDialogs + storedToasts + storedPopovers
+  }
+
+  /// While there is a popover, only that can be reached; else, while there is a dialog, only the newest one and toasts.
+  open override func shows(_ child: Widget) -> Bool {
+    guard isOpen, fileDialog == nil else { return false }
+    if let popover = storedPopovers.last { return child === popover }
+    return isOnScreen(child)
+  }
+
+  /// Whether a child can be seen: a popover leaves what is behind it in sight, though out of reach.
+  public func isOnScreen(_ child: Widget) -> Bool {
+    guard isOpen else { return false }
+    if child is Toast || child is Popover { return true }
+    return storedDialogs.isEmpty ? true : child === storedDialogs.last
+  }
+
+  /// Forgets content, a dialog or a toast that is elsewhere now.
+  open override func childLeft(_ child: Widget) {
+    if child === content { setContent(nil) }
+    if let dialog = child as? Dialog { dismiss(dialog) }
+    if let toast = child as? Toast { dismiss(toast) }
+    if let popover = child as? Popover { popover.popdown() }
+  }
+
+  override var reasonNotToShow: String? {
+    guard isOpen else { return "the window is closed" }
+    if fileDialog != nil { return "a question for a file is over it" }
+    return storedPopovers.isEmpty ? "a dialog is over it" : "a popover is over it"
+  }
+
+  /// Replaces what fills the window; dialogs about the old content go with it.
+  public func setContent(_ new: Widget?) {
+    if let content { disown(content) }
+    if let new { adopt(new) }
+    content = new
+    // What could be undone was the old content's.
+    undoable = nil
+    setDialogs([])
+    fileDialog?.cancel()
+  }
+
+  /// Tells where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
+  public func focusMoved(to widget: Widget?) {
+    focused = widget
+  }
+
+  /// Tells how wide the window is now; for the renderer.
+  public func resized(to width: Int) {
+    if width != self.width { self.width = width }
+  }
+
+  /// Tells what size a person has given the window; for the renderer.
+  public func sized(width: Int, height: Int, isMaximized: Bool) {
+    if width > 0, width != defaultWidth { defaultWidth = width }
+    if height > 0, height != defaultHeight { defaultHeight = height }
+    if isMaximized != self.isMaximized { self.isMaximized = isMaximized }
+  }
+
+  /// Brings the window to the front.
+  public func present() {
+    presentRequests.send()
+  }
+
+  /// Closes the window as a person would; a page with something to lose is asked first.
+  @discardableResult
+  public func close() -> Bool {
+    guard isOpen else { return false }
+    close(without: [])
+    return true
+  }
+
+  // Pages are asked one after the other, wherever they are; no page is asked twice.
+  private func close(without asked: Set<ObjectIdentifier>) {
+    let unsaved = content?.navigationPages.last {
+      $0.confirmsLeaving && !asked.contains(ObjectIdentifier($0))
+    }
+    guard let unsaved else {
+      isOpen = false
+      return
+    }
+    let next = asked.union([ObjectIdentifier(unsaved)])
+    unsaved.leave { [weak self] in
+      if let self, self.isOpen { self.close(without: next) }
+    }
+  }
+
+  /// Copies a text, so that a person can paste it elsewhere.
+  public func copy(_ text: String) {
+    copiedText = text
+  }
+
+  /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and
+  /// what keys usually mean – going back, tabs, the menu, undoing – where no action has taken them.
+  ///
+  /// - Returns: whether the key meant something.
+  @discardableResult
+  open func press(_ shortcut: Shortcut) -> Bool {
+    guard isOpen, isVisible, isSensitive else { return false }
+    if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
+    if let popover = storedPopovers.last {
+      if shortcut == "Escape" { return popover.cancel() }
+      return activate(shortcut, in: actions.filter(\.worksInDialogs))
+    }
+    if let dialog = storedDialogs.last {
+      if shortcut == "Escape" { return dialog.cancel() }
+      return activate(shortcut, in: actions.filter(\.worksInDialogs))
+    }
+    if isTyped(shortcut) { return false }
+    if shortcut == "Escape", let toast = focused?.ancestor(of: Toast.self), toast.window === self {
+      hide(toast)
+      return true
+    }
+    let navigation = visibleNavigation
+    if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
+    if activate(shortcut, in: actions) { return true }
+    if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
+    if search(shortcut) || changeTab(shortcut) { return true }
+    if shortcut == "Alt+Left" || shortcut == "Escape" { return navigation?.goBack() ?? false }
+    if shortcut == "F10" { return primaryMenu?.popup() ?? false }
+    if shortcut == "Ctrl+Z", !isTextFocused { return undo() }
+    return false
+  }
+
+  /// Presses the mouse's back button.
+  @discardableResult
+  open func pressMouseBack() -> Bool {
+    guard isOpen, fileDialog == nil, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
+    return visibleNavigation?.goBack() ?? false
+  }
+
+  /// The menu that F10 opens: the one that is marked as primary, else the last one of the topmost bar that has any.
+  public var primaryMenu: MenuButton? {
+    let menus = content?.reachable(MenuButton.self) ?? []
+    return menus.first(where: \.isPrimary) ?? menus.last { $0.ancestor(of: HeaderBar.self) != nil }
+  }
+
+  /// Whether a key is the window's before what has the focus sees it, which would take it.
+  ///
+  /// A text keeps the keys that edit it, but for those of actions with Ctrl or Alt; a list keeps Ctrl+Page Down.
+  public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
+    // NB: GtkSearchEntry takes Escape (GTK 4.8).
+    if shortcut == "Escape" { return focused is SearchEntry }
+    if !(focused is TextView), isTabKey(shortcut), visibleTabs != nil { return true }
+    guard focused is Entry || focused is TextView, !shortcut.modifiers.isDisjoint(with: [.control, .alt])
+    else {
+      return false
+    }
+    let actions = (visibleNavigation?.top?.actions ?? []) + actions
+    return actions.contains { $0.isEnabled && $0.shortcuts.contains(shortcut) }
+  }
+
+  /// The innermost navigation stack that can be seen, dialogs left aside.
+  public var visibleNavigation: NavigationStack? {
+    var found: NavigationStack?
+    var next = content
+    while let widget = next {
+      if let stack = widget as? NavigationStack { found = stack }
+      next = widget.children.first { widget.shows($0) && $0.isVisible && $0.containsNavigation }
+    }
+    return found
+  }
+
+  // A character goes into the text that has the focus, whatever else it may mean.
+  private func isTyped(_ shortcut: Shortcut) -> Bool {
+    shortcut.key.count == 1 && shortcut.modifiers.isDisjoint(with: [.control, .alt]) && isTextFocused
+  }
+
+  // A text has an undo of its own.
+  var isTextFocused: Bool {
+    guard let focused, focused.isReachable, focused.window === self else { return false }
+    return focused is Entry || (focused as? TextView)?.isEditable == true
+  }
+
+  private func activate(_ shortcut: Shortcut, in actions: [Action]) -> Bool {
+    guard let action = actions.first(where: { $0.shortcuts.contains(shortcut) }) else { return false }
+    return action.activate()
+  }
+
+  // Each gives the focus back between the truth and the news of it, so that a renderer finds both.
+
+  func store(_ dialogs: [Dialog], _ giveFocusBack: () -> Void) {
+    storedDialogs = dialogs
+    giveFocusBack()
+    self.dialogs = dialogs
+  }
+
+  func store(_ toasts: [Toast], _ giveFocusBack: () -> Void) {
+    storedToasts = toasts
+    giveFocusBack()
+    self.toasts = toasts
+  }
+
+  func store(_ popovers: [Popover], _ giveFocusBack: () -> Void) {
+    storedPopovers = popovers
+    giveFocusBack()
+    self.popovers = popovers
+  }
+}
+
+extension Widget {
+  // Rows of a list are no place for pages, and there may be many.
+  fileprivate var containsNavigation: Bool {
+    if self is NavigationStack { return true }
+    return !(self is AnyListView) && children.contains(where: \.containsNavigation)
+  }
+
+  fileprivate var navigationPages: [NavigationPage] {
+    if self is AnyListView { return [] }
+    return ((self as? NavigationPage).map { [$0] } ?? []) + children.flatMap(\.navigationPages)
+  }
+}

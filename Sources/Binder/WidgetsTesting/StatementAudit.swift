@@ -1,0 +1,141 @@
+import Synchronization
+public import Widgets
+
+/// Shows what depends on which statement of a binder, by leaving out one after the other.
+///
+/// In a binder of independent statements, everything seen and done depends on one of them, and something depends on
+/// each.
+///
+///     let audit = try await StatementAudit(of: "ProfileView+Binder.swift") { _ in
+///       let view = ProfileView.make(session)
+///       return portrait(of: view)
+///     }
+///     #expect(audit.idle.isEmpty)
+///     #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+@MainActor
+public struct StatementAudit {
+  /// A statement: where its block begins, and which one it is, from 0.
+  public struct Statement: Hashable, Sendable, CustomStringConvertible {
+    /// Where the block is written.
+    public let block: Statements.Block
+    /// Its place in the block.
+    public let index: Int
+
+    /// File, line and place, as in `ProfileView+Binder.swift:12 #3`.
+    public var description: String { "\(block.file):\(block.line) #\(index)" }
+  }
+
+  /// All statements that have run, in the order in which they are written.
+  public let statements: [Statement]
+  /// What is seen and done, and what becomes of it with all statements.
+  public let whole: [String: String]
+  /// What is another thing without a statement, by the statement.
+  public private(set) var changes: [Statement: Set<String>] = [:]
+
+  /// Looks once with all statements, and once without each of those that are written in a file.
+  ///
+  /// Where something seems to depend on several statements, it is looked at again, three times: what comes late once is not
+  /// taken for missing.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file with the binder.
+  ///   - shared: Whether a thing may depend on several statements.
+  ///   - look: Makes the view anew, and returns what is seen of it and what came of each act. It is given what was seen with
+  ///     all statements, once that is known, so that it can wait for that.
+  /// - Throws: What `look` throws.
+  public init(
+    of file: String, shared: (String) -> Bool = { _ in false },
+    _ look: (_ whole: [String: String]) async throws -> [String: String]
+  ) async throws {
+    let counts = Mutex<[Statements.Block: Int]>([:])
+    func see(without dropped: Statement?, _ whole: [String: String]) async throws -> [String: String] {
+      let order = Statements.Order { block, count in
+        if block.file == file { counts.withLock { $0[block] = count } }
+        return (0..<count).filter { block != dropped?.block || $0 != dropped?.index }
+      }
+      return try await Statements.$order.withValue(order) { try await look(whole) }
+    }
+    whole = try await see(without: nil, [:])
+    statements = counts.withLock { $0 }.sorted { $0.key.line < $1.key.line }
+      .flatMap { block, count in (0..<count).map { Statement(block: block, index: $0) } }
+    for statement in statements {
+      let seen = try await see(without: statement, whole)
+      changes[statement] = Set(whole.keys).union(seen.keys).filter { whole[$0] != seen[$0] }
+    }
+    for _ in 0..<3 {
+      for statement in Set(governors.filter { $0.value.count > 1 && !shared($0.key) }.flatMap(\.value)) {
+        let seen = try await see(without: statement, whole)
+        changes[statement] = changes[statement]?.filter { shared($0) || whole[$0] != seen[$0] }
+      }
+    }
+  }
+
+  /// The statements on which nothing depends.
+  public var idle: [Statement] { statements.filter { changes[$0]?.isEmpty != false } }
+
+  /// The statements on which a thing depends, for each thing that depends on any.
+  public var governors: [String: [Statement]] {
+    var governors: [String: [Statement]] = [:]
+    for statement in statements {
+      for key in changes[statement] ?? [] { governors[key, default: []].append(statement) }
+    }
+    return governors
+  }
+}
+
+extension Statements.Block {
+  /// The name of the file.
+  fileprivate var file: Substring { fileID.split(separator: "/").last ?? "" }
+}
+
+/// What there is to see of a view, hidden or not, by the place of each widget in it and the name of the property.
+@MainActor
+public func portrait(of view: Widget) -> [String: String] {
+  var portrait: [String: String] = [:]
+  add(view, String(describing: type(of: view)), to: &portrait)
+  return portrait
+}
+
+@MainActor
+private func add(_ widget: Widget, _ place: String, to portrait: inout [String: String]) {
+  var values: [String: String?] = [
+    "isVisible": "\(widget.isVisible)", "isSensitive": "\(widget.isSensitive)", "tooltip": widget.tooltipText,
+    "accessibleLabel": widget.accessibleLabel, "cssClasses": widget.cssClasses.joined(separator: " "),
+  ]
+  switch widget {
+  case let label as Label: values["text"] = label.text
+  case let button as Button: values["text"] = button.text
+  case let entry as Entry:
+    values["text"] = entry.text
+    values["placeholder"] = entry.placeholderText
+  case let text as TextView: values["text"] = text.text
+  case let toggle as Switch: values["isOn"] = "\(toggle.isOn)"
+  case let avatar as Avatar:
+    values["text"] = avatar.text
+    values["picture"] = "\(avatar.picture != nil)"
+  case let picture as PictureView: values["picture"] = "\(picture.picture != nil)"
+  case let spinner as Spinner: values["isSpinning"] = "\(spinner.isSpinning)"
+  case let tabs as TabView:
+    for (index, tab) in tabs.tabs.enumerated() { values["tab \(index)"] = tab.title }
+    values["selectedIndex"] = "\(tabs.selectedIndex)"
+  case let stack as Stack:
+    values["visibleChild"] = stack.children.firstIndex { $0 === stack.visibleChild }.map { "\($0)" }
+  case let list as AnyListView: values["itemCount"] = "\(list.itemCount)"
+  case let menu as MenuButton:
+    for (index, action) in menu.sections.joined().enumerated() { values["action \(index)"] = action.title }
+  case let page as NavigationPage:
+    values["title"] = page.title
+    values["confirmsLeaving"] = "\(page.confirmsLeaving)"
+    for (index, action) in page.actions.enumerated() {
+      values["action \(index)"] = action.title
+    }
+  default: break
+  }
+  for case let (name, value?) in values { portrait["\(place).\(name)"] = value }
+  let children =
+    (widget as? AnyListView).map { list in (0..<list.itemCount).prefix(20).compactMap(list.row(at:)) }
+    ?? widget.children
+  for (index, child) in children.enumerated() {
+    add(child, "\(place)/\(index) \(type(of: child))", to: &portrait)
+  }
+}

@@ -1,9 +1,0 @@
-/// Which colours windows have.
-public enum ColorScheme: Sendable, CaseIterable {
-  /// Those the desktop prefers, followed as it changes.
-  case system
-  /// Dark on light.
-  case light
-  /// Light on dark.
-  case dark
-}

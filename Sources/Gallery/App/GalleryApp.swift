@@ -1,0 +1,108 @@
+import Foundation
+import GTKRenderer
+import GalleryKit
+import GalleryPages
+import Signals
+
+/// One run of the program: the window, the tour, or the text of one page.
+@MainActor
+final class GalleryApp {
+  /// Exit codes, after BSD's `sysexits.h`.
+  private enum Exit {
+    /// The fixtures are missing.
+    static let noInput: Int32 = 66
+    /// There is no display.
+    static let unavailable: Int32 = 69
+    /// A page did not come to rest.
+    static let temporaryFailure: Int32 = 75
+  }
+
+  private let options: GalleryCommand
+
+  init(options: GalleryCommand) {
+    self.options = options
+  }
+
+  isolated deinit {}
+
+  /// Runs until the window is closed, or until the request is done.
+  ///
+  /// - Returns: the exit code; 0 when all went well.
+  func run() -> Int32 {
+    guard let files = ProgramFiles() else {
+      log(
+        "The Fixtures Are Missing: neither \(ProgramFiles.applicationID)/gallery in the share folder beside the "
+          + "program nor Resources/gallery above it is there. Start it in a checkout, with make gallery, or "
+          + "install it, with make install.")
+      return Exit.noInput
+    }
+    let environment = environment(files)
+    if let page = options.dump.flatMap(GalleryPage.named) { return dump(page, environment) }
+    guard GTKApplication.isDisplayAvailable else {
+      log(
+        "No Display: neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start the Gallery from a desktop or under "
+          + "xvfb-run, or print a page with --dump.")
+      return Exit.unavailable
+    }
+    return open(environment)
+  }
+
+  private func environment(_ files: ProgramFiles) -> GalleryEnvironment {
+    var environment = GalleryEnvironment(
+      clock: ActorClock(), resources: files.resources, http: ServerFetcher())
+    environment.sources = files.sources
+    // They have been looked at when the options were read.
+    environment.usersURL = options.usersURL.flatMap(URL.init)
+    environment.itunesURL = options.iTunesURL.flatMap(URL.init)
+    environment.searchTerm = options.term
+    environment.beersURL = options.beersURL.flatMap(URL.init)
+    return environment
+  }
+
+  private func dump(_ page: GalleryPage, _ environment: GalleryEnvironment) -> Int32 {
+    var result: (text: String, isSettled: Bool)?
+    Task { result = await PageDump.tree(of: page, in: environment) }
+    // NB: the tasks of the main actor run within this loop; there is no GTK loop to do it.
+    while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
+    guard let result else { return Exit.temporaryFailure }
+    // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
+    print(result.text)
+    guard result.isSettled else {
+      log("The page \"\(page.id)\" did not come to rest; this is how it was at last.")
+      return Exit.temporaryFailure
+    }
+    return 0
+  }
+
+  private func open(_ environment: GalleryEnvironment) -> Int32 {
+    let app: GTKApplication
+    do throws(GTKError) {
+      app = try GTKApplication(id: ProgramFiles.applicationID, isUnique: false)
+    } catch {
+      log("No Display: \(error)")
+      return Exit.unavailable
+    }
+    return app.run { app in
+      let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
+      app.show(window)
+      if let folder = self.options.tour { self.takeTour(window, app, folder) }
+    }
+  }
+
+  private func takeTour(_ window: GalleryWindow, _ app: GTKApplication, _ folder: String) {
+    let guide = TourGuide(window, app, folder: URL(filePath: folder, directoryHint: .isDirectory))
+    Task {
+      do {
+        try await guide.takeTour()
+        app.quit()
+      } catch {
+        log("the tour ended early: \(error)")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+
+  private func log(_ message: String) {
+    FileHandle.standardError.write(Data("gallery: \(message)\n".utf8))
+  }
+}

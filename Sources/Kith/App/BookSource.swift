@@ -1,0 +1,122 @@
+import Binders
+import Caching
+import Client
+import Foundation
+import LocalTransport
+import SecretStorage
+import Services
+import Store
+
+/// Where the people come from: a book in a folder, or the files of a fixture folder.
+enum BookSource {
+  /// A book that is kept.
+  case book(folder: URL, sample: URL)
+  /// Files that are only read.
+  case fixtures(URL)
+
+  init(_ options: KithCommand) throws(Problem) {
+    if let fixtures = options.fixtures {
+      self = .fixtures(BookSource.folder(fixtures))
+      return
+    }
+    guard let sample = BookSource.sample else {
+      throw Problem(
+        title: "The Sample Is Missing",
+        text:
+          "Neither \(AppInfo.id)/sample in the share folder beside the program nor Resources/sample above it "
+          + "is there. Install Kith again, or start it with --fixtures.",
+        exitCode: .noInput)
+    }
+    self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, sample: sample)
+  }
+
+  /// Opens the server on the book or the fixtures. Blocks the thread: a tenth of a second for a new book.
+  func open() throws(Problem) -> OpenedServer {
+    do {
+      switch self {
+      case .book(let folder, let sample): return try LocalServer.open(data: folder, sample: sample)
+      case .fixtures(let folder): return try LocalServer.open(fixtures: folder)
+      }
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The name of the application on the desktop; another book is another application.
+  var applicationID: String {
+    guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else {
+      return AppInfo.id
+    }
+    return "\(AppInfo.id).Book\(FNV1a.digits(of: folder.path.utf8))"
+  }
+
+  /// Where accounts and sign-ins are kept: beside a book that is kept, else in memory.
+  var accounts: any AccountStorage {
+    guard case .book(let folder, _) = self else { return MemoryAccounts() }
+    // Each book has its own sign-ins in the keyring, too.
+    let keyring = SecretService(schema: AppInfo.id, scope: applicationID)
+    return KeptAccounts(folder: folder.appending(path: "accounts"), keyring: keyring, appName: AppInfo.name)
+  }
+
+  /// Where the data of servers is kept: beside a book that is kept, else in memory.
+  @MainActor var caches: SessionCaches {
+    guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
+    return SessionCaches(cache: { key in
+      PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
+        FileHandle.standardError.write(Data("kith: what was seen is not kept: \(error)\n".utf8))
+      }
+    })
+  }
+
+  /// Where the size of the window is kept: beside a book that is kept.
+  @MainActor var windowMemory: WindowMemory? {
+    guard case .book(let folder, _) = self else { return nil }
+    return WindowMemory(file: folder.appending(path: "window.json"))
+  }
+
+  /// Whether a second start only brings the first one's window to the front.
+  var isUnique: Bool {
+    if case .book = self { true } else { false }
+  }
+
+  /// `$XDG_DATA_HOME/<application id>`. Source: XDG Base Directory Specification; a relative path there is ignored.
+  private static var defaultFolder: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    let base = home ?? homeFolder.appending(path: ".local/share")
+    return base.appending(path: AppInfo.id, directoryHint: .isDirectory)
+  }
+
+  /// `$HOME`, or what the system's list of users says.
+  private static var homeFolder: URL {
+    // NB: Foundation reads that list only (Swift 6.3).
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap {
+      $0.hasPrefix("/") ? URL(filePath: $0) : nil
+    }
+    return home ?? FileManager.default.homeDirectoryForCurrentUser
+  }
+
+  /// The icons of a checkout; installed icons are found without this.
+  static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
+
+  /// The sample people: installed beside the program, or in a checkout above it.
+  private static var sample: URL? {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = program.deletingLastPathComponent()
+    var candidates = [folder.appending(path: "../share/\(AppInfo.id)/sample").standardizedFileURL]
+    while folder.path != "/" {
+      candidates.append(folder.appending(path: "Resources/sample"))
+      folder.deleteLastPathComponent()
+    }
+    return candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "accounts.json").path)
+    }
+  }
+
+  /// The folder that a person means; the shell leaves `~` alone in `--data=~/book`.
+  static func folder(_ path: String) -> URL {
+    let isAtHome = path == "~" || path.hasPrefix("~/")
+    let url = isAtHome ? homeFolder.appending(path: path.dropFirst(2)) : URL(filePath: path)
+    return URL(filePath: url.path, directoryHint: .isDirectory).standardizedFileURL
+  }
+}

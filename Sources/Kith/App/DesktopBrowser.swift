@@ -1,0 +1,55 @@
+import Foundation
+import GTKRenderer
+import Services
+
+/// The browser that a person has: what `$BROWSER` names, else the desktop's.
+///
+/// Does not know what is opened. Source: `xdg-open(1)` and Debian's `sensible-browser(1)`, for `$BROWSER`.
+struct DesktopBrowser: Browser {
+  /// How long a browser that fails may take to do so, in seconds.
+  private static let patience = 1.5
+
+  func open(_ url: URL) async -> Bool {
+    let named = ProcessInfo.processInfo.environment["BROWSER"] ?? ""
+    for command in named.split(separator: ":") where await start(String(command), url) { return true }
+    if await GTKApplication.openInBrowser(url.absoluteString) { return true }
+    return await start("xdg-open", url)
+  }
+
+  /// Starts a program with the address, in place of `%s` or as its last word.
+  ///
+  /// - Returns: false when there is no such program, or it fails at once.
+  private func start(_ command: String, _ url: URL) async -> Bool {
+    var words = command.split(separator: " ").map(String.init)
+    guard let name = words.first, let program = Self.program(name) else { return false }
+    words.removeFirst()
+    if words.contains(where: { $0.contains("%s") }) {
+      words = words.map { $0.replacing("%s", with: url.absoluteString) }
+    } else {
+      words.append(url.absoluteString)
+    }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while process.isRunning, ContinuousClock.now < end {
+      // A browser that goes on running works.
+      guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return true }
+    }
+    return process.isRunning || process.terminationStatus == 0
+  }
+
+  /// Finds a program as a shell does.
+  private static func program(_ name: String) -> URL? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let candidates =
+      name.contains("/")
+      ? [URL(filePath: name)]
+      : path.split(separator: ":").map { URL(filePath: String($0)).appending(path: name) }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

@@ -1,0 +1,144 @@
+import Binders
+import Client
+import Foundation
+import GTKRenderer
+import HTTPTransport
+import LocalTransport
+import Services
+import Signals
+import Store
+import Views
+import Widgets
+
+/// One run of the program: the session manager, the root binder and the renderer.
+@MainActor
+final class KithApp {
+  private let options: KithCommand
+  private let clock: ActorClock
+  private var manager: SessionManager?
+  private weak var window: MainWindow?
+  private var problem: Problem?
+
+  init(options: KithCommand) {
+    self.options = options
+    clock = ActorClock()
+  }
+
+  isolated deinit {}
+
+  /// Runs until the window is closed.
+  ///
+  /// - Returns: the exit code; 0 when all went well.
+  func run() -> Int32 {
+    do throws(Problem) {
+      let source = try BookSource(options)
+      guard GTKApplication.isDisplayAvailable else {
+        // What is wrong with the files is worth more than what is wrong with the display.
+        if case .fixtures = source { _ = try source.open() }
+        throw Problem(
+          title: "No Display",
+          text:
+            "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run.",
+          exitCode: .unavailable)
+      }
+      return try run(source)
+    } catch {
+      complain(error)
+      return error.exitCode.rawValue
+    }
+  }
+
+  private func run(_ source: BookSource) throws(Problem) -> Int32 {
+    let app: GTKApplication
+    do throws(GTKError) {
+      app = try GTKApplication(id: source.applicationID, isUnique: source.isUnique)
+    } catch {
+      throw Problem(title: "No Display", text: error.description, exitCode: .unavailable)
+    }
+    if let icons = BookSource.icons { app.addIcons(from: icons.path) }
+    app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
+    let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
+    if let problem { return problem.exitCode.rawValue }
+    return code
+  }
+
+  private func open(_ source: BookSource, in app: GTKApplication) {
+    do throws(Problem) {
+      let opened = try source.open()
+      problem = nil
+      for warning in opened.warnings { log("\(warning)") }
+      let manager = makeManager(opened.server, source)
+      manager.pictures = .overHTTP(isKept: source.isUnique)
+      self.manager = manager
+      let window = MainWindow.make(manager)
+      self.window = window
+      source.windowMemory?.attend(to: window)
+      if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
+      app.show(window)
+      manager.start()
+      if options.server != nil { window.openAccounts(of: manager) }
+    } catch {
+      complain(error)
+      problem = error
+      show(error, source, in: app)
+    }
+  }
+
+  /// Does what the options of another start ask for, which ends at once; what else they say was said to this one, too.
+  ///
+  /// - Returns: what that start says, if anything.
+  private func startedAgain(_ arguments: [String]) -> String? {
+    guard let server = (try? KithCommand.parse(Array(arguments.dropFirst())))?.server else { return nil }
+    guard let manager, let window else {
+      return "kith: Kith runs already, and its book is not open: --server is ignored."
+    }
+    manager.loginService.suggestedServer.value = server
+    window.openAccounts(of: manager)
+    return nil
+  }
+
+  private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
+    let servers = Servers(book: book)
+    let manager = SessionManager(
+      transports: { (server) throws(ClientError) in try servers.transport(to: server) },
+      tokens: book, accounts: source.accounts,
+      means: SignInMeans(
+        applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
+      clock: clock)
+    manager.loginService.suggestedServer.value = options.server ?? ""
+    manager.caches = source.caches
+    let slowDowns = manager.slowDowns
+    servers.slowDowns = { slowDowns.take($0) }
+    servers.slowDownEnds = { slowDowns.end($0) }
+    return manager
+  }
+
+  private func tell(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
+    log("\(setAside.path) could not be read (\(setAside.reason)); it is kept as \(setAside.newPath)")
+    // Once the first page is there: a dialog goes away with the content it was shown over.
+    manager.currentSession
+      .filter { if case .starting = $0 { false } else { true } }
+      .first()
+      .bind(to: window) { window, _ in
+        window.tell(ofSetAside: setAside.path, to: setAside.newPath, setAside.reason)
+      }
+  }
+
+  private func show(_ problem: Problem, _ source: BookSource, in app: GTKApplication) {
+    let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) {
+      [weak self] old in
+      // The new window first: the app ends with its last window.
+      self?.open(source, in: app)
+      old.close()
+    }
+    app.show(window)
+  }
+
+  private func complain(_ problem: Problem) {
+    log("\(problem.title): \(problem.text)")
+  }
+
+  private func log(_ message: String) {
+    FileHandle.standardError.write(Data("kith: \(message)\n".utf8))
+  }
+}

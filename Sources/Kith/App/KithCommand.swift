@@ -1,0 +1,50 @@
+import ArgumentParser
+import Binders
+import Client
+import Foundation
+import GTKRenderer
+
+/// The program: reads its options, opens the book, and shows the window. Knows every layer, and decides nothing else.
+@main
+struct KithCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kith",
+    abstract: "The people you follow, and who follow you.",
+    discussion: """
+      Without options Kith opens its window on the book in $XDG_DATA_HOME/\(AppInfo.id) \
+      (~/.local/share when unset), which begins with sample people, or as whom you were last. To sign in to a \
+      server, $BROWSER is asked to open a page, else the desktop's browser.
+      """,
+    version: "kith \(AppInfo.version)")
+
+  @Option(help: ArgumentHelp("Keep the book in another folder.", valueName: "dir"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the people of a folder with accounts.json, follows.json and session.json; nothing is written back.",
+      valueName: "dir"))
+  var fixtures: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin with signing in to a Mastodon-compatible server, such as example.social.", valueName: "name"))
+  var server: String?
+
+  func validate() throws {
+    if data != nil, fixtures != nil {
+      throw ValidationError("--data and --fixtures exclude each other: fixtures are never written to a book.")
+    }
+    for (name, value) in [("--data", data), ("--fixtures", fixtures)] where value == "" {
+      throw ValidationError("\(name) needs the name of a folder.")
+    }
+    if let server, ServerAddress(server) == nil {
+      throw ValidationError("--server needs the name of a server, such as example.social.")
+    }
+  }
+
+  func run() throws {
+    let code = MainActor.assumeIsolated { KithApp(options: self).run() }
+    if code != 0 { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,79 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension FollowRequestsView {
+  /// Makes the page of the people who ask to follow.
+  public static func make(_ session: Session) -> FollowRequestsView {
+    let view = FollowRequestsView(clock: session.clock)
+    let service = session.makeFollowRequestsService()
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.followRequests
+      view.reloadAction.title = Words.reload
+      view.list.accessibleLabel = Words.followRequests
+      view.loading.describe(empty: Words.noFollowRequests)
+
+      // 2 Bind what comes later.
+      service.people.consumeLoadingState(by: view.loading)
+        .bind(to: view.list) { [weak view] row, account in row.show(account, service, in: view, session) }
+      combineLatest(service.people, service.hasMore, service.loadMoreFailure).bind(to: view) { view, known in
+        let (people, hasMore, failure) = known
+        view.countLabel.text = Words.asking(people.value?.count ?? 0, hasMore: hasMore, failure)
+        view.retryButton.text = failure == nil ? "" : Words.retry
+      }
+      service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
+      service.outcomes.bind(to: view) { view, outcome in
+        let duration = outcome.error == nil ? Duration.seconds(5) : .seconds(10)
+        view.window?.show(Toast(Words.outcome(outcome), duration: duration))
+      }
+
+      // 3 Observe what the person does.
+      view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
+      view.retryButton.reactive.clicked.observeNext(with: service.loadMore).dispose(in: view.bag)
+      view.reloadAction.reactive.activated.observeNext(with: service.reload).dispose(in: view.bag)
+      view.loading.errorPage.button.reactive.clicked.observeNext(with: service.reload).dispose(in: view.bag)
+      view.list.reactive.activated(Account.self).bind(to: view) { view, account in
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+    }
+    return view
+  }
+
+  /// Answers a request; the button goes with its row, and the keyboard focus moves on to the next person.
+  fileprivate func answer(_ account: Account, _ act: (Account) -> Void) {
+    let place = (0..<list.itemCount).first { (list.item(at: $0) as? Account)?.id == account.id }
+    act(account)
+    guard let place, list.itemCount > 0 else { return }
+    list.typedRow(at: min(place, list.itemCount - 1))?.acceptButton.grabFocus()
+  }
+}
+
+extension FollowRequestRow {
+  /// Shows a person who asks, until the row is given another.
+  func show(
+    _ account: Account, _ service: FollowRequestsService, in view: FollowRequestsView?, _ session: Session
+  ) {
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.acceptButton.text = Words.accept
+      row.rejectButton.text = Words.reject
+      // Buttons that are all called the same would not say which person they are for.
+      row.acceptButton.accessibleLabel = Words.accept(account)
+      row.rejectButton.accessibleLabel = Words.reject(account)
+      row.person.show(account, session)
+
+      // 2 Bind what comes later.
+      row.person.$accessibleLabel.bind(to: row, keyPath: \.accessibleLabel)
+
+      // 3 Observe what the person does.
+      row.acceptButton.reactive.clicked
+        .observeNext { [weak view] in view?.answer(account, service.accept) }.dispose(in: row.bag)
+      row.rejectButton.reactive.clicked
+        .observeNext { [weak view] in view?.answer(account, service.reject) }.dispose(in: row.bag)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Client
+import Services
+import Signals
+import Views
+import Widgets
+
+extension MainWindow {
+  /// Fills the menu of every page: the other accounts, then what can be done from anywhere.
+  func updateMenu(_ manager: SessionManager, _ wanted: PassthroughSubject<SavedAccount, Never>) {
+    let isSignedIn = manager.currentSession.value.session != nil
+    let saved = manager.savedAccounts.value
+    let others = isSignedIn ? saved.accounts.filter { $0.id != saved.currentID }.prefix(5) : []
+    let switches = others.map { account in
+      let action = Action(Words.switchTo(account))
+      action.reactive.activated.observeNext { wanted.send(account) }.dispose(in: action.bag)
+      return action
+    }
+    let accounts = isSignedIn ? switches + [accountsAction, logOutAction] : []
+    let people = isSignedIn ? [searchAction, requestsAction] : [searchAction]
+    for case let page as AppPage in (content as? NavigationStack)?.pages ?? [] {
+      let reload = page.actions.filter { $0.shortcuts.contains("F5") }
+      page.menuButton.accessibleLabel = Words.mainMenu
+      page.menuButton.sections = [
+        accounts, people + reload, [shortcutsAction, aboutAction], [quitAction],
+      ].filter { !$0.isEmpty }
+    }
+  }
+
+  /// Opens the page of accounts as soon as an account is signed in; while none is, it is there anyway.
+  public func openAccounts(of manager: SessionManager) {
+    manager.currentSession
+      .filter { if case .starting = $0 { false } else { true } }
+      .first()
+      .bind(to: self) { view, _ in view.showAccounts(manager) }
+  }
+
+  /// Opens the page where a person switches to another account, or adds one.
+  func showAccounts(_ manager: SessionManager) {
+    guard manager.currentSession.value.session != nil,
+      visibleNavigation?.pages.contains(where: { $0 is LoginView }) == false
+    else { return }
+    let accounts = LoginView.make(manager.loginService, reason: nil, clock: manager.clock)
+    visibleNavigation?.push(accounts)
+    if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
+  }
+
+  /// Asks before signing out, and says what is lost.
+  func askBeforeLoggingOut(_ session: Session) {
+    let dialog = Dialog(
+      title: Words.logOutTitle(session.userService.user.value), text: Words.logOutText(session.server?.host))
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
+      .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
+    present(dialog)
+  }
+
+  /// Says where sign-ins are kept, and leads to the page that goes on saying so.
+  func showNotice(_ notice: String, _ manager: SessionManager) {
+    let toast = Toast(notice, actionText: Words.accounts, duration: .seconds(15))
+    toast.reactive.acted.bind(to: self) { window in window.showAccounts(manager) }
+    // A keyring that answers later makes it wrong.
+    manager.savedAccounts.filter { $0.plainFile == nil }.bind(to: toast) { toast, _ in toast.dismiss() }
+    show(toast)
+  }
+
+  /// Says what came of switching to another account.
+  func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, _ manager: SessionManager) {
+    guard let error = state.error else { return }
+    if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {
+      visibleNavigation?.push(ServerSignInView.make(signIn))
+    } else {
+      show(Toast(Words.sentence(error), duration: .seconds(10)))
+    }
+  }
+}

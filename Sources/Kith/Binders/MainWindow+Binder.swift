@@ -1,0 +1,120 @@
+import Client
+import Services
+import Signals
+import Views
+import Widgets
+
+import struct Foundation.URL
+
+extension MainWindow {
+  /// Makes the app's window: its content follows the session.
+  public static func make(_ manager: SessionManager) -> MainWindow {
+    let view = MainWindow(clock: manager.clock)
+    let wanted = PassthroughSubject<SavedAccount, Never>()
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.appName
+      view.accountsAction.title = Words.accounts
+      view.quitAction.title = Words.quit
+      view.requestsAction.title = Words.followRequests
+      view.logOutAction.title = Words.logOutAsking
+      view.closeAction.title = Words.closeWindow
+      view.searchAction.title = Words.findPeople
+      view.shortcutsAction.title = Words.shortcuts
+      view.aboutAction.title = Words.about
+
+      // 2 Bind what comes later.
+      manager.currentSession.bind(to: view) { view, state in
+        view.show(state, manager)
+        // Each page has the menu, whenever it comes.
+        guard let stack = view.content as? NavigationStack else { return }
+        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, wanted) }
+          .dispose(in: stack.bag)
+      }
+      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, wanted) }
+      manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
+        .bind(to: view) { view, notice in view.showNotice(notice, manager) }
+      wanted.flatMapLatest { account in
+        manager.loginService.switchTo(account).map { (account, $0) }
+      }
+      .bind(to: view) { view, result in view.show(result.1, of: result.0, manager) }
+      manager.currentSession
+        .flatMapLatest { $0.session?.relationships.failures ?? .never() }
+        .bind(to: view) { view, failure in view.show(Toast(Words.couldNot(failure), duration: .seconds(10))) }
+      manager.failures.bind(to: view) { view, error in
+        view.show(Toast(Words.sentence(error), duration: .seconds(10)))
+      }
+      manager.revocations.problems.bind(to: view) { view, problem in
+        view.show(Toast(Words.notEnded(problem), duration: .seconds(15)))
+      }
+
+      view.showSlowDowns(manager.slowDowns)
+
+      // 3 Observe what the person does.
+      view.accountsAction.reactive.activated.bind(to: view) { view in view.showAccounts(manager) }
+      view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
+      view.requestsAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.visibleNavigation?.push(FollowRequestsView.make(session))
+      }
+      view.logOutAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.askBeforeLoggingOut(session)
+      }
+      view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
+      view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
+      view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
+      view.searchAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.visibleNavigation?.push(SearchView.make(session))
+      }
+    }
+    return view
+  }
+
+  private func show(_ state: SessionState, _ manager: SessionManager) {
+    let page: NavigationPage
+    switch state {
+    case .starting:
+      page = StartView(clock: manager.clock)
+      page.title = Words.appName
+    case .unauthenticated(let reason):
+      page = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
+    case .authenticated(let session):
+      page = ProfileView.make(session)
+    }
+    for action in [searchAction, accountsAction, requestsAction, logOutAction] {
+      action.isEnabled = state.session != nil
+    }
+    // What they say and offer is the former session's.
+    for toast in toasts { dismiss(toast) }
+    setContent(NavigationStack(root: page))
+    guard let session = state.session else { return }
+    offerDraft(session)
+    // The first page says it by itself.
+    let problems = Words.notice(fileProblems: manager.untoldFileProblems())
+    if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }
+  }
+
+  private func showAbout(_ manager: SessionManager) {
+    let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
+    for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
+      guard let url = URL(string: address) else { continue }
+      let button = about.addLink(text)
+      button.tooltipText = address
+      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
+        .bind(to: self) { window, _ in window.show(Toast(Words.noBrowser(url), duration: .seconds(15))) }
+    }
+    let dialog = Dialog(title: Words.appName, content: about)
+    dialog.addButton(Words.close)
+    present(dialog)
+  }
+
+  private func showShortcuts() {
+    let shown = [searchAction, accountsAction, shortcutsAction, closeAction, quitAction]
+    let rows = shown.map { (title: $0.title, keys: $0.shortcuts.first?.description ?? "") }
+    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(Words.fixedKeys + rows))
+    dialog.addButton(Words.close)
+    present(dialog)
+  }
+}

@@ -1,0 +1,115 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+import struct Foundation.URL
+
+extension PersonHeader {
+  /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
+  func bind(_ account: Property<Account>, _ session: Session) {
+    account.bind(to: self) { view, account in view.show(account) }
+    account.removeDuplicates { $0.hasSameDetails(as: $1) }
+      .bind(to: self) { view, account in view.showDetails(account, session) }
+    account.map(\.smallAvatar).removeDuplicates()
+      .flatMapLatest { session.images.picture(for: $0) }
+      .bind(to: self) { view, picture in view.avatar.picture = picture }
+    header.accessibleLabel = Words.header
+    let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
+      // Its place is kept while it is waited for, and not once there turns out to be none.
+      session.images.image(for: url).map { ($0.map(Picture.init), $0 != nil) }.prepend((nil, url != nil))
+    }
+    .shareReplay(limit: 1)
+    // NB: a picture that is known to be broken is so as soon as it is set: where it is, and whether it can be read, count
+    // in any order.
+    combineLatest(wide.map(\.1), header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
+      .bind(to: header, keyPath: \.isVisible)
+    wide.map(\.0).bind(to: header, keyPath: \.picture)
+  }
+
+  private func show(_ account: Account) {
+    nameLabel.text = account.name
+    handleLabel.text = account.handle
+    bio.text = account.note
+    bio.moreButton.text = Words.showMore
+    avatar.text = account.nameWithoutEmoji
+    followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
+    followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
+  }
+}
+
+extension PersonHeader {
+  /// Shows the links of a person's bio, and the rows of their table.
+  private func showDetails(_ account: Account, _ session: Session) {
+    let bio = LinkedText(account.note, links: account.noteLinks)
+    linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, .center, session) })
+    fieldBox.replaceChildren([])
+    appendRows(account.fields.filter { !$0.isBlank }[...], most: 20, session)
+    fieldBox.isVisible = !fieldBox.children.isEmpty
+  }
+
+  /// Adds rows, and a button for the remaining rows: a table may have thousands.
+  private func appendRows(_ fields: ArraySlice<Field>, most: Int, _ session: Session) {
+    for field in fields.prefix(most) { fieldBox.append(makeRow(field, session)) }
+    let rest = fields.dropFirst(most)
+    guard !rest.isEmpty else { return }
+    let button = Button(Words.showMoreRows(rest.count), cssClasses: ["flat"])
+    button.reactive.clicked.bind(to: self) { [weak button] view, _ in
+      guard let button else { return }
+      let place = view.fieldBox.children.count - 1
+      view.fieldBox.remove(button)
+      view.appendRows(rest, most: 100, session)
+      // The button goes: the keyboard goes on with the first row that has come.
+      (view.fieldBox.children[place] as? FieldRow)?.valueLabel.grabFocus()
+    }
+    fieldBox.append(button)
+  }
+
+  private func makeRow(_ field: Field, _ session: Session) -> FieldRow {
+    let row = FieldRow()
+    let value = LinkedText(field.value, links: field.valueLinks)
+    let links = value.webLinks(most: 4)
+    row.nameLabel.text = field.verifiedAt == nil ? field.name : Words.verified(field.name)
+    // What is a link and nothing else is said once.
+    row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value
+    row.value.moreButton.text = Words.showMore
+    row.value.moreButton.layout = Layout(halign: .start)
+    row.linkBox.replaceChildren(links.map { makeLinkButton($0, .start, session) })
+    return row
+  }
+
+  private func makeLinkButton(
+    _ link: (text: String, url: URL), _ place: Layout.Alignment, _ session: Session
+  ) -> Button {
+    let button = Button(Words.link(link.text, link.url), cssClasses: ["flat", "link"])
+    button.layout = Layout(halign: place)
+    // The text is the other person's; where it leads must be visible before it is opened.
+    button.tooltipText = link.url.absoluteString
+    button.reactive.clicked
+      .flatMapLatest { session.open(link.url) }
+      .filter { !$0 }
+      .bind(to: self) { view, _ in
+        view.window?.show(Toast(Words.noBrowser(link.url), duration: .seconds(15)))
+      }
+    return button
+  }
+}
+
+extension Account {
+  /// Whether bio and table say the same: new rows would take the keyboard's place away.
+  fileprivate func hasSameDetails(as other: Account) -> Bool {
+    note == other.note && noteLinks == other.noteLinks && fields == other.fields
+  }
+}
+
+extension LinkedText {
+  /// The parts of the text that lead to web pages, each page once.
+  fileprivate func webLinks(most: Int) -> [(text: String, url: URL)] {
+    var seen: Set<URL> = []
+    let bytes = Array(text.utf8)
+    return links.filter { Session.isWebPage($0.url) && seen.insert($0.url).inserted }.prefix(most).map {
+      (String(decoding: bytes[$0.range], as: UTF8.self), $0.url)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Entities
+import struct Foundation.URL
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PersonRow {
+  /// Shows a person in the row, until the row is given another.
+  func show(_ account: Account, _ session: Session) {
+    let row = self
+    let relationship = session.relationships.relationship(with: account.id)
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = account.name
+      row.handleLabel.text = account.handle
+      row.kindLabel.text = Words.kind(account)
+      row.avatar.text = account.nameWithoutEmoji
+
+      // 2 Bind what comes later.
+      session.images.picture(for: account.smallAvatar).bind(to: row) { row, picture in
+        row.avatar.picture = picture
+      }
+      relationship.bind(to: row) { row, relationship in
+        let badge = Words.badge(relationship)
+        row.relationshipLabel.text = badge
+        row.accessibleLabel = [account.name, account.handle, Words.kind(account), badge]
+          .filter { !$0.isEmpty }.joined(separator: ", ")
+      }
+    }
+  }
+}
+
+extension ImageService {
+  /// A picture as a widget takes it.
+  func picture(for url: URL?) -> SafeSignal<Picture?> {
+    image(for: url).toPicture()
+  }
+}
+
+extension Signal where Element == [UInt8]?, Failure == Never {
+  /// The bytes as a widget takes them: none first, so that no face is shown for another person's, then the bytes read.
+  func toPicture() -> SafeSignal<Picture?> {
+    map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
+  }
+}
+
+extension Signal {
+  /// `element` first, unless this signal delivers something at once.
+  fileprivate func prependUnlessImmediate(_ element: Element) -> Signal<Element, Failure> {
+    Signal { observer in
+      var isImmediate = false
+      var isStarting = true
+      let observation = self.observe { event in
+        if isStarting { isImmediate = true }
+        observer.on(event)
+      }
+      isStarting = false
+      if !isImmediate { observer.receive(element) }
+      return observation
+    }
+  }
+}

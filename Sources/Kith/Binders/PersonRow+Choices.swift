@@ -1,0 +1,76 @@
+import Client
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+/// A saved account to pick, and what becomes of it then.
+struct SavedChoice: Equatable {
+  let account: SavedAccount
+  let isCurrent: Bool
+
+  /// Whether the person has to sign in to it again.
+  var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
+
+  /// Whether it can be taken off the list; the current account logs out, and the book's people are there anyway.
+  var mayBeRemoved: Bool { !isCurrent && account.server != nil }
+
+  /// The book's accounts are in a list of their own when no account is signed in.
+  static func all(_ saved: SavedAccounts, isRoot: Bool) -> [SavedChoice] {
+    saved.accounts.filter { !isRoot || $0.server != nil }
+      .map { SavedChoice(account: $0, isCurrent: !isRoot && $0.id == saved.currentID) }
+  }
+}
+
+extension PersonRow {
+  /// Shows an account of the book to pick; nothing more is known of it before it is signed in.
+  func show(_ account: Account, _ loginService: LoginService) {
+    show(account, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
+  }
+
+  fileprivate func show(_ account: Account, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = account.name
+      row.handleLabel.text = handle
+      row.avatar.text = account.nameWithoutEmoji
+      row.relationshipLabel.text = badge
+      row.accessibleLabel = [account.name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
+
+      // 2 Bind what comes later.
+      image.toPicture().bind(to: row) { row, picture in row.avatar.picture = picture }
+    }
+  }
+}
+
+extension SavedAccountRow {
+  /// Shows an account that was signed in to before.
+  func show(_ choice: SavedChoice, _ loginService: LoginService) {
+    let saved = choice.account
+    let row = self
+    show(
+      saved.account, handle: saved.handle,
+      badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
+      loginService.image(for: saved.account, of: saved.server))
+    statements {
+      // 1 Assign what is known now.
+      row.removeButton.isVisible = choice.mayBeRemoved
+      row.removeButton.tooltipText = Words.remove(saved)
+      row.removeButton.accessibleLabel = Words.remove(saved)
+
+      // 3 Observe what the person does.
+      row.removeButton.reactive.clicked.bind(to: row) { row in row.askToRemove(saved, loginService) }
+    }
+  }
+
+  private func askToRemove(_ account: SavedAccount, _ loginService: LoginService) {
+    let dialog = Dialog(title: Words.removeTitle(account), text: Words.removeText)
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.remove, cssClasses: ["destructive-action"])
+      .reactive.clicked.observeNext { loginService.remove(account) }
+      .dispose(in: dialog.bag)
+    window?.present(dialog)
+  }
+}

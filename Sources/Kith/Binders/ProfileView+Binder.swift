@@ -1,0 +1,61 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension ProfileView {
+  /// Makes the signed-in person's page.
+  public static func make(_ session: Session) -> ProfileView {
+    let view = ProfileView(clock: session.clock)
+    let userService = session.userService
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.profile
+      view.editButton.text = Words.edit
+      view.friendsLabel.text = Words.friends
+      view.reloadAction.title = Words.reload
+      view.friendList.accessibleLabel = Words.friends
+      view.friends.describe(empty: Words.noFriends)
+
+      // 2 Bind what comes later.
+      view.person.bind(userService.user, session)
+      userService.user.bind(to: view) { view, user in
+        view.person.statusLabel.text = Words.status(user, nil)
+        view.requestsButton.text = Words.followRequests(user)
+      }
+      userService.friends
+        .consumeLoadingState(by: view.friends)
+        .map { Array($0.prefix(40)) }
+        .bind(to: view.friendList) { row, friend in row.show(friend, session) }
+
+      session.updatedWords(userService.friendsFreshness).bind(to: view.updatedLabel, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      view.reloadAction.reactive.activated
+        .observeNext(with: userService.refresh)
+        .dispose(in: view.bag)
+      view.friends.errorPage.button.reactive.clicked
+        .observeNext { userService.friends.reload() }
+        .dispose(in: view.bag)
+      view.editButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(form: EditProfileView.make(session))
+      }
+      view.requestsButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FollowRequestsView.make(session))
+      }
+      view.offerSearch(session)
+      view.person.followingButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FriendsView.make(user: userService.user.value, session: session))
+      }
+      view.person.followersButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(
+          FriendsView.make(user: userService.user.value, session: session, tab: .followers))
+      }
+      view.friendList.reactive.activated(Account.self).bind(to: view) { view, account in
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+    }
+    return view
+  }
+}

@@ -1,0 +1,121 @@
+public import Entities
+
+/// The lists that only the signed-in person sees: their own, and the muted, blocked and waiting accounts.
+extension APIClient {
+  /// Asks for the signed-in person's lists.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  ///
+  /// Source: `GET /api/v1/lists`.
+  public func lists() async throws(ClientError) -> [List] {
+    try await send(Request(.get, "/api/v1/lists")).page { (json) throws(DecodingProblem) in
+      try List(json: json)
+    }.items
+  }
+
+  /// Makes a list.
+  ///
+  /// - Throws: `ClientError`; `invalid` when the title is blank.
+  ///
+  /// Source: `POST /api/v1/lists`.
+  public func makeList(title: String) async throws(ClientError) -> List {
+    try await list(Request(.post, "/api/v1/lists", body: .form([.init("title", title)])))
+  }
+
+  /// Gives a list another title.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is none.
+  ///
+  /// Source: `PUT /api/v1/lists/:id`.
+  public func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List {
+    try await list(Request(.put, path(id), body: .form([.init("title", title)])))
+  }
+
+  /// Removes a list; the accounts on it stay followed.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is none.
+  ///
+  /// Source: `DELETE /api/v1/lists/:id`.
+  public func removeList(_ id: List.ID) async throws(ClientError) {
+    _ = try await send(Request(.delete, path(id)))
+  }
+
+  /// Asks for the accounts on a list.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is none.
+  ///
+  /// Source: `GET /api/v1/lists/:id/accounts`.
+  public func accounts(
+    onList id: List.ID, limit: Int = 40, cursor: Cursor? = nil
+  ) async throws(ClientError) -> Page<Account> {
+    try await send(Request(.get, path(id) + "/accounts", query: Self.query(limit, cursor))).accounts()
+  }
+
+  /// Puts accounts on a list; the signed-in person must follow them.
+  ///
+  /// - Throws: `ClientError`; `notFound` or `invalid` when one of them is not followed or is on it already.
+  ///
+  /// Source: `POST /api/v1/lists/:id/accounts`.
+  public func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError) {
+    guard !accounts.isEmpty else { return }
+    _ = try await send(Request(.post, path(id) + "/accounts", body: .form(Self.form(accounts))))
+  }
+
+  /// Takes accounts off a list.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  ///
+  /// Source: `DELETE /api/v1/lists/:id/accounts`.
+  public func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError) {
+    guard !accounts.isEmpty else { return }
+    // NB: as a query: a body of DELETE has no meaning, and proxies drop it.
+    _ = try await send(Request(.delete, path(id) + "/accounts", query: Self.form(accounts)))
+  }
+
+  /// Asks for the accounts that wait to follow the signed-in person.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `GET /api/v1/follow_requests`.
+  public func followRequests(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<
+    Account
+  > {
+    try await people("/api/v1/follow_requests", limit, cursor)
+  }
+
+  /// Asks for the accounts that the signed-in person mutes.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `GET /api/v1/mutes`.
+  public func mutes(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<Account> {
+    try await people("/api/v1/mutes", limit, cursor)
+  }
+
+  /// Asks for the accounts that the signed-in person blocks.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `GET /api/v1/blocks`.
+  public func blocks(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<Account> {
+    try await people("/api/v1/blocks", limit, cursor)
+  }
+
+  private func people(_ path: String, _ limit: Int, _ cursor: Cursor?) async throws(ClientError) -> Page<
+    Account
+  > {
+    try await send(Request(.get, path, query: Self.query(limit, cursor))).accounts()
+  }
+
+  private func list(_ request: Request) async throws(ClientError) -> List {
+    try await send(request).one { (json) throws(DecodingProblem) in try List(json: json) }
+  }
+
+  private func path(_ id: List.ID) -> String {
+    "/api/v1/lists/" + FormCoding.encode(id.rawValue)
+  }
+
+  private static func form(_ accounts: [Account.ID]) -> [Request.Parameter] {
+    accounts.map { .init("account_ids[]", $0.rawValue) }
+  }
+}

@@ -1,0 +1,149 @@
+public import struct Foundation.Data
+
+/// What is asked of a server, in the shape of HTTP.
+///
+/// Does not know which server answers, nor over what.
+public struct Request: Sendable, Hashable {
+  /// What is to be done with the path.
+  public enum Method: String, Sendable, Hashable {
+    /// Reads.
+    case get = "GET"
+    /// Acts.
+    case post = "POST"
+    /// Replaces.
+    case put = "PUT"
+    /// Changes a part.
+    case patch = "PATCH"
+    /// Removes.
+    case delete = "DELETE"
+  }
+
+  /// A name and a value of a query or a form; names may repeat, as in `id[]=1&id[]=2`.
+  public struct Parameter: Sendable, Hashable {
+    /// The name, not encoded.
+    public let name: String
+    /// The value, not encoded.
+    public let value: String
+
+    /// Makes a parameter of a name and a value, neither of them encoded.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What is sent along.
+  public enum Body: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// A form, `application/x-www-form-urlencoded`.
+    case form([Parameter])
+    /// A JSON value.
+    case json(JSON)
+    /// A form with files, `multipart/form-data`.
+    case multipart([Multipart.Part])
+  }
+
+  /// What is to be done.
+  public var method: Method
+
+  /// The path, beginning with a slash, its parts already percent-encoded.
+  public var path: String
+
+  /// The query, not encoded, in order.
+  public var query: [Parameter]
+
+  /// What is sent along.
+  public var body: Body
+
+  /// The token of `Authorization: Bearer`, when there is one.
+  public var token: AccessToken?
+
+  /// Whether sending it twice does the same as sending it once, so that a transport may repeat it.
+  public var isIdempotent: Bool
+
+  /// Whether an answer of 401 means that the sign-in has ended.
+  public var refusalMeansSignedOut: Bool
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - isIdempotent: Whether it may be repeated; nil says so of what reads.
+  ///   - refusalMeansSignedOut: False for what some servers refuse to every program.
+  public init(
+    _ method: Method, _ path: String, query: [Parameter] = [], body: Body = .none, token: AccessToken? = nil,
+    isIdempotent: Bool? = nil, refusalMeansSignedOut: Bool = true
+  ) {
+    self.isIdempotent = isIdempotent ?? (method == .get)
+    self.refusalMeansSignedOut = refusalMeansSignedOut
+    self.method = method
+    self.path = path
+    self.query = query
+    self.body = body
+    self.token = token
+  }
+
+  /// The path and the encoded query, as in the first line of an HTTP request.
+  public var target: String {
+    query.isEmpty ? path : path + "?" + FormCoding.encode(query)
+  }
+
+  /// The body's media type and bytes, or nil when nothing is sent along.
+  public var encodedBody: (contentType: String, bytes: Data)? {
+    switch body {
+    case .none: nil
+    case .form(let parameters):
+      ("application/x-www-form-urlencoded", Data(FormCoding.encode(parameters).utf8))
+    case .json(let value): ("application/json", value.data)
+    case .multipart(let parts): Multipart.encode(parts)
+    }
+  }
+
+  /// The method and the path, for messages and logs; without query, body and token, which are private.
+  public var summary: String { "\(method.rawValue) \(path)" }
+
+  /// The names of a form's secrets.
+  private static let secretNames: Set = ["token", "code", "code_verifier", "client_secret"]
+
+  /// A text of the server without the secrets of this request: some servers repeat what they were sent.
+  func withoutSecrets(_ text: String) -> String {
+    var secrets = [token?.rawValue].compactMap(\.self)
+    if case .form(let form) = body {
+      secrets += form.filter { Self.secretNames.contains($0.name) }.map(\.value)
+    }
+    // Fewer characters are no secret, and may be part of a word.
+    return secrets.filter { $0.utf8.count >= 8 }.reduce(text) { $0.replacing($1, with: "•••") }
+  }
+}
+
+extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the path: query and body may hold secrets.
+  public var description: String { summary }
+  /// The method and the path.
+  public var debugDescription: String { summary }
+  /// The method and the path, so that `dump` shows no more either.
+  public var customMirror: Mirror { Mirror(self, children: ["summary": summary]) }
+}
+
+/// The secret that identifies the signed-in account.
+///
+/// Never shown: it describes itself as dots, so that it does not end up in a log.
+public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The secret itself.
+  public let rawValue: String
+
+  /// Keeps a secret, or nil when it is empty.
+  public init?(_ rawValue: String) {
+    guard !rawValue.isEmpty else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// Dots.
+  public var description: String { "•••" }
+  /// Dots.
+  public var debugDescription: String { "•••" }
+  /// Nothing, so that `dump` does not show it either.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

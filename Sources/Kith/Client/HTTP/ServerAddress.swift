@@ -1,0 +1,95 @@
+public import struct Foundation.URL
+import struct Foundation.URLComponents
+
+/// A server as a person names it: `example.social`, `https://example.social/@ada`, or `@ada@example.social`.
+///
+/// Does not know whether there is such a server.
+public struct ServerAddress: Sendable, Hashable {
+  /// Where the server is reached: scheme, host and port. Always https, but for this machine.
+  public let url: URL
+  /// The account's name, of `@ada@example.social` or the address of a profile; nil when only the server is named.
+  public let username: String?
+
+  /// Understands what a person typed, or answers nil when it names no server.
+  ///
+  /// Takes white space around it, capital letters, an address's at signs and what follows the host; a name in
+  /// letters beyond ASCII becomes what DNS knows it as. Plain http is taken for this machine only.
+  public init?(_ text: String) {
+    let typed = text.filter { !$0.isWhitespace && !$0.isNewline }
+    guard typed.count == text.trimmed.count, !typed.isEmpty else { return nil }
+    var address = typed
+    let isPage = Self.isPage(typed)
+    if isPage {
+      // As a browser shows it: without the scheme.
+      let host = typed[...]
+      if !typed.contains("://") { address = (Self.isThisMachine(host) ? "http://" : "https://") + typed }
+    } else {
+      // Of an address of a person, what follows the last at sign is the server.
+      let host = typed.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+      guard !host.isEmpty, host != typed[...] || !typed.contains("@") else { return nil }
+      address = (Self.isThisMachine(host) ? "http://" : "https://") + host
+    }
+    guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+      scheme == "https" || scheme == "http", parts.user == nil, parts.password == nil,
+      let host = parts.encodedHost?.lowercased(), Self.isName(host), (1...65_535).contains(parts.port ?? 1)
+    else { return nil }
+    let isThisMachine = Self.isThisMachine(host[...])
+    var plain = URLComponents()
+    plain.scheme = isThisMachine ? scheme : "https"
+    plain.encodedHost = host
+    // A port of plain http says nothing about https.
+    plain.port = isThisMachine || scheme == "https" ? parts.port : nil
+    if plain.port == 443, plain.scheme == "https" { plain.port = nil }
+    guard let url = plain.url else { return nil }
+    self.url = url
+    username = Self.username(in: typed, path: isPage ? parts.path : nil)
+  }
+
+  /// Whether it is the address of a page, with its scheme or without: there a slash comes before any at sign.
+  static func isPage(_ typed: String) -> Bool {
+    if typed.contains("://") { return true }
+    guard let slash = typed.firstIndex(of: "/") else { return false }
+    return typed.firstIndex(of: "@").map { slash < $0 } ?? true
+  }
+
+  /// The name before the last at sign, or of a path such as `/@ada` and `/users/ada`.
+  private static func username(in typed: String, path: String?) -> String? {
+    let steps = (path ?? "").split(separator: "/")
+    let name: Substring?
+    if path == nil {
+      name = typed.split(separator: "@").dropLast().last
+    } else if let first = steps.first, first.hasPrefix("@") {
+      name = first.dropFirst()
+    } else {
+      name = steps.count > 1 && steps[0] == "users" ? steps[1] : nil
+    }
+    guard let name, !name.isEmpty, !name.contains("@") else { return nil }
+    return String(name)
+  }
+
+  /// A name with a dot, or this machine; of letters, digits, hyphens and dots.
+  private static func isName(_ host: String) -> Bool {
+    if isThisMachine(host[...]) { return true }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, host.utf8.count <= 253 else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
+        && label.utf8.allSatisfy {
+          ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D
+        }
+    }
+  }
+
+  private static func isThisMachine(_ host: Substring) -> Bool {
+    let name = host.prefix { $0 != ":" && $0 != "/" }.lowercased()
+    return name == "localhost" || name == "127.0.0.1"
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring {
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

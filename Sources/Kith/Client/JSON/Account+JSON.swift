@@ -1,0 +1,171 @@
+import Entities
+
+import struct Foundation.URL
+
+extension Account {
+  /// Understands an account as servers write it, or answers what stands in the way.
+  ///
+  /// Only an identifier and a name are needed; anything else that is missing, null or of another kind
+  /// counts as not said, since servers differ and a list must not break for one of them.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Whether the texts as they were entered count.
+  ///   - budget: What may still be done for the HTML of the answer.
+  init(
+    json: JSON, mayNameFiles: Bool, isOwn: Bool = false, budget: inout HTMLBudget
+  ) throws(DecodingProblem) {
+    guard json.members != nil else { throw DecodingProblem("expected an account, found \(json.kind)") }
+    guard let id = Account.ID(json: json["id"]) else {
+      throw DecodingProblem("an account without id", at: ".id")
+    }
+    let acct = json["acct"]?.text
+    guard
+      let username = [json["username"]?.text, acct.map { String($0.prefix { $0 != "@" }) }]
+        .compactMap({ $0 }).first(where: { !$0.isEmpty })
+    else { throw DecodingProblem("an account without username", at: ".username") }
+    let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "", budget: &budget)
+    // NB: the signed-in person's account also has the texts as they were entered, to be edited. Pleroma, Akkoma and
+    // Friendica send those of others, too: without the links, and none at all for accounts of other servers.
+    let source = isOwn ? json["source"] : nil
+    let entered = source?["note"]?.text
+    let fields = (json["fields"]?.elements ?? []).compactMap { Field(json: $0, budget: &budget) }
+    // A server that sends none here, but shows some, does not report them at all.
+    let enteredFields = source?["fields"]?.elements?.compactMap(Field.init(entered:))
+      .unlessEmpty(besides: fields)
+    func picture(_ name: String) -> URL? {
+      [json[name], json[name + "_static"]].lazy
+        .compactMap { URL(picture: $0?.text, mayNameFiles: mayNameFiles) }.first
+    }
+    self.init(
+      id: id,
+      username: username,
+      acct: acct,
+      displayName: json["display_name"]?.text ?? "",
+      note: note.text,
+      enteredNote: entered,
+      url: URL(picture: json["url"]?.text, mayNameFiles: false),
+      avatar: picture("avatar"),
+      avatarStatic: URL(picture: json["avatar_static"]?.text, mayNameFiles: mayNameFiles),
+      header: picture("header"),
+      isLocked: json["locked"]?.bool ?? false,
+      isBot: json["bot"]?.bool ?? false,
+      createdAt: json["created_at"]?.text.flatMap(Timestamp.date(from:)),
+      followersCount: json["followers_count"]?.count ?? 0,
+      followingCount: json["following_count"]?.count ?? 0,
+      statusesCount: json["statuses_count"]?.count ?? 0,
+      fields: fields,
+      enteredFields: enteredFields,
+      followRequestsCount: isOwn
+        ? source?["follow_requests_count"]?.count ?? json["follow_requests_count"]?.count : nil,
+      noteLinks: note.links,
+      emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
+      isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false,
+      isSuspended: json["suspended"]?.bool ?? false)
+  }
+}
+
+extension Account.ID {
+  /// Understands an identifier, which some servers write as a number.
+  init?(json: JSON?) {
+    guard let text = json?.identifier else { return nil }
+    self.init(rawValue: text)
+  }
+}
+
+extension [Field] {
+  fileprivate func unlessEmpty(besides others: [Field]) -> [Field]? {
+    isEmpty && !others.isEmpty ? nil : self
+  }
+}
+
+extension Field {
+  /// Understands a row of a profile's table, or nil when it is none.
+  init?(json: JSON, budget: inout HTMLBudget) {
+    guard let name = json["name"]?.text else { return nil }
+    let value = PlainText.linkedText(fromHTML: json["value"]?.text ?? "", budget: &budget)
+    self.init(
+      name: PlainText.linkedText(fromHTML: name, budget: &budget).text,
+      value: value.text,
+      verifiedAt: json["verified_at"]?.text.flatMap(Timestamp.date(from:)),
+      valueLinks: value.links)
+  }
+
+  /// Understands a row as its person has entered it, which is no HTML.
+  fileprivate init?(entered json: JSON) {
+    guard let name = json["name"]?.text else { return nil }
+    self.init(name: name, value: json["value"]?.text ?? "")
+  }
+}
+
+extension CustomEmoji {
+  /// Understands an emoji, or nil when it is none.
+  init?(json: JSON) {
+    guard let shortcode = json["shortcode"]?.text, !shortcode.isEmpty,
+      let url = URL(picture: json["url"]?.text ?? json["static_url"]?.text, mayNameFiles: false)
+    else { return nil }
+    self.init(
+      shortcode: shortcode, url: url,
+      staticURL: URL(picture: json["static_url"]?.text, mayNameFiles: false))
+  }
+}
+
+extension Relationship {
+  /// Understands a relationship as servers write it, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let id = Account.ID(json: json["id"]) else {
+      throw DecodingProblem("a relationship without id", at: ".id")
+    }
+    func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
+    self.init(
+      id: id,
+      isFollowing: flag("following"),
+      isShowingReblogs: flag("showing_reblogs"),
+      isNotifying: flag("notifying"),
+      isFollowedBy: flag("followed_by"),
+      isBlocking: flag("blocking"),
+      isBlockedBy: flag("blocked_by"),
+      isMuting: flag("muting"),
+      isMutingNotifications: flag("muting_notifications"),
+      isRequested: flag("requested"),
+      isRequestedBy: flag("requested_by"),
+      isDomainBlocking: flag("domain_blocking"),
+      isEndorsed: flag("endorsed"),
+      note: json["note"]?.text ?? "")
+  }
+}
+
+extension JSON {
+  /// An identifier, which some servers write as a number.
+  var identifier: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let digits): digits
+    default: nil
+    }
+  }
+
+  /// Whether neither list is shown, in Pleroma's and Akkoma's words.
+  fileprivate var hidesLists: Bool {
+    ["hide_follows", "hide_followers"].allSatisfy { self[$0]?.bool == true }
+  }
+
+  /// A number of things, which some servers write as a text.
+  var count: Int? {
+    integer ?? text.flatMap { Int($0) }
+  }
+}
+
+extension URL {
+  /// Makes an address of a web page or a picture; files only where the answer may name them, since a
+  /// distant server must not make the app open what is on this machine.
+  fileprivate init?(picture text: String?, mayNameFiles: Bool) {
+    guard let text, !text.isEmpty, !text.hasSuffix("/missing.png"), let url = URL(string: text) else {
+      return nil
+    }
+    switch url.scheme?.lowercased() {
+    case "http", "https": self = url
+    case "file" where mayNameFiles: self = url
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Entities
+
+extension Instance {
+  /// Understands what a server says of itself, in version 2 or 1, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard json.members != nil else { throw DecodingProblem("expected an instance, found \(json.kind)") }
+    guard let name = json["domain"]?.text ?? json["uri"]?.text, !name.isEmpty else {
+      throw DecodingProblem("an instance without domain", at: ".domain")
+    }
+    // Some write their whole address there.
+    let host = name.split(separator: "://").last?.prefix { $0 != "/" } ?? ""
+    self.init(
+      domain: host.isEmpty ? name : String(host), title: json["title"]?.text,
+      version: json["version"]?.text ?? "",
+      limits: Limits(json: json))
+  }
+}
+
+extension Instance.Limits {
+  /// Understands limits where any of the servers writes them.
+  init(json: JSON) {
+    let accounts = json["configuration"]?["accounts"]
+    let media = json["configuration"]?["media_attachments"]
+    // Pleroma and Akkoma keep the lengths of name and bio to themselves; these are the ones they come with. Their
+    // `description_limit` is about pictures.
+    let isPleroma = json["pleroma"]?.members != nil
+    // Friendica has no limits but its columns': 255 characters, and more than a person types.
+    let isFriendica = json["version"]?.text?.contains("Friendica") ?? false
+    let pleroma = json["pleroma"]?["metadata"]?["fields_limits"]
+    let types = (media?["supported_mime_types"]?.elements ?? []).compactMap(\.text)
+    let told: [Limit: Int?] = [
+      .displayNameLength: accounts?["max_display_name_length"]?.count,
+      .noteLength: accounts?["max_note_length"]?.count,
+      .fieldsCount: accounts?["max_profile_fields"]?.count ?? pleroma?["max_fields"]?.count,
+      .fieldNameLength: accounts?["profile_field_name_limit"]?.count ?? pleroma?["name_length"]?.count,
+      .fieldValueLength: accounts?["profile_field_value_limit"]?.count ?? pleroma?["value_length"]?.count,
+    ]
+    let assumed: [Limit: Int] =
+      isPleroma
+      ? [.displayNameLength: 100, .noteLength: 5000]
+      : isFriendica ? [.displayNameLength: 255, .noteLength: 5000] : [:]
+    self.init(
+      told.compactMapValues(\.self), assumed: assumed,
+      imageSize: media?["image_size_limit"]?.count ?? json["avatar_upload_limit"]?.count,
+      imageTypes: types.filter { $0.hasPrefix("image/") })
+  }
+}
+
+extension List {
+  /// Understands a list, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let id = json["id"]?.identifier.flatMap(List.ID.init(rawValue:)) else {
+      throw DecodingProblem("a list without id", at: ".id")
+    }
+    self.init(id: id, title: json["title"]?.text ?? "", isExclusive: json["exclusive"]?.bool ?? false)
+  }
+}
+
+extension Application {
+  /// Understands a registration, or answers what stands in the way.
+  init(json: JSON) throws(DecodingProblem) {
+    guard let clientID = json["client_id"]?.identifier, !clientID.isEmpty else {
+      throw DecodingProblem("an application without client_id", at: ".client_id")
+    }
+    guard let secret = json["client_secret"]?.text else {
+      throw DecodingProblem("an application without client_secret", at: ".client_secret")
+    }
+    let uris = json["redirect_uris"]?.elements?.compactMap(\.text) ?? json["redirect_uri"]?.text.map { [$0] }
+    self.init(
+      clientID: clientID, clientSecret: ClientSecret(secret),
+      redirectURIs: (uris ?? []).flatMap { $0.split { $0.isWhitespace || $0 == "," }.map(String.init) })
+  }
+}

@@ -1,0 +1,217 @@
+public import struct Foundation.Date
+public import struct Foundation.URL
+
+/// A person (or a bot) that can be followed, in the shape of the Mastodon API.
+///
+/// Knows nothing of where it came from, and holds no HTML: `note` is plain text.
+///
+/// Source: Mastodon API, `Account` entity.
+public struct Account: Sendable, Hashable, Identifiable {
+  /// What the server calls this account; never empty, never shown.
+  public let id: ID
+
+  /// The name without its server, as `ada`.
+  public let username: String
+
+  /// The name with its server unless it is the reader's own, as `ada` or `ada@example.social`.
+  public let acct: String
+
+  /// The name the person chose; may be empty, very long, or in any script.
+  public let displayName: String
+
+  /// What the person says of themself, as plain text with newlines.
+  public let note: String
+
+  /// The note as the person has entered it, such as Markdown; only for the signed-in person's account, where the server
+  /// sends it. `note` is what the server makes of it.
+  public let enteredNote: String?
+
+  /// The web page of the account, when it has one.
+  public let url: URL?
+
+  /// The picture, when there is one that can be addressed.
+  public let avatar: URL?
+
+  /// The picture standing still, often in fewer bytes, when it has an address of its own.
+  public let avatarStatic: URL?
+
+  /// The wide picture above a profile, when there is one that can be addressed.
+  public let header: URL?
+
+  /// Whether following needs the person's approval.
+  public let isLocked: Bool
+
+  /// Whether a program writes here.
+  public let isBot: Bool
+
+  /// When the account was made, when the server says so.
+  public let createdAt: Date?
+
+  /// How many follow this account; never negative.
+  public private(set) var followersCount: Int
+
+  /// How many this account follows; never negative.
+  public private(set) var followingCount: Int
+
+  /// How many posts were written; never negative.
+  public let statusesCount: Int
+
+  /// The rows of the profile's table, in order.
+  public let fields: [Field]
+
+  /// The rows of the table as the person has entered them; only for the signed-in person's account, where the server
+  /// sends them. `fields` are what the server makes of them.
+  public let enteredFields: [Field]?
+
+  /// How many ask to follow and wait; only for the signed-in person's account, where the server sends it.
+  public private(set) var followRequestsCount: Int?
+
+  /// The links in `note`.
+  public let noteLinks: [TextLink]
+
+  /// The pictures for the shortcodes that occur in the name, the note or the fields.
+  public let emojis: [CustomEmoji]
+
+  /// Whether the person hides the accounts they follow and their followers; a server then answers empty lists.
+  public let isHidingCollections: Bool
+
+  /// Whether the server has suspended the account: nothing of it is shown, and it cannot be followed.
+  public let isSuspended: Bool
+
+  /// Makes an account; negative counts become zero, and a blank `acct` becomes the username.
+  ///
+  /// Servers answer -1 for counts that a person hides, hence the clamping.
+  public init(
+    id: ID,
+    username: String,
+    acct: String? = nil,
+    displayName: String = "",
+    note: String = "",
+    enteredNote: String? = nil,
+    url: URL? = nil,
+    avatar: URL? = nil,
+    avatarStatic: URL? = nil,
+    header: URL? = nil,
+    isLocked: Bool = false,
+    isBot: Bool = false,
+    createdAt: Date? = nil,
+    followersCount: Int = 0,
+    followingCount: Int = 0,
+    statusesCount: Int = 0,
+    fields: [Field] = [],
+    enteredFields: [Field]? = nil,
+    followRequestsCount: Int? = nil,
+    noteLinks: [TextLink] = [],
+    emojis: [CustomEmoji] = [],
+    isHidingCollections: Bool = false,
+    isSuspended: Bool = false
+  ) {
+    self.id = id
+    self.username = username
+    self.acct = acct.flatMap { $0.isBlank ? nil : $0 } ?? username
+    self.displayName = displayName
+    self.note = note
+    self.enteredNote = enteredNote
+    self.url = url
+    self.avatar = avatar
+    self.avatarStatic = avatarStatic == avatar ? nil : avatarStatic
+    self.header = header
+    self.isLocked = isLocked
+    self.isBot = isBot
+    self.createdAt = createdAt
+    self.followersCount = max(0, followersCount)
+    self.followingCount = max(0, followingCount)
+    self.statusesCount = max(0, statusesCount)
+    self.fields = fields
+    self.enteredFields = enteredFields
+    self.followRequestsCount = followRequestsCount.map { max(0, $0) }
+    self.noteLinks = noteLinks
+    self.emojis = emojis
+    self.isHidingCollections = isHidingCollections
+    self.isSuspended = isSuspended
+  }
+}
+
+extension Account {
+  /// What to call this person, in one line: the display name, or the username when that is blank.
+  ///
+  /// Has no line breaks, no control characters, and nothing that turns the text around it.
+  public var name: String {
+    displayName.isBlank ? username : displayName.inOneLine
+  }
+
+  /// The name without the shortcodes of its custom emoji, for initials; the username when nothing else is left.
+  ///
+  /// Of a name that is longer than a person reads, only the beginning; every byte of it is looked at once, however many
+  /// emoji there are.
+  public var nameWithoutEmoji: String {
+    let name = name.utf8.prefix(Self.longestNameForInitials)
+    guard !emojis.isEmpty, name.contains(UInt8(ascii: ":")) else { return Self.words(of: name) ?? username }
+    let shortcodes = Set(emojis.map(\.shortcode))
+    let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    var rest = parts.first.map(Array.init) ?? []
+    var isAfterEmoji = false
+    for (index, part) in parts.enumerated().dropFirst() {
+      // Between two colons, of which an emoji before may have taken the first.
+      let isClosed = index < parts.count - 1
+      if !isAfterEmoji, isClosed, let shortcode = String(part), shortcodes.contains(shortcode) {
+        rest.append(UInt8(ascii: " "))
+        isAfterEmoji = true
+      } else {
+        if !isAfterEmoji { rest.append(UInt8(ascii: ":")) }
+        rest += part
+        isAfterEmoji = false
+      }
+    }
+    return Self.words(of: rest) ?? username
+  }
+
+  /// How many bytes of a name are looked at for initials.
+  static let longestNameForInitials = 4096
+
+  /// The words with one space between them; nil when there are none. Half a character at the end goes.
+  private static func words(of bytes: some Sequence<UInt8>) -> String? {
+    var text = String(decoding: Array(bytes), as: UTF8.self)
+    if text.last == "\u{FFFD}" { text.removeLast() }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// How to address this person: `acct` after an at sign.
+  public var handle: String {
+    "@" + acct
+  }
+
+  /// The still picture where there is one: a list of hundreds shows none that moves, nor any larger than a thumb.
+  public var smallAvatar: URL? { avatarStatic ?? avatar }
+
+  /// The account as it is when so many more follow it, ask to, or are followed by it.
+  public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
+    var account = self
+    account.followersCount = max(0, followersCount + followers)
+    account.followingCount = max(0, followingCount + following)
+    account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
+    return account
+  }
+
+  /// The account with the numbers of another answer about it.
+  public func withCounts(of other: Account) -> Account {
+    var account = counting(
+      followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
+    account.followRequestsCount = other.followRequestsCount
+    return account
+  }
+
+  /// The note to be edited: as it was entered, or what is shown of it.
+  public var noteToEdit: String { enteredNote ?? note }
+
+  /// The rows of the table to be edited: as they were entered, or as well as the shown rows reveal it.
+  public var fieldsToEdit: [Field] {
+    (enteredFields ?? fields.map(\.withWholeAddresses)).map { Field(name: $0.name, value: $0.value) }
+  }
+
+  /// Whether the account lives on another server; what this one knows of its lists may be incomplete.
+  public var isRemote: Bool {
+    acct.contains("@")
+  }
+}

@@ -1,0 +1,80 @@
+/// What a person may change about their own account; what is nil stays as it is.
+///
+/// Does not know the account, nor whether a server will agree.
+///
+/// Source: Mastodon API, `PATCH /api/v1/accounts/update_credentials`.
+public struct AccountChanges: Sendable, Hashable {
+  /// The longest display name, in characters. Mastodon's default; other servers allow more.
+  public static let maximumDisplayNameLength = 30
+
+  /// The longest note, in characters. Mastodon's default; other servers allow more.
+  public static let maximumNoteLength = 500
+
+  /// The new display name, or nil to keep the old one.
+  public var displayName: String?
+
+  /// The new note as plain text, or nil to keep the old one.
+  public var note: String?
+
+  /// Whether following shall need approval, or nil to keep it as it is.
+  public var isLocked: Bool?
+
+  /// All rows of the profile's table, as plain text, or nil to keep the old ones.
+  public var fields: [Field]?
+
+  /// The new picture, or nil to keep the old one.
+  public var avatar: Upload?
+
+  /// The new wide picture above the profile, or nil to keep the old one.
+  public var header: Upload?
+
+  /// Makes a set of changes.
+  public init(
+    displayName: String? = nil, note: String? = nil, isLocked: Bool? = nil, fields: [Field]? = nil,
+    avatar: Upload? = nil, header: Upload? = nil
+  ) {
+    self.displayName = displayName
+    self.note = note
+    self.isLocked = isLocked
+    self.fields = fields
+    self.avatar = avatar
+    self.header = header
+  }
+
+  /// Makes the changes that lead from an account to the entered values, leaving out equal ones.
+  ///
+  /// - Parameter fields: All rows of the table, or nil when the person has not touched them.
+  public init(
+    from account: Account, displayName: String, note: String, isLocked: Bool, fields: [Field]? = nil,
+    avatar: Upload? = nil, header: Upload? = nil
+  ) {
+    self.fields = fields == account.fieldsToEdit ? nil : fields
+    self.avatar = avatar
+    self.header = header
+    self.displayName = displayName == account.displayName ? nil : displayName
+    self.note = note == account.noteToEdit ? nil : note
+    self.isLocked = isLocked == account.isLocked ? nil : isLocked
+  }
+
+  /// Whether nothing would change.
+  public var isEmpty: Bool {
+    displayName == nil && note == nil && isLocked == nil && fields == nil && avatar == nil && header == nil
+  }
+
+  /// Whether every change is within what a server has said that it takes; what it has said nothing of it may take.
+  public func isValid(within limits: Instance.Limits) -> Bool {
+    func exceeds(_ number: Int?, _ limit: Instance.Limits.Limit) -> Bool {
+      limits.told.contains(limit) && number ?? 0 > limits[limit]
+    }
+    func fits(_ field: Field) -> Bool {
+      !field.hasBlankName && !exceeds(field.name.count, .fieldNameLength)
+        && !exceeds(field.value.count, .fieldValueLength)
+    }
+    func fits(_ upload: Upload) -> Bool {
+      upload.data.count <= limits.imageSize && limits.imageTypes.contains(upload.contentType)
+    }
+    return !exceeds(displayName?.count, .displayNameLength) && !exceeds(note?.count, .noteLength)
+      && !exceeds(fields?.count, .fieldsCount) && (fields ?? []).allSatisfy(fits)
+      && [avatar, header].compactMap(\.self).allSatisfy(fits)
+  }
+}

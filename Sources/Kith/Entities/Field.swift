@@ -1,0 +1,62 @@
+public import struct Foundation.Date
+
+/// One row of the table on a profile, such as "Pronouns: she/her".
+///
+/// Does not know how a server verified it, only when.
+///
+/// Source: Mastodon API, `Account::Field` entity.
+public struct Field: Sendable, Hashable, Codable {
+  /// What the row is about, as plain text.
+  public let name: String
+
+  /// What it says, as plain text.
+  public let value: String
+
+  /// When the server verified that the link in the value points back, if it did.
+  public let verifiedAt: Date?
+
+  /// The links in the value.
+  public let valueLinks: [TextLink]
+
+  /// Makes a row.
+  public init(name: String, value: String, verifiedAt: Date? = nil, valueLinks: [TextLink] = []) {
+    self.name = name
+    self.value = value
+    self.verifiedAt = verifiedAt
+    self.valueLinks = valueLinks
+  }
+
+  /// Reads a row; a row kept by a version without links has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      value: try container.decode(String.self, forKey: .value),
+      verifiedAt: try container.decodeIfPresent(Date.self, forKey: .verifiedAt),
+      valueLinks: try container.decodeIfPresent([TextLink].self, forKey: .valueLinks) ?? [])
+  }
+}
+
+extension Field {
+  /// Whether nothing of the row would be seen.
+  public var isBlank: Bool { name.isBlank && value.isBlank }
+
+  /// Whether the row does not say what it is about, which servers do not take.
+  public var hasBlankName: Bool { name.isBlank }
+
+  /// The row with whole addresses where a part of them is shown, as `https://example.org` for `example.org`.
+  var withWholeAddresses: Field {
+    let bytes = Array(value.utf8)
+    var whole = ""
+    var place = 0
+    for link in LinkedText(value, links: valueLinks).links {
+      let shown = String(decoding: bytes[link.range], as: UTF8.self)
+      let address = link.url.absoluteString
+      let isPart = address.contains(shown.last == "…" ? shown.dropLast() : shown[...])
+      whole += String(decoding: bytes[place..<link.range.lowerBound], as: UTF8.self)
+      whole += isPart ? address : shown
+      place = link.range.upperBound
+    }
+    return Field(name: name, value: whole + String(decoding: bytes[place...], as: UTF8.self))
+  }
+}

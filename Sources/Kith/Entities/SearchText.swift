@@ -1,0 +1,38 @@
+import Foundation
+
+/// Texts as people type them when they look for a person: without case, accents and width, and with the letters of a
+/// plain keyboard, so that `zolc` finds `Żółć`.
+///
+/// Does not know the order of any language: one order serves all.
+public enum SearchText {
+  /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
+  public static func fold(_ text: String) -> String {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      if scalar.isASCII {
+        if scalar.properties.isWhitespace {
+          folded.append(" ")
+        } else if scalar.value >= 0x20, scalar.value != 0x7F {
+          folded.append(scalar)
+        }
+      } else if let letters = letters[scalar] {
+        folded.append(contentsOf: letters.unicodeScalars)
+      } else if scalar.properties.isWhitespace {
+        folded.append(" ")
+      } else {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .control, .format: continue
+        default: folded.append(scalar)
+        }
+      }
+    }
+    return String(folded)
+  }
+
+  /// The letters that are no others with a mark, and what is typed for them.
+  private static let letters: [Unicode.Scalar: String] = [
+    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
+    "ŧ": "t", "ŋ": "n", "ĸ": "k", "ƀ": "b", "ɓ": "b", "ɗ": "d", "ƒ": "f", "ɠ": "g", "ɨ": "i", "ƙ": "k",
+    "ɲ": "n", "ƥ": "p", "ʉ": "u", "ƴ": "y", "ƶ": "z", "’": "'", "‘": "'", "‐": "-", "‑": "-", "–": "-",
+  ]
+}

@@ -1,0 +1,195 @@
+import CBinderSoup
+import Foundation
+
+/// The thread that speaks HTTP, and the connections that live there.
+///
+/// Knows neither tokens nor redirects: it sends what it is given.
+///
+/// Unchecked, because the compiler does not know that the shim may be called from any thread.
+final class SoupSession: @unchecked Sendable {
+  private let session: OpaquePointer
+
+  /// One request, as it goes over the wire.
+  struct Call: Sendable {
+    var method: String
+    var url: String
+    var headers: [(name: String, value: String)]
+    var body: (contentType: String, bytes: Data)?
+    var maximumBody: Int
+    var totalDeadline: Duration
+    var idleDeadline: Duration
+  }
+
+  /// Why there is no answer.
+  struct Failure: Error {
+    let outcome: bsoup_outcome
+    let reason: String
+    /// The proxy's, for `BSOUP_NO_WAY_THROUGH`.
+    var status = 0
+  }
+
+  struct Answer: Sendable {
+    let status: Int
+    let headers: [(name: String, value: String)]
+    let body: Data
+  }
+
+  /// Starts the thread, or answers nil when there is none to be had, or the certificates cannot be read.
+  ///
+  /// - Parameter proxies: The proxies of the environment, or nil for a server that is reached without any.
+  init?(userAgent: String, connectionsPerHost: Int, proxies: Proxies?, trustedCertificates: String?) {
+    let strings = CStrings()
+    var options = bsoup_options(
+      user_agent: strings.add(userAgent), max_connections_per_host: Int32(clamping: connectionsPerHost),
+      is_direct: proxies?.isDirect ?? true, http_proxy: proxies?.http.map(strings.add),
+      https_proxy: proxies?.https.map(strings.add),
+      no_proxy: strings.list(proxies?.exceptions ?? []),
+      trusted_certificates: trustedCertificates.map(strings.add))
+    guard let session = withExtendedLifetime(strings, { bsoup_session_new(&options) }) else { return nil }
+    self.session = session
+  }
+
+  deinit {
+    bsoup_session_free(session)
+  }
+
+  /// Sends a request; cancelling the task cancels it.
+  func send(_ call: Call) async throws(Failure) -> Answer {
+    let exchange = Exchange()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { exchange.begin(call, on: session, $0) }
+    } onCancel: {
+      exchange.cancel()
+    }
+    return try result.get()
+  }
+}
+
+/// A request under way: hands its end to the waiting caller, once.
+///
+/// Unchecked, because the handle, though it may be used from any thread, is a bare pointer; the lock guards it.
+private final class Exchange: @unchecked Sendable {
+  typealias Result = Swift.Result<SoupSession.Answer, SoupSession.Failure>
+
+  private let lock = NSLock()
+  private var continuation: CheckedContinuation<Result, Never>?
+  private var handle: OpaquePointer?
+  private var isCancelled = false
+
+  func begin(
+    _ call: SoupSession.Call, on session: OpaquePointer, _ continuation: CheckedContinuation<Result, Never>
+  ) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isCancelled else {
+      continuation.resume(
+        returning: .failure(.init(outcome: BSOUP_CANCELLED, reason: "cancelled before it was sent")))
+      return
+    }
+    self.continuation = continuation
+    let context = Unmanaged.passRetained(self).toOpaque()
+    // NB: the end may come on the other thread before this returns; it then waits for the lock.
+    handle = call.withCCall { pointer in
+      bsoup_send(
+        session, pointer,
+        { context, result in
+          Unmanaged<Exchange>.fromOpaque(context).takeRetainedValue().finish(Result(result.pointee))
+        }, context)
+    }
+  }
+
+  func cancel() {
+    lock.withLock {
+      isCancelled = true
+      if let handle { bsoup_request_cancel(handle) }
+    }
+  }
+
+  private func finish(_ result: Result) {
+    let waiting = lock.withLock {
+      if let handle { bsoup_request_release(handle) }
+      handle = nil
+      defer { continuation = nil }
+      return continuation
+    }
+    waiting?.resume(returning: result)
+  }
+}
+
+extension Result<SoupSession.Answer, SoupSession.Failure> {
+  fileprivate init(_ result: bsoup_result) {
+    guard result.outcome == BSOUP_ANSWERED else {
+      let reason = result.reason.map { String(cString: $0) } ?? ""
+      self = .failure(.init(outcome: result.outcome, reason: reason, status: Int(result.status)))
+      return
+    }
+    var headers: [(name: String, value: String)] = []
+    if var pair = result.headers {
+      while let name = pair[0], let value = pair[1] {
+        headers.append((String(cString: name), String(cString: value)))
+        pair += 2
+      }
+    }
+    let body = result.body.map { Data(bytes: $0, count: result.body_count) } ?? Data()
+    self = .success(.init(status: Int(result.status), headers: headers, body: body))
+  }
+}
+
+extension SoupSession.Call {
+  /// Lends the call in C's shape.
+  fileprivate func withCCall<Value>(_ use: (UnsafePointer<bsoup_call>) -> Value) -> Value {
+    let strings = CStrings()
+    let bytes = body?.bytes ?? Data()
+    return bytes.withUnsafeBytes { bytes in
+      var call = bsoup_call(
+        method: strings.add(method), url: strings.add(url),
+        headers: strings.list(headers.flatMap { [$0.name, $0.value] }),
+        content_type: body.map { strings.add($0.contentType) },
+        // NB: an empty body has no address, but is still sent.
+        body: body.map { _ in bytes.assumingMemoryBound(to: UInt8.self).baseAddress ?? strings.empty },
+        body_count: bytes.count, max_body: max(0, maximumBody), total_deadline: totalDeadline.milliseconds,
+        idle_deadline: idleDeadline.milliseconds)
+      return withExtendedLifetime(strings) { use(&call) }
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, at least 1.
+  var milliseconds: UInt32 {
+    let (seconds, attoseconds) = components
+    return UInt32(
+      clamping: max(1, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+  }
+}
+
+/// Texts in C's shape, for as long as this lives.
+private final class CStrings {
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+  private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
+
+  deinit {
+    for text in texts { text.deallocate() }
+    for list in lists { list.deallocate() }
+  }
+
+  /// The address of no bytes.
+  var empty: UnsafePointer<UInt8> { UnsafeRawPointer(add("")).assumingMemoryBound(to: UInt8.self) }
+
+  func add(_ text: String) -> UnsafePointer<CChar> {
+    let bytes = text.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (index, byte) in bytes.enumerated() { copy[index] = byte }
+    texts.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  /// A list that ends with null.
+  func list(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count + 1)
+    for (index, text) in texts.enumerated() { list[index] = add(text) }
+    list[texts.count] = nil
+    lists.append(list)
+    return UnsafePointer(list)
+  }
+}

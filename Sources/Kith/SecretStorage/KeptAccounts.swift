@@ -1,0 +1,146 @@
+public import Client
+public import Entities
+public import Foundation
+
+/// Keeps accounts in a private folder, and their tokens in the desktop's keyring, or, where none answers, in a file of
+/// that folder.
+///
+/// Does not know any server. The file is readable to its owner only, and not encrypted; `SavedAccounts.plainFile` says
+/// that it is used.
+public actor KeptAccounts: AccountStorage, CustomReflectable {
+  static let listName = "accounts.json"
+  static let secretsName = "secrets.json"
+
+  let folder: PrivateFolder
+  let keyring: SecretService?
+  private let appName: String
+  var list: AccountList?
+  var secrets: [String: String]?
+  /// What is wrong with the files.
+  var problems: [SavedAccounts.FileProblem] = []
+  /// The identifiers of what is being kept to be revoked.
+  var keptRevocations: Set<Revocation.ID> = []
+  /// After a keyring has not taken a secret, it is not waited for again before the next sign-in.
+  var isKeyringSilent = false
+
+  /// Makes a storage; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Made when it is needed, with access for its owner only.
+  ///   - keyring: Where tokens go, when it answers.
+  ///   - appName: What a person sees beside each token in the keyring.
+  public init(folder: URL, keyring: SecretService?, appName: String) {
+    self.folder = PrivateFolder(path: folder.path)
+    self.keyring = keyring
+    self.appName = appName
+  }
+
+  /// Reads which accounts there are.
+  public func load() throws(ClientError) -> SavedAccounts {
+    let list = try readList()
+    // Damaged files are reported at once; other faults of the file, when it is needed.
+    _ = try? readSecrets()
+    return told(list)
+  }
+
+  /// Reads an account's token.
+  public func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
+    guard let place = try readList().tokens[id] else { return nil }
+    return try await secret(Self.tokenKey(id), in: place).flatMap(Grant.init(kept:))?.token
+  }
+
+  /// Keeps an account with its grant, and makes it the current one.
+  ///
+  /// This is a sign-in: a keyring that was silent is asked again, and takes all that is in the file when it answers.
+  public func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    isKeyringSilent = false
+    if let server = account.server, let former = await formerGrant(of: account.id),
+      former.token != grant?.token
+    {
+      try await keepRevocation(of: former, on: server)
+    }
+    var place: AccountList.Place?
+    if let grant {
+      place = try await keepSecret(grant.kept, Self.tokenKey(account.id), label(account))
+    }
+    var list = try readList()
+    list.saved.set(account)
+    list.saved.setCurrent(account.id)
+    list.tokens[account.id] = place
+    _ = try write(list)
+    return try await moveToKeyring()
+  }
+
+  /// Keeps what an account looks like now.
+  public func update(_ account: Account, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    guard var known = list.saved[id] else { return told(list) }
+    known.account = account
+    list.saved.set(known)
+    return try write(list)
+  }
+
+  /// Keeps which account is the current one.
+  public func setCurrent(_ id: SavedAccount.ID?) throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    list.saved.setCurrent(id)
+    return try write(list)
+  }
+
+  /// Forgets an account's token, which is to be revoked from now on.
+  public func endSignIn(
+    of id: SavedAccount.ID, token: AccessToken?
+  ) async throws(ClientError) -> SavedAccounts {
+    try await end(id, token) { list in
+      guard var known = list.saved[id] else { return }
+      known.isSignedIn = false
+      list.saved.set(known)
+    }
+  }
+
+  /// Forgets an account and its token, which is to be revoked from now on.
+  public func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    try await end(id, token) { list in list.saved.remove(id) }
+  }
+
+  /// Moves secrets out of the file, where the keyring answers now.
+  public func leavePlainFile() async throws(ClientError) -> SavedAccounts {
+    isKeyringSilent = false
+    return try await moveToKeyring()
+  }
+
+  /// Reads how a server knows this program.
+  public func application(for server: URL) async throws(ClientError) -> Application? {
+    guard let program = try readList().programs[server.absoluteString] else { return nil }
+    guard let secret = try await secret(Self.programKey(server), in: program.place) else { return nil }
+    return Application(
+      clientID: program.clientID, clientSecret: ClientSecret(secret), redirectURIs: program.redirectURIs)
+  }
+
+  /// Keeps how a server knows this program.
+  public func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
+    let key = Self.programKey(server)
+    try await bindTokens(before: application, on: server)
+    guard let application else {
+      var list = try readList()
+      let place = list.programs.removeValue(forKey: server.absoluteString)?.place
+      _ = try write(list)
+      return try await forgetSecret(key, in: place)
+    }
+    let place = try await keepSecret(application.clientSecret.rawValue, key, label(server))
+    var list = try readList()
+    list.programs[server.absoluteString] = .init(
+      clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
+    _ = try write(list)
+  }
+
+  /// Nothing, so that `dump` shows no secret.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+
+  func label(_ account: SavedAccount) -> String { "\(appName): \(account.handle)" }
+  func label(_ server: URL) -> String { "\(appName): \(server.host ?? "")" }
+
+  static func tokenKey(_ id: SavedAccount.ID) -> String { "token " + id }
+  static func revocationKey(_ id: Revocation.ID) -> String { "revocation \(id)" }
+  static func programKey(_ server: URL) -> String { "program " + server.absoluteString }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+
+/// A folder and files in it that only their owner can read.
+///
+/// Does not know what stands in them. What others could read is mended; what belongs to others is refused.
+struct PrivateFolder: Sendable {
+  /// Where it is.
+  let path: String
+
+  /// Why a file cannot be read or written, with its path and the system's words.
+  struct Failure: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+    var description: String { "\(path): \(reason)" }
+  }
+
+  /// Where a file of the folder is.
+  func path(of name: String) -> String { path + "/" + name }
+
+  /// Reads a file, or answers nil when there is none.
+  func read(_ name: String) throws(Failure) -> Data? {
+    guard try mend(path, isFolder: true) else { return nil }
+    let file = path(of: name)
+    guard try mend(file, isFolder: false) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file) else { throw failure(file, "cannot be read") }
+    return data
+  }
+
+  /// Replaces a file as a whole: after a crash there is the old one or the new one.
+  func write(_ data: Data, to name: String) throws(Failure) {
+    try make()
+    let file = path(of: name)
+    _ = try mend(file, isFolder: false)
+    let draft = path(of: ".\(name).\(getpid()).\(UInt64.random(in: 0 ... .max))")
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw failure(draft) }
+    var problem = Self.write(data, to: descriptor) ? nil : failure(draft)
+    if problem == nil, fsync(descriptor) != 0 { problem = failure(draft) }
+    close(descriptor)
+    if problem == nil, rename(draft, file) != 0 { problem = failure(file) }
+    if let problem {
+      unlink(draft)
+      throw problem
+    }
+    // The name is durable only when the folder is.
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
+
+  /// Keeps a damaged file under another name, so that nothing is lost; files kept so before stay, too.
+  ///
+  /// - Returns: Where it is now.
+  func setAside(_ name: String) throws(Failure) -> String {
+    let file = path(of: name)
+    for number in 1...1000 {
+      let target = file + ".corrupt" + (number == 1 ? "" : "-\(number)")
+      // The name is taken first: another process that does this at the same time takes another name.
+      let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { throw failure(target) }
+      close(descriptor)
+      guard rename(file, target) == 0 else {
+        let problem = failure(file)
+        unlink(target)
+        throw problem
+      }
+      return target
+    }
+    throw failure(file, "is damaged, as too many before it were")
+  }
+
+  /// Removes drafts that a crash has left, but none that another process may still be writing.
+  ///
+  /// - Parameter age: In seconds; a draft that is older goes, even if its process seems to live: another one may have
+  ///   its number by now.
+  func removeDrafts(of name: String, olderThan age: Int = 3600) {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for draft in all where draft.hasPrefix(".\(name).") {
+      let file = path(of: draft)
+      var status = stat()
+      guard lstat(file, &status) == 0 else { continue }
+      let writer = draft.dropFirst(name.count + 2).split(separator: ".")
+      let process = writer.count == 2 ? pid_t(writer[0]) : nil
+      let isDead = process.map { $0 > 0 && kill($0, 0) != 0 && errno == ESRCH } ?? false
+      if isDead || time(nil) - status.st_mtim.tv_sec > age { unlink(file) }
+    }
+  }
+
+  private func make() throws(Failure) {
+    do {
+      let parent = URL(filePath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    } catch {
+      throw failure(path, error.localizedDescription)
+    }
+    guard mkdir(path, 0o700) != 0 else { return }
+    guard errno == EEXIST else { throw failure(path) }
+    guard try mend(path, isFolder: true) else { throw failure(path, "is gone") }
+  }
+
+  /// Takes other people's rights away.
+  ///
+  /// - Returns: false when there is no such file or folder.
+  private func mend(_ path: String, isFolder: Bool) throws(Failure) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw failure(path)
+    }
+    guard status.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG) else {
+      throw failure(path, isFolder ? "is no folder" : "is no plain file")
+    }
+    guard status.st_uid == geteuid() else { throw failure(path, "belongs to somebody else") }
+    if status.st_mode & 0o077 != 0, chmod(path, isFolder ? 0o700 : 0o600) != 0 { throw failure(path) }
+    return true
+  }
+
+  private static func write(_ data: Data, to descriptor: Int32) -> Bool {
+    data.withUnsafeBytes { bytes -> Bool in
+      var written = 0
+      while written < bytes.count, let start = bytes.baseAddress {
+        let count = Glibc.write(descriptor, start + written, bytes.count - written)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        written += count
+      }
+      return true
+    }
+  }
+
+  private func failure(_ path: String, _ reason: String? = nil) -> Failure {
+    Failure(path: path, reason: reason ?? String(cString: strerror(errno)))
+  }
+}

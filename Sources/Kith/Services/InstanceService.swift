@@ -1,0 +1,39 @@
+import Client
+public import Entities
+public import Signals
+
+/// How much the session's server takes, asked for once. Knows no view, and no other server.
+@MainActor
+public final class InstanceService {
+  /// The limits: none is reported until the server has sent its own; the book on this machine has Mastodon's.
+  public let limits: Property<Instance.Limits>
+
+  /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
+  private var client: APIClient?
+  private let asking = SerialDisposable()
+
+  init(client: APIClient?) {
+    self.client = client
+    limits = Property(client == nil ? .mastodon : Instance.Limits())
+  }
+
+  isolated deinit {
+    asking.dispose()
+  }
+
+  /// Asks the server unless it has answered or is being asked; after a failure, the next call asks again.
+  public func loadOnce() {
+    guard let client, asking.otherDisposable == nil else { return }
+    asking.otherDisposable = Signal<Instance, ClientError> { () async throws(ClientError) -> Instance in
+      try await client.instance()
+    }
+    .observe { [weak self] event in
+      switch event {
+      case .next(let instance):
+        self?.client = nil
+        if self?.limits.value != instance.limits { self?.limits.value = instance.limits }
+      case .failed, .completed: self?.asking.otherDisposable = nil
+      }
+    }
+  }
+}

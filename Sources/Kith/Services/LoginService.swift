@@ -1,0 +1,87 @@
+public import Client
+public import Entities
+public import Signals
+
+public import struct Foundation.URL
+
+/// Lets a person pick an account and sign in as it. Knows no view.
+@MainActor
+public final class LoginService {
+  /// The accounts signed in to from this machine.
+  public let savedAccounts: Property<SavedAccounts>
+  /// The servers that could not be reached to end a sign-in there.
+  public let unreachable: Property<[URL]>
+  /// The accounts of the book on this machine, to pick from.
+  public let accounts: LoadingProperty<[Account], ClientError>
+  /// The name of the server that the entry shows; empty when none is suggested.
+  public let suggestedServer = Property("")
+  private weak var manager: SessionManager?
+  private var images: [ImageService.Reach: ImageService] = [:]
+
+  init(manager: SessionManager) {
+    self.manager = manager
+    savedAccounts = manager.savedAccounts
+    unreachable = manager.revocations.unreachable
+    let transports = manager.transports
+    accounts = LoadingProperty {
+      LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
+        try await APIClient(transport: try transports(nil)).directory().items
+      }
+    }
+  }
+
+  isolated deinit {}
+
+  /// The picture of an account offered for signing in, of a server, or of the book for nil; the bytes, or nil while
+  /// there is none to be read.
+  public func image(for account: Account, of server: URL?) -> SafeSignal<[UInt8]?> {
+    guard let manager, account.avatar != nil else { return Signal(just: nil) }
+    let book = server == nil ? try? manager.transports(nil) : nil
+    let reach = Session.reach(of: server, book)
+    let service =
+      images[reach]
+      ?? ImageService(
+        reach: reach, source: manager.pictures.source, folder: manager.pictures.folder, clock: manager.clock)
+    images[reach] = service
+    return service.image(for: account.avatar)
+  }
+
+  /// Becomes one of the saved accounts; `SessionManager.currentSession` changes when it has worked.
+  ///
+  /// Fails with `unauthorized` when the account needs a new sign-in.
+  public func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
+    manager?.switchTo(account) ?? .never()
+  }
+
+  /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
+  public func remove(_ account: SavedAccount) {
+    manager?.remove(account)
+  }
+
+  /// Makes the way into a server, as a person names it; nil when that is no server's name.
+  public func makeServerSignIn(_ name: String) -> ServerSignIn? {
+    guard let manager, let address = ServerAddress(name) else { return nil }
+    return ServerSignIn(server: address, manager: manager)
+  }
+
+  /// Makes the way back into the server of a saved account; nil for the book's.
+  public func makeServerSignIn(again account: SavedAccount) -> ServerSignIn? {
+    guard let manager, let server = account.server, let address = ServerAddress(server.absoluteString) else {
+      return nil
+    }
+    return ServerSignIn(server: address, manager: manager)
+  }
+
+  /// Signs in as an account of the book; `SessionManager.currentSession` changes when it has worked.
+  public func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
+    manager?.logIn(as: account) ?? .never()
+  }
+
+  /// Tries again: to restore the last sign-in, to load the accounts, to end sign-ins, and to find a keyring.
+  public func retry() {
+    accounts.reload()
+    manager?.leavePlainFile()
+    manager?.revocations.begin(isStart: true)
+    if case .unauthenticated(.restoreFailed)? = manager?.currentSession.value { manager?.start() }
+  }
+}

@@ -1,0 +1,114 @@
+public import Client
+public import Entities
+public import Signals
+import Store
+
+import struct Foundation.Date
+
+/// One person, and how the signed-in person stands to them. Knows no view.
+@MainActor
+public final class PersonService {
+  /// The person, as last seen.
+  public let account: Property<Account>
+  /// How the signed-in person stands to them; nil until it is known.
+  public let relationship: SafeSignal<Relationship?>
+  /// Why that could not be loaded; `reload()` tries again.
+  public let relationshipFailure = Property<ClientError?>(nil)
+  /// How new what is known of the person is.
+  public let freshness = Property(Freshness.current)
+
+  private let client: APIClient
+  private let cache: SessionCache
+  private var seenAt: Date?
+  /// How many acts have changed the person's counts.
+  private var acts = 0
+  private let relationships: RelationshipService
+  private let refreshing = SerialDisposable()
+  private let bag = DisposeBag()
+
+  init(
+    client: APIClient, account: Account, relationships: RelationshipService, cache: SessionCache = .none
+  ) {
+    self.client = client
+    self.cache = cache
+    self.account = Property(account)
+    self.relationships = relationships
+    relationship = relationships.relationship(with: account.id)
+    relationships.loadFailure(of: account.id)
+      .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
+      .dispose(in: bag)
+    relationships.load([account.id], unlessRecent: true).dispose(in: bag)
+    relationships.confirmed
+      .filter { $0.account.id == account.id && $0.difference != 0 }
+      .observeNext { [weak self] change in self?.count(change.difference) }
+      .dispose(in: bag)
+    relationships.counted { $0 == account.id }
+      .observeNext { [weak self] in self?.refresh() }
+      .dispose(in: bag)
+    guard let people = cache.people else { return }
+    SafeSignal<Seen<Account>?> { await people.account(account.id) }
+      .observeNext { [weak self] seen in self?.seen(seen) }
+      .dispose(in: bag)
+  }
+
+  isolated deinit {
+    refreshing.dispose()
+    bag.dispose()
+  }
+
+  /// Loads the person again; what is shown stays when it fails.
+  public func refresh() {
+    let (client, before) = (client, acts)
+    let id = account.value.id
+    refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
+      try await client.account(id)
+    }
+    .observe { [weak self] event in
+      switch event {
+      case .next(let account): self?.refreshed(account, actsBefore: before)
+      case .failed(let error): self?.freshness.value = .outdated(since: self?.seenAt, error)
+      case .completed: break
+      }
+    }
+  }
+
+  /// Loads the person and the relationship again.
+  public func reload() {
+    if relationshipFailure.value != nil { relationshipFailure.value = nil }
+    relationships.load([account.value.id]).dispose(in: bag)
+    refresh()
+  }
+
+  /// Follows the person, or asks to when they are locked.
+  public func follow() {
+    relationships.follow(account.value)
+  }
+
+  /// Stops following the person, or takes the request back.
+  public func unfollow() {
+    relationships.unfollow(account.value)
+  }
+
+  /// Counts a follow that was done here: the server takes its time, and is asked later.
+  private func count(_ difference: Int) {
+    acts += 1
+    account.value = account.value.counting(followers: difference)
+  }
+
+  private func refreshed(_ account: Account, actsBefore: Int) {
+    // The server may not have counted the latest acts yet.
+    let account = acts == actsBefore ? account : account.withCounts(of: self.account.value)
+    seenAt = cache.now()
+    if freshness.value != .current { freshness.value = .current }
+    if self.account.value != account { self.account.value = account }
+    cache.people?.save([account], at: cache.now())
+  }
+
+  private func seen(_ seen: Seen<Account>?) {
+    guard seenAt == nil, let seen else { return }
+    seenAt = seen.date
+    if case .outdated(nil, let error) = freshness.value {
+      freshness.value = .outdated(since: seen.date, error)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Caching
+public import Client
+import Foundation
+public import Signals
+
+/// Pictures by their address: kept in memory and on disk, fetched once however many ask.
+///
+/// Knows no view and does not decode. A fetch goes on for as long as an observer waits for it.
+@MainActor
+public final class ImageService {
+  /// Which addresses are read. Any server may name them: what a distant server says must not make the app open this
+  /// machine's files, or speak to this machine's servers.
+  public enum Reach: Int, Comparable, Sendable {
+    /// `https:` on other machines.
+    case web
+    /// Also `http:` and `https:` on this machine, for a server that runs here.
+    case loopback
+    /// Also `file:`, for a book on this machine.
+    case files
+
+    /// Whether it reaches less far.
+    public static func < (one: Reach, other: Reach) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// The greatest picture that is read, in bytes.
+  nonisolated public static let maximumFileSize = 8 << 20
+  /// The most pictures that are fetched at once.
+  nonisolated public static let maximumDownloads = 4
+
+  /// Which addresses are read.
+  public let reach: Reach
+
+  let source: (any PictureSource)?
+  let folder: PictureFolder?
+  private let clock: any SignalClock
+  private var memory: LRUCache<URL, [UInt8]>
+  private var failures = LRUCache<URL, PictureFailure>(maximumCost: .max, maximumCount: 4096)
+  private var loads: [URL: PictureLoad] = [:]
+  /// The loads that wait until fewer are fetched, the first to be fetched first.
+  private var queue: [PictureLoad] = []
+  private var downloads = 0
+
+  /// Makes a service that has nothing in memory.
+  ///
+  /// - Parameters:
+  ///   - source: Fetches what is not on this machine; without it, such addresses have no picture.
+  ///   - folder: Keeps fetched pictures across starts.
+  ///   - maximumMemory: The most bytes that are kept in memory.
+  ///   - clock: Where time passes until what failed is asked for again.
+  public init(
+    reach: Reach, source: (any PictureSource)? = nil, folder: PictureFolder? = nil,
+    maximumMemory: Int = 32 << 20, clock: any SignalClock
+  ) {
+    self.reach = reach
+    self.source = source
+    self.folder = folder
+    self.clock = clock
+    memory = LRUCache(maximumCost: maximumMemory, maximumCount: 10_000)
+  }
+
+  isolated deinit {
+    for load in loads.values { load.cancel() }
+  }
+
+  /// How many pictures are being read now, or wait for it.
+  public var loadsUnderWay: Int { loads.values.count { !$0.isResting } }
+
+  /// How many bytes are kept in memory.
+  public var memorySize: Int { memory.cost }
+
+  /// The bytes of a picture, or nil while there is none to be read.
+  ///
+  /// Completes with the bytes, and with a nil that time does not change. When the server cannot be reached, the service
+  /// tries again later for as long as the observation lasts. An old picture, shown because there was no new one, is
+  /// asked for again by later observers; they have the old one meanwhile.
+  public func image(for url: URL?) -> SafeSignal<[UInt8]?> {
+    guard let url = url.map(Self.secured), reads(url) else { return Signal(just: nil) }
+    return SafeSignal<[UInt8]?> { [weak self] observer in
+      self?.add(observer, for: url) ?? NonDisposable()
+    }
+  }
+
+  /// The address over https when it is another machine's over http: that is never read, but many servers answer both.
+  private static func secured(_ url: URL) -> URL {
+    guard url.scheme?.lowercased() == "http", !Loopback.contains(url),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return url }
+    parts.scheme = "https"
+    if parts.port == 80 { parts.port = nil }
+    return parts.url ?? url
+  }
+
+  private func reads(_ url: URL) -> Bool {
+    switch url.scheme?.lowercased() {
+    case "file": reach >= .files && url.isFileURL
+    case "https": source != nil && (reach >= .loopback || !Loopback.mayContain(url))
+    case "http": source != nil && reach >= .loopback && Loopback.contains(url)
+    default: false
+    }
+  }
+
+  private func add(_ observer: AnyObserver<[UInt8]?, Never>, for url: URL) -> any Disposable {
+    let known = memory.value(for: url)
+    if let known {
+      guard isOutdated(url) else {
+        observer.receive(lastElement: known)
+        return NonDisposable()
+      }
+      observer.receive(known)
+    } else if loads[url] == nil, let failure = failures.peek(url), clock.now < failure.end {
+      guard failure.isPassing else {
+        observer.receive(lastElement: nil)
+        return NonDisposable()
+      }
+      rest(load(url), until: failure.end)
+    }
+    let isNew = loads[url] == nil
+    let load = load(url)
+    if isNew { load.stale = known }
+    if load.isResting, known == nil { observer.receive(nil) }
+    load.askers += 1
+    let observation = load.results.observe(with: observer.on)
+    if isNew { begin(load) }
+    return BlockDisposable { [weak self] in
+      observation.dispose()
+      self?.leave(load)
+    }
+  }
+
+  /// Whether what is in memory is an old picture, and it is time to ask for a new one again.
+  private func isOutdated(_ url: URL) -> Bool {
+    failures.peek(url).map { $0.end <= clock.now } ?? false
+  }
+
+  private func load(_ url: URL) -> PictureLoad {
+    if let load = loads[url] { return load }
+    let load = PictureLoad(url)
+    loads[url] = load
+    return load
+  }
+
+  private func leave(_ load: PictureLoad) {
+    load.askers -= 1
+    guard load.askers == 0, loads[load.url] === load else { return }
+    loads[load.url] = nil
+    queue.removeAll { $0 === load }
+    load.cancel()
+  }
+
+  private func begin(_ load: PictureLoad) {
+    let url = load.url
+    if url.isFileURL {
+      load.work = Task { [weak self] in
+        let bytes = await ImageService.read(url)
+        self?.end(load, bytes)
+      }
+    } else if let folder {
+      load.work = Task { [weak self] in
+        let kept = await folder.picture(at: url)
+        guard let self, self.loads[url] === load else { return }
+        load.stale = kept?.bytes ?? load.stale
+        if let kept, kept.isFresh {
+          self.failures.remove(url)
+          self.end(load, kept.bytes)
+        } else {
+          self.enqueue(load)
+        }
+      }
+    } else {
+      enqueue(load)
+    }
+  }
+
+  private func enqueue(_ load: PictureLoad) {
+    queue.append(load)
+    download()
+  }
+
+  private func download() {
+    while downloads < Self.maximumDownloads, !queue.isEmpty, let source {
+      let load = queue.removeFirst()
+      downloads += 1
+      load.work = Task { [weak self, folder] in
+        let result = await Self.fetch(load.url, from: source)
+        self?.finish(load, result)
+        // The next one is fetched when this is written: a slow disk does not leave the memory full of what waits for it.
+        if let folder, case .success(let bytes) = result { await folder.keep(bytes, for: load.url) }
+        guard let self else { return }
+        self.downloads -= 1
+        self.download()
+      }
+    }
+  }
+
+  @concurrent
+  nonisolated private static func fetch(
+    _ url: URL, from source: any PictureSource
+  ) async -> Result<[UInt8], ClientError> {
+    do throws(ClientError) {
+      let bytes = try await source.bytes(at: url)
+      guard bytes.count <= maximumFileSize, PictureFormat.isKnown(bytes) else {
+        throw ClientError(.undecodable, request: "GET picture", reason: "not a picture")
+      }
+      return .success(bytes)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func finish(_ load: PictureLoad, _ result: Result<[UInt8], ClientError>) {
+    switch result {
+    case .success(let bytes):
+      failures.remove(load.url)
+      end(load, bytes)
+    case .failure(let error):
+      // No observer waits any more: that says nothing about the picture.
+      guard loads[load.url] === load || error.code != .cancelled else { return }
+      let failure = PictureFailure(error, after: failures.peek(load.url), now: clock.now)
+      failures.insert(failure, for: load.url)
+      if let stale = load.stale {
+        end(load, stale)
+      } else if failure.isPassing, loads[load.url] === load {
+        rest(load, until: failure.end)
+        load.results.send(nil)
+      } else {
+        end(load, nil)
+      }
+    }
+  }
+
+  /// Lets a load wait until it is worth another try.
+  private func rest(_ load: PictureLoad, until end: Duration) {
+    load.isResting = true
+    load.pause = clock.schedule(after: end - clock.now) { [weak self] in
+      load.isResting = false
+      self?.enqueue(load)
+    }
+  }
+
+  private func end(_ load: PictureLoad, _ bytes: [UInt8]?) {
+    // Bytes that arrive after the last observer has left are kept all the same.
+    if let bytes { memory.insert(bytes, for: load.url, cost: bytes.count) }
+    guard loads[load.url] === load else { return }
+    loads[load.url] = nil
+    load.results.send(lastElement: bytes)
+  }
+
+  @concurrent
+  nonisolated private static func read(_ url: URL) async -> [UInt8]? {
+    let path = url.resolvingSymlinksInPath().path
+    guard let bytes = PlainFile.read(path, atMost: maximumFileSize) else { return nil }
+    return bytes.isEmpty ? nil : bytes
+  }
+}

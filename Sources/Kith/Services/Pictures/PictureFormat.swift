@@ -1,0 +1,28 @@
+/// The kinds of pictures that are let in from other machines, recognized by how they begin.
+///
+/// Does not decode: whether a picture is whole, and whether this machine can show its kind, is found out later.
+enum PictureFormat {
+  private static let beginnings: [[UInt8]] = [
+    [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
+    Array("GIF89a".utf8), Array("BM".utf8),
+  ]
+
+  /// The media type of what bytes begin as: PNG, JPEG, GIF or WebP.
+  static func mediaType(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: beginnings[0]) { return "image/png" }
+    if bytes.starts(with: beginnings[1]) { return "image/jpeg" }
+    if bytes.starts(with: beginnings[2]) || bytes.starts(with: beginnings[3]) { return "image/gif" }
+    return isWebP(bytes) ? "image/webp" : nil
+  }
+
+  private static func isWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+
+  /// Whether bytes begin as a picture does: PNG, JPEG, GIF, BMP, WebP, AVIF or HEIF.
+  static func isKnown(_ bytes: [UInt8]) -> Bool {
+    if beginnings.contains(where: bytes.starts(with:)) { return true }
+    guard bytes.count >= 12 else { return false }
+    return isWebP(bytes) || bytes[4..<8].elementsEqual("ftyp".utf8)
+  }
+}

@@ -1,0 +1,126 @@
+public import Client
+public import Entities
+public import Signals
+
+/// The people found by a search.
+public struct FoundPeople: Equatable, Sendable {
+  /// Where they come from.
+  public enum Source: Equatable, Sendable {
+    /// The server has found them.
+    case server
+    /// They were seen before, and the server is being asked.
+    case seen
+    /// They were seen before, and the server could not be asked.
+    case seenOnly(ClientError)
+    /// The server knows only these, and is to ask another one for the person at this address.
+    case asking(PersonAddress)
+    /// The server has found only these, and no account at this address.
+    case unknown(PersonAddress)
+    /// The server knows only these, and the other one could not be asked for this address.
+    case knownOnly(PersonAddress, ClientError)
+  }
+
+  /// The people, best first.
+  public let accounts: [Account]
+  /// Where they come from.
+  public let source: Source
+}
+
+/// Searches for people: in the cache first, then on the server. Knows no view.
+@MainActor
+public final class SearchService {
+  /// How many are asked for.
+  static let limit = 40
+
+  /// How the signed-in person stands to the people found.
+  public let relationships: RelationshipService
+  private let client: APIClient
+  private let cache: SessionCache
+  /// Finds people by address; nil for the book on this machine, which knows no other server.
+  private let addresses: AddressSearch?
+  /// The request for how the signed-in person stands to the people found last.
+  private let asking = SerialDisposable()
+
+  init(
+    client: APIClient, relationships: RelationshipService, cache: SessionCache = .none,
+    addresses: AddressSearch? = nil
+  ) {
+    self.client = client
+    self.addresses = addresses
+    self.relationships = relationships
+    self.cache = cache
+  }
+
+  isolated deinit {
+    asking.dispose()
+  }
+
+  /// Whether whole addresses of people on other servers can be searched for.
+  public var reachesOthers: Bool { addresses != nil }
+
+  /// Asks anew for addresses that were searched for before.
+  public func forgetAddresses() {
+    addresses?.forget()
+  }
+
+  /// The people with a name or address that fits a query; empty for a blank one. Ending the observation cancels the
+  /// work.
+  ///
+  /// A whole address that the server does not know is looked for on its own server, after a pause.
+  ///
+  /// - Parameter isEntered: whether the person has pressed Enter, and wants no pause.
+  public func results(
+    for query: String, isEntered: SafeSignal<Bool> = SafeSignal(just: false)
+  ) -> LoadingSignal<FoundPeople, ClientError> {
+    let known = known(query)
+    guard let addresses, let address = PersonAddress(query) else { return known }
+    return known.flatMapLatest { [weak self] state in
+      guard case .loaded(let people) = state, people.source == .server,
+        let further = addresses.people(at: address, known: people.accounts, isEntered: isEntered)
+      else { return SafeSignal(just: state) }
+      return further.handleEvents(receiveOutput: { state in
+        guard case .loaded(let people) = state, people.source == .server else { return }
+        self?.found(people.accounts)
+      })
+    }
+  }
+
+  /// The people known to the server.
+  private func known(_ query: String) -> LoadingSignal<FoundPeople, ClientError> {
+    let client = client
+    let seen = seen(query)
+    return LoadingSignal { [weak self] observer in
+      observer.receive(.loading)
+      let (looking, searching) = (SerialDisposable(), SerialDisposable())
+      looking.otherDisposable = seen.observeNext { seen in
+        if !seen.isEmpty { observer.receive(.loaded(FoundPeople(accounts: seen, source: .seen))) }
+        searching.otherDisposable = Signal<[Account], ClientError> {
+          () async throws(ClientError) -> [Account] in
+          try await client.searchAccounts(query, limit: Self.limit).items
+        }
+        .observe { event in
+          switch event {
+          case .next(let found):
+            self?.found(found)
+            observer.receive(lastElement: .loaded(FoundPeople(accounts: found, source: .server)))
+          case .failed(let error) where seen.isEmpty: observer.receive(lastElement: .failed(error))
+          case .failed(let error):
+            observer.receive(lastElement: .loaded(FoundPeople(accounts: seen, source: .seenOnly(error))))
+          case .completed: break
+          }
+        }
+      }
+      return CompositeDisposable([looking, searching])
+    }
+  }
+
+  private func seen(_ query: String) -> SafeSignal<[Account]> {
+    guard let people = cache.people else { return SafeSignal(just: []) }
+    return SafeSignal { await people.search(query, limit: Self.limit) }
+  }
+
+  private func found(_ accounts: [Account]) {
+    asking.otherDisposable = relationships.load(accounts.map(\.id), unlessRecent: true)
+    cache.people?.save(accounts, at: cache.now())
+  }
+}

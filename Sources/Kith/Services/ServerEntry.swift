@@ -1,0 +1,143 @@
+import Client
+import Entities
+
+import struct Foundation.URL
+
+/// What has to be known before a person can be asked: the server, how it knows this program, and where to come back to.
+struct ServerEntry {
+  /// Where the server is, which the name that a person typed may only lead to.
+  let server: URL
+  /// The way to it.
+  let transport: any Transport
+  /// What the server's owner calls it; nil when it does not say.
+  let title: String?
+  let application: Application
+  /// Where the browser can come back to; nil when it cannot.
+  let listener: (any RedirectListener)?
+
+  /// Whether the server gives codes to copy.
+  var givesCodes: Bool { application.redirectURIs.contains(APIClient.outOfBand) }
+}
+
+/// Finds out about one server and makes this program known there, once.
+@MainActor
+struct ServerProbe {
+  let server: URL
+  let transport: any Transport
+  let client: APIClient
+  let accounts: any AccountStorage
+  let revocations: Revocations
+  let means: SignInMeans
+  let page: ReturnPage
+
+  init(_ discovery: ServerDiscovery, at server: URL) throws(SignInFailure) {
+    do throws(ClientError) {
+      transport = try discovery.transports(server)
+    } catch {
+      throw SignInFailure(error)
+    }
+    self.server = server
+    client = APIClient(transport: transport)
+    accounts = discovery.accounts
+    revocations = discovery.revocations
+    means = discovery.means
+    page = discovery.page
+  }
+
+  func entry() async throws(SignInFailure) -> ServerEntry {
+    let instance = try await instance()
+    let title = instance?.title
+    let takesOneRedirect = instance?.takesOneRedirect ?? false
+    do throws(ClientError) {
+      var known = try await knownApplication()
+      if takesOneRedirect, known?.redirectURIs.count != 1 { known = nil }
+      let listener = try await listener(for: known)
+      // Where the browser cannot come back to the app, there must be a code to copy.
+      if let known, known.redirectURIs.contains(listener?.uri ?? APIClient.outOfBand) {
+        return ServerEntry(
+          server: server, transport: transport, title: title, application: known, listener: listener)
+      }
+      do throws(ClientError) {
+        let application = try await register(listener?.uri, alone: takesOneRedirect)
+        try await accounts.setApplication(application, for: server)
+        let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
+        return ServerEntry(
+          server: server, transport: transport, title: title, application: application,
+          listener: isTaken ? listener : nil)
+      } catch {
+        listener?.close()
+        throw error
+      }
+    } catch {
+      throw failure(of: error, isServer: title != nil)
+    }
+  }
+
+  /// What the server says of itself, or nil when it does not: some say it only to people signed in.
+  private func instance() async throws(SignInFailure) -> Instance? {
+    do throws(ClientError) {
+      return try await client.instance()
+    } catch {
+      switch error.code {
+      case .offline, .timedOut, .insecure, .cancelled, .rateLimited: throw SignInFailure(error)
+      default: return nil
+      }
+    }
+  }
+
+  private func knownApplication() async throws(ClientError) -> Application? {
+    guard let known = try await accounts.application(for: server) else { return nil }
+    let knowledge = try await client.knowledge(of: known)
+    // The question makes a token that is never used.
+    if let token = knowledge.token { revocations.revoke(Grant(token: token, application: known), on: server) }
+    return knowledge.isKnown ? known : nil
+  }
+
+  /// Listens where the server expects it: the port was chosen by chance, once, and is part of what is registered, as
+  /// not every server lets it change (against RFC 8252, 7.3). When it is taken, there is a new one to register.
+  private func listener(for known: Application?) async throws(ClientError) -> (any RedirectListener)? {
+    guard let listening = means.listening else { return nil }
+    let former = known?.redirectURIs.first { $0 != APIClient.outOfBand }
+    for uri in former.map({ [$0, nil] }) ?? [nil] {
+      do throws(ClientError) {
+        return try await listening.listen(at: uri, page: page)
+      } catch {
+        // Without a place to come back to, there is still the code to copy.
+        if error.code == .cancelled { throw error }
+      }
+    }
+    return nil
+  }
+
+  private func register(_ uri: String?, alone: Bool) async throws(ClientError) -> Application {
+    if alone, let uri { return try await register([uri]) }
+    do {
+      return try await register([uri, APIClient.outOfBand].compactMap(\.self))
+    } catch {
+      // Some servers do not take the one for codes.
+      guard error.code == .invalid, let uri else { throw error }
+      return try await register([uri])
+    }
+  }
+
+  private func register(_ uris: [String]) async throws(ClientError) -> Application {
+    let application = try await client.registerApplication(
+      name: means.applicationName, redirectURIs: uris, website: means.website)
+    // Servers write the addresses back in many ways; those they have accepted are the sent ones.
+    return Application(
+      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris)
+  }
+
+  private func failure(of error: ClientError, isServer: Bool) -> SignInFailure {
+    switch error.code {
+    case .notFound, .undecodable: SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    case .forbidden, .unauthorized, .invalid:
+      SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    // What acts does not go where a redirect leads: the server itself is elsewhere, as for `www.` in front of its name.
+    // And what takes no POST at all, such as a server of files, knows no programs.
+    case .serverFailure(300..<400), .serverFailure(501):
+      SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
+    default: SignInFailure(error)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Client
+import Entities
+import Signals
+
+extension ServerSignIn {
+  func take(_ answer: RedirectAnswer) {
+    guard let attempt, case .waiting = step.value else { return }
+    // NB: another state is another's answer. None at all is taken: a server that drops it has broken OAuth, but the
+    // place that it came to cannot be guessed, is open for minutes, and the code is bound to our key where the server
+    // knows PKCE.
+    if let state = answer.state, state != attempt.key.state { return fail(SignInFailure(.wrongState)) }
+    if let error = answer.error {
+      return fail(SignInFailure(error == "access_denied" ? .denied : .refused, reason: answer.reason))
+    }
+    guard let code = answer.code else { return fail(SignInFailure(.refused, reason: "no code came back")) }
+    let uri = answer.isCodeAlone ? APIClient.outOfBand : attempt.entry.listener?.uri
+    exchange(code, attempt, uri ?? APIClient.outOfBand, isPasted: answer.isCodeAlone)
+  }
+
+  private func exchange(_ code: String, _ attempt: Attempt, _ uri: String, isPasted: Bool) {
+    guard let manager else { return }
+    step.value = .finishing
+    let server = attempt.entry.server
+    let accounts = manager.accounts
+    let revocations = manager.revocations
+    work.otherDisposable = Signal<Void, SignInFailure> {
+      [weak manager] () async throws(SignInFailure) -> Void in
+      let client = APIClient(transport: attempt.entry.transport)
+      let token: AccessToken
+      do throws(ClientError) {
+        token = try await client.token(
+          forCode: code, application: attempt.entry.application, redirectURI: uri,
+          verifier: attempt.key.verifier)
+      } catch {
+        // A program that the server has forgotten is registered anew the next time.
+        if error.code == .unauthorized { try? await accounts.setApplication(nil, for: server) }
+        switch error.code {
+        case .unauthorized, .forbidden, .invalid: throw SignInFailure(.wrongCode, reason: error.reason)
+        default: throw SignInFailure(error)
+        }
+      }
+      let grant = Grant(token: token, application: attempt.entry.application)
+      do throws(ClientError) {
+        let user = APIClient(transport: attempt.entry.transport, token: token)
+        let account = try await user.verifyCredentials()
+        try await manager?.finish(grant, account, on: server, attempt.entry.transport)
+      } catch {
+        // The token is never going to be used.
+        revocations.revoke(grant, on: server)
+        throw SignInFailure(error)
+      }
+    }.observe { [weak self] event in
+      switch event {
+      case .next: self?.finished()
+      case .failed(let failure) where failure.code == .wrongCode && isPasted: self?.reject(failure)
+      case .failed(let failure): self?.fail(failure)
+      case .completed: break
+      }
+    }
+  }
+
+  /// A pasted code may be mistyped: the person can try another.
+  func reject(_ failure: SignInFailure) {
+    guard let attempt else { return }
+    step.value = .waiting(attempt.invitation)
+    show { $0.problem = failure }
+  }
+
+  private func finished() {
+    end()
+    step.value = .done
+  }
+}

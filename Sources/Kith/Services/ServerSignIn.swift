@@ -1,0 +1,191 @@
+public import Client
+import Entities
+public import Signals
+
+public import struct Foundation.URL
+
+/// One person's way into a server: it is asked what it is, the browser asks the person, and comes back with a code.
+///
+/// Ends with `SessionManager.currentSession`, with a failure, or when it is let go. Knows no view, and never shows a
+/// secret.
+@MainActor
+public final class ServerSignIn {
+  /// How long a person has for the browser.
+  nonisolated public static let patience = Duration.seconds(300)
+
+  /// Where it stands.
+  public enum Step: Sendable {
+    /// It has not begun, or was cancelled.
+    case idle
+    /// The server is asked what it is.
+    case looking
+    /// A person is asked in the browser.
+    case waiting(Invitation)
+    /// The code is exchanged.
+    case finishing
+    /// The session has begun.
+    case done
+    /// It came to nothing; `start` begins anew.
+    case failed(SignInFailure)
+  }
+
+  /// What a person can do now.
+  public struct Invitation: Sendable, Hashable {
+    /// What the server is called.
+    public let serverName: String
+    /// The page to open in a browser on this machine, which comes back by itself; nil when it could not.
+    public let link: URL?
+    /// The page that shows a code to copy; nil when the server gives none.
+    public let codeLink: URL?
+    /// Whether a browser was found; nil while it is looked for.
+    public var hasBrowser: Bool?
+    /// Why the code that was entered was not taken.
+    public var problem: SignInFailure?
+  }
+
+  /// The server that was named.
+  public var server: URL { address.url }
+  /// Where it stands.
+  public let step = Property(Step.idle)
+
+  weak var manager: SessionManager?
+  private let address: ServerAddress
+  private let means: SignInMeans
+  private let clock: any SignalClock
+  let work = SerialDisposable()
+  private let timer = SerialDisposable()
+  private let listening = SerialDisposable()
+  private let opening = SerialDisposable()
+  private(set) var attempt: Attempt?
+
+  struct Attempt {
+    let entry: ServerEntry
+    let key: ProofKey
+    var invitation: Invitation
+  }
+
+  init(server address: ServerAddress, manager: SessionManager) {
+    self.address = address
+    self.manager = manager
+    means = manager.means
+    clock = manager.clock
+  }
+
+  isolated deinit {
+    end()
+  }
+
+  /// Begins, or begins anew.
+  ///
+  /// - Parameter page: What the browser shows when it has come back.
+  public func start(page: ReturnPage) {
+    guard let manager else { return }
+    end()
+    step.value = .looking
+    let discovery = ServerDiscovery(
+      server: address, transports: manager.transports, accounts: manager.accounts,
+      revocations: manager.revocations, means: means, page: page)
+    let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
+      saved.accounts.contains { $0.server == server && $0.isSignedIn }
+    }
+    work.otherDisposable = Signal<Attempt, SignInFailure> { () async throws(SignInFailure) -> Attempt in
+      let entry = try await discovery.entry()
+      return Attempt(entry, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
+    }.observe { [weak self] event in
+      switch event {
+      case .next(let attempt): self?.invite(attempt)
+      case .failed(let failure): self?.fail(failure)
+      case .completed: break
+      }
+    }
+  }
+
+  /// Opens the browser again, to come back by itself or for a code to copy.
+  public func openBrowser(forCode: Bool = false) {
+    guard case .waiting(let invitation) = step.value,
+      let link = forCode ? invitation.codeLink : invitation.link ?? invitation.codeLink
+    else { return }
+    open(link)
+  }
+
+  /// Takes the code that a person has pasted, or the address that their browser ended at.
+  public func enter(_ text: String) {
+    guard case .waiting = step.value else { return }
+    guard let answer = RedirectAnswer(pasted: text) else { return reject(SignInFailure(.wrongCode)) }
+    take(answer)
+  }
+
+  /// Ends it and stops listening; an answer that is under way is not taken.
+  public func cancel() {
+    end()
+    step.value = .idle
+  }
+
+  func end() {
+    work.otherDisposable = nil
+    timer.otherDisposable = nil
+    listening.otherDisposable = nil
+    opening.otherDisposable = nil
+    attempt?.entry.listener?.close()
+    attempt = nil
+  }
+
+  func fail(_ failure: SignInFailure) {
+    end()
+    step.value = .failed(failure)
+  }
+
+  private func invite(_ attempt: Attempt) {
+    self.attempt = attempt
+    timer.otherDisposable = clock.schedule(after: Self.patience) { [weak self] in
+      self?.fail(SignInFailure(.noAnswer))
+    }
+    if let listener = attempt.entry.listener {
+      listening.otherDisposable = Signal<RedirectAnswer, ClientError> {
+        () async throws(ClientError) -> RedirectAnswer in
+        RedirectAnswer(try await listener.answer())
+      }
+      .suppressError()
+      .observeNext { [weak self] answer in self?.take(answer) }
+    }
+    step.value = .waiting(attempt.invitation)
+    if let link = attempt.invitation.link ?? attempt.invitation.codeLink { open(link) }
+  }
+
+  private func open(_ link: URL) {
+    show { $0.hasBrowser = nil }
+    let browser = means.browser
+    opening.otherDisposable = Signal<Bool, Never> { () async -> Bool in
+      await browser?.open(link) ?? false
+    }.observeNext { [weak self] isOpen in self?.show { $0.hasBrowser = isOpen } }
+  }
+
+  func show(_ change: (inout Invitation) -> Void) {
+    guard case .waiting = step.value, var attempt else { return }
+    change(&attempt.invitation)
+    self.attempt = attempt
+    step.value = .waiting(attempt.invitation)
+  }
+}
+
+extension ServerSignIn.Attempt {
+  init(_ entry: ServerEntry, named: URL, asksWhoSignsIn: Bool) {
+    let key = ProofKey()
+    let host = entry.server.host ?? ""
+    var name = entry.title ?? host
+    // A person sent to another host sees which.
+    if entry.server.host != named.host, name != host { name += " (\(host))" }
+    func link(_ uri: String?) -> URL? {
+      uri.flatMap {
+        APIClient.authorizationURL(
+          on: entry.server, application: entry.application, redirectURI: $0, key: key,
+          asksWhoSignsIn: asksWhoSignsIn)
+      }
+    }
+    self.init(
+      entry: entry, key: key,
+      invitation: .init(
+        serverName: name, link: link(entry.listener?.uri),
+        codeLink: entry.givesCodes ? link(APIClient.outOfBand) : nil))
+  }
+}

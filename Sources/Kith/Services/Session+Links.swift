@@ -1,0 +1,24 @@
+public import Signals
+
+public import struct Foundation.URL
+
+extension Session {
+  /// Opens a web page in the desktop's browser, and reports whether there is one; anything but a web page is refused.
+  public func open(_ url: URL) -> SafeSignal<Bool> {
+    guard let browser, Self.isWebPage(url) else { return SafeSignal(just: false) }
+    return SafeSignal { await browser.open(url) }
+  }
+
+  /// Whether a link leads to a web page, as `http` and `https` do.
+  nonisolated public static func isWebPage(_ url: URL) -> Bool {
+    ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host?.isEmpty == false
+  }
+}
+
+extension SessionManager {
+  /// Opens a web page in the desktop's browser, also while signed out, and reports whether there is one.
+  public func open(_ url: URL) -> SafeSignal<Bool> {
+    guard let browser = means.browser, Session.isWebPage(url) else { return SafeSignal(just: false) }
+    return SafeSignal { await browser.open(url) }
+  }
+}

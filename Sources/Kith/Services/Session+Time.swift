@@ -1,0 +1,19 @@
+public import Signals
+
+public import struct Foundation.Date
+
+extension Session {
+  /// The current time: now, and again twice a minute while it is observed.
+  public var time: SafeSignal<Date> {
+    let (clock, now) = (clock, cache.now)
+    return SafeSignal { observer in
+      let tick = SerialDisposable()
+      @MainActor func tell() {
+        observer.receive(now())
+        tick.otherDisposable = clock.schedule(after: .seconds(30)) { MainActor.assumeIsolated { tell() } }
+      }
+      tell()
+      return tick
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import Client
+public import Entities
+public import Signals
+
+public import struct Foundation.URL
+
+/// One person's sign-in: owns the client and the services that live as long as it, and makes the others.
+///
+/// Pass it to binders, which ask it for what they need. Knows no view.
+@MainActor
+public final class Session {
+  /// Speaks to the server as this person.
+  public let client: APIClient
+  /// The signed-in person.
+  public let userService: UserService
+  /// How the person stands to others.
+  public let relationships: RelationshipService
+  /// How much the server takes.
+  public let instanceService: InstanceService
+  /// Pictures.
+  public let images: ImageService
+  /// Where time passes.
+  public let clock: any SignalClock
+  /// The server; nil for the book on this machine.
+  public var server: URL? { savedAccount.server }
+  /// Identifies this account, the same in every run; for what is kept by account.
+  public var accountKey: String { savedAccount.id }
+
+  /// The account as it was when the session began.
+  let savedAccount: SavedAccount
+  /// What the account has seen.
+  let cache: SessionCache
+  /// The desktop's browser, when there is one.
+  let browser: (any Browser)?
+  private let drafts: Drafts
+  /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
+  public var profileDraft: ProfileDraft? {
+    get { drafts.profiles[accountKey] }
+    set { drafts.profiles[accountKey] = newValue }
+  }
+  private let bag = DisposeBag()
+
+  init(client: APIClient, savedAccount: SavedAccount, manager: SessionManager) {
+    self.client = client
+    self.savedAccount = savedAccount
+    clock = manager.clock
+    // The book on this machine is all there and always newer.
+    let people = savedAccount.server.flatMap { _ in manager.caches.cache(savedAccount.id) }
+    let cache = SessionCache(people: people, now: manager.caches.now)
+    self.cache = cache
+    browser = manager.means.browser
+    drafts = manager.drafts
+    images = ImageService(
+      reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
+      folder: manager.pictures.folder, clock: manager.clock)
+    relationships = RelationshipService(client: client, cache: cache, clock: manager.clock)
+    instanceService = InstanceService(client: savedAccount.server == nil ? nil : client)
+    userService = UserService(
+      client: client, user: savedAccount.account, relationships: relationships, cache: cache
+    ) { [weak manager] in manager?.logOut() }
+    let accounts = manager.accounts
+    userService.user.dropFirst().removeDuplicates()
+      .observeNext { [weak manager] account in
+        manager?.write { () async throws(ClientError) in
+          try await accounts.update(account, of: savedAccount.id)
+        }
+      }
+      .dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
+  static func reach(of server: URL?, _ transport: (any Transport)?) -> ImageService.Reach {
+    guard let server else { return transport?.mayNameFiles == true ? .files : .web }
+    return Loopback.contains(server) ? .loopback : .web
+  }
+
+  /// Makes the service for the people a person follows, or for their followers.
+  public func makeFriendsService(for account: Account, _ kind: FriendsService.Kind = .following)
+    -> FriendsService
+  {
+    FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
+  }
+
+  /// Makes the service for one person's page, which begins with what is known and asks for what is new.
+  public func makePersonService(for account: Account) -> PersonService {
+    let service = PersonService(client: client, account: account, relationships: relationships, cache: cache)
+    service.refresh()
+    return service
+  }
+
+  /// Makes the service for the people who ask to follow.
+  public func makeFollowRequestsService() -> FollowRequestsService {
+    FollowRequestsService(client: client, relationships: relationships) { [weak userService] answer in
+      userService?.answered(answer)
+    }
+  }
+
+  /// Makes the service that searches for people.
+  public func makeSearchService() -> SearchService {
+    let addresses = server.map { AddressSearch(client: client, host: $0.host, clock: clock) }
+    return SearchService(client: client, relationships: relationships, cache: cache, addresses: addresses)
+  }
+}

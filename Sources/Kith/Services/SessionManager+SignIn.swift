@@ -1,0 +1,96 @@
+import Client
+import Entities
+import Signals
+
+import struct Foundation.URL
+
+extension SessionManager {
+  /// Signs in to the book as one of its people.
+  func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
+    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    let tokens = tokens
+    return beginning { [weak self] () async throws(ClientError) -> SignIn in
+      let transport = try restoring.transports(nil)
+      let token = try await APIClient(transport: transport).signIn(as: account)
+      let account = try await APIClient(transport: transport, token: token).verifyCredentials()
+      try await self?.readyToKeep()
+      let former = try await tokens.loadToken()
+      try await tokens.saveToken(token)
+      // The book keeps one token; the session of the former one would stay open for ever.
+      if let former, former != token {
+        self?.background { () async throws(ClientError) in
+          try await APIClient(transport: transport, token: former).revokeToken()
+        }
+      }
+      let saved = SavedAccount(server: nil, account: account)
+      return SignIn(
+        token: token, account: saved, transport: transport, isChecked: true,
+        savedAccounts: try await restoring.accounts.keep(saved, token: nil))
+    }
+  }
+
+  /// Becomes one of the saved accounts, without asking its server first.
+  func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
+    guard account.id != currentSession.value.session?.accountKey else { return .loaded(()) }
+    guard let server = account.server else { return switchInBook(to: account.account) }
+    let transports = transports
+    let accounts = accounts
+    return beginning { [weak self] () async throws(ClientError) -> SignIn in
+      await self?.tokenWrites()
+      guard let token = try await accounts.token(of: account.id) else {
+        throw ClientError(.unauthorized, request: "switch account", reason: "there is no token any more")
+      }
+      try await self?.readyToKeep()
+      return SignIn(
+        token: token, account: account, transport: try transports(server), isChecked: false,
+        savedAccounts: try await accounts.setCurrent(account.id))
+    }
+  }
+
+  /// Keeps a sign-in to a server and begins its session.
+  func finish(
+    _ grant: Grant, _ account: Account, on server: URL, _ transport: any Transport
+  ) async throws(ClientError) {
+    try await readyToKeep()
+    let saved = SavedAccount(server: server, account: account)
+    let all = try await accounts.keep(saved, grant: grant)
+    begin(
+      SignIn(token: grant.token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
+    signInSubject.send(all)
+    // The account may have had another token.
+    revocations.begin()
+  }
+
+  /// The book's own token is used again when it is this account's.
+  private func switchInBook(to account: Account) -> LoadingSignal<Void, ClientError> {
+    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    return Signal<SignIn?, ClientError> { [weak self] () async throws(ClientError) -> SignIn? in
+      await self?.tokenWrites()
+      var signIn: SignIn?
+      do throws(ClientError) {
+        signIn = try await restoring.bookSignIn()
+      } catch {
+        guard error.code == .unauthorized else { throw error }
+      }
+      guard var signIn, signIn.account.account.id == account.id else { return nil }
+      try await self?.readyToKeep()
+      signIn.savedAccounts = try await restoring.accounts.keep(signIn.account, token: nil)
+      return signIn
+    }
+    .flatMapLatest { [weak self] signIn -> Signal<Void, ClientError> in
+      guard let signIn else { return self?.logIn(as: account).dematerializeLoadingState() ?? .never() }
+      self?.begin(signIn)
+      return Signal(just: ())
+    }
+    .toLoadingSignal()
+  }
+
+  private func beginning(
+    _ signIn: @escaping () async throws(ClientError) -> SignIn
+  ) -> LoadingSignal<Void, ClientError> {
+    Signal<SignIn, ClientError>(operation: signIn)
+      .handleEvents(receiveOutput: { [weak self] signIn in self?.begin(signIn) })
+      .replaceElements(with: ())
+      .toLoadingSignal()
+  }
+}

@@ -1,0 +1,284 @@
+public import Client
+import Entities
+public import Signals
+
+import struct Foundation.Date
+public import struct Foundation.URL
+
+/// Knows the signed-in account, and keeps it across starts. Knows no view.
+@MainActor
+public final class SessionManager {
+  /// Gives the way to a server, or to the book on this machine for nil.
+  ///
+  /// - Throws: `ClientError`; `insecure` when there is no safe way.
+  public typealias Transports = @MainActor (URL?) throws(ClientError) -> any Transport
+
+  /// The current session, or why there is none.
+  public let currentSession = Property<SessionState>(.starting)
+  /// The accounts signed in to from this machine, which the person can switch between.
+  public let savedAccounts = Property(SavedAccounts())
+  /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
+  public let failures: SafeSignal<ClientError>
+  /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
+  public let signIns: SafeSignal<SavedAccounts>
+  /// Lets a person sign in.
+  public private(set) lazy var loginService = LoginService(manager: self)
+  /// Where time passes for everything a session makes.
+  public let clock: any SignalClock
+  /// Where the pictures of the sessions that begin from now on come from.
+  public var pictures = PictureSupply()
+  /// Where the sessions that begin from now on keep what they have seen.
+  public var caches = SessionCaches()
+  /// The waits of requests that are sent again; the maker of transports passes their reports on to it.
+  public private(set) lazy var slowDowns = SlowDowns(clock: clock) { [weak self] in
+    self?.caches.now() ?? Date()
+  }
+
+  /// The revocations that servers have not accepted yet.
+  public private(set) lazy var revocations = Revocations(
+    transports: transports, accounts: accounts, clock: clock
+  ) { [weak self] in
+    self?.caches.now() ?? Date()
+  }
+
+  let transports: Transports
+  let tokens: any TokenStorage
+  let accounts: any AccountStorage
+  let means: SignInMeans
+  let signInSubject = PassthroughSubject<SavedAccounts, Never>()
+  let drafts = Drafts()
+  private let failureSubject = PassthroughSubject<ClientError, Never>()
+  private let work = SerialDisposable()
+  private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
+  /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
+  private var writing: Task<Void, Never>?
+
+  /// Makes a manager that has not started yet.
+  ///
+  /// - Parameters:
+  ///   - transports: gives the transport that answers the requests of a session.
+  ///   - tokens: where the sign-in to the book is kept.
+  ///   - accounts: where the accounts and the sign-ins to servers are kept.
+  ///   - means: what signing in to servers needs from outside.
+  ///   - clock: where time passes; a `VirtualClock` in tests.
+  public init(
+    transports: @escaping Transports, tokens: any TokenStorage,
+    accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
+    clock: any SignalClock
+  ) {
+    self.transports = transports
+    self.tokens = tokens
+    self.accounts = accounts
+    self.means = means
+    self.clock = clock
+    failures = failureSubject.toSignal()
+    signIns = signInSubject.toSignal()
+  }
+
+  /// Makes a manager that knows the book only: every request of every session goes to `transport`.
+  public convenience init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
+    self.init(
+      transports: { (server) throws(ClientError) -> any Transport in
+        guard server == nil else {
+          throw ClientError(.offline, request: "open a server", reason: "there is only the book")
+        }
+        return transport
+      }, tokens: tokens, clock: clock)
+  }
+
+  isolated deinit {
+    work.dispose()
+  }
+
+  /// Restores the last sign-in; `currentSession` reports the result.
+  ///
+  /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
+  public func start() {
+    currentSession.value = .starting
+    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    work.otherDisposable = Signal<SavedAccounts, ClientError> {
+      () async throws(ClientError) -> SavedAccounts in
+      try await restoring.load()
+    }
+    .handleEvents(receiveOutput: { [weak self] saved in
+      self?.savedAccounts.value = saved
+      self?.revocations.begin(isStart: true)
+    })
+    .flatMapLatest { saved in
+      Signal<SignIn?, ClientError> { () async throws(ClientError) -> SignIn? in
+        try await restoring.signIn(from: saved)
+      }
+    }
+    .observe { [weak self] event in
+      switch event {
+      case .next(let signIn): self?.restored(signIn)
+      case .failed(let error): self?.restoringFailed(error)
+      case .completed: break
+      }
+    }
+  }
+
+  /// Signs out: forgets the sign-in at once, and notifies the server as soon as it can be reached.
+  public func logOut() {
+    guard let session = currentSession.value.session else { return }
+    end(.loggedOut, session.savedAccount, session.client.token)
+    session.cache.people?.forget()
+    session.profileDraft = nil
+    // The book keeps one token, and is always there.
+    guard session.server == nil else { return }
+    let client = session.client
+    background { () async throws(ClientError) in
+      do throws(ClientError) {
+        try await client.revokeToken()
+      } catch {
+        // Then it was worthless already.
+        guard error.code == .unauthorized else { throw error }
+      }
+    }
+  }
+
+  /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
+  public func remove(_ account: SavedAccount) {
+    guard account.id != currentSession.value.session?.accountKey else { return logOut() }
+    if account.server != nil { caches.cache(account.id)?.forget() }
+    drafts.profiles[account.id] = nil
+    let accounts = accounts
+    let revocations = revocations
+    write { () async throws(ClientError) in
+      let saved = try await accounts.remove(account.id, token: nil)
+      await revocations.begin()
+      return saved
+    }
+  }
+
+  /// Moves secrets out of the plain file, if one is used and a keyring answers now.
+  func leavePlainFile() {
+    guard savedAccounts.value.plainFile != nil else { return }
+    let accounts = accounts
+    write { () async throws(ClientError) in try await accounts.leavePlainFile() }
+  }
+
+  /// What is wrong with the files of the accounts, and was not answered before.
+  public func untoldFileProblems() -> [SavedAccounts.FileProblem] {
+    savedAccounts.value.fileProblems.filter { toldFileProblems.insert($0).inserted }
+  }
+
+  /// Begins a session, which replaces the current one.
+  func begin(_ signIn: SignIn) {
+    if let saved = signIn.savedAccounts { savedAccounts.value = saved }
+    let watched = UnauthorizedWatch(signIn.transport) { [weak self] in self?.sessionRefused(signIn.token) }
+    let client = APIClient(transport: watched, token: signIn.token)
+    let session = Session(client: client, savedAccount: signIn.account, manager: self)
+    currentSession.value = .authenticated(session)
+    if !signIn.isChecked { session.userService.refreshUser() }
+  }
+
+  private func restored(_ signIn: SignIn?) {
+    guard let signIn else {
+      let hasEnded = savedAccounts.value.current != nil
+      currentSession.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
+      return
+    }
+    begin(signIn)
+    announceSignIn()
+    guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
+    let accounts = accounts
+    write { () async throws(ClientError) in try await accounts.keep(signIn.account, token: nil) }
+  }
+
+  /// Says what is kept, once it is clear whether there is a better place for it.
+  private func announceSignIn() {
+    leavePlainFile()
+    guard savedAccounts.value.plainFile != nil else { return signInSubject.send(savedAccounts.value) }
+    Task { [weak self] in
+      await self?.tokenWrites()
+      if let self { signInSubject.send(savedAccounts.value) }
+    }
+  }
+
+  private func restoringFailed(_ error: ClientError) {
+    if error.code == .unauthorized {
+      end(.expired, savedAccounts.value.current, nil)
+    } else {
+      currentSession.value = .unauthenticated(.restoreFailed(error))
+    }
+  }
+
+  private func sessionRefused(_ token: AccessToken) {
+    // An answer to an older session's request does not end the current one.
+    guard let session = currentSession.value.session, session.client.token == token else { return }
+    end(.expired, session.savedAccount, token)
+  }
+
+  private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?) {
+    currentSession.value = .unauthenticated(reason)
+    // The session may have changed a name of the list, or it was another server's.
+    if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
+    let tokens = tokens
+    let accounts = accounts
+    let revocations = revocations
+    write { () async throws(ClientError) in
+      if account?.server == nil { try await tokens.saveToken(nil) }
+      guard let account else { return try await accounts.load() }
+      let saved: SavedAccounts
+      do throws(ClientError) {
+        // An account stays when its sign-in has ended by itself: the person may want to sign in again.
+        saved =
+          reason == .loggedOut
+          ? try await accounts.remove(account.id, token: token)
+          : try await accounts.endSignIn(of: account.id, token: token)
+      } catch {
+        // It cannot be kept that it is to be revoked.
+        if let server = account.server, let token {
+          let application = try? await accounts.application(for: server)
+          await revocations.revoke(Grant(token: token, application: application), on: server)
+        }
+        throw error
+      }
+      await revocations.begin()
+      return saved
+    }
+  }
+}
+
+// MARK: - Work beside the session
+
+extension SessionManager {
+  /// Changes what is kept, after every change before; reports only a failure.
+  func write(_ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts) {
+    let previous = writing
+    writing = Task { [weak self] in
+      await previous?.value
+      do throws(ClientError) {
+        let saved = try await change()
+        if let self, self.savedAccounts.value != saved { self.savedAccounts.value = saved }
+      } catch {
+        self?.failureSubject.send(error)
+      }
+    }
+  }
+
+  /// Returns when nothing is being kept or forgotten any more.
+  func tokenWrites() async {
+    await writing?.value
+  }
+
+  /// Waits until nothing is being kept or forgotten any more, before something else is.
+  ///
+  /// - Throws: `ClientError`; `cancelled` when the caller does not want that any more.
+  func readyToKeep() async throws(ClientError) {
+    await tokenWrites()
+    if Task.isCancelled { throw ClientError(.cancelled, request: "keep a sign-in") }
+  }
+
+  /// Work that no caller waits for; reports only its failure.
+  func background(_ operation: @escaping @Sendable () async throws(ClientError) -> Void) {
+    Task { [weak self] in
+      do throws(ClientError) {
+        try await operation()
+      } catch {
+        self?.failureSubject.send(error)
+      }
+    }
+  }
+}

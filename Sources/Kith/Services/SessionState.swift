@@ -1,0 +1,29 @@
+import Client
+
+/// The state of the sign-in, as far as is known now.
+public enum SessionState {
+  /// It is not known yet: the last sign-in is being restored.
+  case starting
+  /// There is no session.
+  case unauthenticated(UnauthenticatedReason)
+  /// An account is signed in.
+  case authenticated(Session)
+
+  /// The session, when an account is signed in.
+  public var session: Session? {
+    if case .authenticated(let session) = self { return session }
+    return nil
+  }
+}
+
+/// Why there is no session.
+public enum UnauthenticatedReason: Equatable, Sendable {
+  /// No account has signed in yet.
+  case nobodyYet
+  /// The person has signed out.
+  case loggedOut
+  /// The server does not accept the sign-in any more.
+  case expired
+  /// The last sign-in could not be restored; it is kept for the next try.
+  case restoreFailed(ClientError)
+}

@@ -1,0 +1,47 @@
+import Client
+import Entities
+
+/// A sign-in that a session can begin with.
+struct SignIn {
+  let token: AccessToken
+  let account: SavedAccount
+  /// The way to the server.
+  let transport: any Transport
+  /// Whether the server has just said that the token is good.
+  let isChecked: Bool
+  /// What is kept now, when it was changed.
+  var savedAccounts: SavedAccounts?
+}
+
+/// Finds the last sign-in. Holds nothing of the session manager, which may go away meanwhile.
+@MainActor
+struct Restoring {
+  let transports: SessionManager.Transports
+  let tokens: any TokenStorage
+  let accounts: any AccountStorage
+
+  func load() async throws(ClientError) -> SavedAccounts {
+    try await accounts.load()
+  }
+
+  /// The sign-in of the current account, or nil when there is none.
+  func signIn(from saved: SavedAccounts) async throws(ClientError) -> SignIn? {
+    guard let current = saved.current else {
+      // A book that was never signed in to from here may name an account, as a new one does.
+      return saved.accounts.contains { $0.server == nil } ? nil : try await bookSignIn()
+    }
+    guard let server = current.server else { return try await bookSignIn() }
+    guard let token = try await accounts.token(of: current.id) else { return nil }
+    return SignIn(token: token, account: current, transport: try transports(server), isChecked: false)
+  }
+
+  /// The sign-in that the book's token stands for.
+  func bookSignIn() async throws(ClientError) -> SignIn? {
+    guard let token = try await tokens.loadToken() else { return nil }
+    let transport = try transports(nil)
+    let account = try await APIClient(transport: transport, token: token).verifyCredentials()
+    return SignIn(
+      token: token, account: SavedAccount(server: nil, account: account), transport: transport,
+      isChecked: true)
+  }
+}

@@ -1,0 +1,106 @@
+public import Client
+public import Entities
+public import Signals
+
+/// The signed-in person: their account, the people they follow, and what they can do about it. Knows no view.
+@MainActor
+public final class UserService {
+  /// The person, as last seen.
+  public let user: Property<Account>
+  /// The people the person followed last: the first page of them, or more when more were seen before.
+  public var friends: LoadingProperty<[Account], ClientError> { following.people }
+  /// How new the friends are.
+  public var friendsFreshness: Property<Freshness> { following.freshness }
+
+  private let client: APIClient
+  private let relationships: RelationshipService
+  private let following: FriendsService
+  private let endSession: () -> Void
+  private let refreshing = SerialDisposable()
+  private let bag = DisposeBag()
+  /// How many acts have changed the person's counts.
+  private var acts = 0
+
+  init(
+    client: APIClient, user: Account, relationships: RelationshipService, cache: SessionCache = .none,
+    endSession: @escaping () -> Void
+  ) {
+    self.client = client
+    self.user = Property(user)
+    self.relationships = relationships
+    self.endSession = endSession
+    following = FriendsService(
+      client: client, account: user, kind: .following, relationships: relationships, cache: cache,
+      extent: .beginning)
+    relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
+    relationships.counted().observeNext { [weak self] in self?.refreshUser() }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    refreshing.dispose()
+    bag.dispose()
+  }
+
+  /// Signs out; `SessionManager.currentSession` changes at once.
+  public func logOut() {
+    endSession()
+  }
+
+  /// Loads the person and the friends again; what is shown stays until something newer has come, also when it fails.
+  public func refresh() {
+    friends.reload(silently: true)
+    refreshUser()
+  }
+
+  /// Loads the person again; what is shown stays when it fails.
+  func refreshUser() {
+    let (client, before) = (client, acts)
+    refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
+      try await client.verifyCredentials()
+    }
+    .suppressError()
+    .observeNext { [weak self] account in
+      guard let self else { return }
+      self.refreshing.otherDisposable = nil
+      // The server may not have counted the latest acts yet.
+      let account = self.acts == before ? account : account.withCounts(of: self.user.value)
+      if self.user.value != account { self.user.value = account }
+    }
+  }
+
+  /// Counts an act: the server takes its time, and is asked later.
+  private func take(_ change: RelationshipChange) {
+    following.take(change)
+    guard change.difference != 0 else { return }
+    acts += 1
+    user.value = user.value.counting(following: change.difference)
+  }
+
+  private func updated(_ account: Account) {
+    // A refresh that was asked for earlier may answer with the counts before the act.
+    let isRefreshing = refreshing.otherDisposable?.isDisposed == false
+    user.value = account
+    if isRefreshing { refreshUser() }
+  }
+
+  /// Counts that a follow request was answered.
+  func answered(_ answer: FollowRequestOutcome.Answer) {
+    acts += 1
+    user.value = user.value.counting(followers: answer == .accept ? 1 : 0, requests: -1)
+  }
+
+  /// Follows a person, and ends when the server has answered.
+  public func addFriend(_ account: Account) -> LoadingSignal<Void, ClientError> {
+    relationships.following(account).toLoadingSignal()
+  }
+
+  /// Changes the person's own account; `user` changes when it has worked.
+  public func update(_ changes: AccountChanges) -> LoadingSignal<Account, ClientError> {
+    let client = client
+    return Signal<Account, ClientError> { () async throws(ClientError) -> Account in
+      try await client.updateCredentials(changes)
+    }
+    .handleEvents(receiveOutput: { [weak self] account in self?.updated(account) })
+    .toLoadingSignal()
+  }
+}

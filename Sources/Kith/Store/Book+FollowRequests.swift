@@ -1,0 +1,60 @@
+public import Entities
+import GRDB
+
+extension Book {
+  /// Reads the accounts that wait to follow an account, newest first; the places are the requests' own numbers.
+  ///
+  /// - Throws: `StoreError`.
+  public func followRequests(
+    of id: Account.ID, limit: Int, before: Int64? = nil
+  ) async throws(StoreError) -> FollowPage {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Account.columns), followRequests.id AS place
+          FROM followRequests JOIN accounts ON accounts.id = followRequests.account
+          WHERE followRequests.target = ? AND followRequests.id < ?
+          ORDER BY followRequests.id DESC LIMIT ?
+          """,
+        arguments: [id.rawValue, before ?? .max, limit + 1])
+      let page = Array(rows.prefix(limit))
+      return FollowPage(
+        accounts: try page.map(Account.init(row:)), newest: page.first?["place"], oldest: page.last?["place"],
+        hasOlder: rows.count > limit)
+    }
+  }
+
+  /// Reads how many ask to follow an account and wait.
+  ///
+  /// - Throws: `StoreError`.
+  public func followRequestsCount(of id: Account.ID) async throws(StoreError) -> Int {
+    try await read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM followRequests WHERE target = ?", arguments: [id.rawValue]) ?? 0
+    }
+  }
+
+  /// Answers a request to follow: it is gone, and becomes a follow when it is accepted.
+  ///
+  /// - Throws: `StoreError`; `notFound` when that account does not ask.
+  public func answerFollowRequest(
+    of other: Account.ID, to account: Account.ID, accepting: Bool
+  ) async throws(StoreError) -> Relationship {
+    let path = path
+    return try await write { db in
+      try db.execute(
+        sql: "DELETE FROM followRequests WHERE account = ? AND target = ?",
+        arguments: [other.rawValue, account.rawValue])
+      guard db.changesCount == 1 else {
+        throw StoreError(.notFound, path: path, reason: "\(other) does not ask to follow \(account)")
+      }
+      if accepting {
+        try db.execute(
+          sql: "INSERT OR IGNORE INTO follows (account, target) VALUES (?, ?)",
+          arguments: [other.rawValue, account.rawValue])
+      }
+      return try Self.relationship(account, other, db)
+    }
+  }
+}

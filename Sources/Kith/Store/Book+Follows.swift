@@ -1,0 +1,136 @@
+public import Entities
+import GRDB
+
+/// Which end of the follows is asked for.
+///
+/// Does not know the account.
+public enum FollowKind: Sendable, Hashable {
+  /// The accounts that an account follows.
+  case following
+  /// The followers of an account.
+  case followers
+}
+
+/// A part of the follows of an account, newest first.
+///
+/// Knows places by the follows' own numbers, which only grow.
+public struct FollowPage: Sendable {
+  /// The people, newest follow first.
+  public let accounts: [Account]
+  /// The number of the first follow here, if any.
+  public let newest: Int64?
+  /// The number of the last follow here, if any.
+  public let oldest: Int64?
+  /// Whether there are older follows.
+  public let hasOlder: Bool
+}
+
+extension Book {
+  /// Reads the accounts that an account follows or its followers, newest first.
+  ///
+  /// - Parameters:
+  ///   - kind: Which end of the follows.
+  ///   - id: The account.
+  ///   - limit: How many at most.
+  ///   - before: Only follows with a smaller number.
+  ///   - after: Only follows with a greater number; with `closest`, the follows next to it.
+  ///   - closest: Whether the page shall begin beside `after` rather than at the newest.
+  /// - Throws: `StoreError`.
+  public func people(
+    _ kind: FollowKind, of id: Account.ID, limit: Int, before: Int64? = nil, after: Int64? = nil,
+    closest: Bool = false
+  ) async throws(StoreError) -> FollowPage {
+    let (mine, theirs) = kind == .following ? ("account", "target") : ("target", "account")
+    return try await read { db in
+      var rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Account.columns), follows.id AS place
+          FROM follows JOIN accounts ON accounts.id = follows.\(theirs)
+          WHERE follows.\(mine) = ? AND follows.id < ? AND follows.id > ?
+          ORDER BY follows.id \(closest ? "ASC" : "DESC") LIMIT ?
+          """,
+        arguments: [id.rawValue, before ?? .max, after ?? -1, limit + 1])
+      let hasMore = rows.count > limit
+      rows = Array(rows.prefix(limit))
+      if closest { rows.reverse() }
+      return FollowPage(
+        accounts: try rows.map(Account.init(row:)), newest: rows.first?["place"],
+        oldest: rows.last?["place"], hasOlder: closest ? !rows.isEmpty : hasMore)
+    }
+  }
+
+  /// Reads how an account and others stand to each other; of unknown ones nothing comes.
+  ///
+  /// - Throws: `StoreError`.
+  public func relationships(
+    of account: Account.ID, with ids: [Account.ID]
+  ) async throws(StoreError) -> [Relationship] {
+    try await read { db in
+      try ids.filter { try Self.exists($0, db) }.map { try Self.relationship(account, $0, db) }
+    }
+  }
+
+  /// Makes an account follow another, or ask to when that is locked; doing it twice changes nothing.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  public func follow(
+    _ target: Account.ID, by account: Account.ID
+  ) async throws(StoreError) -> Relationship {
+    let path = path
+    return try await write { db in
+      let isLocked = try Bool.fetchOne(
+        db, sql: "SELECT isLocked FROM accounts WHERE id = ?", arguments: [target.rawValue])
+      guard let isLocked else { throw StoreError(.notFound, path: path, reason: "no account \(target)") }
+      let current = try Self.relationship(account, target, db)
+      if !current.isFollowing && !current.isRequested {
+        try db.execute(
+          sql: "INSERT INTO \(isLocked ? "followRequests" : "follows") (account, target) VALUES (?, ?)",
+          arguments: [account.rawValue, target.rawValue])
+      }
+      return try Self.relationship(account, target, db)
+    }
+  }
+
+  /// Makes an account follow another no more, nor ask to; doing it twice changes nothing.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  public func unfollow(
+    _ target: Account.ID, by account: Account.ID
+  ) async throws(StoreError) -> Relationship {
+    let path = path
+    return try await write { db in
+      guard try Self.exists(target, db) else {
+        throw StoreError(.notFound, path: path, reason: "no account \(target)")
+      }
+      for table in ["follows", "followRequests"] {
+        try db.execute(
+          sql: "DELETE FROM \(table) WHERE account = ? AND target = ?",
+          arguments: [account.rawValue, target.rawValue])
+      }
+      return try Self.relationship(account, target, db)
+    }
+  }
+
+  private static func exists(_ id: Account.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT 1 FROM accounts WHERE id = ?", arguments: [id.rawValue]) ?? false
+  }
+
+  static func relationship(
+    _ account: Account.ID, _ other: Account.ID, _ db: Database
+  ) throws -> Relationship {
+    func has(_ table: String, _ from: Account.ID, _ to: Account.ID) throws -> Bool {
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM \(table) WHERE account = ? AND target = ?",
+        arguments: [from.rawValue, to.rawValue]) ?? false
+    }
+    let isFollowing = try has("follows", account, other)
+    return Relationship(
+      id: other,
+      isFollowing: isFollowing,
+      isShowingReblogs: isFollowing,
+      isFollowedBy: try has("follows", other, account),
+      isRequested: try has("followRequests", account, other),
+      isRequestedBy: try has("followRequests", other, account))
+  }
+}

@@ -1,0 +1,109 @@
+public import Entities
+import GRDB
+
+public import struct Foundation.URL
+
+extension Book {
+  /// Reads one account, or nil when there is none.
+  ///
+  /// - Throws: `StoreError`.
+  public func account(_ id: Account.ID) async throws(StoreError) -> Account? {
+    try await read { db in try Self.account(id, db) }
+  }
+
+  /// Reads the account of a handle, without its at sign, in any case.
+  ///
+  /// - Throws: `StoreError`.
+  public func account(acct: String) async throws(StoreError) -> Account? {
+    try await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Account.columns) FROM accounts WHERE lower(acct) = lower(?)", arguments: [acct]
+      ).map(Account.init(row:))
+    }
+  }
+
+  /// Reads the accounts that a person may sign in as, in their order.
+  ///
+  /// - Throws: `StoreError`.
+  public func signInAccounts(limit: Int) async throws(StoreError) -> [Account] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Account.columns) FROM accounts
+          WHERE signInPlace IS NOT NULL ORDER BY signInPlace LIMIT ?
+          """,
+        arguments: [limit]
+      ).map(Account.init(row:))
+    }
+  }
+
+  /// Finds accounts that have every word of the query in their name or handle, best first.
+  ///
+  /// Best is a name that begins with the query, then a handle, then a word; the rest by name.
+  ///
+  /// - Throws: `StoreError`.
+  public func search(_ query: String, limit: Int) async throws(StoreError) -> [Account] {
+    let folded = String(SortKey.fold(query).drop { $0 == "@" || $0 == " " })
+    let words = folded.split(separator: " ").map(String.init)
+    guard let first = words.first else { return [] }
+    return try await read { db in
+      let matches = words.map { _ in "instr(searchKey, ?) > 0" }.joined(separator: " AND ")
+      let arguments: [any DatabaseValueConvertible] = words + [first, first, first, limit]
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Account.columns) FROM accounts WHERE \(matches)
+          ORDER BY
+            CASE
+              WHEN instr(searchKey, ?) = 1 THEN 0
+              WHEN instr(searchKey, char(10) || ?) > 0 THEN 1
+              WHEN instr(searchKey, ' ' || ?) > 0 THEN 2
+              ELSE 3
+            END,
+            sortKey, acct
+          LIMIT ?
+          """,
+        arguments: StatementArguments(arguments)
+      ).map(Account.init(row:))
+    }
+  }
+
+  /// Changes an account and answers it as it is now.
+  ///
+  /// - Parameters:
+  ///   - avatar: The address of its new picture, or nil to keep the old one; what `changes` holds of pictures is not used.
+  ///   - header: That of its new wide picture.
+  /// - Throws: `StoreError`; `notFound` when there is none.
+  public func update(
+    _ id: Account.ID, _ changes: AccountChanges, avatar: URL? = nil, header: URL? = nil
+  ) async throws(StoreError) -> Account {
+    let path = path
+    return try await write { db in
+      let missing = StoreError(.notFound, path: path, reason: "no account \(id)")
+      guard let old = try Self.account(id, db) else { throw missing }
+      let new = Account(
+        id: old.id, username: old.username, acct: old.acct,
+        displayName: changes.displayName ?? old.displayName)
+      try db.execute(
+        sql: """
+          UPDATE accounts SET displayName = ?, note = ?, isLocked = ?, sortKey = ?, searchKey = ?,
+            fields = ?, avatar = COALESCE(?, avatar), header = COALESCE(?, header)
+          WHERE id = ?
+          """,
+        arguments: [
+          new.displayName, changes.note ?? old.note, changes.isLocked ?? old.isLocked, SortKey.sort(new),
+          SortKey.search(new), try Account.text(of: changes.fields ?? old.fields), avatar?.relativeString,
+          header?.relativeString, id.rawValue,
+        ])
+      guard let updated = try Self.account(id, db) else { throw missing }
+      return updated
+    }
+  }
+
+  static func account(_ id: Account.ID, _ db: Database) throws -> Account? {
+    try Row.fetchOne(
+      db, sql: "SELECT \(Account.columns) FROM accounts WHERE id = ?", arguments: [id.rawValue]
+    ).map(Account.init(row:))
+  }
+}

@@ -1,0 +1,96 @@
+public import Entities
+import GRDB
+
+/// What a book begins with.
+///
+/// Does not know where it was read from; its maker has checked it.
+public struct Seed: Sendable {
+  /// One account following another, or asking to.
+  public struct Follow: Sendable, Hashable {
+    /// The follower.
+    public let account: Account.ID
+    /// The followed account.
+    public let target: Account.ID
+    /// Whether it still waits for approval.
+    public let isRequest: Bool
+
+    /// Makes a follow.
+    public init(account: Account.ID, target: Account.ID, isRequest: Bool = false) {
+      self.account = account
+      self.target = target
+      self.isRequest = isRequest
+    }
+  }
+
+  /// Everybody.
+  public var accounts: [Account]
+  /// The follows, oldest first.
+  public var follows: [Follow]
+  /// The accounts that a person may sign in as, in order.
+  public var signIns: [Account.ID]
+  /// Settings to begin with.
+  public var settings: [String: String]
+  /// Tokens to begin with, and their accounts.
+  public var tokens: [String: Account.ID]
+
+  /// Makes a seed.
+  public init(
+    accounts: [Account], follows: [Follow] = [], signIns: [Account.ID] = [],
+    settings: [String: String] = [:], tokens: [String: Account.ID] = [:]
+  ) {
+    self.accounts = accounts
+    self.follows = follows
+    self.signIns = signIns
+    self.settings = settings
+    self.tokens = tokens
+  }
+}
+
+extension Book {
+  private static let filledSetting = "filled"
+
+  /// Whether the book has been filled once, be it with nothing; blocks the thread for a moment.
+  ///
+  /// - Throws: `StoreError`.
+  public func isFilled() throws(StoreError) -> Bool {
+    do {
+      return try database.read { db in
+        try Bool.fetchOne(db, sql: "SELECT 1 FROM settings WHERE name = ?", arguments: [Self.filledSetting])
+      } ?? false
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Fills an empty book: with all of the seed or, when something goes wrong, with nothing; blocks the thread.
+  ///
+  /// - Throws: `StoreError`; also when the book was filled before.
+  public func fill(with seed: Seed) throws(StoreError) {
+    do {
+      try database.write { db in try Self.insert(seed, db) }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static func insert(_ seed: Seed, _ db: Database) throws {
+    let places = Dictionary(
+      seed.signIns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    for account in seed.accounts { try account.insert(db, signInPlace: places[account.id]) }
+    // Prepared once: a sample has thousands of follows.
+    let insertFollow = try db.makeStatement(sql: "INSERT INTO follows (account, target) VALUES (?, ?)")
+    let insertRequest = try db.makeStatement(
+      sql: "INSERT INTO followRequests (account, target) VALUES (?, ?)")
+    for follow in seed.follows {
+      let statement = follow.isRequest ? insertRequest : insertFollow
+      try statement.execute(arguments: [follow.account.rawValue, follow.target.rawValue])
+    }
+    for (token, account) in seed.tokens {
+      try db.execute(
+        sql: "INSERT INTO tokens (token, account) VALUES (?, ?)", arguments: [token, account.rawValue])
+    }
+    for (name, value) in seed.settings.merging([filledSetting: "1"], uniquingKeysWith: { $1 }) {
+      try db.execute(sql: "INSERT INTO settings (name, value) VALUES (?, ?)", arguments: [name, value])
+    }
+  }
+}

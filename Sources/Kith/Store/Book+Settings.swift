@@ -1,0 +1,57 @@
+public import Entities
+import GRDB
+
+extension Book {
+  /// Reads a setting, or nil when it was never written.
+  ///
+  /// - Throws: `StoreError`.
+  public func setting(_ name: String) async throws(StoreError) -> String? {
+    try await read { db in
+      try String.fetchOne(db, sql: "SELECT value FROM settings WHERE name = ?", arguments: [name])
+    }
+  }
+
+  /// Writes a setting, or forgets it when nil.
+  ///
+  /// - Throws: `StoreError`.
+  public func setSetting(_ name: String, to value: String?) async throws(StoreError) {
+    try await write { db in
+      if let value {
+        try db.execute(
+          sql:
+            "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+          arguments: [name, value])
+      } else {
+        try db.execute(sql: "DELETE FROM settings WHERE name = ?", arguments: [name])
+      }
+    }
+  }
+
+  /// Reads the account of a token, or nil when the token is worth nothing.
+  ///
+  /// - Throws: `StoreError`.
+  public func account(ofToken token: String) async throws(StoreError) -> Account.ID? {
+    try await read { db in
+      try String.fetchOne(db, sql: "SELECT account FROM tokens WHERE token = ?", arguments: [token])
+    }.flatMap(Account.ID.init(rawValue:))
+  }
+
+  /// Makes a token worth signing in as an account.
+  ///
+  /// - Throws: `StoreError`.
+  public func addToken(_ token: String, of account: Account.ID) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "INSERT INTO tokens (token, account) VALUES (?, ?)", arguments: [token, account.rawValue])
+    }
+  }
+
+  /// Makes a token worth nothing.
+  ///
+  /// - Throws: `StoreError`.
+  public func removeToken(_ token: String) async throws(StoreError) {
+    try await write { db in
+      try db.execute(sql: "DELETE FROM tokens WHERE token = ?", arguments: [token])
+    }
+  }
+}

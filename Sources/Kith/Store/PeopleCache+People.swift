@@ -1,0 +1,129 @@
+public import Entities
+public import Foundation
+import GRDB
+
+/// Something, and when it was seen last.
+///
+/// Does not know whether it still is so.
+public struct Seen<Value: Sendable>: Sendable {
+  /// What was seen.
+  public let value: Value
+  /// When it was seen last.
+  public let date: Date
+
+  /// Keeps a value with its date.
+  public init(_ value: Value, _ date: Date) {
+    self.value = value
+    self.date = date
+  }
+}
+
+extension Seen: Equatable where Value: Equatable {}
+
+extension PeopleCache {
+  /// Reads an account, or nil when it was never seen.
+  public func account(_ id: Account.ID) async -> Seen<Account>? {
+    await read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT entity, seenAt FROM accounts WHERE id = ?", arguments: [id.rawValue]
+      ).flatMap { row in
+        let seenAt = try row.decode(Double.self, atIndex: 1)
+        return Self.account(row).map { Seen($0, Date(timeIntervalSince1970: seenAt)) }
+      }
+    }
+  }
+
+  /// Keeps accounts as they were seen.
+  public func save(_ accounts: [Account], at date: Date) {
+    guard !accounts.isEmpty else { return }
+    write { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO accounts (id, entity, searchKey, seenAt) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET
+            entity = excluded.entity, searchKey = excluded.searchKey, seenAt = excluded.seenAt
+          """)
+      for account in accounts {
+        try statement.execute(arguments: [
+          account.id.rawValue, Data(account.bytes), SortKey.search(account), date.timeIntervalSince1970,
+        ])
+      }
+    }
+  }
+
+  /// Reads all relationships that were ever seen.
+  public func relationships() async -> [Seen<Relationship>] {
+    await read { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, bits, note, seenAt FROM relationships")
+      var found: [Seen<Relationship>] = []
+      while let row = try rows.next() {
+        // NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+        guard let id = Account.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
+        let relationship = Relationship(
+          id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2))
+        let seenAt = try row.decode(Double.self, atIndex: 3)
+        found.append(Seen(relationship, Date(timeIntervalSince1970: seenAt)))
+      }
+      return found
+    } ?? []
+  }
+
+  /// Keeps relationships as they were seen.
+  public func save(_ relationships: [Relationship], at date: Date) {
+    guard !relationships.isEmpty else { return }
+    write { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO relationships (id, bits, note, seenAt) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET bits = excluded.bits, note = excluded.note, seenAt = excluded.seenAt
+          """)
+      for relationship in relationships {
+        try statement.execute(arguments: [
+          relationship.id.rawValue, relationship.bits, relationship.note, date.timeIntervalSince1970,
+        ])
+      }
+    }
+  }
+
+  /// Finds people who have every word of the query in their name or handle, best first.
+  public func search(_ query: String, limit: Int) async -> [Account] {
+    let folded = String(SortKey.fold(query).drop { $0 == "@" || $0 == " " })
+    let words = folded.split(separator: " ").map(String.init)
+    guard let first = words.first else { return [] }
+    return await read { db in
+      let matches = words.map { _ in "instr(searchKey, ?) > 0" }.joined(separator: " AND ")
+      let arguments: [any DatabaseValueConvertible] = words + [first, first, first, limit]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entity FROM accounts WHERE \(matches)
+          ORDER BY
+            CASE
+              WHEN instr(searchKey, ?) = 1 THEN 0
+              WHEN instr(searchKey, char(10) || ?) > 0 THEN 1
+              WHEN instr(searchKey, ' ' || ?) > 0 THEN 2
+              ELSE 3
+            END,
+            searchKey
+          LIMIT ?
+          """,
+        arguments: StatementArguments(arguments))
+      return try Self.accounts(rows)
+    } ?? []
+  }
+
+  /// The accounts of rows with `entity` as their first column; a value that is no account is left out.
+  static func accounts(_ rows: RowCursor) throws -> [Account] {
+    var found: [Account] = []
+    while let row = try rows.next() {
+      if let account = account(row) { found.append(account) }
+    }
+    return found
+  }
+
+  private static func account(_ row: Row) -> Account? {
+    (try? row.withUnsafeData(atIndex: 0) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+    }) ?? nil
+  }
+}

@@ -1,0 +1,278 @@
+import Caching
+import Dispatch
+import Foundation
+import GRDB
+
+/// What one account has seen last of people, lists and relationships, in an SQLite file of its own.
+///
+/// Only a cache: does not know the network, and nothing depends on it. It never fails: what cannot be read counts as
+/// never seen, what cannot be written is let go, and a damaged file or a file of another version is thrown away. The
+/// last saves may be lost when the program ends at once.
+public final class PeopleCache: Sendable {
+  /// How much is kept.
+  public struct Bounds: Sendable {
+    /// The most people, apart from the people of lists.
+    public var accounts = 50_000
+    /// The most places in lists, all lists together.
+    public var members = 100_000
+    /// The most lists.
+    public var lists = 1_000
+
+    /// Makes the usual bounds.
+    public init() {}
+  }
+
+  private enum State {
+    case unopened
+    case open(DatabaseQueue)
+    /// It could not be opened, or it was forgotten: nothing is kept any more.
+    case closed
+  }
+
+  /// How many files are thrown away before it is clear that a new one is no better.
+  private static let maximumBeginnings = 3
+
+  /// One queue for all, so that a file is forgotten before the next cache opens it again.
+  private static let queue = DispatchQueue(label: "Kith.PeopleCache", qos: .userInitiated)
+
+  /// The file; `:memory:` for a cache without a file.
+  public let path: String
+  let bounds: Bounds
+  private let file: URL?
+  private let report: @Sendable (StoreError) -> Void
+  // `nonisolated(unsafe)`, these four: the compiler does not know that they are touched on the queue only.
+  nonisolated(unsafe) private var state = State.unopened
+  nonisolated(unsafe) private var savings = 0
+  nonisolated(unsafe) private var beginnings = 0
+  /// Whether there was no room left: from then on the cache is only read, and nothing more is kept.
+  nonisolated(unsafe) private var isFull = false
+  private let maximumPageCount: Int?
+
+  private init(
+    file: URL?, bounds: Bounds, maximumPageCount: Int? = nil,
+    report: @escaping @Sendable (StoreError) -> Void
+  ) {
+    self.file = file
+    self.maximumPageCount = maximumPageCount
+    path = file?.path ?? ":memory:"
+    self.bounds = bounds
+    self.report = report
+  }
+
+  /// Makes the cache of an account; the file is opened, and made, when it is first needed, off this thread.
+  ///
+  /// - Parameters:
+  ///   - folder: where the files of all accounts are; made as needed, for its owner only.
+  ///   - key: identifies the account.
+  ///   - report: takes failures, for a log; on any thread.
+  public convenience init(
+    folder: URL, key: String, bounds: Bounds = Bounds(),
+    report: @escaping @Sendable (StoreError) -> Void = { _ in }
+  ) {
+    self.init(file: Self.file(folder, key), bounds: bounds, report: report)
+  }
+
+  /// Makes a cache that may grow to a number of pages only, as if the disk were full beyond them.
+  package convenience init(
+    folder: URL, key: String, maximumPageCount: Int, report: @escaping @Sendable (StoreError) -> Void
+  ) {
+    self.init(
+      file: Self.file(folder, key), bounds: Bounds(), maximumPageCount: maximumPageCount, report: report)
+  }
+
+  /// Makes an empty cache that lives as long as the process and leaves no file.
+  public convenience init(
+    bounds: Bounds = Bounds(), report: @escaping @Sendable (StoreError) -> Void = { _ in }
+  ) {
+    self.init(file: nil, bounds: bounds, report: report)
+  }
+
+  deinit {
+    // The last write of a file may take a while.
+    Self.queue.async { [state] in _ = state }
+  }
+
+  /// Forgets everything and deletes the file; from now on nothing is kept, even if a caller still saves.
+  public func forget() {
+    Self.queue.async { [self] in
+      state = .closed
+      deleteFiles()
+    }
+  }
+
+  /// Forgets what an account has seen.
+  public static func forget(folder: URL, key: String) {
+    PeopleCache(folder: folder, key: key).forget()
+  }
+
+  /// Returns when everything that was saved before is in the file.
+  public func settle() async {
+    await withCheckedContinuation { continuation in Self.queue.async { continuation.resume() } }
+  }
+
+  /// Reads, after all that was saved before; nil when there is nothing, for any reason.
+  func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value?) async -> Value? {
+    await withCheckedContinuation { continuation in
+      Self.queue.async { continuation.resume(returning: self.perform { try $0.read(body) } ?? nil) }
+    }
+  }
+
+  /// Writes all or nothing, after all that was saved before; this returns at once.
+  func write(_ body: @Sendable @escaping (Database) throws -> Void) {
+    Self.queue.async { [self] in
+      guard !isFull else { return }
+      savings += 1
+      let isTidying = savings % 200 == 1
+      _ = perform { database in
+        try database.write { db in
+          try body(db)
+          if isTidying { try self.tidy(db) }
+        }
+      }
+    }
+  }
+
+  /// Does something with the file, and once more with a new one when the old one is no good.
+  private func perform<Value>(_ body: (DatabaseQueue) throws -> Value) -> Value? {
+    while true {
+      do {
+        switch state {
+        case .closed: return nil
+        case .open(let database): return try body(database)
+        case .unopened:
+          let isOld = file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
+          state = .open(try open())
+          // After what the file was opened for: a person waits for that.
+          if isOld { Self.queue.async { [weak self] in self?.inspect() } }
+        }
+      } catch {
+        let error = StoreError(error, path: path)
+        if error.code != .tooNew { report(error) }
+        guard beginsAnew(after: error) else { return nil }
+      }
+    }
+  }
+
+  /// Looks for damage that nothing else would show, such as a person who is in a table and not in its index: later
+  /// saves of that person would never be read again.
+  private func inspect() {
+    guard case .open = state else { return }
+    _ = perform { database in
+      let problem = try database.read { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") }
+      if let problem, problem != "ok" { throw StoreError(.corrupt, path: path, reason: problem) }
+    }
+  }
+
+  /// Throws the file away where something is wrong that a new one may not have.
+  ///
+  /// NB: damage has many names. A flipped byte makes a file "read-only", one of an "unsupported format", one without a
+  /// table, or one in which every second person breaks a constraint (SQLite 3.40).
+  ///
+  /// - Returns: whether it is worth trying again.
+  private func beginsAnew(after error: StoreError) -> Bool {
+    switch error.code {
+    case .busy, .cancelled, .notFound: return false
+    case .full:
+      if case .open = state { isFull = true } else { state = .closed }
+      return false
+    case .corrupt, .failed, .tooNew, .unreadable, .unwritable:
+      beginnings += 1
+      state = .unopened
+      // Where there is nothing to be thrown away, or it stays, it is not the file.
+      let isNew = deleteFiles() || file == nil
+      guard isNew, beginnings <= Self.maximumBeginnings else {
+        state = .closed
+        return false
+      }
+      return true
+    }
+  }
+
+  /// - Returns: whether anything was there.
+  @discardableResult private func deleteFiles() -> Bool {
+    guard let file else { return false }
+    var isAnyGone = false
+    for suffix in ["", "-wal", "-shm"] {
+      do {
+        try FileManager.default.removeItem(atPath: file.path + suffix)
+        isAnyGone = true
+      } catch {
+        // It was not there, or it cannot be helped: then opening it fails again.
+      }
+    }
+    return isAnyGone
+  }
+}
+
+// MARK: - Opening
+
+extension PeopleCache {
+  private func open() throws -> DatabaseQueue {
+    guard let file else {
+      let database = try DatabaseQueue(configuration: configuration)
+      try database.write(CacheSchema.make)
+      return database
+    }
+    return try open(file)
+  }
+
+  private func open(_ file: URL) throws -> DatabaseQueue {
+    do {
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // For its owner only, before there is anything in it; SQLite gives its log the same permissions. Copied files may
+      // have others.
+      OwnerOnly.mend(folder.path)
+      for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(file.path + suffix) }
+      if !FileManager.default.fileExists(atPath: file.path) {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
+          throw StoreError(.unwritable, path: path, reason: "cannot be made")
+        }
+      }
+      var configuration = self.configuration
+      configuration.journalMode = .wal
+      let database = try DatabaseQueue(path: file.path, configuration: configuration)
+      let version = try database.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+      guard version != CacheSchema.version else { return database }
+      guard version == 0, try database.read({ try $0.tableExists("accounts") }) == false else {
+        throw StoreError(.tooNew, path: path, reason: "of another version")
+      }
+      try database.write(CacheSchema.make)
+      return database
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "Kith.PeopleCache"
+    configuration.busyMode = .timeout(2)
+    if let maximumPageCount {
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
+      }
+    }
+    return configuration
+  }
+
+  /// The file of an account: its key with everything written out that has no place in a file's name.
+  private static func file(_ folder: URL, _ key: String) -> URL {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var name: [UInt8] = []
+    for byte in key.utf8 {
+      if plain.contains(byte) {
+        name.append(byte)
+      } else {
+        name += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    if name.count > 120 {
+      name = Array(name.prefix(100)) + Array("~\(FNV1a.digits(of: name))".utf8)
+    }
+    return folder.appendingPathComponent(String(decoding: name, as: UTF8.self) + ".sqlite")
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Binders
+import Client
+import Foundation
+import GTKRenderer
+import HTTPTransport
+import LocalTransport
+import Services
+import Signals
+import Store
+import Views
+import Widgets
+
+/// The program `kith-tour`: opens Kith's window on fixtures, walks it through every screen, and ends.
+@main
+struct TourCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kith-tour",
+    abstract: "Drives Kith's window through every screen and writes a picture of each.")
+
+  @Option(help: ArgumentHelp("The people to show: a folder as Kith's --fixtures takes it.", valueName: "dir"))
+  var fixtures: String
+
+  @Argument(help: "The folder for the pictures.")
+  var folder: String
+
+  func run() throws {
+    let code = try MainActor.assumeIsolated {
+      guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
+      let book = try LocalServer.open(fixtures: URL(filePath: fixtures)).server
+      return try Tour(book: book, folder: URL(filePath: folder)).run()
+    }
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// One run of the tour: Kith's own binders on fixtures, a server that is not there, and the guide.
+@MainActor
+private final class Tour {
+  private let book: LocalServer
+  private let folder: URL
+  private let browser = TourBrowser()
+  private let network = TourNetwork()
+  private let clock: ActorClock
+  private var manager: SessionManager?
+  private var guide: TourGuide?
+
+  init(book: LocalServer, folder: URL) {
+    self.book = book
+    self.folder = folder
+    clock = ActorClock()
+  }
+
+  isolated deinit {}
+
+  func run() throws -> Int32 {
+    let app = try GTKApplication(id: AppInfo.id, isUnique: false)
+    return app.run(arguments: []) { app in self.open(in: app) }
+  }
+
+  private func open(in app: GTKApplication) {
+    let (book, network) = (book, network)
+    let manager = SessionManager(
+      transports: { server in
+        if let server { TourServer(address: server, network: network) } else { book }
+      },
+      tokens: book, accounts: MemoryAccounts(),
+      means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
+      clock: clock)
+    manager.caches = SessionCaches(cache: { _ in PeopleCache() })
+    manager.pictures = PictureSupply(
+      source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil)
+    self.manager = manager
+    let window = MainWindow.make(manager)
+    app.show(window)
+    manager.start()
+    let guide = TourGuide(window, app, browser, network, manager.slowDowns, folder: folder)
+    self.guide = guide
+    Task {
+      do {
+        try await guide.takeTour()
+        app.quit()
+      } catch {
+        FileHandle.standardError.write(Data("kith-tour: the tour ended early: \(error)\n".utf8))
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+}

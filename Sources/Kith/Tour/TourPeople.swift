@@ -1,0 +1,42 @@
+import Client
+
+/// The people of the tour's server: the signed-in person, one with links, one with hidden follows, one from elsewhere.
+enum TourPeople {
+  static let ada: JSON = [
+    "id": "7", "username": "ada", "acct": "ada", "display_name": "Ada Lovelace",
+    "note": "<p>Notes on engines</p>", "following_count": 3, "followers_count": 0,
+  ]
+
+  static let others: [JSON] = [
+    [
+      "id": "8", "username": "grace", "acct": "grace", "display_name": "Grace Hopper",
+      "note": """
+      <p>Compilers, and a nanosecond for everybody who asks. The talks are at \
+      <a href="https://talks.example.org/grace">talks.example.org/grace</a>, and there is \
+      <a href="https://museum.example.net/exhibits/nanosecond?room=12">a piece of wire in a museum</a>.</p>
+      """,
+      "fields": [
+        [
+          "name": "Web", "value": "<a href=\"https://grace.example.org\">grace.example.org</a>",
+          "verified_at": "2025-12-09T10:00:00.000Z",
+        ],
+        ["name": "Pronouns", "value": "she/her"],
+        [
+          "name": "Where",
+          "value": "New York, mostly, and wherever there is a lecture to be given to those who listen",
+        ],
+      ], "following_count": 41, "followers_count": 1906,
+    ],
+    [
+      "id": "9", "username": "emmy", "acct": "emmy", "display_name": "Emmy Noether",
+      "note": "<p>Rings, ideals.</p>",
+      "hide_collections": true, "following_count": 14, "followers_count": 380,
+    ],
+    [
+      "id": "10", "username": "kurt", "acct": "kurt@elsewhere.example", "display_name": "Kurt G\u{F6}del",
+      "note": "<p>This cannot be proved.</p>", "following_count": 5, "followers_count": 12,
+    ],
+  ]
+
+  static var all: [JSON] { [ada] + others }
+}

@@ -1,0 +1,35 @@
+import Signals
+import Widgets
+
+/// The app's window, with what can be done from anywhere in it.
+public final class MainWindow: Window {
+  /// Ends the app.
+  public let quitAction = Action(shortcuts: ["Ctrl+Q"], worksInDialogs: true)
+  /// Closes the window.
+  public let closeAction = Action(shortcuts: ["Ctrl+W"], worksInDialogs: true)
+  /// Opens the search.
+  public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// Opens the page where a person switches to another account, or adds one.
+  public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
+  /// Opens the people who ask to follow.
+  public let requestsAction = Action()
+  /// Asks, and signs out.
+  public let logOutAction = Action()
+  /// Shows the keys that work everywhere.
+  public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
+  /// Says what the app is.
+  public let aboutAction = Action()
+
+  /// Makes the window without content.
+  public override init(clock: any SignalClock) {
+    super.init(clock: clock)
+    actions = [
+      quitAction, closeAction, searchAction, accountsAction, shortcutsAction, aboutAction, requestsAction,
+      logOutAction,
+    ]
+    defaultWidth = 760
+    defaultHeight = 760
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,38 @@
+import Widgets
+
+/// A row of a list of people: picture, name, handle, and how the signed-in person stands to them.
+public class PersonRow: Box {
+  /// The person's picture or initials.
+  public let avatar = Avatar(size: 40)
+  /// The person's name.
+  public let nameLabel = Label(cssClasses: ["heading"])
+  /// The person's address.
+  public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
+  /// What sets the account apart, such as being a bot; hidden while it has no text.
+  public let kindLabel = Label(cssClasses: ["badge"])
+  /// How the signed-in person stands to the person; hidden while it has no text.
+  public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
+
+  /// Makes a row without a person.
+  public init() {
+    super.init(.row, spacing: 12)
+    cssClasses = ["person-row"]
+    // The name has a line of its own: what is beside the address may take all the room there is.
+    let second = Box(.row, spacing: 6, [handleLabel, kindLabel, relationshipLabel])
+    handleLabel.layout = Layout(hexpand: true)
+    let texts = Box(.column, spacing: 2, [nameLabel, second])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    avatar.layout = Layout(valign: .center)
+    // Its name is the row's, which is read anyway.
+    avatar.accessibleRole = .presentation
+    for label in [kindLabel, relationshipLabel] {
+      label.layout = Layout(valign: .center)
+      label.$text.map { !$0.isEmpty }.observeNext { [weak label] isShown in
+        if label?.isVisible != isShown { label?.isVisible = isShown }
+      }.dispose(in: label.bag)
+    }
+    replaceChildren([avatar, texts])
+  }
+
+  isolated deinit {}
+}

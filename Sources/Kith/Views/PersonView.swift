@@ -1,0 +1,29 @@
+import Widgets
+
+/// A person's page, with the button that follows or unfollows them.
+public final class PersonView: SearchablePage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Picture, name, handle, bio and counts.
+  public let person = PersonHeader()
+  /// Follows or unfollows the person.
+  public let followButton = Button(cssClasses: ["pill"])
+  /// Says how new the page is when it is from before; hidden while it has no text.
+  public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
+
+  /// Makes the view.
+  public init() {
+    followButton.layout = Layout(halign: .center, margins: Margins(top: 12), widthRequest: 160)
+    updatedLabel.isWrapping = true
+    updatedLabel.textAlignment = .center
+    updatedLabel.layout = Layout(margins: Margins(top: 6))
+    updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
+    let column = Box(
+      .column, spacing: 6, [person, followButton, person.statusLabel, updatedLabel, person.fieldBox])
+    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
+    super.init(ScrollView(Clamp(column, maximumSize: 600)))
+    actions = [reloadAction]
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,48 @@
+import Signals
+import Widgets
+
+/// The signed-in person's page: their profile, the people they follow, and the ways from there.
+public final class ProfileView: SearchablePage {
+  /// Loads what is shown again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Picture, name, handle, bio and counts.
+  public let person = PersonHeader()
+  /// Opens the form for name and bio.
+  public let editButton = Button(cssClasses: ["pill"])
+  /// Opens the people who ask to follow; hidden while it has no text.
+  public let requestsButton = Button(cssClasses: ["pill"])
+  /// Stands above the friends.
+  public let friendsLabel = Label(cssClasses: ["heading"])
+  /// Says how new the page is when it is from before, above all else; hidden while it has no text.
+  public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// The people followed last.
+  public let friendList = ListView(isScrollable: false) { PersonRow() }
+  /// The friends, while they are loaded.
+  public let friends: LoadingView
+
+  /// Makes the view.
+  public init(clock: any SignalClock) {
+    friends = LoadingView(list: friendList, clock: clock)
+    friends.layout = Layout(vexpand: true)
+    let buttons = Box(.row, spacing: 12, [editButton, requestsButton])
+    requestsButton.$text.map { !$0.isEmpty }.bind(to: requestsButton, keyPath: \.isVisible)
+    buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
+    friendsLabel.accessibleRole = .heading
+    updatedLabel.isWrapping = true
+    updatedLabel.$text.map { !$0.isEmpty }.bind(to: updatedLabel, keyPath: \.isVisible)
+    updatedLabel.textAlignment = .center
+    updatedLabel.layout = Layout(margins: Margins(bottom: 6))
+    friendsLabel.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
+    person.fieldBox.layout = Layout(margins: Margins(top: 12, start: 12, end: 12))
+    let column = Box(
+      .column, spacing: 6,
+      [
+        updatedLabel, person, person.statusLabel, buttons, person.fieldBox, friendsLabel, friends,
+      ])
+    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
+    super.init(ScrollView(Clamp(column, maximumSize: 600)))
+    actions = [reloadAction]
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,73 @@
+/// The least that can be done: an array of closures.
+final class ClosureList {
+  var closures: [((Int) -> Void)?] = []
+  var vacant: [Int] = []
+
+  func add(_ closure: @escaping (Int) -> Void) -> Int {
+    if let place = vacant.popLast() {
+      closures[place] = closure
+      return place
+    }
+    closures.append(closure)
+    return closures.count - 1
+  }
+
+  func remove(_ place: Int) {
+    closures[place] = nil
+    vacant.append(place)
+  }
+
+  func send(_ value: Int) {
+    for closure in closures { closure?(value) }
+  }
+}
+
+/// A variable that tells an array of closures.
+final class ClosureValue {
+  let list = ClosureList()
+  var value = 0 {
+    didSet { list.send(value) }
+  }
+}
+
+/// A function in a struct of its own: copied as it is, where a bare one in an array is wrapped in a thunk.
+struct Sink {
+  let take: (Int) -> Void
+
+  init(_ take: @escaping (Int) -> Void) {
+    self.take = take
+  }
+}
+
+/// The least that can be done without counting references: a buffer of functions that is only borrowed.
+final class BorrowedList {
+  private let sinks: UnsafeMutableBufferPointer<Sink>
+
+  init(_ sinks: [Sink]) {
+    self.sinks = .allocate(capacity: sinks.count)
+    _ = self.sinks.initialize(from: sinks)
+  }
+
+  // NB: each function is taken out and put back, since one that is read in its place is copied, and counted.
+  func send(_ value: Int) {
+    var next = sinks.baseAddress.unsafelyUnwrapped
+    let end = next + sinks.count
+    while next != end {
+      let sink = next.move()
+      Self.hand(value, to: sink)
+      next.initialize(to: sink)
+      next += 1
+    }
+  }
+
+  // NB: a function that borrows and is not inlined, or the compiler counts references for the call.
+  @inline(never)
+  private static func hand(_ value: Int, to sink: borrowing Sink) {
+    sink.take(value)
+  }
+
+  deinit {
+    sinks.deinitialize()
+    sinks.deallocate()
+  }
+}

@@ -1,0 +1,45 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+
+/// Where bindings end, and what they keep until then.
+@MainActor
+@Suite struct BindingEndsTests {
+  private final class Plain {
+    var text = ""
+  }
+
+  @Test func `what is bound to an object without a bag is not observed any more once that has gone`() {
+    let name = Dynamic("Ada")
+    var plain: Plain? = Plain()
+    if let plain { name.bind(plain) { plain, text in plain.text = text } }
+    #expect(plain?.text == "Ada")
+    plain = nil
+    name.value = "Grace"
+    #expect(name.observerCount == 0)
+  }
+
+  @Test func `a command ends with the bag of its button, as when a row is used again`() {
+    let button = Button()
+    var count = 0
+    button.setCommand(Command { _, _ in count += 1 })
+    button.click()
+    button.bag.dispose()
+    button.click()
+    #expect(count == 1)
+  }
+
+  @Test func `a widget keeps what it is bound to, and lets it go with itself`() {
+    weak var kept: Bindable<String>?
+    var label: Label? = Label()
+    if let label {
+      let bindable = Bindable("Ada")
+      bindable.bind(\.self, to: label, \.text)
+      kept = bindable
+    }
+    #expect(kept != nil)
+    label = nil
+    #expect(kept == nil)
+  }
+}

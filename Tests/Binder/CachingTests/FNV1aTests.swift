@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Caching
+
+struct FNV1aTests {
+  // The vectors that come with the authors' code.
+  @Test(arguments: [
+    ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
+  ])
+  func `known texts have their known hashes`(text: String, digits: String) {
+    #expect(FNV1a.digits(of: text.utf8) == digits)
+  }
+
+  @Test func `it does not matter in how many parts the bytes come`() {
+    var parts = FNV1a()
+    parts.combine("foo".utf8)
+    parts.combine([])
+    parts.combine("bar".utf8)
+    var whole = FNV1a()
+    whole.combine("foobar".utf8)
+    #expect(parts == whole)
+  }
+}

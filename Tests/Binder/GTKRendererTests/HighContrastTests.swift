@@ -1,0 +1,27 @@
+import CBinderGTKProbe
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Edges that can be seen where the desktop's theme is one of high contrast.
+final class HighContrastTests: XCTestCase {
+  func test_buttons_and_fields_have_edges_while_the_theme_is_one_of_high_contrast() throws {
+    try onStage { stage in
+      defer { bgtk_probe_set_theme(nil) }
+      let widgets: [Widget] = [Button("Push"), Entry("Text"), TextView("Text")]
+      stage.open(Box(.column, widgets))
+      let edges = { try widgets.map { bgtk_probe_edge(try XCTUnwrap($0.node?.handle)) } }
+      XCTAssertEqual(try edges(), [0, 0, 0])
+      for name in ["HighContrast", "HighContrastInverse", "Default-hc"] {
+        bgtk_probe_set_theme(name)
+        stage.settle()
+        XCTAssertEqual(try edges(), [1, 1, 1], name)
+        bgtk_probe_set_theme("Default")
+        stage.settle()
+        XCTAssertEqual(try edges(), [0, 0, 0], "after \(name)")
+      }
+    }
+  }
+}

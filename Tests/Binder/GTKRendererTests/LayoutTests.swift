@@ -1,0 +1,181 @@
+import CBinderGTKProbe
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Where widgets end up in a window.
+final class LayoutTests: XCTestCase {
+  func test_a_status_page_stands_in_the_middle_of_a_tab_a_stack_and_a_page() throws {
+    try onStage { stage in
+      for make in [
+        { (page: Widget) -> Widget in TabView([TabView.Tab("One", page)]) },
+        { Stack([$0]) }, { NavigationStack(root: NavigationPage($0)) }, { Clamp($0) }, { $0 },
+      ] {
+        let page = StatusPage(iconName: "avatar-default-symbolic", title: "Nobody")
+        let content = make(page)
+        stage.open(content)
+        let around = try stage.bounds(content)
+        let inner = try stage.bounds(page)
+        let offset = inner.y + inner.height / 2 - around.y - around.height / 2
+        XCTAssertLessThan(abs(offset), 40, "\(type(of: content)): \(inner) in \(around)")
+        if content !== page {
+          XCTAssertGreaterThan(around.height, 480)
+          XCTAssertGreaterThan(inner.y - around.y, 100, "\(type(of: content)): \(inner) in \(around)")
+        }
+      }
+    }
+  }
+
+  func test_a_clamp_gives_its_child_no_more_than_its_limit_and_centres_it() throws {
+    try onStage { stage in
+      for (width, expected) in [(360, 0...360), (800, 400...400)] {
+        let label = Label(String(repeating: "many words ", count: 60))
+        label.isWrapping = true
+        let clamp = Clamp(label, maximumSize: 400)
+        stage.open(ScrollView(clamp), width: width)
+        let inner = try stage.bounds(label)
+        let around = try stage.bounds(clamp)
+        XCTAssertTrue(expected.contains(inner.width), "\(inner) in \(around)")
+        XCTAssertLessThan(abs(inner.x - around.x - (around.width - inner.width) / 2), 2)
+        XCTAssertLessThanOrEqual(inner.width, around.width)
+      }
+    }
+  }
+
+  func test_a_short_word_on_a_button_is_whole_beside_a_long_title_with_large_letters_too() throws {
+    try onStage { stage in
+      defer { bgtk_probe_set_font(nil) }
+      bgtk_probe_set_font("Sans 15")
+      let widths = try [360, 900].map { width in
+        let save = Button("Save", cssClasses: ["suggested-action"])
+        let back = Button(iconName: "go-previous-symbolic")
+        let page = NavigationPage(Label("Content"))
+        page.title = "A Title That Would Fill It All"
+        page.headerBar.start.replaceChildren([back])
+        page.headerBar.end.replaceChildren([save, Button(iconName: "open-menu-symbolic")])
+        stage.open(NavigationStack(root: page), width: width)
+        return try stage.bounds(save).width
+      }
+      XCTAssertEqual(widths[0], widths[1])
+    }
+  }
+
+  func test_a_dialog_whose_text_wraps_is_as_high_as_all_of_it() throws {
+    try onStage { stage in
+      for width in [360, 760] {
+        let window = stage.open(Label("Behind"), width: width)
+        let dialog = Dialog(title: "Question", text: String(repeating: "many words ", count: 40))
+        dialog.addButton("Answer")
+        window.present(dialog)
+        stage.settle(0.3)
+        let around = try stage.bounds(try XCTUnwrap(window.content))
+        let inner = try stage.bounds(dialog)
+        // What is cut at the end is no longer in the middle.
+        XCTAssertLessThan(abs(inner.middle.y - around.middle.y), 3, "\(inner) in \(around)")
+        XCTAssertGreaterThan(inner.height, 150)
+      }
+    }
+  }
+
+  func test_a_dialog_that_is_higher_than_its_window_is_not_higher_than_it() throws {
+    try onStage { stage in
+      let window = stage.open(Label("Behind"), width: 360, height: 300)
+      let dialog = Dialog(title: "Question", text: String(repeating: "many words ", count: 200))
+      dialog.addButton("Answer")
+      window.present(dialog)
+      stage.settle(0.3)
+      let around = try stage.bounds(try XCTUnwrap(window.content))
+      XCTAssertEqual(around.height, 300, accuracy: 20)
+      XCTAssertGreaterThan(try stage.bounds(dialog).height, 600, "it scrolls instead")
+    }
+  }
+
+  func test_all_of_a_toast_is_in_the_window_however_narrow_that_is() throws {
+    try onStage { stage in
+      for text in [
+        "Short.", String(repeating: "many words ", count: 12),
+        "It is kept in a file that only you can read: /media/somebody/.local/share/of.a.long.name/accounts/secrets.json",
+      ] {
+        for (action, width) in [("", 320), ("Accounts", 320), ("Accounts", 760)] {
+          let window = stage.open(Label("Behind"), width: width)
+          let toast = Toast(text, actionText: action)
+          window.show(toast)
+          stage.settle(0.3)
+          let around = try stage.bounds(try XCTUnwrap(window.content))
+          let inner = try stage.bounds(toast)
+          XCTAssertLessThan(
+            inner.y + inner.height, around.y + around.height, "\(width) \(text): \(inner) in \(around)")
+          XCTAssertGreaterThan(inner.y, around.y, "\(width) \(action) \(text): \(inner) in \(around)")
+          XCTAssertLessThanOrEqual(inner.x + inner.width, around.x + around.width)
+          let label = try stage.bounds(toast.label)
+          XCTAssertLessThanOrEqual(label.height + 10, inner.height)
+          XCTAssertGreaterThan(
+            inner.y + inner.height, around.y + around.height - 40, "it stands at the bottom")
+        }
+      }
+    }
+  }
+
+  func test_long_texts_do_not_keep_a_window_from_being_narrow() throws {
+    try onStage { stage in
+      let long = String(repeating: "Donaudampfschifffahrt", count: 8)
+      let wrapping = Label(long)
+      wrapping.isWrapping = true
+      let page = NavigationPage(
+        Box(.column, [Label(long), wrapping, Button(long), Entry(long), TextView(long), SearchEntry(long)]))
+      page.title = long
+      let stack = NavigationStack(root: page)
+      stage.open(stack, width: 320)
+      XCTAssertLessThanOrEqual(try stage.bounds(stack).width, 320)
+    }
+  }
+
+  func test_a_list_that_does_not_scroll_is_as_high_as_its_rows_and_the_page_around_it_scrolls() throws {
+    try onStage { stage in
+      let list = ListView(isScrollable: false) { Label() }
+      let count = Property(40)
+      count.map { Array(0..<$0) }.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+      let above = Label("Above")
+      let person = try stage.person(stage.open(ScrollView(Box(.column, [above, list]))))
+      let row = try XCTUnwrap(list.row(at: 0))
+      XCTAssertNotNil(list.row(at: 39))
+      XCTAssertGreaterThan(try stage.bounds(list).height, 40 * (try stage.bounds(row).height))
+      let before = try stage.bounds(above).y
+      // The wheel over a row is the page's.
+      try person.click(row, button: 5, times: 4)
+      stage.pump("for the page to scroll") { (try? stage.bounds(above).y) ?? before < before - 50 }
+      // What the keyboard comes to is scrolled to.
+      list.grabFocus()
+      try person.keys("Home", "End")
+      stage.pump("for the last row") {
+        guard let last = list.row(at: 39), let place = try? stage.bounds(last) else { return false }
+        return place.y > 0 && place.y + place.height <= 520
+      }
+      count.value = 2
+      stage.pump("for few rows") { (try? stage.bounds(list).height) ?? 999 < 200 }
+    }
+  }
+
+  func test_a_picture_that_can_shrink_keeps_its_shape_and_no_more_of_it_is_kept_than_that_needs() throws {
+    try onStage { stage in
+      for (width, expected) in [(360, 360), (800, 576)] {
+        let view = PictureView(width: 576, height: 192, placeholderIconName: "", canShrink: true)
+        view.picture = Picture(bmp(color: 0x3366AA, width: 1500, height: 500))
+        let below = Label("Below")
+        stage.open(ScrollView(Clamp(Box(.column, [view, below]), maximumSize: 576)), width: width)
+        let place = try stage.bounds(view)
+        XCTAssertLessThanOrEqual(place.width, expected)
+        XCTAssertGreaterThan(place.width, expected - 30)
+        XCTAssertLessThan(abs(place.height - place.width / 3), 2)
+        let gap = try stage.bounds(below).y - place.y - place.height
+        XCTAssertLessThan(abs(gap), 2)
+        stage.pump("for the picture") { (try? stage.read("pictureFace", view)) == "picture" }
+      }
+      // Decoded once for both, of 1500 by 500 pixels those of the place.
+      XCTAssertEqual(stage.renderer.pictures.decodeCount, 1)
+      XCTAssertEqual(stage.renderer.pictures.size, 576 * 192 * 4)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CBinderGTK
+import CBinderGTKProbe
+import Foundation
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+private actor Elsewhere {
+  private(set) var calls = 0
+
+  func answer() -> Int {
+    calls += 1
+    return calls
+  }
+}
+
+/// What goes on while GTK's main loop runs.
+final class RunningTests: XCTestCase {
+  func test_tasks_sleep_and_hop_between_actors_within_the_loop() throws {
+    try onStage { stage in
+      let label = Label("")
+      stage.open(label)
+      let elsewhere = Elsewhere()
+      stage.wait {
+        for _ in 0..<200 {
+          label.text = "\(await elsewhere.answer())"
+          XCTAssertTrue(Thread.isMainThread)
+        }
+        // What is tested: that a real sleep ends on GTK's main loop, too.
+        try await Task.sleep(for: .milliseconds(50))
+        let detached = await Task.detached { (1...1000).reduce(0, +) }.value
+        XCTAssertEqual(detached, 500_500)
+      }
+      XCTAssertEqual(try stage.read("text", label), "200")
+    }
+  }
+
+  // A loop that may block shows what wakes it.
+  func test_an_idle_window_is_not_woken() throws {
+    try onStage { stage in
+      let sample = SampleWindow()
+      stage.show(sample.window)
+      stage.settle(1)
+      var wakeUps = 0
+      var isOver = false
+      // Real time, which is the loop's: in two seconds an animation would turn it a hundred times.
+      Task {
+        try await Task.sleep(for: .seconds(2))
+        isOver = true
+      }
+      while !isOver, wakeUps < 20 {
+        _ = bgtk_iterate(true)
+        wakeUps += 1
+      }
+      XCTAssertTrue(isOver, "the loop turned \(wakeUps) times")
+    }
+  }
+
+  func test_a_thousand_pages_pushed_and_popped_leave_nothing() throws {
+    try onStage { stage in
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      stage.settle()
+      let people = Property((0..<3).map { SamplePerson(id: $0, name: "Somebody \($0)", handle: "@\($0)") })
+      let cycle = {
+        let list = ListView { SampleRow() }
+        people.bind(to: list) { row, person in row.name.text = person.name }
+        stack.push(
+          NavigationPage(Box(.column, [Label("Text"), Entry(), SearchEntry(), Switch(), Avatar("A"), list])))
+        stage.settle(0.002)
+        stack.pop()
+      }
+      for _ in 0..<20 { cycle() }
+      stage.settle(0.2)
+      let before = bgtk_live_count()
+      for _ in 0..<1000 { cycle() }
+      stage.settle(0.3)
+      XCTAssertEqual(bgtk_live_count(), before)
+      XCTAssertEqual(people.projectedValue.observerCount, 0)
+    }
+  }
+
+  func test_with_animations_a_popped_page_is_let_go_when_it_has_slid_out() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      stage.settle(0.2)
+      let before = bgtk_live_count()
+      for _ in 0..<5 {
+        stack.push(NavigationPage(Entry()))
+        stage.settle(0.08)
+        stack.pop()
+        stage.settle(0.03)
+      }
+      XCTAssertGreaterThan(bgtk_live_count(), before)
+      stage.settle(0.6)
+      XCTAssertEqual(bgtk_live_count(), before)
+      stage.renderer.animationsEnabled = false
+    }
+  }
+
+  func test_a_page_without_controls_does_not_begin_in_a_text_that_can_only_be_copied() throws {
+    try onStage { stage in
+      let stack = NavigationStack(root: NavigationPage(Button("Root")))
+      stage.open(stack)
+      let text = Label("Copy me")
+      text.isSelectable = true
+      stack.push(NavigationPage(Box(.column, [text])))
+      stage.settle()
+      XCTAssertFalse(bgtk_probe_has_focus(try XCTUnwrap(text.node?.handle)))
+      XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(stack.top?.headerBar.backButton.node?.handle)))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CBinderGTK
+import CBinderGTKProbe
+import Foundation
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// A renderer and the windows that a test opens; `onStage` gives one to a test and clears it away after.
+@MainActor
+final class Stage {
+  let renderer: Renderer
+  private var windows: [Window] = []
+
+  fileprivate init() throws {
+    renderer = try Renderer()
+    renderer.animationsEnabled = false
+  }
+
+  isolated deinit {}
+
+  /// Runs GTK's main loop until something is so; fails after twenty seconds.
+  func pump(
+    _ what: String = "", seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
+    until isDone: () -> Bool
+  ) {
+    let end = Date().addingTimeInterval(seconds)
+    while !isDone() {
+      if Date() > end { return XCTFail("waited in vain \(what)", file: file, line: line) }
+      if !bgtk_iterate(false) { usleep(500) }
+    }
+  }
+
+  /// Runs GTK's main loop for a time.
+  func settle(_ seconds: Double = 0.1) {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+      if !bgtk_iterate(false) { usleep(500) }
+    }
+  }
+
+  /// Runs an async function to its end within GTK's main loop.
+  func wait(seconds: Double = 30, _ work: @escaping @MainActor () async throws -> Void) {
+    var isDone = false
+    Task {
+      do {
+        try await work()
+      } catch {
+        XCTFail("\(error)")
+      }
+      isDone = true
+    }
+    pump("for async work", seconds: seconds) { isDone }
+  }
+
+  /// Opens a window around a widget and waits until it is on the screen.
+  @discardableResult
+  func open(_ content: Widget, width: Int = 480, height: Int = 520) -> Window {
+    let window = Window(clock: VirtualClock())
+    window.defaultWidth = width
+    window.defaultHeight = height
+    window.setContent(content)
+    show(window)
+    return window
+  }
+
+  /// Opens a window and waits until it is on the screen.
+  func show(_ window: Window) {
+    windows.append(window)
+    renderer.show(window)
+    guard let handle = window.node?.handle else { return XCTFail("the window was not realised") }
+    pump("for the window") { bgtk_widget_is_mapped(handle) }
+    settle(0.05)
+  }
+
+  /// Writes a picture of a window and returns once it is there.
+  func snapshot(_ window: Window, to path: String) {
+    wait { [renderer] in try await renderer.snapshot(window, to: path) }
+  }
+
+  /// How a widget lies in its window, in logical pixels.
+  struct Bounds: Equatable {
+    var x, y, width, height: Int
+    var middle: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+  }
+
+  /// How a widget lies in its window, in logical pixels.
+  func bounds(_ widget: Widget) throws -> Bounds {
+    let handle = try XCTUnwrap(widget.node?.handle)
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    XCTAssertTrue(bgtk_probe_bounds(handle, &x, &y, &width, &height))
+    return Bounds(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
+  /// A property of a widget as GTK has it.
+  func read(_ property: String, _ widget: Widget) throws -> String {
+    let text = try XCTUnwrap(bgtk_probe_read(try XCTUnwrap(widget.node?.handle), property))
+    defer { bgtk_free(text) }
+    return String(cString: text)
+  }
+
+  fileprivate func clear() {
+    for window in windows { (window.node as? WindowNode)?.destroy() }
+    windows = []
+    settle(0.02)
+  }
+}
+
+extension XCTestCase {
+  /// Runs a test with a stage, on the main thread, where XCTest runs tests that are not async; skipped without a display.
+  ///
+  /// NB: XCTest on Linux cannot call a test that is itself isolated to the main actor (Swift 6.3).
+  func onStage(_ body: @MainActor (Stage) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      // NB: with "none" GTK keeps no accessible names, with a real bus daemons outlive the run (GTK 4.8).
+      setenv("GTK_A11Y", "test", 1)
+      guard Renderer.isDisplayAvailable else { throw XCTSkip("no display") }
+      ToolkitComplaints.record()
+      _ = ToolkitComplaints.take()
+      let stage = try Stage()
+      defer {
+        stage.clear()
+        for complaint in ToolkitComplaints.take() { XCTFail(complaint) }
+      }
+      try body(stage)
+    }
+  }
+}

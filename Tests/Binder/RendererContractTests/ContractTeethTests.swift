@@ -1,0 +1,37 @@
+import Testing
+import Widgets
+import RendererContract
+
+/// The contract finds what it is there to find.
+@MainActor
+@Suite struct ContractTeethTests {
+  private func failures(_ fault: Fault?) async -> [String] {
+    var failures: [String] = []
+    for contractCase in Contract.cases {
+      do {
+        try await contractCase.run { FaultyProbe(fault) }
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    return failures
+  }
+
+  @Test func `a probe without a fault passes`() async {
+    #expect(await failures(nil) == [])
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `every fault is found, and told by the case that finds it`(_ fault: Fault) async {
+    let found = await failures(fault)
+    #expect(!found.isEmpty)
+    #expect(found.count < Contract.cases.count)
+    for failure in found { #expect(failure.contains(": ")) }
+  }
+
+  @Test func `what cannot be read fails the cases that need it`() async {
+    let found = await failures(.readsNothing)
+    #expect(found.count >= 2)
+    #expect(found.allSatisfy { $0.hasSuffix("cannot be read") })
+  }
+}

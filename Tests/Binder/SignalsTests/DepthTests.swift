@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Signals
+
+/// Law 9: depth. Each of these overflowed an 8 MB stack if it were done by recursion.
+struct DepthTests {
+  @Test func `100,000 queued inner signals that complete at once are concatenated`() {
+    let outer = PassthroughSubject<Int, Never>()
+    let gate = PassthroughSubject<Int, Never>()
+    var sum = 0
+    var isCompleted = false
+    let handle = outer.flatMapConcat { $0 == 0 ? gate.toSignal() : SafeSignal(just: $0) }.observe { event in
+      if let element = event.element { sum += element }
+      isCompleted = event.isTerminal
+    }
+    for number in 0...100_000 { outer.send(number) }
+    outer.send(completion: .finished)
+    gate.send(completion: .finished)
+    #expect(sum == 5_000_050_000)
+    #expect(isCompleted)
+    handle.dispose()
+  }
+
+  @Test func `100,000 sends, each from within the delivery of the one before`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let property = Property(0)
+    var last = 0
+    let first = subject.observeNext { [unowned subject] value in
+      if value < 100_000 { subject.send(value + 1) }
+    }
+    let second = subject.observeNext { last = $0 }
+    let third = property.observeNext { [unowned property] value in
+      if value < 100_000 { property.value = value + 1 }
+    }
+    subject.send(1)
+    #expect(last == 100_000)
+    #expect(property.value == 100_000)
+    for handle in [first, second, third] { handle.dispose() }
+  }
+
+  @Test func `a chain of 10,000 stages delivers, is disposed and is released`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var signal = subject.toSignal()
+    for _ in 0..<10_000 { signal = signal.map { $0 + 1 } }
+    var last = 0
+    let handle = signal.observeNext { last = $0 }
+    subject.send(0)
+    #expect(last == 10_000)
+    handle.dispose()
+    #expect(subject.observerCount == 0)
+    var isCompleted = false
+    let second = signal.observeCompleted { isCompleted = true }
+    subject.send(completion: .finished)
+    #expect(isCompleted)
+    #expect(second.isDisposed)
+  }
+
+  @Test func `100,000 attempts and 100,000 appended signals`() {
+    let failing = Signal<Int, Boom>.failed(Boom())
+    #expect(Recorder(failing.retry(100_000)).error == Boom())
+    var count = 0
+    _ = Signal<Int, Never>(sequence: 0..<100_000).flatMapMerge { SafeSignal(just: $0) }.observeNext { _ in
+      count += 1
+    }
+    #expect(count == 100_000)
+  }
+
+  @Test func `a chain of 100,000 derived properties is read, delivers, is disposed and is released`() {
+    let source = Property(0)
+    var last: AnyProperty<Int>? = source.derive { $0 + 1 }
+    for _ in 1..<100_000 { last = last?.derive { $0 + 1 } }
+    #expect(last?.value == 100_000)
+    source.value = 1
+    var heard: [Int] = []
+    let observation = last?.observeNext { heard.append($0) }
+    source.value = 2
+    #expect(heard == [100_001, 100_002])
+    observation?.dispose()
+    #expect(source.dependents.count == 1)
+    last = nil
+    #expect(source.dependents.count == 0)
+  }
+
+  @Test func `derived properties with 2 ways to each of 100 before them are computed once per change`() {
+    let source = Property(1)
+    var computed = 0
+    var (left, right) = (source.derive { $0 }, source.derive { $0 })
+    for _ in 0..<100 {
+      let (a, b) = (left, right)
+      func next() -> AnyProperty<Int> {
+        a.derive(with: b) { a, b in
+          computed += 1
+          return max(a, b)
+        }
+      }
+      (left, right) = (next(), next())
+    }
+    #expect(left.value == 1 && right.value == 1)
+    source.value = 2
+    #expect(left.value == 2 && right.value == 2)
+    #expect(computed == 400)
+  }
+
+  @Test func `100,000 observations, each held by the closure of the next alone, are released`() {
+    weak var innermost: Token?
+    func made() -> any Disposable {
+      let token = Token()
+      innermost = token
+      var handle: any Disposable = SafeSignal<Int>.never().observeNext { [token] _ in
+        withExtendedLifetime(token) {}
+      }
+      for _ in 0..<100_000 {
+        handle = SafeSignal<Int>.never().observeNext { [handle] _ in withExtendedLifetime(handle) {} }
+      }
+      return handle
+    }
+    do { _ = made() }
+    #expect(innermost == nil)
+  }
+
+  /// What is still done by nested calls, to the depth that Laws.md names.
+  @Test func `limits: 1,000 signals within each other and 5,000 disposables that hold each other`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let nestings: [(SafeSignal<Int>) -> SafeSignal<Int>] = [
+      { inner in SafeSignal(just: 1).flatMapLatest { _ in inner } },
+      { $0.append(1) },
+      { $0.merge(with: .completed()) },
+      { $0.share() },
+    ]
+    for nest in nestings {
+      var signal = subject.toSignal()
+      for _ in 0..<1_000 { signal = nest(signal) }
+      var count = 0
+      let observation = signal.observeNext { _ in count += 1 }
+      subject.send(1)
+      #expect(count == 1)
+      observation.dispose()
+      #expect(subject.observerCount == 0)
+    }
+
+    var holders: [any Disposable] = (0..<4).map { _ in SimpleDisposable() }
+    let innermost = holders
+    for _ in 0..<5_000 {
+      let bag = DisposeBag()
+      bag.add(holders[3])
+      holders = [
+        CompositeDisposable([holders[0]]), SerialDisposable(holders[1]), AnyCancellable(holders[2]),
+        BlockDisposable { bag.dispose() },
+      ]
+    }
+    for holder in holders { holder.dispose() }
+    #expect(innermost.filter { !$0.isDisposed }.isEmpty)
+  }
+}

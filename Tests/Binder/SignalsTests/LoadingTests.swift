@@ -1,0 +1,173 @@
+import Testing
+
+@testable import Signals
+
+/// Law 17: loading, reloading and what each observer sees of it.
+struct LoadingTests {
+  typealias State = LoadingState<Int, Boom>
+
+  /// Loads that the test answers by hand.
+  final class Loads {
+    var subjects: [PassthroughSubject<Int, Boom>] = []
+    lazy var property = LoadingProperty<Int, Boom> { [unowned self] in
+      let subject = PassthroughSubject<Int, Boom>()
+      subjects.append(subject)
+      return subject.toLoadingSignal()
+    }
+  }
+
+  @Test func `a loading signal starts with loading`() {
+    #expect(
+      Recorder(Signal<Int, Boom>(just: 1).toLoadingSignal()).events == [
+        .next(.loading), .next(.loaded(1)), .completed,
+      ])
+    #expect(
+      Recorder(Signal<Int, Boom>.failed(Boom()).toLoadingSignal()).events == [
+        .next(.loading), .next(.failed(Boom())), .completed,
+      ])
+  }
+
+  @Test func `a property loads at its first observer and only then`() {
+    let loads = Loads()
+    let property = loads.property
+    #expect(loads.subjects.isEmpty)
+    let first = Recorder(property)
+    let second = Recorder(property)
+    #expect(loads.subjects.count == 1)
+    loads.subjects[0].send(1)
+    #expect(first.values == [.loading, .loaded(1)])
+    #expect(second.values == [.loading, .loaded(1)])
+    #expect(property.value == 1)
+  }
+
+  @Test func `each observer sees its own loading first`() {
+    let loads = Loads()
+    let first = Recorder(loads.property)
+    loads.subjects[0].send(1)
+    let late = Recorder(loads.property)
+    #expect(first.values == [.loading, .loaded(1)])
+    #expect(late.values == [.loading, .loaded(1)])
+    let sync = LoadingProperty<Int, Boom> { LoadingSignal.loaded(3) }
+    #expect(Recorder(sync).values == [.loading, .loaded(3)])
+  }
+
+  @Test func `a reload shows reloading with the old value`() {
+    let loads = Loads()
+    let observed = Recorder(loads.property.deriveObservedLoadingState())
+    loads.subjects[0].send(1)
+    loads.property.reload()
+    loads.subjects[1].send(2)
+    #expect(observed.values == [.loading, .loaded(1), .reloading(1), .loaded(2)])
+  }
+
+  @Test func `a silent reload shows only its value and hides its failure`() {
+    let loads = Loads()
+    let recorder = Recorder(loads.property)
+    loads.subjects[0].send(1)
+    loads.property.reload(silently: true)
+    loads.subjects[1].on(.failed(Boom()))
+    #expect(recorder.values == [.loading, .loaded(1)])
+    loads.property.reload(silently: true)
+    loads.subjects[2].send(2)
+    #expect(recorder.values == [.loading, .loaded(1), .loaded(2)])
+  }
+
+  @Test func `a silent reload after a failure is not silent, as nothing is shown`() {
+    let loads = Loads()
+    let recorder = Recorder(loads.property)
+    loads.subjects[0].send(1)
+    loads.property.reload()
+    loads.subjects[1].on(.failed(Boom()))
+    loads.property.reload(silently: true)
+    #expect(recorder.values == [.loading, .loaded(1), .loading, .failed(Boom()), .loading])
+    loads.subjects[2].on(.failed(Boom(code: 2)))
+    #expect(recorder.values.last == .failed(Boom(code: 2)))
+    loads.property.reload(silently: true)
+    loads.subjects[3].send(3)
+    #expect(recorder.values.suffix(2) == [.loading, .loaded(3)])
+  }
+
+  @Test func `a second reload supersedes the first`() {
+    let loads = Loads()
+    let recorder = Recorder(loads.property)
+    loads.property.reload()
+    loads.subjects[0].send(1)
+    #expect(recorder.values == [.loading])
+    #expect(loads.subjects[0].observerCount == 0)
+    loads.subjects[1].send(2)
+    #expect(recorder.values == [.loading, .loaded(2)])
+  }
+
+  @Test func `a reload asked for from within loading supersedes the one it interrupts`() {
+    let loads = Loads()
+    let recorder = Recorder(loads.property)
+    loads.subjects[0].send(1)
+    recorder.onEvent = { [unowned recorder] event in
+      guard case .next(.loading) = event else { return }
+      recorder.onEvent = nil
+      loads.property.reload()
+    }
+    loads.property.reload()
+    #expect(loads.subjects.last?.observerCount == 1)
+    loads.subjects.last?.send(9)
+    #expect(recorder.values.last == .loaded(9))
+    #expect(loads.subjects.filter { $0.observerCount > 0 }.count == 1)
+  }
+
+  @Test func `a reload asked for from within a load that gives its value at once is not lost`() {
+    var answers = [1, 2, 3]
+    let property = LoadingProperty<Int, Boom> { LoadingSignal.loaded(answers.removeFirst()) }
+    let recorder = Recorder<LoadingState<Int, Boom>, Never>()
+    recorder.onEvent = { event in if event.element == .loaded(1) { property.reload() } }
+    recorder.record(property)
+    #expect(recorder.values.last == .loaded(2))
+    #expect(property.value == 2)
+    #expect(property.loadingState == .loaded(2))
+  }
+
+  @Test func `setting a value supersedes a load`() {
+    let loads = Loads()
+    let recorder = Recorder(loads.property)
+    loads.property.set(5)
+    #expect(loads.subjects[0].observerCount == 0)
+    #expect(recorder.values == [.loading, .loaded(5)])
+  }
+
+  @Test func `a released property ends its load`() {
+    let subject = PassthroughSubject<Int, Boom>()
+    var property: LoadingProperty<Int, Boom>? = LoadingProperty { subject.toLoadingSignal() }
+    property?.reload()
+    #expect(subject.observerCount == 1)
+    property = nil
+    #expect(subject.observerCount == 0)
+  }
+
+  final class Page: LoadingStateListener {
+    var shown: [String] = []
+    func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>) {
+      switch state {
+      case .loading: shown.append("loading")
+      case .reloading(let value): shown.append("reloading \(value)")
+      case .loaded(let value): shown.append("loaded \(value)")
+      case .failed: shown.append("failed")
+      }
+    }
+  }
+
+  @Test func `a listener is told where loading stands and is not retained`() {
+    let loads = Loads()
+    weak var weakPage: Page?
+    let recorder = Recorder<Int, Never>()
+    do {
+      let page = Page()
+      weakPage = page
+      recorder.record(loads.property.consumeLoadingState(by: page))
+      loads.subjects[0].send(1)
+      loads.property.reload()
+      loads.subjects[1].on(.failed(Boom()))
+      #expect(page.shown == ["loading", "loaded 1", "reloading 1", "failed"])
+    }
+    #expect(weakPage == nil)
+    #expect(recorder.values == [1])
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Signals
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How much memory an observation takes: what a chain of operators costs, by which it is less than OpenCombine's.
+struct ObservationSizeTests {
+  @Test func `what is upstream of an observation takes one word`() {
+    #expect(MemoryLayout<Upstream>.size == MemoryLayout<Int>.size)
+  }
+
+  #if canImport(Glibc)
+    // NB: looked up by name, as Glibc's module lacks malloc.h (Swift 6.3).
+    private let usableSize = unsafeBitCast(
+      dlsym(nil, "malloc_usable_size"), to: (@convention(c) (UnsafeMutableRawPointer) -> Int).self)
+
+    /// The least of a hundred, as malloc may give more than it was asked for.
+    private func bytes(of make: () -> AnyObject) -> Int? {
+      let objects = (0..<100).map { _ in make() }
+      return withExtendedLifetime(objects) {
+        objects.map { usableSize(Unmanaged.passUnretained($0).toOpaque()) }.min()
+      }
+    }
+
+    @Test
+    func `a stage and the end of a chain take 72 bytes each, and 88 with a closure for terminal events`() {
+      let end = LastObserver<Int, Never>(next: { _ in })
+
+      #expect(bytes { LastObserver<Int, Never>(next: { _ in }) } == 72)
+      #expect(bytes { LastObserverWithEnd<Int, Never>(end: { _ in }) } == 88)
+      #expect(bytes { StageObserver<Int, Never>(to: end) { end.receive($0) } } == 72)
+      #expect(bytes { StageObserverWithEnd<Int, Never>(feeding: end, next: { _ in }, end: { _ in }) } == 88)
+      end.dispose()
+    }
+  #endif
+}

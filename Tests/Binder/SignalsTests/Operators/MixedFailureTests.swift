@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Signals
+
+/// Signals that may fail beside signals that cannot.
+struct MixedFailureTests {
+  private let failing = PassthroughSubject<Int, Boom>()
+  private let safe = PassthroughSubject<Int, Never>()
+  private var mayFail: Signal<Int, Boom> { failing.toSignal() }
+  private var cannotFail: SafeSignal<Int> { safe.toSignal() }
+
+  @Test(arguments: [FlattenStrategy.concat, .latest, .merge])
+  func `a safe signal flattens signals that fail`(_ strategy: FlattenStrategy) {
+    let byName: Signal<Int, Boom> =
+      switch strategy {
+      case .concat: cannotFail.flatMapConcat { number in mayFail.map { $0 + number } }
+      case .latest: cannotFail.flatMapLatest { number in mayFail.map { $0 + number } }
+      case .merge: cannotFail.flatMapMerge { number in mayFail.map { $0 + number } }
+      }
+    let byStrategy: Signal<Int, Boom> = safe.flatMap(strategy) { number in mayFail.map { $0 + number } }
+    let flat: Signal<Int, Boom> = safe.map { number in mayFail.map { $0 + number } }.flatten(strategy)
+    let logs = [Recorder(byName), Recorder(byStrategy), Recorder(flat)]
+    safe.send(10)
+    failing.send(1)
+    failing.send(completion: .failure(Boom()))
+    for log in logs { #expect(log.events == [.next(11), .failed(Boom())]) }
+    #expect(safe.observerCount == 0)
+  }
+
+  @Test func `a signal that fails is combined with a safe one, and a safe one with it`() {
+    let property = Property(1)
+    let logs = [
+      Recorder(mayFail.combineLatest(with: cannotFail) { $0 + $1 }),
+      Recorder(mayFail.combineLatest(with: cannotFail).map { $0.0 + $0.1 }),
+      Recorder(cannotFail.combineLatest(with: mayFail) { $0 + $1 }),
+      Recorder(cannotFail.combineLatest(with: mayFail).map { $0.0 + $0.1 }),
+      Recorder(mayFail.zip(with: cannotFail) { $0 + $1 }),
+      Recorder(mayFail.zip(with: cannotFail).map { $0.0 + $0.1 }),
+      Recorder(cannotFail.zip(with: mayFail) { $0 + $1 }),
+      Recorder(cannotFail.zip(with: mayFail).map { $0.0 + $0.1 }),
+      Recorder(mayFail.with(latestFrom: cannotFail) { $0 + $1 }),
+      Recorder(mayFail.combineLatest(with: property) { $0 + $1 }),
+      Recorder(mayFail.with(latestFrom: property).map { $0.0 + $0.1 }),
+    ]
+    safe.send(1)
+    failing.send(2)
+    failing.send(completion: .failure(Boom()))
+    for log in logs { #expect(log.events == [.next(3), .failed(Boom())]) }
+    #expect(safe.observerCount == 0)
+  }
+
+  @Test func `signals of both kinds are merged, raced, appended and prepended`() {
+    expect("a-c-#", becomes: "axcy#") { $0.merge(with: $1.play("-x-y|").suppressError()) }
+    expect("a-c-#", becomes: "axcy#") { $1.play("-x-y|").suppressError().merge(with: $0) }
+    expect("a-c-#", becomes: "a-c-#") { $0.amb(with: $1.play("-x-y|").suppressError()) }
+    expect("-a-#", becomes: "x-y|") { $0.amb(with: $1.play("x-y|").suppressError()) }
+    expect("a-#", becomes: "a-#") { $1.play("-x-y|").suppressError().amb(with: $0) }
+    expect("a-|", becomes: "a-x|") { $0.append($1.play("x|").suppressError()) }
+    expect("a-#", becomes: "a-#") { $0.append($1.play("x|").suppressError()) }
+    expect("a-#", becomes: "x-a-#") { $0.prepend($1.play("x-|").suppressError()) }
+    expect("a-#", becomes: "x-a-#") { $1.play("x-|").suppressError().append($0) }
+    expect("a-|", becomes: "a-x|") { $1.play("x|").suppressError().prepend($0) }
+  }
+
+  @Test func `the latest of a signal that fails is what fails the whole`() {
+    let source = PassthroughSubject<Int, Boom>()
+    let logs = [
+      Recorder(source.with(latestFrom: mayFail) { $0 + $1 }),
+      Recorder(source.with(latestFrom: mayFail).map { $0.0 + $0.1 }),
+      Recorder(safe.with(latestFrom: mayFail) { $0 + $1 }),
+      Recorder(safe.with(latestFrom: mayFail).map { $0.0 + $0.1 }),
+    ]
+    failing.send(1)
+    source.send(2)
+    safe.send(2)
+    failing.send(completion: .failure(Boom()))
+    for log in logs { #expect(log.events == [.next(3), .failed(Boom())]) }
+    #expect(source.observerCount == 0 && safe.observerCount == 0)
+    // Its completion ends nothing: the latest stays the latest.
+    let log = Recorder(source.with(latestFrom: Signal<Int, Boom>(just: 5)) { $0 + $1 })
+    source.send(1)
+    #expect(log.events == [.next(6)])
+  }
+
+  @Test func `what is appended or prepended may be deferred without naming its type`() {
+    var pages: [Int] = []
+    func page(_ number: Int) -> Signal<Int, Boom> {
+      pages.append(number)
+      return number == 3
+        ? Signal(just: number) : Signal(just: number).append(.deferred { page(number + 1) })
+    }
+    let all = page(1)
+    #expect(pages == [1])
+    #expect(Recorder(all).events == [.next(1), .next(2), .next(3), .completed])
+    #expect(pages == [1, 2, 3])
+    #expect(Recorder(mayFail.prepend(.deferred { Signal(just: 7) })).values == [7])
+    #expect(Recorder(cannotFail.append(.never()).prepend(.completed())).events.isEmpty)
+  }
+
+  @Test func `what an element and a signal both have a name for is the element`() {
+    typealias State = LoadingState<Int, Boom>
+    let states = PassthroughSubject<State, Never>()
+    let log = Recorder(
+      states.prepend(.loaded(1)).append(.loaded(3)).prepend(.loading).append(.failed(Boom())))
+    states.send(.loaded(2))
+    states.send(completion: .finished)
+    #expect(log.values == [.loading, .loaded(1), .loaded(2), .loaded(3), .failed(Boom())])
+    #expect(log.isCompleted)
+    let signal: LoadingSignal<Int, Boom> = states.toSignal().prepend(.loaded(1))
+    #expect(Recorder(signal.prepend(.completed()).append(.never())).values == [.loaded(1)])
+    let mayFail: Signal<State, Boom> = states.castError().prepend(.loaded(1)).append(.loaded(2))
+    #expect(Recorder(mayFail).values.first == .loaded(1))
+  }
+
+  @Test func `two safe signals stay safe`() {
+    let signals: [SafeSignal<Int>] = [
+      cannotFail.flatMapLatest { SafeSignal(just: $0) }, cannotFail.merge(with: cannotFail),
+      cannotFail.combineLatest(with: cannotFail) { $0 + $1 }, cannotFail.append(cannotFail).append(safe),
+      safe.with(latestFrom: cannotFail) { $0 + $1 }, safe.zip(with: safe) { $0 + $1 },
+    ]
+    #expect(signals.count == 6)
+  }
+}

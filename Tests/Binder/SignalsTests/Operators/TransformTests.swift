@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Signals
+
+/// What each operator that changes, gathers or picks elements does, in marbles.
+struct TransformTests {
+  @Test func `map, replaceElements, compactMap and nils`() {
+    expect("a-b|", becomes: "A-B|") { $0.map { $0.uppercased() } }
+    expect("a-b|", becomes: "x-x|") { $0.replaceElements(with: "x") }
+    expect("1-b-3#", becomes: "1---3#") { $0.compactMap(Int.init).map(String.init) }
+    expect("1-b|", becomes: "1-?|") { $0.map(Int.init).map { $0.map(String.init) }.replaceNils(with: "?") }
+    expect("1-b|", becomes: "1--|") { $0.map(Int.init).ignoreNils().map(String.init) }
+  }
+
+  @Test func `tryMap fails with what is thrown`() {
+    func digit(_ text: String) throws(Boom) -> String {
+      guard Int(text) != nil else { throw Boom() }
+      return text
+    }
+    expect("1-2-x-3|", becomes: "1-2-#") { $0.tryMap(digit) }
+    expect("1-x|", becomes: "1-#") { $0.suppressError().tryMap(digit) }
+  }
+
+  @Test func `scan begins with its initial value and reduce ends with its result`() {
+    expect("-a-b|", becomes: "x[xa]-[xab]|") { $0.scan("x", +) }
+    expect("-a-b|", becomes: "----([xab]|)") { $0.reduce("x", +) }
+    expect("-a-b#", becomes: "----#") { $0.reduce("x", +) }
+  }
+
+  @Test func `collect, buffer and window gather`() {
+    expect("a-b|", becomes: "---([ab]|)") { $0.collect().map { $0.joined() } }
+    expect("|", becomes: "([]|)") { $0.collect().map { $0.joined() } }
+    expect("a-b-c|", becomes: "--[ab]--(c|)") { $0.buffer(ofSize: 2).map { $0.joined() } }
+    expect("a-b-c#", becomes: "--[ab]--#") { $0.buffer(ofSize: 2).map { $0.joined() } }
+    expect("a-b-c|", becomes: "--(ab)--(c|)") { $0.window(ofSize: 2).flatten(.concat) }
+  }
+
+  @Test func `pairwise and zipPrevious look back`() {
+    expect("a-b-c|", becomes: "--[ab]-[bc]|") { $0.pairwise().map { $0.0 + $0.1 } }
+    expect("a-b|", becomes: "[?a]-[ab]|") { $0.zipPrevious().map { ($0.0 ?? "?") + $0.1 } }
+  }
+
+  @Test func `append, prepend and replaceEmpty`() {
+    expect("a-|", becomes: "a-b-|") { $0.append($1.play("b-|")) }
+    expect("a|", becomes: "a(z|)") { $0.append("z") }
+    expect("a#", becomes: "a#") { $0.append("z") }
+    expect("a-|", becomes: "ba-|") { $0.prepend($1.play("b|")) }
+    expect("-a|", becomes: "za|") { $0.prepend("z") }
+    expect("--|", becomes: "--(z|)") { $0.replaceEmpty(with: "z") }
+    expect("a-|", becomes: "a-|") { $0.replaceEmpty(with: "z") }
+    expect("--#", becomes: "--#") { $0.replaceEmpty(with: "z") }
+  }
+
+  @Test func `materialize turns events into elements and dematerialize turns them back`() {
+    expect("a-#", becomes: "[next a]-([failed]|)") { signal in
+      signal.materialize().map { event in
+        switch event {
+        case .next(let element): "next \(element)"
+        case .failed: "failed"
+        case .completed: "completed"
+        }
+      }
+    }
+    expect("a-b#", becomes: "a-b#") { $0.materialize().dematerialize() }
+    expect("a-b|", becomes: "a-b|") { $0.materialize().dematerialize() }
+    expect("a-#", becomes: "[ok]-([no]|)") {
+      $0.mapToResult().map { if case .success = $0 { "ok" } else { "no" } }
+    }
+  }
+
+  @Test func `filter and removeDuplicates`() {
+    expect("1-2-3-4|", becomes: "--2---4|") { $0.filter { (Int($0) ?? 1) % 2 == 0 } }
+    expect("a-a-b-a|", becomes: "a---b-a|") { $0.removeDuplicates() }
+    expect("a-A-b|", becomes: "a---b|") { $0.removeDuplicates { $0.lowercased() == $1.lowercased() } }
+  }
+
+  @Test func `elements by position`() {
+    expect("-a-b|", becomes: "-(a|)") { $0.first() }
+    expect("--|", becomes: "--|") { $0.first() }
+    expect("-a-b|", becomes: "----(b|)") { $0.last() }
+    expect("--|", becomes: "--|") { $0.last() }
+    expect("a-b-c|", becomes: "--(b|)") { $0.output(at: 1) }
+    expect("a-|", becomes: "--|") { $0.output(at: 1) }
+    expect("a-b-c|", becomes: "a-(b|)") { $0.prefix(maxLength: 2) }
+    expect("a-b-c|", becomes: "a-b-|") { $0.prefix { $0 != "c" } }
+    expect("a-b-c|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("---x|")) }
+    expect("a-b|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("-|")) }
+    expect("a-b|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("-#")) }
+    expect("a-b|", becomes: "a|") { $0.prefix(untilOutputFrom: $1.play("-#").materialize()) }
+    expect("a-b-c|", becomes: "-----(bc|)") { $0.suffix(maxLength: 2) }
+    expect("a-b-c#", becomes: "-----#") { $0.suffix(maxLength: 2) }
+    expect("a-b|", becomes: "---|") { $0.suffix(maxLength: 0) }
+    expect("a-b-c|", becomes: "--b-c|") { $0.dropFirst() }
+    expect("a-b-c|", becomes: "--b-c|") { $0.drop { $0 == "a" } }
+    expect("a-b-c|", becomes: "--a-b|") { $0.dropLast() }
+    expect("a-b|", becomes: "a-b|") { $0.dropLast(0) }
+  }
+
+  @Test func `ignoreOutput, ignoreTerminal and pausable`() {
+    expect("a-b|", becomes: "---|") { $0.ignoreOutput() }
+    expect("a-b|", becomes: "a-b") { $0.ignoreTerminal() }
+    expect("a-b#", becomes: "a-b") { $0.ignoreTerminal() }
+    expect("a-b-c|", becomes: "a---c|") { signal, marbles in
+      signal.pausable(by: marbles.play("-x-y-").suppressError().map { $0 == "y" })
+    }
+  }
+}

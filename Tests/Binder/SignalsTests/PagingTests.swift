@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Signals
+
+/// Law 9: signals that go on with themselves, as pages do. Each of these overflowed an 8 MB stack if it were done by
+/// recursion.
+struct PagingTests {
+  private static let many = 1_000_000
+  private static let some = 100_000
+
+  private func page(_ number: Int, of count: Int) -> SafeSignal<Int> {
+    number == count
+      ? SafeSignal(just: number) : SafeSignal(just: number).append(.deferred { page(number + 1, of: count) })
+  }
+
+  private func backwards(_ number: Int, of count: Int) -> SafeSignal<Int> {
+    number == count ? .completed() : SafeSignal.deferred { backwards(number + 1, of: count) }.prepend(number)
+  }
+
+  private func attempt(_ number: Int, of count: Int) -> Signal<Int, Boom> {
+    number == count
+      ? Signal(just: number)
+      : Signal<Int, Boom>.failed(Boom()).flatMapError { _ in attempt(number + 1, of: count) }
+  }
+
+  @Test func `1,000,000 pages that come at once, each appended to the one before`() {
+    var (sum, ends) = (0, 0)
+    _ = page(1, of: Self.many).observe { event in
+      if let element = event.element { sum += element } else { ends += 1 }
+    }
+    #expect(sum == Self.many * (Self.many + 1) / 2)
+    #expect(ends == 1)
+  }
+
+  @Test func `100,000 elements, each in front of a signal that begins with the next`() {
+    var (count, ends) = (0, 0)
+    _ = backwards(0, of: Self.some).observe { event in
+      if event.isTerminal { ends += 1 } else { count += 1 }
+    }
+    #expect(count == Self.some)
+    #expect(ends == 1)
+  }
+
+  @Test func `100,000 attempts, each the recovery of the one before`() {
+    let recorder = Recorder(attempt(1, of: Self.some))
+    #expect(recorder.events == [.next(Self.some), .completed])
+  }
+
+  /// How many stages feed an observation, one behind the other.
+  private func depth(_ handle: any Disposable) -> Int {
+    var node = handle as? ObserverNode
+    var depth = 0
+    while let feeder = node?.firstFeeder {
+      node = feeder.takeUnretainedValue()
+      depth += 1
+    }
+    return depth
+  }
+
+  @Test func `10,000 pages that come later pile up no stages and own nothing for long`() {
+    let arrivals = PassthroughSubject<Int, Never>()
+    func page() -> SafeSignal<Int> { arrivals.first().append(.deferred { page() }) }
+    var last = 0
+    let observation = page().observeNext { last = $0 }
+    let first = depth(observation)
+    for number in 1...10_000 { arrivals.send(number) }
+    #expect(last == 10_000)
+    #expect(first > 0)
+    #expect(depth(observation) == first)
+    #expect((observation as? ObserverNode)?.owned is TailLoop)
+    #expect(arrivals.observerCount == 1)
+    observation.dispose()
+    #expect(arrivals.observerCount == 0)
+  }
+
+  @Test func `what begins pages is no deeper on the stack for later ones`() {
+    var deepest = 0
+    var shallowest = Int.max
+    let observation = page(1, of: 1_000).dropFirst(2).prefix(maxLength: 900).observeNext { _ in
+      var here = 0
+      withUnsafePointer(to: &here) {
+        deepest = max(deepest, Int(bitPattern: $0))
+        shallowest = min(shallowest, Int(bitPattern: $0))
+      }
+    }
+    #expect(deepest == shallowest)
+    observation.dispose()
+  }
+
+  @Test func `disposing among the pages makes no further one`() {
+    var made = 0
+    func page(_ number: Int) -> SafeSignal<Int> {
+      made += 1
+      return SafeSignal(just: number).append(.deferred { page(number + 1) })
+    }
+    let recorder = Recorder<Int, Never>()
+    recorder.onEvent = { [unowned recorder] in if $0.element == 100 { recorder.dispose() } }
+    recorder.record(page(1))
+    #expect(recorder.values == Array(1...100))
+    #expect(made == 100)
+    #expect(!recorder.isEnded)
+  }
+
+  @Test func `disposing while a page is being made begins no other`() {
+    let recorder = Recorder<Int, Boom>()
+    var recoveries = 0
+    recorder.record(
+      Signal(just: 1).append(
+        .deferred {
+          Signal<Int, Boom> { observer in
+            observer.on(.failed(Boom()))
+            recorder.dispose()
+            return NonDisposable()
+          }
+          .flatMapError { _ in
+            recoveries += 1
+            return Signal<Int, Boom>(just: 2)
+          }
+        }))
+    #expect(recorder.events == [.next(1)])
+    #expect(recoveries == 0)
+  }
+
+  @Test func `a failure among the pages ends them, once`() {
+    func page(_ number: Int) -> Signal<Int, Boom> {
+      number == 100 ? .failed(Boom()) : Signal(just: number).append(.deferred { page(number + 1) })
+    }
+    let recorder = Recorder(page(1))
+    #expect(recorder.values == Array(1..<100))
+    #expect(recorder.events.filter(\.isTerminal) == [.failed(Boom())])
+  }
+
+  @Test func `two that go on within one beginning both do, in their order`() {
+    func page(_ number: Int) -> SafeSignal<Int> {
+      SafeSignal(just: number).append(SafeSignal.never().prepend(-number))
+    }
+    let both = SafeSignal<Int> { observer in
+      for number in 1...3 { page(number).attach(observer) }
+      return NonDisposable()
+    }
+    #expect(Recorder(SafeSignal(just: 0).append(both)).values == [0, 1, 2, 3, -1, -2, -3])
+  }
+
+  @Test func `what a page owns is disposed with that page, what the last owns with the observation`() {
+    var stopped: [Int] = []
+    func page(_ number: Int) -> SafeSignal<Int> {
+      let own = SafeSignal<Int> { observer in
+        observer.receive(number)
+        if number < 3 { observer.on(.completed) }
+        return BlockDisposable { stopped.append(number) }
+      }
+      return number == 3 ? own : own.append(.deferred { page(number + 1) })
+    }
+    let observation = page(1).observeNext { _ in }
+    #expect(Set(stopped) == [1, 2])
+    observation.dispose()
+    #expect(stopped.last == 3)
+    #expect(stopped.count == 3)
+  }
+
+  @Test func `law 21: a page whose only source goes as it begins ends the observation`() {
+    func abandoned() -> SafeSignal<Int> {
+      .deferred { PassthroughSubject<Int, Never>().map { $0 } }
+    }
+    weak var token: Token?
+    func chain() -> any Disposable {
+      let kept = Token()
+      token = kept
+      return SafeSignal(just: 1).append(abandoned()).map { [kept] number in
+        withExtendedLifetime(kept) { number }
+      }
+      .observeNext { _ in }
+    }
+    let observation = chain()
+    #expect(observation.isDisposed)
+    #expect(token == nil)
+  }
+}

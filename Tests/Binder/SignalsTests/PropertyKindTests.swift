@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Signals
+
+/// Two-way bindings beyond law 13, and the other kinds of subjects and properties.
+struct PropertyKindTests {
+  @Test func `a two-way binding settles when an observer corrects what is typed`() {
+    let model = Property("")
+    let field = Property("")
+    model.bidirectionalBind(to: field)
+    let correction = model.observeNext { [unowned model] text in
+      if text != text.lowercased() { model.value = text.lowercased() }
+    }
+    field.value = "ADA"
+    #expect(model.value == "ada")
+    #expect(field.value == "ada")
+    correction.dispose()
+  }
+
+  @Test func `a two-way binding does not keep its target and ends with either`() {
+    let kept = Property(1)
+    weak var weakOther: Property<Int>?
+    do {
+      let other = Property(2)
+      weakOther = other
+      kept.bidirectionalBind(to: other)
+    }
+    #expect(weakOther == nil)
+    #expect(kept.observerCount == 0)
+    let source = Property(1)
+    let handle = source.bidirectionalBind(to: kept)
+    handle.dispose()
+    kept.value = 9
+    #expect(source.value == 1)
+  }
+
+  @Test func `a two-way map converts both ways`() {
+    let celsius = Property(0.0)
+    let fahrenheit = celsius.bidirectionalMap(to: { $0 * 9 / 5 + 32 }, from: { ($0 - 32) * 5 / 9 })
+    let log = Recorder(fahrenheit)
+    celsius.value = 100
+    fahrenheit.value = 32
+    #expect(celsius.value == 0)
+    #expect(log.values == [32, 212, 32])
+  }
+
+  @Test func `a two-way map that loses something writes once, and nothing comes back`() {
+    let exact = Property(1.25)
+    let rounded = exact.bidirectionalMap(to: { Int($0) }, from: { Double($0) / 2 })
+    let (exacts, roundeds) = (Recorder(exact), Recorder(rounded))
+    exact.value = 2.75
+    #expect(exacts.values == [1.25, 2.75] && roundeds.values == [1, 2])
+    // What comes of 7 is 3.5, of which the map would make 3.
+    rounded.value = 7
+    #expect(exacts.values == [1.25, 2.75, 3.5])
+    #expect(roundeds.values == [1, 2, 7])
+    exact.value = 9.5
+    #expect(roundeds.values == [1, 2, 7, 9] && exact.value == 9.5)
+  }
+
+  @Test func `a read-only property shows another and cannot set it`() {
+    let property = Property(1)
+    let view = property.readOnlyView
+    let log = Recorder(view)
+    property.value = 2
+    #expect(view.value == 2)
+    #expect(log.values == [1, 2])
+  }
+
+  @Test func `a published variable is observed through its projection`() {
+    final class Model {
+      @Published var name = "Ada"
+    }
+    let model = Model()
+    let log = Recorder(model.$name)
+    model.name = "Grace"
+    #expect(log.values == ["Ada", "Grace"])
+    #expect(model.$name.value == "Grace")
+  }
+
+  @Test func `a replay subject replays the newest elements, then its end`() {
+    let subject = ReplaySubject<Int, Boom>(bufferSize: 2)
+    for number in 1...3 { subject.send(number) }
+    let live = Recorder(subject)
+    subject.send(completion: .finished)
+    #expect(live.events == [.next(2), .next(3), .completed])
+    #expect(Recorder(subject).events == [.next(2), .next(3), .completed])
+    let none = ReplaySubject<Int, Boom>(bufferSize: 0)
+    none.send(1)
+    #expect(Recorder(none).events.isEmpty)
+  }
+
+  @Test func `a replay subject gives one that joins during a delivery each element once`() {
+    let subject = ReplaySubject<Int, Boom>()
+    let late = Recorder<Int, Boom>()
+    let first = Recorder(subject)
+    first.onEvent = { [unowned subject] event in
+      guard event.element == 1 else { return }
+      subject.send(2)
+      late.record(subject)
+    }
+    subject.send(1)
+    #expect(late.values == [1, 2])
+  }
+
+  @Test func `a dynamic subject reads and writes a part of its target and ends with it`() {
+    let changes = PassthroughSubject<Void, Never>()
+    var target: Target? = Target()
+    weak let weakTarget = target
+    let subject = target.map { target in
+      DynamicSubject(target: target, signal: changes.toSignal(), get: { $0.text }, set: { $0.text = $1 })
+    }
+    let log = Recorder<String, Never>()
+    if let subject { log.record(subject) }
+    target?.text = "quietly"
+    #expect(log.values == [""])
+    changes.send()
+    subject?.send("written")
+    #expect(target?.text == "written")
+    let source = PassthroughSubject<String, Never>()
+    if let subject { source.bind(to: subject) }
+    source.send("bound")
+    #expect(log.values == ["", "quietly", "written", "bound"])
+    target = nil
+    #expect(weakTarget == nil)
+    #expect(log.isCompleted)
+    #expect(source.observerCount == 0)
+  }
+
+  @Test func `a cancellable ends its work when it is released`() {
+    var ended = 0
+    var handle: AnyCancellable? = AnyCancellable { ended += 1 }
+    handle?.cancel()
+    #expect(ended == 1)
+    handle = BlockDisposable { ended += 1 }.asAnyCancellable
+    handle = nil
+    #expect(ended == 2)
+    #expect(handle == nil)
+  }
+}

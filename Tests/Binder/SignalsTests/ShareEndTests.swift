@@ -1,0 +1,42 @@
+import Signals
+import Testing
+
+/// What a shared signal is to an observer that comes while the end is being delivered.
+@Suite struct ShareEndTests {
+  @Test func `an observer that comes while others are being completed begins anew`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var runs = 0
+    let shared = SafeSignal<Int>.deferred {
+      runs += 1
+      return runs == 1 ? subject.toSignal() : SafeSignal(just: 7)
+    }
+    .share()
+    var again: [Int] = []
+    let bag = DisposeBag()
+    shared.observe { event in
+      guard case .completed = event else { return }
+      shared.observeNext { again.append($0) }.dispose(in: bag)
+    }
+    .dispose(in: bag)
+    shared.observeNext { _ in }.dispose(in: bag)
+    subject.send(completion: .finished)
+    #expect(runs == 2)
+    #expect(again == [7])
+  }
+
+  @Test func `connecting again after the end begins anew, and not before`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var runs = 0
+    let source = SafeSignal<Int>.deferred {
+      runs += 1
+      return subject.toSignal()
+    }
+    .publish()
+    _ = source.connect()
+    _ = source.connect()
+    #expect(runs == 1)
+    subject.send(completion: .finished)
+    _ = source.connect()
+    #expect(runs == 2)
+  }
+}

@@ -1,0 +1,52 @@
+@testable import Signals
+
+/// An error for tests.
+struct Boom: Error, Equatable {
+  var code = 1
+}
+
+/// Writes down what a signal delivers, until it goes.
+final class Recorder<Element, Failure: Error> {
+  private(set) var events: [SignalEvent<Element, Failure>] = []
+  var onEvent: ((SignalEvent<Element, Failure>) -> Void)?
+  private(set) var disposable: (any Disposable)?
+
+  init() {}
+
+  // Whoever observes what is derived keeps it and its source alive.
+  deinit { dispose() }
+
+  init(_ signal: some SignalProtocol<Element, Failure>) {
+    record(signal)
+  }
+
+  func record(_ signal: some SignalProtocol<Element, Failure>) {
+    // Known before the first event, so that it can be disposed from within it.
+    let observation = LastObserverWithEnd<Element, Failure> { [weak self] event in
+      self?.events.append(event)
+      self?.onEvent?(event)
+    }
+    disposable = observation
+    signal.attach(observation)
+  }
+
+  var values: [Element] { events.compactMap(\.element) }
+  var isCompleted: Bool { if case .completed = events.last { true } else { false } }
+  var error: Failure? { events.last?.error }
+  var isEnded: Bool { events.last?.isTerminal ?? false }
+
+  func dispose() { disposable?.dispose() }
+}
+
+/// Something whose death can be seen.
+final class Token {
+  init() {}
+}
+
+/// An object that bindings can target.
+final class Target: DisposeBagProvider {
+  let bag = DisposeBag()
+  var text = ""
+  var count = 0
+  init() {}
+}

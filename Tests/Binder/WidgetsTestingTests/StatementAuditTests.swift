@@ -1,0 +1,63 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// What a `StatementAudit` shows of a binder.
+@MainActor
+struct StatementAuditTests {
+  private let file = "StatementAuditTests.swift"
+
+  @Test func `statements that are independent govern one thing each`() async throws {
+    let audit = try await StatementAudit(of: file) { _ in
+      let (label, button) = (Label(), Button())
+      var clicks = 0
+      label.statements {
+        label.text = "Text"
+        button.text = "Button"
+        button.reactive.clicked.observeNext { clicks += 1 }.dispose(in: button.bag)
+      }
+      button.click()
+      return portrait(of: label).merging(portrait(of: button)) { $1 }.merging(["clicks": "\(clicks)"]) { $1 }
+    }
+    #expect(audit.statements.map(\.index) == [0, 1, 2])
+    #expect(audit.idle.isEmpty)
+    #expect(
+      audit.governors.mapValues { $0.map(\.index) } == ["Label.text": [0], "Button.text": [1], "clicks": [2]])
+    #expect(audit.statements.first?.description.hasPrefix("StatementAuditTests.swift:") == true)
+  }
+
+  @Test func `what one statement takes from another shows, and so does a statement that does nothing`()
+    async throws
+  {
+    let audit = try await StatementAudit(of: file) { _ in
+      let (name, greeting) = (Label(), Label())
+      name.statements {
+        name.text = "Ada"
+        greeting.text = "Hello \(name.text)"
+        greeting.text = greeting.text
+      }
+      return ["name": name.text, "greeting": greeting.text]
+    }
+    #expect(audit.governors.mapValues { $0.map(\.index) } == ["name": [0], "greeting": [0, 1]])
+    #expect(audit.idle.map(\.index) == [2])
+  }
+
+  @Test func `what comes late once is not taken for missing, and other files are left alone`() async throws {
+    var looks = 0
+    func look() -> [String: String] {
+      let label = Label()
+      label.statements {
+        label.text = "Text"
+        label.tooltipText = "Tooltip"
+      }
+      looks += 1
+      let seen = portrait(of: label)
+      return looks == 3 ? seen.filter { $0.key != "Label.text" } : seen
+    }
+    let audit = try await StatementAudit(of: file) { _ in look() }
+    #expect(audit.governors.mapValues { $0.map(\.index) } == ["Label.text": [0], "Label.tooltip": [1]])
+    looks = 3
+    #expect(try await StatementAudit(of: "Other.swift") { _ in look() }.statements.isEmpty)
+  }
+}

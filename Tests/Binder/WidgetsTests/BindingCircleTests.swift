@@ -1,0 +1,72 @@
+import Signals
+import Testing
+import Widgets
+
+/// Bindings among widgets keep sources, and never the widgets: circles of them go when their owners do.
+@MainActor
+@Suite struct BindingCircleTests {
+  /// Makes a parent with two children, joins them, lets go of all, and counts how many of the three remain.
+  private func remaining(_ join: (_ parent: Window, _ entry: Entry, _ label: Label) -> Void) -> Int {
+    let live = LiveObjects()
+    func make() {
+      let (window, entry, label) = (Window(clock: VirtualClock()), Entry("Ada"), Label())
+      window.setContent(Stack([entry, label]))
+      join(window, entry, label)
+      entry.text = "Grace"
+      for widget: AnyObject in [window, entry, label] { live.watch(widget) }
+    }
+    make()
+    #expect(live.made == 3)
+    return live.count
+  }
+
+  @Test func `widgets that are bound to each other, by key paths, closures and two ways`() {
+    #expect(
+      remaining { _, entry, label in
+        entry.$text.bind(to: label, keyPath: \.text)
+        label.$text.removeDuplicates().bind(to: entry, keyPath: \.text)
+      } == 0)
+    #expect(
+      remaining { _, entry, label in
+        entry.$text.map { "\($0)!" }.bind(to: label) { label, text in label.tooltipText = text }
+        label.$tooltipText.ignoreNils().removeDuplicates().bind(to: entry) { entry, text in
+          entry.placeholderText = text
+        }
+      } == 0)
+    #expect(remaining { _, entry, label in entry.$text.bidirectionalBind(to: label.$text) } == 0)
+    #expect(
+      remaining { _, entry, label in
+        entry.$text.bind(to: label.$text)
+        label.$text.derive { $0 }.removeDuplicates().bind(to: entry, keyPath: \.text)
+      } == 0)
+  }
+
+  @Test func `a widget that is bound to itself`() {
+    #expect(
+      remaining { window, entry, label in
+        entry.$text.bind(to: entry, keyPath: \.placeholderText)
+        entry.reactive.edits.bind(to: entry) { entry, text in entry.text = text }
+        label.$text.derive { "\($0)" }.bind(to: label) { label, text in label.tooltipText = text }
+        window.$title.bind(to: window) { window, title in window.accessibleLabel = title }
+      } == 0)
+  }
+
+  @Test func `a widget that is bound to what contains it, and that to the widget`() {
+    #expect(
+      remaining { window, entry, label in
+        entry.$text.bind(to: window, keyPath: \.title)
+        window.$title.bind(to: label, keyPath: \.text)
+        label.$text.removeDuplicates().bind(to: window) { window, text in window.accessibleLabel = text }
+        window.$title.removeDuplicates().bind(to: entry, keyPath: \.text)
+      } == 0)
+  }
+
+  @Test func `each is followed while they live`() {
+    let (window, entry, label) = (Window(clock: VirtualClock()), Entry("Ada"), Label())
+    entry.$text.bind(to: window, keyPath: \.title)
+    window.$title.bind(to: label, keyPath: \.text)
+    label.$text.removeDuplicates().bind(to: entry, keyPath: \.text)
+    label.text = "Grace"
+    #expect([window.title, entry.text, label.text] == ["Grace", "Grace", "Grace"])
+  }
+}

@@ -1,0 +1,77 @@
+import Signals
+import Testing
+import Widgets
+
+/// Where lists, tabs, pages and loading views draw the line.
+@MainActor
+@Suite struct EdgesOfActsTests {
+  private enum Never: Error {}
+  private typealias State = ObservedLoadingState<[String], Never>
+
+  @Test func `the end is near from exactly so many rows before it`() {
+    let items = Property(Array(0..<100))
+    let list = ListView { Label() }
+    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    var count = 0
+    list.reactive.nearEnd.observeNext { count += 1 }.dispose(in: list.bag)
+    list.scrolled(to: 69..<89)
+    #expect(count == 0)
+    list.scrolled(to: 70..<90)
+    #expect(count == 1)
+  }
+
+  @Test func `choosing the tab that is chosen is no choice`() {
+    let tabs = TabView([TabView.Tab("One", Label()), TabView.Tab("Two", Label())])
+    let window = Window(clock: VirtualClock())
+    window.setContent(tabs)
+    var chosen: [Int] = []
+    tabs.reactive.selections.observeNext { chosen.append($0) }.dispose(in: tabs.bag)
+    #expect(tabs.select(0))
+    #expect(tabs.select(1))
+    #expect(tabs.select(1))
+    #expect(chosen == [1])
+  }
+
+  @Test func `stopping a search that is blank is left to the page where nobody waits for it`() {
+    let entry = SearchEntry()
+    let window = Window(clock: VirtualClock())
+    window.setContent(entry)
+    #expect(!entry.stopSearch())
+    entry.reactive.stopped.observeNext {}.dispose(in: entry.bag)
+    #expect(entry.stopSearch())
+  }
+
+  @Test func `the question of a page that is taken away goes with it`() {
+    let window = Window(clock: VirtualClock())
+    let stack = NavigationStack(root: NavigationPage(Label("Root")))
+    window.setContent(stack)
+    let form = NavigationPage(Label("Form"))
+    form.confirmsLeaving = true
+    form.reactive.leaveRequested.bind(to: form) { form, _ in form.window?.present(Dialog(title: "Leave?")) }
+    stack.push(form)
+    #expect(stack.goBack())
+    #expect(window.dialogs.count == 1)
+    stack.pop()
+    #expect(window.dialogs.isEmpty)
+  }
+
+  @Test func `a spinner goes on where what is empty is loaded again`() {
+    let clock = VirtualClock()
+    let view = LoadingView(Label(), clock: clock)
+    view.isEmpty = true
+    view.setLoadingState(State.loading)
+    clock.advance(by: .milliseconds(300))
+    #expect(view.visibleChild === view.spinner)
+    view.setLoadingState(State.reloading([]))
+    #expect(view.visibleChild === view.spinner)
+  }
+
+  @Test func `what is there already is not covered by a spinner that was due`() {
+    let clock = VirtualClock()
+    let view = LoadingView(Label(), clock: clock)
+    view.setLoadingState(State.loading)
+    view.setLoadingState(State.reloading(["Ada"]))
+    clock.advance(by: .milliseconds(300))
+    #expect(view.visibleChild === view.content)
+  }
+}

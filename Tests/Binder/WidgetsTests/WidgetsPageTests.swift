@@ -1,0 +1,98 @@
+import Foundation
+import Signals
+import TestSupport
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+private struct Person: Equatable, Identifiable {
+  let id: Int
+  let name: String
+}
+
+private final class PersonRow: Box {
+  let nameLabel = Label()
+  let followButton = Button("Follow")
+
+  init() { super.init(.row, [nameLabel, followButton]) }
+
+  isolated deinit {}
+}
+
+/// What `Widgets.docc/Widgets.md` shows is run here, and every widget has a place there.
+@MainActor
+struct WidgetsPageTests {
+  private let button = Button()
+  private let list = ListView { PersonRow() }
+  private let view: NavigationPage
+  private let stack: NavigationStack
+  private let window = Window(clock: VirtualClock())
+
+  init() {
+    view = NavigationPage(Box(.column, [button, list]))
+    stack = NavigationStack(root: NavigationPage(Label("Root")))
+    stack.push(view)
+    window.setContent(stack)
+  }
+
+  @Test func `a widget is assigned, bound and observed`() throws {
+    let isValid = Property(false)
+    button.text = "Save"
+    isValid.bind(to: button, keyPath: \.isSensitive)
+    button.reactive.clicked.bind(to: view) { view in view.navigation?.pop() }
+    #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
+    isValid.value = true
+    try Visitor(window).click("Save")
+    #expect(stack.pages.count == 1)
+  }
+
+  @Test func `a row observes for as long as it has its item`() throws {
+    var followed: [String] = []
+    let follow = { (person: Person) in followed.append(person.name) }
+    let people = Property([Person(id: 1, name: "Ada")])
+    people.bind(to: list) { row, person in
+      row.nameLabel.text = person.name
+      row.followButton.reactive.clicked.observeNext { follow(person) }.dispose(in: row.bag)
+    }
+    try Visitor(window).click("Follow")
+    people.value = [Person(id: 1, name: "Ada Lovelace")]
+    try Visitor(window).click("Follow")
+    #expect(followed == ["Ada", "Ada Lovelace"])
+  }
+
+  @Test func `what is around a view is reached from within it`() {
+    let page = NavigationPage(Label("Next"))
+    let dialog = Dialog(title: "Sure?")
+    let popover = Popover(Label("Hint"))
+    popover.popup(relativeTo: button)
+    #expect(popover.isShown)
+    view.window?.show(Toast("Saved", actionText: "Undo"))
+    view.navigation?.push(page)
+    #expect(stack.top === page)
+    view.window?.present(dialog)
+    #expect(window.dialogs.count == 1 && window.toasts.count == 1)
+  }
+
+  @Test func `the page shows what is run here and names every widget`() throws {
+    let sources = checkout.appending(path: "Sources/Binder/Widgets")
+    let page = try String(contentsOf: sources.appending(path: "Widgets.docc/Widgets.md"), encoding: .utf8)
+    let tests = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+      .split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+    let shown = page.split(separator: "```").filter { $0.hasPrefix("swift\n") }
+      .flatMap { $0.split(separator: "\n").dropFirst() }.map { $0.drop(while: \.isWhitespace) }
+    #expect(shown.count > 10)
+    for line in shown { #expect(tests.contains(line), "not run: \(line)") }
+
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var widgets = Set<String>()
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?m)^open class (\w+)/) { widgets.insert(String(match.output.1)) }
+    }
+    // The bases, and what comes with a page by itself.
+    widgets.subtract(["Widget", "AnyListView", "AnyGridView", "PageHeaderBar"])
+    #expect(widgets.count > 20)
+    for widget in widgets { #expect(page.contains("``\(widget)``"), "not on the page: \(widget)") }
+  }
+}

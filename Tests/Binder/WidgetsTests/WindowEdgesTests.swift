@@ -1,0 +1,181 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// What windows and what is in them do at the edges of what is usual.
+@MainActor
+@Suite struct WindowEdgesTests {
+  private let clock = VirtualClock()
+  private let window: Window
+
+  init() { window = Window(clock: clock) }
+
+  @Test func `a toast that is put elsewhere is no toast of the window any more, and leaves no timer`() {
+    let box = Box()
+    window.setContent(box)
+    let toast = Toast("Saved")
+    window.show(toast)
+    box.append(toast)
+    #expect(window.toasts.isEmpty)
+    #expect(clock.pendingCount == 0)
+    #expect(toast.window === window)
+    clock.advance(by: .seconds(60))
+    #expect(toast.parent === box)
+  }
+
+  @Test func `a toast with nothing to undo leaves what can be undone as it is`() {
+    var undone = 0
+    let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
+    toast.reactive.acted.observeNext { undone += 1 }.dispose(in: toast.bag)
+    window.show(toast)
+    let other = Toast("Not saved", actionText: "Try Again")
+    other.reactive.acted.observeNext { undone += 100 }.dispose(in: other.bag)
+    window.show(other)
+    #expect(window.press("Ctrl+Z"))
+    #expect(undone == 1)
+  }
+
+  @Test func `actions that say so work from within a popover, and nothing else does`() {
+    let anchor = Button("More")
+    window.setContent(anchor)
+    let done = ["Ctrl+Q", "Ctrl+W", "F5"].map { keys -> Heard<Void> in
+      let action = Action(shortcuts: [Shortcut(keys)], worksInDialogs: keys != "Ctrl+W")
+      window.actions.append(action)
+      return Heard(action.reactive.activated)
+    }
+    Popover(Label("Inside")).popup(relativeTo: anchor)
+    #expect(window.press("Ctrl+Q"))
+    #expect(!window.press("Ctrl+W"))
+    #expect(window.press("F5"))
+    #expect(done.map(\.elements.count) == [1, 0, 1])
+  }
+
+  @Test func `an app's own meaning of a key comes before the usual one`() {
+    let stack = NavigationStack(root: page("Root"))
+    stack.push(page("Top"))
+    window.setContent(stack)
+    let keys: [Shortcut] = ["Escape", "Alt+Left", "F10", "Ctrl+Z", "Ctrl+Page_Down", "Ctrl+Q", "Ctrl+W"]
+    let done = keys.map { key -> Heard<Void> in
+      let action = Action(shortcuts: [key])
+      window.actions.append(action)
+      return Heard(action.reactive.activated)
+    }
+    for key in keys { #expect(window.press(key)) }
+    #expect(done.allSatisfy { $0.elements.count == 1 })
+    #expect(stack.pages.count == 2 && window.isOpen)
+    window.actions = []
+    for key in ["Ctrl+Q", "Ctrl+W"] as [Shortcut] { #expect(!window.press(key)) }
+  }
+
+  @Test func `going back and the keys of a page leave out what is hidden`() {
+    let (hidden, seen) = (NavigationStack(root: page("Hidden")), NavigationStack(root: page("Seen")))
+    hidden.push(page("Hidden top"))
+    seen.push(page("Seen top"))
+    window.setContent(Box(.row, [hidden, seen]))
+    hidden.isVisible = false
+    #expect(window.visibleNavigation === seen)
+    #expect(window.press("Alt+Left"))
+    #expect(hidden.pages.count == 2)
+    #expect(seen.pages.count == 1)
+  }
+
+  @Test func `a size is told once, and no size at all changes nothing`() {
+    let heard = Heard(window.$width.dropFirst())
+    window.resized(to: 500)
+    window.resized(to: 500)
+    #expect(heard.elements == [500])
+    let sizes = Heard(window.$defaultHeight.dropFirst())
+    window.sized(width: 640, height: 480, isMaximized: true)
+    window.sized(width: 640, height: 480, isMaximized: true)
+    window.sized(width: 0, height: -1, isMaximized: false)
+    #expect([window.defaultWidth, window.defaultHeight] == [640, 480])
+    #expect(!window.isMaximized)
+    #expect(sizes.elements == [480])
+  }
+
+  @Test func `a question for a file is not asked over a window that is closed`() {
+    window.close()
+    let dialog = FileDialog(title: "Open", acceptText: "Open")
+    window.present(dialog)
+    #expect(!dialog.isOpen)
+    #expect(window.fileDialog == nil)
+  }
+
+  @Test func `a popover goes with what is scrolled, when that is replaced`() {
+    let anchor = Button("More")
+    let view = ScrollView(Box(.column, [anchor]))
+    window.setContent(view)
+    let popover = Popover(Label("Inside"))
+    popover.popup(relativeTo: anchor)
+    view.setContent(Label("Other"))
+    #expect(!popover.isShown)
+    #expect(window.popovers.isEmpty)
+  }
+
+  @Test func `an answer about a page that is no more on top changes nothing`() {
+    var requests: [LeaveRequest] = []
+    let navigation = NavigationStack(root: page("Root"))
+    let form = page("Form")
+    form.confirmsLeaving = true
+    form.reactive.leaveRequested.observeNext { requests.append($0) }.dispose(in: form.bag)
+    navigation.push(form)
+    window.setContent(navigation)
+    navigation.goBack()
+    navigation.push(page("Above"))
+    requests[0].proceed()
+    #expect(navigation.pages.map(\.title) == ["Root", "Form", "Above"])
+  }
+
+  @Test func `the keys of a search do nothing under what covers it`() {
+    let entry = SearchEntry("Ada")
+    let list = ListView { Label() }
+    entry.results = [list]
+    window.setContent(Box(.column, [entry, list]))
+    window.content?.isSensitive = false
+    #expect(!window.press("Escape"))
+    #expect(entry.text == "Ada")
+  }
+
+  @Test func `a selection by assignment follows its item, and one that went does not come back with it`() {
+    let list = ListView { Label() }
+    let items = Property(["a", "b", "c"])
+    items.bind(to: list, id: \.self) { row, item in row.text = item }
+    window.setContent(list)
+    list.setSelectedIndex(1)
+    items.value = ["x", "a", "b", "c"]
+    #expect(list.selectedIndex == 2)
+    items.value = ["a", "c"]
+    #expect(list.selectedIndex == nil)
+    items.value = ["a", "b", "c"]
+    #expect(list.selectedIndex == nil)
+  }
+
+  @Test func `the end of a list is told once for the same items, and again when they have been replaced`() {
+    let list = ListView { Label() }
+    let items = Property(Array(0..<30))
+    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    window.setContent(list)
+    let ends = Heard(list.reactive.nearEnd)
+    list.scrolled(to: 15..<25)
+    list.scrolled(to: 16..<26)
+    #expect(ends.elements.count == 1)
+    items.value = Array(1..<31)
+    list.scrolled(to: 17..<27)
+    #expect(ends.elements.count == 2)
+  }
+
+  @Test func `a row that is in sight is not scrolled`() {
+    let list = ListView { Label() }
+    let items = Property(Array(0..<100))
+    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
+    window.setContent(list)
+    list.scroll(toRowAt: 30)
+    let range = list.visibleRange
+    #expect(range.contains(30))
+    for index in [range.lowerBound, range.upperBound - 1] {
+      list.scroll(toRowAt: index)
+      #expect(list.visibleRange == range)
+    }
+  }
+}

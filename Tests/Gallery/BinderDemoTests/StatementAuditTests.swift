@@ -1,0 +1,131 @@
+import BinderDemoServices
+import BinderDemoViews
+import Foundation
+import GalleryKit
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import BinderDemo
+@testable import BinderDemoBinders
+
+/// Each statement of the demo's binders is left out in turn, and the others still work.
+@MainActor
+@Suite struct StatementAuditTests {
+  /// What is seen on every page, and what came of every act.
+  private func look() throws -> [String: String] {
+    let clock = VirtualClock()
+    let window = Window(clock: clock)
+    let server = Server(clock: clock)
+    let manager = SessionManager(server: server, clock: clock)
+    let root = NavigationStack.makeRoot(manager)
+    window.setContent(root)
+    let visitor = Visitor(window)
+    var seen: [String: String] = [:]
+    func see(_ when: String) {
+      clock.advance(by: .seconds(1))
+      _ = visitor.tree
+      for (key, value) in portrait(of: window.dialogs.last ?? root.top ?? root) {
+        seen["\(when): \(key)"] = value
+      }
+    }
+    func act(_ name: String, _ act: () throws -> Void) {
+      do { try act() } catch { seen["act \(name)"] = "refused" }
+    }
+    see("login")
+    act("log in") { try visitor.click(visitor.page(LoginView.self).statusPage.button) }
+    seen["logged in"] = "\(manager.session != nil)"
+    // What a person could not open is opened, so that the rest is seen as well.
+    if manager.session == nil { manager.logIn() }
+    let session = try #require(manager.session)
+    root.setRoot(ProfileView.make(session))
+    let profile = try visitor.page(ProfileView.self)
+    see("profile")
+    server.answers = .outOfReach
+    manager.session?.currentUserService.reloadFriends()
+    see("profile failed")
+    server.answers = .asUsual
+    act("retry") { try visitor.click(profile.friendsLoadingView.errorPage.button) }
+    see("profile again")
+    server.friendCount = 0
+    manager.session?.currentUserService.reloadFriends()
+    see("profile empty")
+    server.friendCount = nil
+    act("look again") { try visitor.click(profile.friendsLoadingView.emptyPage.button) }
+    see("profile full")
+    act("edit") { try visitor.click(profile.editProfileButton) }
+    see("form")
+    if let form = window.dialogs.last as? EditProfileView {
+      act("type") { try visitor.replace(textOf: form.nameEntry, with: "Ada") }
+      see("typed")
+      server.answers = .outOfReach
+      act("save") { try visitor.click(form.saveButton) }
+      see("not saved")
+      server.answers = .asUsual
+      act("Enter") { try visitor.pressEnter(in: form.nameEntry) }
+      clock.advance(by: .seconds(1))
+      seen["saved"] = "\(window.dialogs.isEmpty), \(session.currentUserService.user.name)"
+      window.dialogs.forEach { $0.dismiss() }
+    }
+    see("renamed")
+    act("edit again") { try visitor.click(profile.editProfileButton) }
+    if let form = window.dialogs.last as? EditProfileView {
+      act("cancel") { try visitor.click(form.cancelButton) }
+      seen["cancelled"] = "\(window.dialogs.isEmpty)"
+      window.dialogs.forEach { $0.dismiss() }
+    }
+    func openFriends(_ name: String) throws -> FriendsView {
+      while root.pages.count > 1 { root.pop() }
+      act(name) { try visitor.click(profile.friendsButton) }
+      seen["opened by \(name)"] = "\(root.top is FriendsView)"
+      if root.top === profile {
+        root.push(FriendsView.make(user: session.currentUserService.user, session: session))
+      }
+      see(name)
+      return try visitor.page(FriendsView.self)
+    }
+    var friends = try openFriends("friends")
+    act("open") { try visitor.activate(row: 0, in: friends.friendsView) }
+    seen["opened a friend"] = "\(root.top !== friends)"
+    root.push(
+      FriendsView.make(
+        user: friends.friendsView.item(at: 0) as? User ?? session.currentUserService.user, session: session))
+    see("friends of a friend")
+    server.answers = .outOfReach
+    if let cell = (root.top as? FriendsView)?.friendsView.typedRow(at: 0) { cell.addButton.click() }
+    see("not added")
+    friends = try openFriends("friends, out of reach")
+    server.answers = .asUsual
+    act("retry friends") { try visitor.click(friends.friendsLoadingView.errorPage.button) }
+    see("friends retried")
+    server.friendCount = 0
+    friends = try openFriends("no friends")
+    server.friendCount = nil
+    act("look for friends") { try visitor.click(friends.friendsLoadingView.emptyPage.button) }
+    see("friends found")
+    while root.pages.count > 1 { root.pop() }
+    act("log out") { try visitor.click(profile.logoutButton) }
+    seen["logged out"] = "\(manager.session == nil)"
+    return seen
+  }
+
+  // An error's words, and what comes after trying again, also depend on the binding that shows the error.
+  @Test(arguments: [
+    ("ProfileView", ["StatusPage", "again", "full", "act ", "friends", "renamed", "not added"]),
+    ("LoginView", ["logged in"]),
+    ("EditProfileView", ["friend", "not added", "renamed", "saved"]),
+    ("FriendsView", ["StatusPage", "friend", "act ", "not added"]),
+  ])
+  func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in try look() }
+    #expect(!audit.statements.isEmpty)
+    let several = audit.governors.filter { key, statements in
+      statements.count > 1 && !shared.contains(where: key.contains)
+    }
+    for (statements, keys) in Dictionary(grouping: several.keys, by: { several[$0] ?? [] }) {
+      Issue.record("\(statements.map(\.index)): \(keys.sorted().prefix(4).joined(separator: "; "))")
+    }
+    for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
+  }
+}

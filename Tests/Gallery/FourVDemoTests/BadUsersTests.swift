@@ -1,0 +1,118 @@
+import DemoTestSupport
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import FourVDemo
+
+/// Whichever story is open, users that do not come are said, and ten thousand are shown.
+@MainActor @Suite struct BadUsersTests {
+  nonisolated private static let answers: [(Result<[UInt8], FetchError>, String)] = [
+    (.failed(.status(500)), "answered with status 500"), (.failed(.offline), "Check the network"),
+    (.failed(.timedOut), "did not answer in time"),
+    (.text("<html>"), "something other than what was asked for"),
+    (.text("["), "something other than what was asked for"),
+    (.text(#"{"users": []}"#), "something other than what was asked for"),
+  ]
+
+  /// A story in a window, on a server that answers by a rule.
+  @MainActor
+  private struct Told {
+    let client: FakeFetcher
+    let window = Window(clock: VirtualClock())
+    let router: any Router
+    var visitor: Visitor { Visitor(window) }
+
+    init(_ story: String, _ answer: FakeFetcher.Answer) {
+      client = FakeFetcher { $0 == testURL ? answer : .failed(.offline) }
+      let services = UsersServices(client)
+      let place = ParentView()
+      switch story {
+      case "Pictures":
+        router = UserPicturesRouter(parent: place, services: services)
+        window.setContent(place)
+      case "Pushed":
+        let navigation = NavigationStack(root: NavigationPage(Box()))
+        router = PushedUsersRouter(navigation: navigation, services: services)
+        window.setContent(navigation)
+      case "Map":
+        let map = ParentView()
+        router = UsersMapRouter(listParent: place, mapParent: map, services: services)
+        window.setContent(Box(.column, [map, place]))
+      default:
+        router = UsersRouter(parent: place, services: services)
+        window.setContent(place)
+      }
+      router.showInitial()
+    }
+
+    func sees(_ words: String) async throws {
+      try await eventually("\(words)") { visitor.sees(words) }
+    }
+
+    func list() throws -> AnyListView { try visitor.find(AnyListView.self) }
+  }
+
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"], answers)
+  func `bad answers are said, and trying again goes on`(
+    story: String, answer: (what: Result<[UInt8], FetchError>, words: String)
+  ) async throws {
+    let told = Told(story, answer.what)
+    try await told.sees(answer.words)
+    #expect(told.visitor.reachable(AnyListView.self).isEmpty)
+    try told.visitor.click("Try Again")
+    try await eventually("asked again") { told.client.asked.count == 2 }
+    try await told.sees(answer.words)
+    told.client.rule = { $0 == testURL ? .users("Ada", "Bo") : .failed(.offline) }
+    try told.visitor.click("Try Again")
+    try await told.sees("Label \"Bo\"")
+    #expect(try told.list().itemCount == 2)
+    #expect(!told.visitor.sees("Try Again"))
+  }
+
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
+  func `nobody at all is said`(story: String) async throws {
+    let told = Told(story, .text("[]"))
+    try await told.sees("Label \"No Users\"")
+    #expect(!told.visitor.sees("Try Again"))
+    let nameless = Told(story, .text(#"[{}, 7, null, {"name": "  "}]"#))
+    try await nameless.sees("Label \"No Users\"")
+  }
+
+  @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
+  func `ten thousand users are shown, with rows only for those that can be seen`(story: String) async throws {
+    let users = (0..<10_000).map {
+      #"{"name": "User \#($0)", "address": {"city": "City \#($0)", "geo": {"lat": "50", "lng": "10"}}}"#
+    }
+    let told = Told(story, .text("[" + users.joined(separator: ",") + "]"))
+    try await told.sees("Label \"User 0\"")
+    let list = try told.list()
+    #expect(list.itemCount == 10_000)
+    try told.visitor.scroll(list, toRow: 9_999)
+    #expect(told.visitor.sees("User 9999"))
+    #expect(list.liveRowCount <= 40)
+    switch story {
+    case "Pictures":
+      let row = try told.visitor.find(UserPictureRow.self) { $0.accessibleLabel == "User 9999" }
+      try told.visitor.click(row.contactButton)
+      #expect(told.visitor.reachable(Popover.self).count == 1)
+    case "Map":
+      let field = try told.visitor.find(UsersMapView.self).button(at: .init(row: 1, column: 4))
+      #expect(field.text == "10000")
+      #expect(field.tooltipText == "City 0, City 1, City 2, City 3, City 4, City 5, and 9994 more")
+      try told.visitor.click(field)
+      #expect(list.itemCount == 10_000)
+    default:
+      let row = try told.visitor.find(UsersListRow.self) { $0.accessibleLabel == "User 9999" }
+      try told.visitor.click(row.detailsButton)
+      #expect(told.visitor.sees("City 9999"))
+      try told.visitor.click("Close")
+      #expect(told.visitor.sees("User 9999"), "the list is where it was")
+      #expect(told.visitor.sees("10000 users"))
+    }
+  }
+}

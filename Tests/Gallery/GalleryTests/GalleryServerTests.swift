@@ -1,0 +1,201 @@
+import FakeMastodon
+import Foundation
+import GalleryKit
+import RealInput
+import Synchronization
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import Gallery
+
+/// The program on servers with real sockets, which answer as they are told.
+final class GalleryServerTests: XCTestCase {
+  /// A page that is dumped from a server, what it asks for first, and what an answer to that shows.
+  private struct Asked: Sendable {
+    let page: String
+    let option: String
+    let path: String
+    let request: String
+    let body: String
+    let words: [String]
+    var more: [String] = []
+  }
+
+  private let pages = [
+    Asked(
+      page: "4v", option: "--users-url", path: "/users", request: "GET /users HTTP/1.1",
+      body: #"[{"name": "Ada"}, {"email": "ghost@mail.example"}, {"name": "Bo"}]"#,
+      words: ["2 users", "UsersListRow"]),
+    Asked(
+      page: "beers", option: "--beers-url", path: "/v1/beers.json?token=7",
+      request: "GET /v1/beers.json?token=7&page=1&per_page=10 HTTP/1.1",
+      body: #"{"beers": [{"id": 1, "name": "Real Ale"}, {"id": 2}, {"id": 3, "name": "Real Porter"}]}"#,
+      words: ["2 beers", "Real Ale", "Real Porter"]),
+    Asked(
+      page: "searchy", option: "--itunes-url", path: "/find?country=NL",
+      request: "GET /find?country=NL&term=blue%20notes&media=music&entity=song&limit=200 HTTP/1.1",
+      body: #"{"results": [{"trackId": 1, "artistName": "Ada", "trackName": "Engines"}, 7]}"#,
+      words: ["Ada – Engines", "1 song · 1 could not be read", "blue notes"], more: ["--term", "blue notes"]),
+  ]
+
+  private static func dump(_ asked: Asked, _ script: @escaping RawServer.Script) throws -> (String, [String])
+  {
+    let server = try RawServer(script)
+    defer { server.stop() }
+    let outcome = try GalleryProgram.run(
+      ["--dump", asked.page, asked.option, "\(server.url)\(asked.path)"] + asked.more)
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    XCTAssertEqual(outcome.error, "")
+    let lines = server.requests.compactMap { $0.components(separatedBy: "\r\n").first }
+    XCTAssertEqual(lines.first, asked.request)
+    return (outcome.output, lines)
+  }
+
+  func testAPageShowsWhatItsServerAnswersToThatOneRequest() throws {
+    for asked in pages {
+      let body = asked.body
+      let (tree, requests) = try Self.dump(asked) { connection in
+        guard connection.readHead() != nil else { return }
+        connection.answer("200 OK", ["Content-Type: application/json", "Connection: close"], body)
+      }
+      for words in asked.words { XCTAssertTrue(tree.contains(words), "\(words) in \(tree)") }
+      XCTAssertEqual(requests.count, 1, "\(requests)")
+    }
+  }
+
+  func testAServerThatFailsTalksNonsenseOrHangsUpIsSaid() throws {
+    let cases: [(String, RawServer.Script)] = [
+      (
+        "127.0.0.1 answered with status 500",
+        { if $0.readHead() != nil { $0.answer("500 Internal Server Error", ["Connection: close"], "[]") } }
+      ),
+      (
+        "127.0.0.1 answered with status 404",
+        { if $0.readHead() != nil { $0.answer("404 Not Found", ["Connection: close"], "[]") } }
+      ),
+      (
+        "127.0.0.1 sent something other than what was asked for",
+        { if $0.readHead() != nil { $0.answer("200 OK", ["Connection: close"], "<html>Sign in") } }
+      ),
+      ("No Connection", { _ = $0.readHead() }),
+      (
+        "No Connection",
+        { if $0.readHead() != nil { $0.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[") } }
+      ),
+    ]
+    for asked in pages {
+      for (words, script) in cases {
+        let (tree, requests) = try Self.dump(asked, script)
+        XCTAssertTrue(tree.contains(words), "\(words) in \(tree)")
+        XCTAssertTrue(tree.contains("Try Again"), tree)
+        XCTAssertFalse(tree.contains("spinning"), tree)
+        XCTAssertEqual(Set(requests), [asked.request])
+      }
+    }
+  }
+
+  func testAServerThatStallsIsGivenUpAndThatIsSaid() throws {
+    // Before the head, and in the middle of the body; both at once, since each takes half a minute.
+    let cases = Array(zip(pages, ["", "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n[{"]))
+    let outcomes = Mutex<[Result<(String, [String]), any Error>]>([])
+    DispatchQueue.concurrentPerform(iterations: cases.count) { index in
+      let (asked, beginning) = cases[index]
+      let outcome = Result {
+        try Self.dump(asked) { connection in
+          guard connection.readHead() != nil else { return }
+          connection.write(beginning)
+          // Each ends after half a minute, or when the program has given up: that is before the two have.
+          connection.waitForClosing()
+          connection.waitForClosing()
+        }
+      }
+      outcomes.withLock { $0.append(outcome) }
+    }
+    for outcome in outcomes.withLock({ $0 }) {
+      let (tree, requests) = try outcome.get()
+      XCTAssertTrue(tree.contains("No Answer"), tree)
+      XCTAssertTrue(tree.contains("127.0.0.1 did not answer in time"), tree)
+      XCTAssertLessThanOrEqual(requests.count, 4)
+    }
+    XCTAssertEqual(outcomes.withLock(\.count), 2)
+  }
+
+  func testSongsAreSearchedOnAServerAndWhatItDoesWrongIsSaid() throws {
+    let server = try RawServer { connection in
+      guard let head = connection.readHead() else { return }
+      if head.contains("term=bad") {
+        return connection.answer("500 Internal Server Error", ["Connection: close"])
+      }
+      if head.contains("term=odd") { return connection.answer("200 OK", ["Connection: close"], "{]") }
+      if head.contains("term=gone") { return }
+      connection.answer(
+        "200 OK", ["Connection: close"],
+        #"{"results": [{"trackId": 1, "artistName": "Ada", "trackName": "Engines"}]}"#)
+    }
+    defer { server.stop() }
+    try MainActor.assumeIsolated {
+      try RealGallery.run(http: ServerFetcher(), itunesURL: server.url.appending(path: "search")) { gallery in
+        try await gallery.open(.searchy)
+        for (term, words) in [
+          ("blue notes", "Ada – Engines"), ("bad", "127.0.0.1 answered with status 500"),
+          ("good", "Ada – Engines"), ("odd", "127.0.0.1 sent something other"),
+          ("gone", "127.0.0.1 cannot be reached"), ("again", "Ada – Engines"),
+        ] {
+          try await gallery.person.press("ctrl+f")
+          try await gallery.person.press("ctrl+a")
+          try await gallery.person.type(term)
+          try await gallery.sees(words)
+        }
+      }
+    }
+    XCTAssertEqual(
+      server.requests.first?.components(separatedBy: "\r\n").first,
+      "GET /search?term=blue%20notes&media=music&entity=song&limit=200 HTTP/1.1")
+  }
+
+  func testTheOptionOfTheProgramLeadsToTheServerOfSongs() throws {
+    let server = try RawServer { connection in
+      guard connection.readHead() != nil else { return }
+      connection.answer("200 OK", ["Connection: close"], #"{"results": []}"#)
+    }
+    defer { server.stop() }
+    let process = Process()
+    process.executableURL = GalleryProgram.path
+    process.arguments = ["--itunes-url", "\(server.url)/find?country=NL"]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    func window(_ name: String) throws -> String? {
+      let found = try XDoTool.run([
+        "search", "--onlyvisible", "--all", "--pid", "\(process.processIdentifier)", "--name", name,
+      ])
+      return found.split(separator: "\n").last.map(String.init)
+    }
+    func until(_ what: String, _ holds: () throws -> Bool) throws {
+      let end = Date().addingTimeInterval(30)
+      while try !holds() {
+        guard Date() < end, process.isRunning else { throw VisitorError(description: "never came: \(what)") }
+        usleep(100_000)
+      }
+    }
+    try until("the first page") { try window("^Binder$") != nil }
+    for title in ["^Bindable Profile$", "^4V Engine$", "Searchy$"] {
+      try XDoTool.run(["windowfocus", try window(".") ?? "", "key", "alt+Next"])
+      try until(title) { try window(title) != nil }
+    }
+    try until("a request") {
+      try XDoTool.run(["windowfocus", try window(".") ?? "", "key", "ctrl+f", "key", "ctrl+a"])
+      try XDoTool.run(["type", "--delay", "15", "night"])
+      // Another process, in real time: its debounce, and what a request takes.
+      usleep(900_000)
+      return !server.requests.isEmpty
+    }
+    XCTAssertEqual(
+      server.requests.first?.components(separatedBy: "\r\n").first,
+      "GET /find?country=NL&term=night&media=music&entity=song&limit=200 HTTP/1.1")
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import MVVMDemo
+
+/// What goes wrong is said, and the page goes on.
+@MainActor
+@Suite struct BadBeerTests {
+  @Test(arguments: ["{", "", "[]", "{\"beers\": 7}", "<html>Sign in</html>", "{\"page\": 1}"])
+  func `an answer that is no list of beers is said, and can be tried again`(_ text: String) async throws {
+    let stage = try BeerStage { $0.text = text }
+    try await stage.loaded()
+    #expect(stage.visitor.sees("Answer Not Understood"))
+    #expect(stage.list.itemCount == 0)
+    stage.server.text = nil
+    try stage.visitor.click("Try Again")
+    try await stage.loaded()
+    #expect(stage.list.itemCount == 10)
+    #expect(!stage.visitor.sees("Answer Not Understood"))
+    #expect(!stage.page.retryButton.isVisible)
+  }
+
+  @Test func `a server with a problem is named, and what has been loaded stays`() async throws {
+    let stage = try BeerStage()
+    try await stage.loaded()
+    stage.server.failure = .status(500)
+    try await stage.scrollToEnd()
+    #expect(stage.list.itemCount == 10)
+    #expect(stage.status == "The Server Has a Problem")
+    #expect(stage.page.retryButton.isReachable)
+    // Other things go on meanwhile.
+    try stage.visitor.activate(row: 0, in: stage.list)
+    try stage.visitor.goBack()
+    stage.server.failure = nil
+    try stage.visitor.click(stage.page.retryButton)
+    try await stage.loaded()
+    #expect(stage.list.itemCount == 20)
+    #expect(stage.server.pages == [1, 2, 2])
+    #expect(stage.status == "20 beers")
+  }
+
+  @Test func `a refresh that fails keeps the list, and is what is tried again`() async throws {
+    let stage = try BeerStage()
+    try await stage.loaded()
+    try await stage.scrollToEnd()
+    stage.server.failure = .offline
+    try stage.visitor.click("Refresh")
+    try await stage.loaded()
+    #expect(stage.list.itemCount == 20)
+    #expect(stage.status == "No Connection")
+    stage.server.failure = nil
+    try stage.visitor.click(stage.page.retryButton)
+    try await stage.loaded()
+    #expect(stage.server.pages == [1, 2, 1, 1])
+    #expect(stage.list.itemCount == 10)
+  }
+
+  @Test func `who never answers is given up after half a minute`() async throws {
+    let stage = try BeerStage { $0.isHolding = true }
+    try await eventually("the request") { stage.server.pages.count == 1 }
+    stage.clock.advance(by: .seconds(29))
+    #expect(stage.status == "Loading…")
+    stage.clock.advance(by: .seconds(1))
+    #expect(stage.visitor.sees("No Answer"))
+    try await eventually("the cancellation") { stage.server.cancelledCount == 1 }
+    stage.server.isHolding = false
+    try stage.visitor.click("Try Again")
+    try await stage.loaded()
+    #expect(stage.list.itemCount == 10)
+    #expect(stage.clock.pendingCount == 0)
+  }
+
+  @Test func `no beers at all is said`() async throws {
+    let stage = try BeerStage { $0.count = 0 }
+    try await stage.loaded()
+    #expect(stage.visitor.sees("No Beers"))
+    stage.server.count = 1
+    try stage.visitor.click("Refresh")
+    try await stage.loaded()
+    #expect(stage.status == "1 beer")
+    #expect(!stage.visitor.sees("No Beers"))
+  }
+
+  @Test func `ten thousand beers in one answer are shown, and the end is found`() async throws {
+    let stage = try BeerStage {
+      $0.count = 10_000
+      $0.ignoresPages = true
+    }
+    try await stage.loaded()
+    #expect(stage.list.itemCount == 10_000)
+    #expect(stage.status == "10000 beers")
+    #expect(stage.list.liveRowCount <= 20)
+    // A server that answers every page alike is not asked for ever.
+    try await stage.scrollToEnd()
+    #expect(stage.list.itemCount == 10_000)
+    #expect(stage.status == "10000 beers, and no more")
+    try await stage.scrollToEnd()
+    #expect(stage.server.pages == [1, 2])
+    #expect(stage.visitor.sees("Beer 10000"))
+  }
+
+  @Test func `one beer that cannot be read does not lose the others`() async throws {
+    let stage = try BeerStage {
+      $0.text = """
+        {"beers": [{"id": 1, "name": "Good"}, {"id": "two", "name": "Bad"}, 7, null, {"id": 3}, {"id": 4, "name": "  "},
+        {"id": 1, "name": "Twice"}, {"id": 5, "name": "Also Good", "abv": null, "brewery": {"name": null}}]}
+        """
+    }
+    try await stage.loaded()
+    #expect(stage.model.beerList.value.map(\.name) == ["Good", "Also Good"])
+    #expect(stage.status == "2 beers")
+  }
+}
+
+@MainActor
+@Suite struct BeerFixtureTests {
+  private let resources = checkout.appending(path: "Resources/gallery")
+
+  @Test
+  func `the fixture has at least 45 beers, all different, in pages of ten with an empty one at the end`()
+    async throws
+  {
+    let service = BeerService(GalleryEnvironment(clock: VirtualClock(), resources: resources))
+    var beers: [Beer] = []
+    var page = 1
+    while true {
+      let next = try await service.beers(page: page)
+      if next.isEmpty { break }
+      #expect(next.count == 10 || beers.count + next.count > 45)
+      beers += next
+      page += 1
+    }
+    #expect(beers.count >= 45)
+    #expect(Set(beers.map(\.id)).count == beers.count)
+    #expect(Set(beers.map(\.name)).count == beers.count)
+    #expect(Set(beers.map(\.brewery)).count >= 8)
+    #expect(beers.allSatisfy { !$0.brewery.isEmpty && ($0.abv ?? 1) < 13 })
+    #expect(try await service.beers(page: 1_000_000).isEmpty)
+  }
+
+  @Test func `the page shows the fixture, and says when it is not there`() async throws {
+    let window = Window(clock: VirtualClock())
+    for (folder, text) in [(resources, "Harbour Light"), (URL(filePath: "/nowhere"), "Nothing There")] {
+      window.setContent(
+        GalleryPage.beers.make(GalleryEnvironment(clock: VirtualClock(), resources: folder)))
+      try await eventually("\(text)") { Visitor(window).sees(text) }
+    }
+  }
+
+  @Test func `an address with a query of its own keeps it`() {
+    let url = URL(string: "https://example.org/beers.json?token=7")
+    let service = url.map { BeerService(fetcher: NoFetcher(), url: $0) }
+    #expect(
+      service?.url(page: 2).absoluteString == "https://example.org/beers.json?token=7&page=2&per_page=10")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GalleryKit
+import GalleryPages
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// What a screen reader calls the controls of the real pages.
+@MainActor
+@Suite struct PageNamesTests {
+  private let resources = checkout.appending(path: "Resources/gallery")
+
+  /// What is in a page, also what is not shown now; of lists the rows that are there.
+  private func inside(_ widget: Widget) -> [Widget] {
+    [widget] + widget.children.flatMap(inside)
+  }
+
+  private func hasName(_ widget: Widget) -> Bool {
+    if widget.accessibleLabel?.isEmpty == false { return true }
+    switch widget {
+    case let button as Button: return !button.text.isEmpty || !button.isVisible
+    case is AnyListView, is Entry, is TextView, is Switch, is Scale, is MenuButton: return false
+    default: return true
+    }
+  }
+
+  @Test(arguments: 0..<7) func `a page says under a heading of its own where it differs from its document`(
+    index: Int
+  ) throws {
+    let page = GalleryPage.all[index]
+    let view = PageView.make(page, GalleryEnvironment(clock: VirtualClock(), resources: resources))
+    let labels = view.textBox.children.compactMap { $0 as? Label }
+    let heading = try #require(labels.firstIndex { $0.text == "Where this differs" })
+    let differences = labels[(heading + 1)...].map(\.text)
+    #expect(differences.joined(separator: "\n\n") == page.differences)
+    #expect(differences.count >= 2)
+    #expect(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n") == page.text)
+    // What differs everywhere is said everywhere.
+    #expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
+    #expect(!page.text.contains("Other than in the document"))
+  }
+
+  @Test(arguments: [
+    ("binder", ["handle threading", "`reactive.tap`"]), ("bindable", ["another mechanism"]),
+    ("two-way", ["replaces the first", "another mechanism"]), ("beers", ["replaces the first"]),
+    ("4v", ["weakly instead of unowned"]), ("searchy", ["`rxs`"]), ("side-by-side", ["`clicked`"]),
+  ])
+  func `what differs on purpose is named`(id: String, words: [String]) throws {
+    let page = try #require(GalleryPage.named(id))
+    for words in words { #expect(page.differences.contains(words), "\(words)") }
+  }
+
+  @Test(arguments: 0..<7) func `every list, field and button of a page has a name`(index: Int) throws {
+    let page = GalleryPage.all[index]
+    let window = Window(clock: VirtualClock())
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: resources)
+    environment.window = window
+    window.setContent(page.make(environment))
+    let content = try #require(window.content)
+    var found = inside(content)
+    // What is behind the tabs of a demo is made when they are shown.
+    for tabs in found.compactMap({ $0 as? TabView }) {
+      for tab in tabs.tabs.indices {
+        tabs.select(tab)
+        found += inside(content)
+      }
+    }
+    for widget in found { #expect(hasName(widget), "\(page.id): \(dump(widget))") }
+    #expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView })
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import GalleryKit
+import TestSupport
+import Testing
+
+/// Which files a part of a folder has, and what a failure says of a file.
+@Suite struct SourceFolderEdgesTests {
+  @Test func `a part has the files of its folder, not those of one whose name begins so`() throws {
+    let folder = try TemporaryFolder()
+    for path in ["One/a.swift", "OneMore/b.swift"] {
+      let file = folder.url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("let a = 1\n".utf8).write(to: file)
+    }
+    #expect(SourceFolder(folder.url, parts: ["One"]).files().map(\.id) == ["One/a.swift"])
+    #expect(SourceFolder(folder.url).files().count == 2)
+  }
+
+  @Test func `a file is called by its name, a server by its host`() throws {
+    let file = FetchError(.missing, at: URL(filePath: "/a/folder/songs.json"))
+    #expect(file.explanation.hasPrefix("songs.json "))
+    let page = FetchError(.offline, at: try #require(URL(string: "https://a.example/b/c.json")))
+    #expect(page.explanation.hasPrefix("a.example "))
+  }
+}

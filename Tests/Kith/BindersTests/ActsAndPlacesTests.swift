@@ -1,0 +1,53 @@
+import Binders
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What stays in its place while something is waited for or goes away, and what can be undone.
+@MainActor
+struct ActsAndPlacesTests {
+  @Test func `a wide picture's place is kept while the picture is waited for`() async throws {
+    let stage = Stage()
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    let account = Account(id: "2", username: "grace", header: file)
+    let view = PersonView.make(account, session: try await stage.session())
+    #expect(view.person.header.isVisible)
+    try await eventually("there is none") { !view.person.header.isVisible }
+  }
+
+  @Test(arguments: [("5", false), ("2", true)])
+  func `an unfollow can be undone by a key, unless the other would have to agree`(id: String, canUndo: Bool)
+    async throws
+  {
+    let stage = Stage(following: ["2", "5"])
+    let session = try await stage.session()
+    let account = try await session.client.account(try #require(Account.ID(rawValue: id)))
+    let view = PersonView.make(account, session: session)
+    let visitor = stage.show(view)
+    try await eventually("tie") { view.followButton.text == "Unfollow" }
+    try visitor.click(view.followButton)
+    if !canUndo { try visitor.click("Unfollow") }
+    try await eventually("said") { !visitor.window.toasts.isEmpty }
+    #expect(visitor.window.toasts.first?.canUndo == canUndo)
+  }
+
+  @Test func `the keyboard goes on with the next who asks, and at the end with the last`() async throws {
+    let stage = Stage()
+    await stage.server.ask(["2", "4", "5", "3"])
+    let view = FollowRequestsView.make(try await stage.session())
+    let visitor = stage.show(view)
+    try await eventually("people") { view.list.itemCount == 4 }
+    for (place, next) in [(1, 1), (2, 1)] {
+      let count = view.list.itemCount
+      try visitor.click(try #require(view.list.typedRow(at: place)).acceptButton)
+      #expect(view.list.itemCount == count - 1)
+      #expect(visitor.window.focused === view.list.typedRow(at: next)?.acceptButton)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Binders
+import Entities
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What the line under a list of people says, and for which list more is loaded.
+@MainActor
+struct PeopleListTotalsTests {
+  private func open(_ user: Account, _ stage: Stage) async throws -> (FriendsView, Visitor) {
+    let view = FriendsView.make(user: user, session: try await stage.session(), tab: .followers)
+    let visitor = stage.show(view)
+    return (view, visitor)
+  }
+
+  @Test func `once all have come they are the total, but not where the account lives elsewhere`() async throws
+  {
+    for (acct, words) in [("ada", "2 people"), ("ada@far.example", "2 of 57 people")] {
+      let user = Account(id: "1", username: "ada", acct: acct, followersCount: 57)
+      let (view, _) = try await open(user, Stage())
+      try await eventually("people") { view.followers.list.itemCount == 2 }
+      try await eventually(Comment(rawValue: words)) { view.followers.countLabel.text == words }
+    }
+  }
+
+  @Test func `a list that is not shown has the total that its account tells`() async throws {
+    let user = Account(id: "2", username: "grace", followersCount: 57)
+    let (view, _) = try await open(user, Stage())
+    try await eventually("total") { view.followers.countLabel.text == "0 of 57 people" }
+  }
+
+  @Test func `a filter loads what is left of the list that is shown, and not of the other`() async throws {
+    let many = (10..<200).map(String.init)
+    let stage = Stage(following: many, followers: many)
+    let (view, visitor) = try await open(Account(id: "1", username: "ada"), stage)
+    try await eventually("followers") { view.followers.list.itemCount == 80 }
+    try visitor.select(tab: "Following", in: view.tabs)
+    try await eventually("following") { view.following.list.itemCount == 80 }
+    try visitor.type("nobody199", into: view.filterEntry)
+    try await eventually("all of them") { view.following.countLabel.text == "1 of 190 people" }
+    let asked = await stage.server.log.filter { $0.contains("/1/followers") }
+    #expect(asked.count == 1, "\(asked)")
+  }
+}

@@ -1,0 +1,71 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What the rows of the saved accounts offer, by whose they are.
+@MainActor
+struct SavedAccountRowTests {
+  private let stage = Stage(onServer: ["2", "3"])
+
+  private func open(_ others: SavedAccount...) async throws -> (LoginView, Visitor) {
+    let session = try await stage.session()
+    let mine = stage.manager.savedAccounts.value
+    stage.manager.savedAccounts.value = SavedAccounts(
+      accounts: mine.accounts + others, currentID: mine.currentID)
+    let view = LoginView.make(stage.manager.loginService, reason: nil, clock: session.clock)
+    let visitor = stage.show(view)
+    #expect(view.savedList.itemCount == 1 + others.count)
+    return (view, visitor)
+  }
+
+  private func account(_ name: String, at host: String?) -> SavedAccount {
+    SavedAccount(
+      server: host.flatMap { URL(string: "https://\($0)") }, account: Account(id: "8", username: name),
+      isSignedIn: false)
+  }
+
+  @Test func `a server's account that has ended is signed in to again, one of the book is not`() async throws
+  {
+    let (view, visitor) = try await open(account("far", at: "b.example"), account("near", at: nil))
+    #expect(view.savedList.typedRow(at: 1)?.relationshipLabel.text == "Sign in again")
+    #expect(view.savedList.typedRow(at: 2)?.relationshipLabel.text == "")
+    try visitor.activate(row: 1, in: view.savedList)
+    _ = try visitor.page(ServerSignInView.self)
+    try visitor.goBack()
+    try visitor.activate(row: 2, in: view.savedList)
+    #expect(try visitor.page(LoginView.self) === view)
+  }
+
+  @Test func `a server's other accounts can be taken off the list, the current one and the book's cannot`()
+    async throws
+  {
+    let (view, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
+    let buttons = (0..<3).map { view.savedList.typedRow(at: $0)?.removeButton.isVisible }
+    #expect(buttons == [false, true, false])
+  }
+
+  @Test func `where nobody is signed in the book's accounts are in their own list only`() async throws {
+    let (page, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
+    let root = LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)
+    #expect(page.savedList.itemCount == 3)
+    #expect(root.savedList.itemCount == 2)
+  }
+
+  @Test func `no account can be picked while another is being switched to`() async throws {
+    let (view, visitor) = try await open(account("near", at: nil))
+    await stage.server.hold("POST /oauth/token")
+    try visitor.activate(row: 1, in: view.savedList)
+    #expect(view.spinner.isSpinning)
+    #expect(!view.savedList.isSensitive && !view.accountList.isSensitive)
+    await stage.server.release()
+    try await eventually("switched, or refused") { !view.spinner.isSpinning }
+  }
+}

@@ -1,0 +1,168 @@
+import CBinderSoup
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What comes over the wire, good and bad: each has its code, and an end that does not wait for the server.
+  @Suite(.timeLimit(.patience)) struct BytesTests {
+    @Test(arguments: BrokenAnswer.all)
+    func `what is broken ends with its code and its connection, before the server gives up`(
+      _ test: BrokenAnswer
+    )
+      async throws
+    {
+      #expect(await eventually { bsoup_live_count() == 0 })
+      try await withServer(quick { $0.maximumBody = 1 << 20 }, test.script) { transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == test.code, "\(String(describing: error))")
+        #expect(error?.reason.isEmpty == false)
+        #expect(error?.request == "GET /api/v1/x")
+        #expect(server.connections == 1)
+        // What can be used again is kept; of the rest neither side holds an end.
+        if test.code != .serverFailure(301) {
+          #expect(await eventually { server.openConnections == 0 })
+        }
+        #expect(server.surrenders == 0)
+      }
+      #expect(await eventually { bsoup_live_count() == 0 })
+    }
+
+    @Test func `a body without end is not read on when it is given up`() async throws {
+      let options = quick { $0.maximumBody = 1 << 20 }
+      try await withServer(
+        options,
+        {
+          $0.readHead(); $0.write("HTTP/1.1 200 OK\r\n\r\n"); while $0.write(filler) {}
+        }
+      ) {
+        transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .undecodable)
+        #expect(await eventually { server.closings == 1 })
+      }
+    }
+
+    @Test(arguments: ["100 Continue", "102 Processing", "103 Early Hints"])
+    func `who is told to wait without end waits no longer`(status: String) async throws {
+      let words = String(repeating: "HTTP/1.1 \(status)\r\n\r\n", count: 2_000)
+      try await withServer({
+        $0.readHead(); while $0.write(words) {}
+      }) { transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .undecodable, "\(String(describing: error))")
+        #expect(await eventually { server.openConnections == 0 })
+        #expect(server.surrenders == 0)
+      }
+    }
+
+    @Test func `a few words before the answer are no trouble`() async throws {
+      try await withServer({ connection in
+        connection.readHead()
+        for _ in 0..<20 { connection.write("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n") }
+        connection.answer("200 OK", [], "{}")
+      }) { transport, _ in
+        let answer = try await transport.send(Request(.get, "/x"))
+        #expect(answer.body == Data("{}".utf8))
+      }
+    }
+
+    @Test func `nobody listens`() async throws {
+      let server = try RawServer { _ in }
+      let url = server.url
+      server.stop()
+      let error = await (try SoupTransport(server: url, options: quick())).failure()
+      #expect(error?.code == .offline)
+    }
+
+    @Test func `a name that does not exist is offline`() async throws {
+      let url = try #require(URL(string: "https://kith.invalid"))
+      let error = await (try SoupTransport(server: url, options: quick())).failure()
+      #expect(error?.code == .offline || error?.code == .timedOut, "\(String(describing: error))")
+    }
+
+    @Test(arguments: [
+      ("400 Bad Request", ClientError.Code.invalid), ("401 Unauthorized", .unauthorized),
+      ("403 Forbidden", .forbidden),
+      ("404 Not Found", .notFound), ("409 Conflict", .conflict), ("422 Unprocessable", .invalid),
+      ("429 Too Many Requests", .rateLimited), ("500 Internal Server Error", .serverFailure(500)),
+      ("502 Bad Gateway", .serverFailure(502)), ("503 Service Unavailable", .serverFailure(503)),
+      ("504 Gateway Timeout", .timedOut), ("302 Found", .serverFailure(302)),
+    ])
+    func `a status with a page of HTML has its code`(status: String, code: ClientError.Code) async throws {
+      let page = "<!DOCTYPE html><html><body><h1>Fehler – エラー</h1></body></html>"
+      try await withServer({
+        $0.readHead(); $0.answer(status, ["Content-Type: text/html"], page)
+      }) { transport, _ in
+        let error = await transport.failure()
+        #expect(error?.code == code)
+        #expect(error?.reason == "status \(status.prefix(3))")
+      }
+    }
+
+    @Test(arguments: ["200 OK", "401 Unauthorized", "500 Oops", "204 No Content"])
+    func `an empty body is no trouble`(status: String) async throws {
+      try await withServer({
+        $0.readHead(); $0.answer(status)
+      }) { transport, _ in
+        let response = try await transport.send(Request(.get, "/x"))
+        #expect(response.body.isEmpty)
+        #expect(status.hasPrefix("\(response.status)"))
+      }
+    }
+
+    @Test func `what says it is packed and is not is read as it is`() async throws {
+      try await withServer({
+        $0.readHead(); $0.answer("200 OK", ["Content-Encoding: gzip"], "{\"a\": 1}")
+      }) {
+        transport, _ in
+        let answer = try await transport.send(Request(.get, "/x"))
+        #expect(answer.body == Data("{\"a\": 1}".utf8))
+      }
+    }
+
+    @Test func `chunks that are none end the body, which is then undecodable`() async throws {
+      try await withServer({ connection in
+        connection.readHead()
+        connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n")
+      }) { transport, _ in
+        let error = await #expect(throws: ClientError.self) {
+          try await APIClient(transport: transport).verifyCredentials()
+        }
+        #expect(error?.code == .undecodable)
+      }
+    }
+
+    @Test func `a body longer than it says is read to where it says`() async throws {
+      try await withServer({
+        $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}{}{}")
+      }) {
+        transport, _ in
+        let answer = try await transport.send(Request(.get, "/x"))
+        #expect(answer.body == Data("{}".utf8))
+      }
+    }
+
+    @Test func `gzip is asked for and unpacked`() async throws {
+      try await withServer({ connection in
+        connection.readHead()
+        connection.write(
+          "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(gzipHello.count)\r\n\r\n")
+        connection.write(gzipHello)
+      }) { transport, server in
+        let answer = try await transport.send(Request(.get, "/x"))
+        #expect(answer.body == Data("hello".utf8))
+        #expect(server.requests.first?.contains("Accept-Encoding: gzip") == true)
+      }
+    }
+  }
+}
+
+/// "hello", packed.
+private let gzipHello =
+  Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJBwCGphA2BQAAAA==") ?? Data()
+
+private let filler = String(repeating: " ", count: 8192)

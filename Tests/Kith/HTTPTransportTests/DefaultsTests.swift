@@ -1,0 +1,165 @@
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What a transport allows when nobody says otherwise: what a person is promised, in numbers.
+  @Suite(.timeLimit(.patience)) struct DefaultsTests {
+    /// Nothing is set, but that no proxy of the machine that runs the tests plays a part.
+    private var defaults: SoupTransport.Options {
+      var options = SoupTransport.Options(userAgent: "Kith/9.8")
+      options.proxies = Proxies(environment: [:])
+      return options
+    }
+
+    @Test func `a request has thirty seconds, and ten without a byte`() {
+      #expect(defaults.totalDeadline == .seconds(30))
+      #expect(defaults.idleDeadline == .seconds(10))
+    }
+
+    @Test func `it says who asks, in which version, and for what`() async throws {
+      try await withServer(
+        defaults,
+        {
+          $0.readHead(); $0.answer("200 OK", [], "{}")
+        }
+      ) { transport, server in
+        _ = try await transport.send(Request(.get, "/x"))
+        let lines = try #require(server.requests.first).split(separator: "\r\n")
+        for line in ["User-Agent: Kith/9.8", "Accept: application/json"] {
+          #expect(lines.count { $0 == line } == 1, "\(lines)")
+        }
+        #expect(lines.contains { $0.hasPrefix("Accept-Encoding: ") && $0.contains("gzip") })
+        for name in ["Authorization", "Cookie", "Referer"] {
+          #expect(!lines.contains { $0.hasPrefix(name) })
+        }
+      }
+    }
+
+    @Test(arguments: [(16 << 20, true), (16 << 20 + 1, false)])
+    func `a body of sixteen mebibytes is taken, and a byte more is not`(size: Int, isTaken: Bool)
+      async throws
+    {
+      let body = Data(repeating: 0x20, count: size)
+      try await withServer(
+        defaults,
+        { connection in
+          connection.readHead()
+          connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+          connection.write(body)
+        }
+      ) { transport, _ in
+        if isTaken {
+          let answer = try await transport.send(Request(.get, "/x"))
+          #expect(answer.body == body)
+        } else {
+          #expect(await transport.failure()?.code == .undecodable)
+        }
+      }
+    }
+
+    @Test(arguments: [(8 << 20, true), (8 << 20 + 1, false)])
+    func `a picture of eight mebibytes is taken, and a byte more is not`(size: Int, isTaken: Bool)
+      async throws
+    {
+      let body = Data(repeating: 0x20, count: size)
+      let server = try RawServer { connection in
+        connection.readHead()
+        connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+        connection.write(body)
+      }
+      defer { server.stop() }
+      let fetcher = PictureFetcher(options: defaults)
+      if isTaken {
+        let bytes = try await fetcher.bytes(at: server.url)
+        #expect(bytes.count == size)
+      } else {
+        let error = await #expect(throws: ClientError.self) { try await fetcher.bytes(at: server.url) }
+        #expect(error?.code == .undecodable)
+      }
+    }
+
+    @Test(arguments: [(5, true), (6, false)])
+    func `five redirects are followed, and a sixth is not`(count: Int, isFollowed: Bool) async throws {
+      try await withServer(
+        defaults,
+        { connection in
+          while let head = connection.readHead() {
+            let number = head.split(separator: " ").dropFirst().first.flatMap { Int($0.dropFirst()) } ?? 0
+            if number == count {
+              connection.answer("200 OK", [], "{}")
+            } else {
+              connection.answer("301 Moved", ["Location: /\(number + 1)"])
+            }
+          }
+        }
+      ) { transport, server in
+        let error = await transport.failure(Request(.get, "/0"))
+        #expect(error?.code == (isFollowed ? nil : .serverFailure(301)))
+        #expect(server.requests.count == 6)
+      }
+    }
+
+    @Test func `ten who ask at once share six connections`() async throws {
+      let gate = Gate()
+      try await withServer(
+        defaults,
+        { connection in
+          while connection.readHead() != nil {
+            gate.enter()
+            connection.answer("200 OK", [], "{}")
+          }
+        }
+      ) { transport, server in
+        await withTaskGroup(of: Int?.self) { group in
+          for _ in 0..<10 { group.addTask { try? await transport.send(Request(.get, "/x")).status } }
+          #expect(await eventually { gate.waiting == 6 })
+          // Whoever would come next had the time to.
+          try? await Task.sleep(for: .milliseconds(100))
+          #expect(gate.waiting == 6)
+          #expect(server.connections == 6)
+          gate.open()
+          for await status in group { #expect(status == 200) }
+        }
+        #expect(server.connections == 6)
+        #expect(server.requests.count == 10)
+      }
+    }
+
+    @Test func `a request is sent again three times, after half a second, one and two at most`() async throws
+    {
+      let clock = TestClock()
+      var options = defaults
+      options.clock = clock
+      try await withServer(options, { while $0.readHead() != nil { $0.answer("503 Busy") } }) {
+        transport, server in
+        #expect(await transport.failure()?.code == .serverFailure(503))
+        #expect(server.requests.count == 4)
+        #expect(clock.waits.count == 3)
+        for (wait, full) in zip(clock.waits, [0.5, 1, 2]) {
+          #expect(wait >= .seconds(full / 2) && wait <= .seconds(full))
+        }
+      }
+    }
+
+    @Test(arguments: [(60, 2), (61, 1)])
+    func `a minute is waited for when a server asks, and not more`(seconds: Int, tries: Int) async throws {
+      let clock = TestClock()
+      var options = defaults
+      options.clock = clock
+      options.retries.maximumRetries = 1
+      try await withServer(
+        options,
+        { connection in
+          while connection.readHead() != nil { connection.answer("429 Slow", ["Retry-After: \(seconds)"]) }
+        }
+      ) { transport, server in
+        #expect(await transport.failure()?.code == .rateLimited)
+        #expect(server.requests.count == tries)
+      }
+    }
+  }
+}

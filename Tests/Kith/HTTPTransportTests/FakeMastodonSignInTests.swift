@@ -1,0 +1,135 @@
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// The sign-in, as the client does it over HTTP, against the server that others test against.
+  @Suite(.timeLimit(.patience)) struct FakeMastodonSignInTests {
+    private let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+    private let home = "http://127.0.0.1:9/back"
+
+    private func client(_ url: URL, token: AccessToken? = nil) throws -> APIClient {
+      let options = quick {
+        $0.totalDeadline = .seconds(20)
+        $0.idleDeadline = .seconds(20)
+      }
+      return APIClient(transport: try SoupTransport(server: url, options: options), token: token)
+    }
+
+    private func page(_ url: URL, _ program: Application, redirect: String, _ more: [(String, String)] = [])
+      throws -> URL
+    {
+      let query =
+        [("response_type", "code"), ("client_id", program.clientID), ("redirect_uri", redirect)] + more
+      return try #require(
+        URL(string: "\(url)/oauth/authorize?" + FormCoding.encode(query.map { .init($0.0, $0.1) })))
+    }
+
+    private var proof: [(String, String)] {
+      [("code_challenge", FakeMastodon.challenge(of: verifier)), ("code_challenge_method", "S256")]
+    }
+
+    private func code(_ fake: FakeMastodon, _ program: Application) async throws -> String {
+      let page = try page(fake.url, program, redirect: APIClient.outOfBand, proof)
+      return try #require(try await FakeBrowser.open(page).code)
+    }
+
+    @Test func `the proof is the one of the standard`() {
+      // RFC 7636, appendix B.
+      #expect(FakeMastodon.challenge(of: verifier) == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a code, once exchanged, is a token that works until it is given back`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        // Of Friendica, a program has one way back only.
+        let ways = flavour == .friendica ? [APIClient.outOfBand] : [home, APIClient.outOfBand]
+        let program = try await client.registerApplication(name: "Kith", redirectURIs: ways)
+        #expect(program.redirectURIs == ways)
+        #expect(await fake.registrations == 1)
+        let code = try await code(fake, program)
+        let token = try await client.token(
+          forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: verifier)
+        let me = try self.client(url, token: token)
+        #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
+        if flavour != .friendica {
+          let again = await #expect(throws: ClientError.self) {
+            try await client.token(
+              forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: verifier)
+          }
+          #expect(again?.code == .invalid)
+        }
+        try await me.revokeToken(of: program)
+        #expect(await fake.revokedTokens == [token.rawValue])
+        let gone = await #expect(throws: ClientError.self) { try await me.verifyCredentials() }
+        #expect(gone?.code == ([.pleroma, .akkoma].contains(flavour) ? .forbidden : .unauthorized))
+      }
+    }
+
+    @Test func `a code is worth nothing without its proof, its program and its way back`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let client = try client(url)
+        let program = try await client.registerApplication(
+          name: "Kith", redirectURIs: [home, APIClient.outOfBand])
+        let other = Application(
+          clientID: program.clientID, clientSecret: ClientSecret("guessed"),
+          redirectURIs: program.redirectURIs)
+        let wrong: [(Application, String, String, ClientError.Code)] = [
+          (program, APIClient.outOfBand, String(repeating: "x", count: 43), .invalid),
+          (program, APIClient.outOfBand, "", .invalid), (program, home, verifier, .invalid),
+          (other, APIClient.outOfBand, verifier, .unauthorized),
+        ]
+        for (program, redirect, verifier, expected) in wrong {
+          let code = try await code(fake, program)
+          let error = await #expect(throws: ClientError.self) {
+            try await client.token(
+              forCode: code, application: program, redirectURI: redirect, verifier: verifier)
+          }
+          #expect(error?.code == expected)
+        }
+        await fake.ignorePKCE()
+        let code = try await code(fake, program)
+        _ = try await client.token(
+          forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: "")
+      }
+    }
+
+    @Test func `the browser is sent back with what the person said`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let back = try RawServer { connection in
+          while connection.readHead() != nil { connection.answer("200 OK", [], "You may close this page") }
+        }
+        defer { back.stop() }
+        let client = try client(url)
+        // Registered with another port: this machine's are all as good.
+        let program = try await client.registerApplication(name: "Kith", redirectURIs: [home])
+        let page = try page(url, program, redirect: "\(back.url)/back", proof + [("state", "s & t")])
+        let ends: [(FakeMastodon.Consent, String)] = [
+          (.allow, "GET /back?code=code-1&state=s%20%26%20t "),
+          (.deny, "GET /back?error=access_denied&state=s%20%26%20t "),
+          (.dropState, "GET /back?code=code-2 "), (.wrongState, "GET /back?code=code-3&state=another-state "),
+        ]
+        for (index, (consent, expected)) in ends.enumerated() {
+          await fake.consent(consent)
+          let end = try await FakeBrowser.open(page)
+          #expect(end.text == "You may close this page")
+          #expect(back.requests.count == index + 1)
+          #expect(back.requests.last?.hasPrefix(expected) == true, "\(back.requests)")
+        }
+        await fake.consent(.undecided)
+        #expect(try await FakeBrowser.open(page).text.contains("Authorize?"))
+        await fake.matchPorts()
+        #expect(try await FakeBrowser.open(page).status == 400)
+        #expect(await fake.authorizations.count == 6)
+        #expect(await fake.authorizations.first?["state"] == "s & t")
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// The client, over HTTP, against a server that behaves as the recorded ones do.
+  @Suite(.timeLimit(.patience)) struct FakeMastodonTests {
+    private func client(
+      _ url: URL, token: String = FakeMastodon.token,
+      _ change: (inout SoupTransport.Options) -> Void = { _ in }
+    ) throws -> APIClient {
+      let options = quick {
+        $0.totalDeadline = .seconds(20)
+        $0.idleDeadline = .seconds(20)
+        change(&$0)
+      }
+      return APIClient(transport: try SoupTransport(server: url, options: options), token: AccessToken(token))
+    }
+
+    @Test func `ten thousand follows come page by page, each once`() async throws {
+      try await FakeMastodon.with { server, url in
+        let client = try client(url)
+        let me = try await client.verifyCredentials()
+        #expect(me.followingCount == 10_000)
+        var people: [Account] = []
+        var cursor: Cursor?
+        var pages = 0
+        repeat {
+          let page = try await client.following(of: me.id, limit: 80, cursor: cursor)
+          people += page.items
+          cursor = page.next
+          pages += 1
+        } while cursor != nil && pages < 200
+        #expect(pages == 125)
+        #expect(people.count == 10_000)
+        #expect(Set(people.map(\.id)).count == 10_000)
+        #expect(people.first?.note == "I <em>like</em> it")
+      }
+    }
+
+    @Test func `what is followed stays followed, and the relationships say so`() async throws {
+      try await FakeMastodon.with { server, url in
+        let client = try client(url)
+        let gone = try await client.unfollow("2")
+        #expect(!gone.isFollowing)
+        let added = try await client.follow("20001")
+        #expect(added.isFollowing)
+        let known = try await client.relationships(with: ["2", "3", "20001"])
+        #expect(known.map(\.isFollowing) == [false, true, true])
+        let first = try await client.following(of: "1", limit: 1).items.first
+        #expect(first?.id == "20001")
+      }
+    }
+
+    @Test func `a limit is waited for and reported, and told when it lasts`() async throws {
+      try await FakeMastodon.with { server, url in
+        let clock = TestClock()
+        let log = SlowDownLog()
+        let client = try client(url) {
+          $0.clock = clock
+          $0.slowDowns = log.add
+          $0.retries = RetryPolicy()
+        }
+        await server.limit(next: 2)
+        let me = try await client.verifyCredentials()
+        #expect(me.id == "1")
+        #expect(clock.waits == [.seconds(3), .seconds(3)])
+        #expect(log.all.map(\.code) == [.rateLimited, .rateLimited])
+        await server.limit(next: 9)
+        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
+        #expect(error?.code == .rateLimited)
+        #expect(error?.until != nil)
+      }
+    }
+
+    @Test func `a wrong token is unauthorized, and does not show in the error`() async throws {
+      try await FakeMastodon.with { server, url in
+        let client = try client(url, token: "wrong-token")
+        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
+        #expect(error?.code == .unauthorized)
+        #expect(error.map { "\($0)" }?.contains("wrong-token") == false)
+      }
+    }
+
+    /// What an object consists of: names and kinds; of lists, the first element.
+    private func shape(_ json: JSON, at place: String = "") -> Set<String> {
+      switch json {
+      case .object(let members):
+        members.reduce(into: []) { $0.formUnion(shape($1.value, at: place + "." + $1.key)) }
+      case .array(let elements): elements.first.map { shape($0, at: place + "[]") } ?? []
+      default: [place]
+      }
+    }
+
+    @Test func `its answers consist of what the recorded ones do`() async throws {
+      let fixtures = checkout.appending(path: "Tests/Kith/ClientTests/Fixtures")
+      try await FakeMastodon.with(.goToSocial) { fake, url in
+        let transport = try SoupTransport(server: url, options: quick())
+        _ = try await client(url).updateCredentials(
+          AccountChanges(fields: [Field(name: "Pronouns", value: "she/her")]))
+        let pairs = [
+          ("verify_credentials", "/api/v1/accounts/verify_credentials"),
+          ("account_bob", "/api/v1/accounts/\(fake.id(2))"),
+          ("lookup", "/api/v1/accounts/lookup?acct=person2"),
+          ("following", "/api/v1/accounts/\(fake.id(1))/following"),
+          ("follow_requests", "/api/v1/follow_requests"), ("lists", "/api/v1/lists"),
+          ("relationships", "/api/v1/accounts/relationships?id[]=\(fake.id(2))"),
+          ("search_bo", "/api/v2/search?q=ada"), ("not_found", "/api/v1/accounts/nobody"),
+        ]
+        for (name, path) in pairs {
+          let recorded = try JSON(parsing: try Data(contentsOf: fixtures.appending(path: name + ".json")))
+          let request = Request(.get, path, token: AccessToken(FakeMastodon.token))
+          let response = try await transport.send(request)
+          #expect(response.status == recorded["status"]?.integer, "\(name)")
+          let missing = shape(recorded["body"] ?? .null).subtracting(shape(try JSON(parsing: response.body)))
+          // What a person without fields or with a note of their own has not.
+          #expect(missing.filter { !$0.contains("fields[]") && !$0.contains(".source.") }.isEmpty, "\(name)")
+          #expect((recorded["headers"]?["Link"] == nil) == (response.header("link") == nil), "\(name)")
+        }
+      }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `it says what it is, or not`(_ flavour: FakeMastodon.Flavour) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let instance = try await client.instance()
+        #expect(instance.domain == "127.0.0.1:\(url.port ?? 0)")
+        #expect(
+          instance.limits.fieldsCount
+            == [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4, .friendica: 4][flavour]
+        )
+        let names: [FakeMastodon.Flavour: Int] = [.pleroma: 100, .akkoma: 100, .friendica: 255]
+        #expect(instance.limits.displayNameLength == names[flavour] ?? 30)
+        // Where nothing is too large for the server, what is usual is enough.
+        #expect(instance.limits.imageSize >= 2_000_000)
+        await fake.answerInstance(.first)
+        let versions: [FakeMastodon.Flavour: String] = [
+          .pleroma: "2.7.2 (compatible; Pleroma 2.5.5)", .akkoma: "2.7.2 (compatible; Akkoma 3.15.2)",
+          .friendica: "2.8.0 (compatible; Friendica 2022.12)",
+        ]
+        #expect(try await client.instance().version == versions[flavour] ?? "3.5.3")
+        let failures: [(FakeMastodon.InstanceAnswer, ClientError.Code)] = [
+          (.none, .notFound), (.htmlNotFound, .notFound), (.failure, .serverFailure(500)),
+        ]
+        for (answer, expected) in failures {
+          await fake.answerInstance(answer)
+          let error = await #expect(throws: ClientError.self) { try await client.instance() }
+          #expect(error?.code == expected)
+        }
+      }
+    }
+
+    @Test func `it goes away and comes back at the same place`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let client = try client(url)
+        _ = try await client.verifyCredentials()
+        await fake.goOffline()
+        let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
+        #expect(error?.code == .offline)
+        try await fake.goOnline()
+        _ = try await client.verifyCredentials()
+        await fake.endSessions()
+        let gone = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
+        #expect(gone?.code == .unauthorized)
+      }
+    }
+
+    @Test func `what is changed is kept, pictures and fields too`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let client = try client(url)
+        let picture = ColoredSquare.png(64, color: 7)
+        let changed = try await client.updateCredentials(
+          AccountChanges(
+            displayName: "Somebody \"Else\"", note: "Bonjour &\n<b>", isLocked: true,
+            fields: [Field(name: "a", value: "1"), Field(name: "b", value: "2")],
+            avatar: Upload(fileName: "me.png", contentType: "image/png", data: picture)))
+        #expect(changed.displayName == "Somebody \"Else\"")
+        #expect(changed.isLocked)
+        #expect(changed.fields.map(\.name) == ["a", "b"])
+        #expect(await fake.pictures(of: 1) == ["avatar": picture])
+        let path = try #require(changed.avatar?.path)
+        let transport = try SoupTransport(server: url, options: quick())
+        #expect(try await transport.send(Request(.get, path)).body == picture)
+        let tooLong = await #expect(throws: ClientError.self) {
+          try await client.updateCredentials(AccountChanges(displayName: String(repeating: "x", count: 31)))
+        }
+        #expect(tooLong?.code == .invalid)
+        #expect(tooLong?.fields["display_name"]?.isEmpty == false)
+      }
+    }
+
+    @Test func `people who ask first are asked, and those who ask are let in`() async throws {
+      try await FakeMastodon.with { fake, url in
+        let client = try client(url)
+        let asked = try await client.follow("20000")
+        #expect(asked.isRequested && !asked.isFollowing)
+        let waiting = try await client.followRequests().items
+        #expect(waiting.map(\.id) == ["30003", "30002", "30001"])
+        _ = try await client.authorizeFollowRequest(of: "30003")
+        let followers = try await client.followers(of: "1", limit: 1).items
+        #expect(followers.first?.id == "30003")
+        let found = try await client.search("gunnar 6")
+        #expect(found.items.first?.displayName == "Gunnar 6")
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What the client makes of servers that differ from one another.
+  @Suite(.timeLimit(.patience)) struct FlavourTests {
+    private func client(_ url: URL) throws -> APIClient {
+      let options = quick {
+        $0.totalDeadline = .seconds(20)
+        $0.idleDeadline = .seconds(20)
+        $0.retries = RetryPolicy(firstWait: .milliseconds(1))
+      }
+      return APIClient(
+        transport: try SoupTransport(server: url, options: options), token: AccessToken(FakeMastodon.token))
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `every person on a page is understood, also those who live elsewhere`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let me = try await client.verifyCredentials()
+        #expect(me.id.rawValue == fake.id(1) && me.followingCount == 10_000)
+        var people: [Account] = []
+        var cursor: Cursor?
+        for _ in 1...3 {
+          let page = try await client.following(of: me.id, limit: 80, cursor: cursor)
+          #expect(page.skipped == 0 && page.items.count == flavour.pageLimit)
+          people += page.items
+          cursor = page.next
+        }
+        let expected = (0..<people.count).map { fake.id(10_001 - $0) }
+        #expect(people.map(\.id.rawValue) == expected)
+        #expect(people.allSatisfy { $0.note == "I <em>like</em> it" && $0.avatar != nil })
+        #expect(people.contains { $0.isRemote })
+        let ties = try await client.relationships(with: people.map(\.id))
+        #expect(ties.allSatisfy { $0.isFollowing })
+        let found = try await client.lookup("@person21@far.example")
+        #expect(found.id.rawValue == fake.id(21) && found.acct == "person21@far.example")
+      }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `the last page ends the list`(_ flavour: FakeMastodon.Flavour) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let me = try #require(Account.ID(rawValue: fake.id(1)))
+        var people: [Account] = []
+        var cursor: Cursor?
+        var pages = 0
+        repeat {
+          let page = try await client.followers(of: me, limit: 80, cursor: cursor)
+          people += page.items
+          cursor = page.next
+          pages += 1
+        } while cursor != nil && pages < 20
+        #expect(people.count == 300 && Set(people.map(\.id)).count == 300)
+        // Some name a page after the last, which is empty then.
+        #expect([300 / flavour.pageLimit + 1, 300 / flavour.pageLimit + 2].contains(pages))
+      }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a follower is taken away, or the server is said not to be able to`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let follower = try #require(Account.ID(rawValue: fake.id(2)))
+        if [.pleroma, .friendica].contains(flavour) {
+          let error = await #expect(throws: ClientError.self) {
+            try await client.removeFromFollowers(follower)
+          }
+          #expect(error?.code == .serverFailure(501))
+        } else {
+          #expect(try await !client.removeFromFollowers(follower).isFollowedBy)
+        }
+        #expect(await fake.count(of: "POST") == 1)
+      }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `only what may be done twice is sent again when a server is busy`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let id = try #require(Account.ID(rawValue: fake.id(2)))
+        let list = try #require(List.ID(rawValue: "1"))
+        let program = Application(
+          clientID: "a", clientSecret: ClientSecret("b"), redirectURIs: [APIClient.outOfBand])
+        let picture = Upload(
+          fileName: "a.png", contentType: "image/png", data: ColoredSquare.png(8, color: 1))
+        for method in ["POST", "PATCH", "PUT", "DELETE"] { await fake.fail(method + " ", status: 503) }
+        let once: [(String, () async throws -> Void)] = [
+          ("PATCH", { _ = try await client.updateCredentials(.init(displayName: "x")) }),
+          ("PATCH", { _ = try await client.updateCredentials(.init(avatar: picture)) }),
+          ("remove_from_followers", { _ = try await client.removeFromFollowers(id) }),
+          ("mute", { _ = try await client.mute(id) }), ("block", { _ = try await client.block(id) }),
+          ("note", { _ = try await client.setNote("x", on: id) }),
+          ("authorize", { _ = try await client.authorizeFollowRequest(of: id) }),
+          ("lists", { _ = try await client.makeList(title: "x") }),
+          ("list", { try await client.removeList(list) }),
+          ("apps", { _ = try await client.registerApplication(name: "x", redirectURIs: ["http://a/b"]) }),
+          (
+            "token",
+            {
+              _ = try await client.token(
+                forCode: "x", application: program, redirectURI: "http://a/b", verifier: "x")
+            }
+          ),
+          ("revoke", { try await client.revokeToken(of: program) }),
+        ]
+        for (name, act) in once {
+          await fake.forgetRequests()
+          let error = await #expect(throws: ClientError.self) { try await act() }
+          #expect(error?.code == .serverFailure(503), "\(name)")
+          #expect(await fake.requests.count { !$0.hasPrefix("GET") } == 1, "\(name)")
+        }
+        for act in [client.follow, client.unfollow] {
+          await fake.forgetRequests()
+          _ = await #expect(throws: ClientError.self) { try await act(id) }
+          #expect(await fake.requests.count == 4)
+        }
+      }
+    }
+  }
+}

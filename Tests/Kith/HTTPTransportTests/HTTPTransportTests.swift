@@ -1,0 +1,204 @@
+import CBinderSoup
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What is sent, what is cancelled, and what is left over.
+  @Suite(.timeLimit(.patience)) struct TransportTests {
+    @Test func `a request says who asks, and for what`() async throws {
+      try await withServer({
+        $0.readHead(); $0.answer("200 OK", ["Link: <a>; rel=next", "Link: <b>; rel=prev"], "{}")
+      }) {
+        transport, server in
+        let response = try await transport.send(
+          Request(.get, "/api/v1/x", query: [.init("q", "ü&")], token: AccessToken("secret")))
+        #expect(response.header("Link") == "<a>; rel=next, <b>; rel=prev")
+        let head = try #require(server.requests.first)
+        #expect(head.hasPrefix("GET /api/v1/x?q=%C3%BC%26 HTTP/1.1\r\n"))
+        #expect(head.contains("\r\nHost: 127.0.0.1:\(server.port)\r\n"))
+        #expect(head.contains("\r\nAccept: application/json\r\n"))
+        #expect(head.contains("\r\nUser-Agent: Kith/0 (tests)\r\n"))
+        #expect(head.contains("\r\nAuthorization: Bearer secret\r\n"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        (Request.Body.form([.init("a", "b c")]), "application/x-www-form-urlencoded", 7),
+        (.json(["a": 1]), "application/json", 7), (.none, nil, 0),
+        (.form([]), "application/x-www-form-urlencoded", 0),
+      ] as [(Request.Body, String?, Int)])
+    func `a body is sent with its type and length`(body: Request.Body, type: String?, length: Int)
+      async throws
+    {
+      try await withServer({
+        $0.readHead(); $0.answer("200 OK", [], "{}")
+      }) { transport, server in
+        _ = try await transport.send(Request(.post, "/x", body: body))
+        let head = try #require(server.requests.first)
+        #expect(head.contains("\r\nContent-Length: \(length)\r\n"))
+        if let type { #expect(head.contains("\r\nContent-Type: \(type)\r\n")) }
+      }
+    }
+
+    @Test func `a connection is used again`() async throws {
+      try await withServer({ while $0.readHead() != nil { $0.answer("200 OK", [], "{}") } }) {
+        transport, server in
+        for _ in 0..<20 { _ = try await transport.send(Request(.get, "/x")) }
+        #expect(server.requests.count == 20)
+        #expect(server.connections == 1)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `cancelling the task ends the request at once`(inBody: Bool) async throws {
+      let options = quick {
+        $0.idleDeadline = .seconds(90); $0.totalDeadline = .seconds(90)
+      }
+      try await withServer(
+        options,
+        { connection in
+          connection.readHead()
+          if inBody { connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{") }
+          connection.waitForClosing()
+        }
+      ) { transport, server in
+        let task = Task { await transport.failure() }
+        #expect(await eventually { server.requests.count == 1 })
+        task.cancel()
+        #expect(await task.value?.code == .cancelled)
+        #expect(await eventually { server.closings == 1 })
+        #expect(server.surrenders == 0)
+      }
+    }
+
+    @Test func `who waits for a connection is cancelled at once, too`() async throws {
+      let options = quick {
+        $0.idleDeadline = .seconds(90); $0.totalDeadline = .seconds(90); $0.connectionsPerHost = 1
+      }
+      try await withServer(
+        options,
+        {
+          $0.readHead(); $0.waitForClosing()
+        }
+      ) { transport, server in
+        let first = Task { await transport.failure() }
+        #expect(await eventually { server.requests.count == 1 })
+        let second = Task { await transport.failure() }
+        // Real time, as libsoup's queue is: the server sees nothing of who waits in it.
+        try await Task.sleep(for: .milliseconds(100))
+        second.cancel()
+        #expect(await second.value?.code == .cancelled)
+        // It has not waited for its turn: the first still has the only connection.
+        #expect(server.openConnections == 1)
+        #expect(server.requests.count == 1)
+        first.cancel()
+        #expect(await first.value?.code == .cancelled)
+      }
+    }
+
+    @Test func `a task that is cancelled already sends nothing`() async throws {
+      try await withServer({ $0.readHead() }) { transport, server in
+        let task = Task { () async -> ClientError? in
+          withUnsafeCurrentTask { $0?.cancel() }
+          return await transport.failure()
+        }
+        #expect(await task.value?.code == .cancelled)
+        #expect(server.connections == 0)
+      }
+    }
+
+    @Test func `cancelling while waiting for another try ends that too`() async throws {
+      let log = SlowDownLog()
+      let options = quick {
+        // What is not ended is waited for until the suite's time is over.
+        $0.totalDeadline = .seconds(9000)
+        $0.retries = RetryPolicy(firstWait: .seconds(3600), longestWait: .seconds(3600))
+        $0.slowDowns = log.add
+      }
+      try await withServer(
+        options,
+        {
+          $0.readHead(); $0.answer("503 Busy")
+        }
+      ) { transport, server in
+        let task = Task { await transport.failure() }
+        #expect(await eventually { log.all.count == 1 })
+        task.cancel()
+        #expect(await task.value?.code == .cancelled)
+        #expect(server.requests.count == 1)
+      }
+    }
+
+    @Test func `nothing is left of requests and transports that have ended`() async throws {
+      #expect(await eventually { bsoup_live_count() == 0 })
+      let server = try RawServer { connection in
+        guard let head = connection.readHead() else { return }
+        if head.contains("/good") { connection.answer("200 OK", [], "{}") }
+        if head.contains("/stall") { connection.waitForClosing() }
+      }
+      defer { server.stop() }
+      let before = descriptors()
+      for round in 0..<10 {
+        let transport = try SoupTransport(
+          server: server.url, options: quick { $0.idleDeadline = .milliseconds(60) })
+        await withTaskGroup(of: Void.self) { group in
+          for path in ["/good", "/bad", "/stall", "/good?\(round)"] {
+            group.addTask { _ = try? await transport.send(Request(.get, path)) }
+          }
+          let cancelled = Task { _ = try? await transport.send(Request(.get, "/stall")) }
+          cancelled.cancel()
+          await cancelled.value
+        }
+        #expect(bsoup_live_count() >= 1)
+      }
+      #expect(await eventually { bsoup_live_count() == 0 })
+      #expect(await eventually { descriptors() <= before }, "\(before) open before, \(descriptors()) after")
+    }
+
+    @Test func `a proxy of the environment is used for https, and never for this machine`() async throws {
+      let proxy = try RawServer {
+        $0.readHead(); $0.answer("502 Bad Gateway")
+      }
+      defer { proxy.stop() }
+      let proxies = Proxies(environment: [
+        "https_proxy": "127.0.0.1:\(proxy.port)", "http_proxy": proxy.url.absoluteString,
+      ])
+      let options = quick { $0.proxies = proxies }
+      let far = try SoupTransport(server: try #require(URL(string: "https://kith.invalid")), options: options)
+      #expect(await far.failure() != nil)
+      #expect(proxy.requests.first?.hasPrefix("CONNECT kith.invalid:443 HTTP/1") == true)
+      try await withServer(
+        options,
+        {
+          $0.readHead(); $0.answer("200 OK", [], "{}")
+        }
+      ) { near, _ in
+        let answer = try await near.send(Request(.get, "/x"))
+        #expect(answer.status == 200)
+      }
+      #expect(proxy.connections == 1)
+    }
+
+    @Test func `the environment names proxies in several ways`() {
+      let all = Proxies(environment: ["ALL_PROXY": "p:1", "no_proxy": "a.org, .b.org,::1"])
+      #expect(all.http == "http://p:1")
+      #expect(all.https == "http://p:1")
+      #expect(all.exceptions == ["localhost", "127.0.0.0/8", "::1", "a.org", ".b.org"])
+      let capital = Proxies(environment: [
+        "HTTP_PROXY": "p:1", "HTTPS_PROXY": "http://q:2", "https_proxy": "",
+      ])
+      #expect(capital.http == nil)
+      #expect(capital.https == "http://q:2")
+    }
+
+    private func descriptors() -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CTestTLS
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// A proxy only leads to a server: what it says itself is not the server's word.
+  @Suite(.timeLimit(.patience)) struct ProxyAnswerTests {
+    private let address = URL(string: "https://other.example")
+
+    private func path(_ name: String) -> String {
+      Bundle.module.bundleURL.appendingPathComponent("Certificates/\(name).pem").path
+    }
+
+    private func options(_ proxy: RawServer) -> SoupTransport.Options {
+      quick {
+        $0.totalDeadline = .seconds(8)
+        $0.idleDeadline = .seconds(5)
+        $0.proxies = Proxies(environment: ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
+        $0.trustedCertificates = path("another-host")
+      }
+    }
+
+    /// What becomes of a request when the proxy answers with a status, headers and a body.
+    private func failure(
+      _ status: String, _ headers: [String] = []
+    ) async throws -> (error: ClientError?, proxy: RawServer) {
+      let proxy = try RawServer {
+        $0.readHead()
+        $0.answer(status, headers, #"{"error": "The access token was revoked"}"#)
+      }
+      defer { proxy.stop() }
+      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
+      return (await transport.failure(Request(.get, "/x", token: AccessToken("secret"))), proxy)
+    }
+
+    /// A proxy that leads to a port of this machine, whichever server is asked for.
+    private func tunnel(to port: UInt16) throws -> RawServer {
+      try RawServer {
+        $0.readHead()
+        $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
+        $0.relay(to: port)
+      }
+    }
+
+    @Test(arguments: [
+      ("302 Found", ["Location: https://other.example/elsewhere"]),
+      ("400 Bad Request", []),
+      ("401 Unauthorized", ["WWW-Authenticate: Bearer"]),
+      ("403 Forbidden", []),
+      ("429 Too Many Requests", ["Retry-After: 3600"]),
+      ("502 Bad Gateway", []),
+    ])
+    func `a proxy's no is not the server's`(status: String, headers: [String]) async throws {
+      let (error, proxy) = try await failure(status, headers)
+      #expect(error?.code == .offline, "\(String(describing: error))")
+      #expect(
+        error?.reason
+          == "the proxy 127.0.0.1:\(proxy.port) does not lead to the server: \(status.prefix(3))")
+      #expect(error?.until == nil)
+      #expect(proxy.requests.count == 1)
+      #expect(
+        proxy.requests.allSatisfy { $0.hasPrefix("CONNECT other.example:443") && !$0.contains("secret") })
+    }
+
+    @Test(arguments: [["Proxy-Authenticate: Basic realm=\"office\""], []])
+    func `a proxy that asks for a password says so`(headers: [String]) async throws {
+      let (error, proxy) = try await failure("407 Proxy Authentication Required", headers)
+      #expect(error?.code == .offline, "\(String(describing: error))")
+      #expect(error?.reason == "the proxy 127.0.0.1:\(proxy.port) asks for a password: 407")
+    }
+
+    @Test func `a picture is no proxy's either`() async throws {
+      let proxy = try RawServer {
+        $0.readHead(); $0.answer("404 Not Found")
+      }
+      defer { proxy.stop() }
+      let url = try #require(address)
+      let error = await #expect(throws: ClientError.self) {
+        try await PictureFetcher(options: options(proxy)).bytes(at: url)
+      }
+      #expect(error?.code == .offline)
+      #expect(error?.reason.contains("127.0.0.1:\(proxy.port)") == true)
+    }
+
+    @Test func `a proxy that cannot reach the server just now is asked again`() async throws {
+      let proxy = try RawServer {
+        $0.readHead(); $0.answer("503 Service Unavailable")
+      }
+      defer { proxy.stop() }
+      var options = options(proxy)
+      options.clock = TestClock()
+      options.retries = RetryPolicy(maximumRetries: 2)
+      let transport = try SoupTransport(server: try #require(address), options: options)
+      #expect(await transport.failure()?.code == .offline)
+      #expect(proxy.requests.count == 3)
+    }
+
+    // NB: never over HTTP/2: libsoup offers that to no server behind a proxy for HTTP (libsoup 3.2).
+    @Test func `through a proxy the server answers, also on a connection that is used again`() async throws {
+      let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+      let server = try #require(btls_start(path("another-host"), ok))
+      defer { btls_stop(server) }
+      let proxy = try tunnel(to: btls_port(server))
+      defer { proxy.stop() }
+      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
+      for _ in 1...3 {
+        let response = try await transport.send(Request(.get, "/x", token: AccessToken("secret")))
+        #expect(response.status == 200)
+        #expect(response.body == Data("{}".utf8))
+      }
+      #expect(btls_requests(server) == 3)
+      #expect(proxy.connections == 1)
+      #expect(proxy.requests.allSatisfy { !$0.contains("secret") })
+    }
+
+    @Test func `the server's own no comes through the proxy`() async throws {
+      let no = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\n{}"
+      let server = try #require(btls_start(path("another-host"), no))
+      defer { btls_stop(server) }
+      let proxy = try tunnel(to: btls_port(server))
+      defer { proxy.stop() }
+      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
+      #expect(await transport.failure()?.code == .unauthorized)
+    }
+
+    @Test func `a tunnel that breaks is no proof of who says no to the next one`() async throws {
+      let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+      let server = try #require(btls_start(path("another-host"), ok))
+      defer { btls_stop(server) }
+      let port = btls_port(server)
+      nonisolated(unsafe) let counted = server
+      let hasServed = { @Sendable in btls_requests(counted) > 0 }
+      let proxy = try RawServer {
+        $0.readHead()
+        guard !hasServed() else { return $0.answer("401 Unauthorized") }
+        $0.write("HTTP/1.1 200 Connection established\r\n\r\n")
+        // The second request ends the tunnel.
+        $0.relay(to: port, while: { !hasServed() })
+      }
+      defer { proxy.stop() }
+      let transport = try SoupTransport(server: try #require(address), options: options(proxy))
+      #expect(try await transport.send(Request(.get, "/x")).status == 200)
+      #expect(await transport.failure()?.code == .offline)
+      #expect(proxy.connections == 2)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// Where answers lead, and who hears the token there.
+  @Suite(.timeLimit(.patience)) struct RedirectTests {
+    private let asked = Request(.get, "/api/v1/x", query: [.init("a", "b")], token: AccessToken("secret"))
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `reading goes where the server says, with the token while it is the same server`(status: Int)
+      async throws
+    {
+      try await withServer({ connection in
+        guard let head = connection.readHead() else { return }
+        if head.hasPrefix("GET /new") {
+          connection.answer("200 OK", [], "{}")
+        } else {
+          connection.answer("\(status) Moved", ["Location: /new?c=d"])
+        }
+      }) { transport, server in
+        let answer = try await transport.send(asked)
+        #expect(answer.status == 200)
+        #expect(
+          server.requests.map { $0.prefix { $0 != "\r\n" } } == [
+            "GET /api/v1/x?a=b HTTP/1.1", "GET /new?c=d HTTP/1.1",
+          ])
+        #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
+      }
+    }
+
+    @Test func `the token does not go to another server`() async throws {
+      let other = try RawServer {
+        $0.readHead(); $0.answer("200 OK", [], "{}")
+      }
+      defer { other.stop() }
+      let location = "Location: \(other.url.absoluteString)/y"
+      try await withServer({
+        $0.readHead(); $0.answer("302 Found", [location])
+      }) { transport, server in
+        let answer = try await transport.send(asked)
+        #expect(answer.status == 200)
+        #expect(server.requests.first?.contains("secret") == true)
+        #expect(other.requests.count == 1)
+        #expect(other.requests.allSatisfy { !$0.contains("secret") && !$0.contains("Authorization") })
+      }
+    }
+
+    @Test func `another server's 401 ends no session`() async throws {
+      let other = try RawServer {
+        $0.readHead(); $0.answer("401 Unauthorized")
+      }
+      defer { other.stop() }
+      let location = "Location: \(other.url.absoluteString)/y"
+      try await withServer({
+        $0.readHead(); $0.answer("302 Found", [location])
+      }) { transport, _ in
+        #expect(await transport.failure(asked)?.code == .serverFailure(401))
+      }
+    }
+
+    @Test func `a redirect to itself ends`() async throws {
+      try await withServer({ while $0.readHead() != nil { $0.answer("301 Moved", ["Location: /api/v1/x"]) } })
+      {
+        transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .serverFailure(301))
+        #expect(error?.reason == "redirected more than 5 times")
+        #expect(server.requests.count == 6)
+      }
+    }
+
+    @Test(arguments: [
+      "http://example.social/", "http://192.0.2.1/", "ftp://example.social/", "javascript:x", "file:///etc",
+    ])
+    func `a redirect to where it is not safe is refused`(location: String) async throws {
+      try await withServer({
+        $0.readHead(); $0.answer("301 Moved", ["Location: \(location)"])
+      }) { transport, server in
+        #expect(await transport.failure(asked)?.code == .insecure)
+        #expect(server.connections == 1)
+      }
+    }
+
+    @Test func `never from https to http, not even on this machine`() throws {
+      let response = Response(status: 301, headers: ["Location": "http://127.0.0.1/"])
+      let url = try #require(URL(string: "https://127.0.0.1/"))
+      guard case .refuse = Redirect(response, to: .get, at: url) else {
+        Issue.record("not refused")
+        return
+      }
+    }
+
+    @Test(arguments: [301, 302, 303])
+    func `an act is not repeated elsewhere`(status: Int) async throws {
+      try await withServer({
+        $0.readHead(); $0.answer("\(status) Moved", ["Location: /new"])
+      }) { transport, server in
+        let form = Request(.post, "/oauth/token", body: .form([.init("client_secret", "s")]))
+        #expect(await transport.failure(form)?.code == .serverFailure(status))
+        #expect(server.requests.count == 1)
+      }
+    }
+
+    @Test(arguments: [307, 308])
+    func `an act that stays the same goes on, on the same server only`(status: Int) throws {
+      let here = try #require(URL(string: "https://a.org/x"))
+      func decide(_ location: String) -> Redirect {
+        Redirect(Response(status: status, headers: ["Location": location]), to: .post, at: here)
+      }
+      let there = try #require(URL(string: "https://a.org/y"))
+      #expect(decide("/y") == .follow(there))
+      #expect(decide("https://b.org/y") == .none)
+      #expect(decide("https://a.org:444/y") == .none)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// That a request has one deadline, however often it is sent.
+  @Suite(.timeLimit(.patience)) struct RetryDeadlineTests {
+    /// Options that try four times, on a clock that does not wait, with waits of 4, 8 and 16 s.
+    private func options(_ clock: TestClock, total: Duration, _ log: SlowDownLog = SlowDownLog())
+      -> SoupTransport.Options
+    {
+      quick {
+        $0.clock = clock
+        $0.totalDeadline = total
+        $0.idleDeadline = .seconds(30)
+        $0.slowDowns = log.add
+        $0.retries = RetryPolicy(firstWait: .seconds(4), chance: { 1 })
+      }
+    }
+
+    @Test func `tries share one deadline, however many there may be`() async throws {
+      let clock = TestClock()
+      var options = options(clock, total: .seconds(1000))
+      options.retries.firstWait = .zero
+      // Each answer takes 450 s: after the third there would be another try, but no time.
+      try await withServer(
+        options,
+        { connection in
+          while connection.readHead() != nil {
+            clock.pass(.seconds(450))
+            connection.answer("503 Busy", [], "{}")
+          }
+        }
+      ) { transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason == "no time is left for another try after serverFailure(503)")
+        #expect(server.requests.count == 3)
+      }
+    }
+
+    @Test func `a further try has what the tries before it left`() async throws {
+      let clock = TestClock()
+      var options = options(clock, total: .seconds(1000))
+      options.retries = RetryPolicy(maximumRetries: 1, firstWait: .zero)
+      options.idleDeadline = .seconds(1000)
+      // The second try has two seconds of real time, and its server waits for half a minute.
+      try await withServer(
+        options,
+        { connection in
+          connection.readHead()
+          clock.pass(.milliseconds(998_000))
+          connection.answer("503 Busy", [], "{}")
+          if connection.readHead() != nil { connection.waitForClosing() }
+        }
+      ) { transport, server in
+        #expect(await transport.failure()?.code == .timedOut)
+        #expect(await eventually { server.closings == 1 })
+        #expect(server.surrenders == 0)
+        #expect(server.requests.count == 2)
+      }
+    }
+
+    @Test func `our own waits count, and where one is too long there is no other try`() async throws {
+      let clock = TestClock()
+      let log = SlowDownLog()
+      try await withServer(
+        options(clock, total: .seconds(11), log),
+        { while $0.readHead() != nil { $0.answer("503 Busy", [], "{}") } }
+      ) { transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason == "no time is left for another try after serverFailure(503)")
+        // After 4 s the 8 would be too much, and are not waited for in vain.
+        #expect(clock.waits == [.seconds(4)])
+        #expect(log.all.map(\.retry) == [1])
+        #expect(server.requests.count == 2)
+      }
+    }
+
+    @Test(arguments: ["Retry-After: 20", "X-RateLimit-Reset: 20"])
+    func `a wait that the server asked for does not count`(header: String) async throws {
+      let clock = TestClock()
+      try await withServer(
+        options(clock, total: .seconds(10)),
+        { connection in
+          while connection.readHead() != nil { connection.answer("429 Slow", [header], "{}") }
+        }
+      ) { transport, server in
+        #expect(await transport.failure()?.code == .rateLimited)
+        #expect(clock.waits == Array(repeating: .seconds(20), count: 3))
+        #expect(server.requests.count == 4)
+      }
+    }
+
+    @Test func `what we wait for longer than asked does count`() async throws {
+      let clock = TestClock()
+      try await withServer(
+        options(clock, total: .seconds(11)),
+        { while $0.readHead() != nil { $0.answer("503 Busy", ["Retry-After: 0"], "{}") } }
+      ) { transport, server in
+        #expect(await transport.failure()?.code == .timedOut)
+        #expect(clock.waits == [.seconds(4)])
+        #expect(server.requests.count == 2)
+      }
+    }
+
+    @Test func `the tries around a wait that was asked for count`() async throws {
+      let clock = TestClock()
+      var options = options(clock, total: .seconds(290))
+      options.retries.firstWait = .zero
+      // After the third answer nothing is left; the waits took no part of it.
+      try await withServer(
+        options,
+        { connection in
+          while connection.readHead() != nil {
+            clock.pass(.seconds(100))
+            connection.answer("503 Busy", ["Retry-After: 50"], "{}")
+          }
+        }
+      ) { transport, server in
+        let error = await transport.failure()
+        #expect(error?.code == .timedOut)
+        #expect(clock.waits == [.seconds(50), .seconds(50)])
+        #expect(server.requests.count == 3)
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What is sent again, how often, and after how long.
+  @Suite(.timeLimit(.patience)) struct RetryTests {
+    private let get = Request(.get, "/api/v1/accounts/1")
+
+    /// A server that answers with each status in turn, and with 200 after them.
+    private func run(
+      _ answers: [(String, [String])], _ request: Request, longestWait: Duration = .seconds(60)
+    ) async throws -> (status: Int?, sent: Int, waits: [Duration], slowDowns: [SlowDown]) {
+      let clock = TestClock()
+      let (log, ends) = (SlowDownLog(), SlowDownLog())
+      let options = quick {
+        $0.clock = clock
+        $0.totalDeadline = .seconds(30)
+        $0.retries = RetryPolicy(longestWait: longestWait, chance: { 1 })
+        $0.slowDowns = log.add
+        $0.slowDownEnds = ends.add
+      }
+      let left = Answers(answers)
+      return try await withServer(
+        options,
+        { connection in
+          while connection.readHead() != nil {
+            let (status, headers) = left.next() ?? ("200 OK", [])
+            connection.answer(status, headers, "{}")
+          }
+        }
+      ) { transport, server in
+        let status = try? await transport.send(request).status
+        #expect(ends.all == log.all)
+        return (status, server.requests.count, clock.waits, log.all)
+      }
+    }
+
+    @Test(arguments: ["429 Too Many", "502 Bad", "503 Busy", "504 Late"])
+    func `what the server might do another time is sent again, later each time`(status: String) async throws {
+      let result = try await run(Array(repeating: (status, []), count: 3), get)
+      #expect(result.status == 200)
+      #expect(result.sent == 4)
+      #expect(result.waits == [.milliseconds(500), .seconds(1), .seconds(2)])
+      #expect(result.slowDowns.map(\.retry) == [1, 2, 3])
+      #expect(result.slowDowns.allSatisfy { $0.request == "GET /api/v1/accounts/1" })
+    }
+
+    @Test func `three times is enough`() async throws {
+      let result = try await run(Array(repeating: ("503 Busy", []), count: 9), get)
+      #expect(result.status == 503)
+      #expect(result.sent == 4)
+    }
+
+    @Test(arguments: ["400 Bad", "401 Who", "404 No", "422 Odd", "500 Oops", "501 Never"])
+    func `what will not change is not sent again`(status: String) async throws {
+      let result = try await run([(status, [])], get)
+      #expect(result.status == Int(status.prefix(3)))
+      #expect(result.sent == 1)
+      #expect(result.waits.isEmpty)
+    }
+
+    @Test(arguments: [
+      Request(.post, "/x", isIdempotent: true), Request(.put, "/x", isIdempotent: true),
+    ])
+    func `what is idempotent is sent again`(request: Request) async throws {
+      #expect(try await run([("503 Busy", [])], request).sent == 2)
+    }
+
+    @Test(arguments: [
+      Request(.post, "/api/v1/accounts/1/follow"), Request(.patch, "/x"), Request(.delete, "/x"),
+      Request(.put, "/x"), Request(.get, "/x", isIdempotent: false),
+    ])
+    func `nothing else is`(request: Request) async throws {
+      let result = try await run([("503 Busy", [])], request)
+      #expect(result.status == 503)
+      #expect(result.sent == 1)
+    }
+
+    @Test func `the server's own wait counts when it is longer`() async throws {
+      let result = try await run([("429 Slow", ["Retry-After: 7"]), ("503 Busy", ["Retry-After: 0"])], get)
+      #expect(result.waits == [.seconds(7), .seconds(1)])
+      #expect(result.slowDowns.first?.code == .rateLimited)
+      #expect(result.slowDowns.first?.until == Date(timeIntervalSince1970: 1_795_231_098 + 7))
+    }
+
+    @Test func `a reset of the limit counts too`() async throws {
+      let result = try await run([("429 Slow", ["X-RateLimit-Reset: 2026-11-21T03:18:28Z"])], get)
+      #expect(result.waits == [.seconds(10)])
+    }
+
+    @Test func `a wait that is too long is told at once`() async throws {
+      let result = try await run([("429 Slow", ["Retry-After: 61"])], get)
+      #expect(result.status == 429)
+      #expect(result.sent == 1)
+      #expect(result.slowDowns.isEmpty)
+    }
+
+    @Test func `a wait is over when nobody waits for the answer any more`() async throws {
+      let (log, ends) = (SlowDownLog(), SlowDownLog())
+      let options = quick {
+        $0.retries = RetryPolicy()
+        $0.slowDowns = log.add
+        $0.slowDownEnds = ends.add
+      }
+      try await withServer(
+        options,
+        { while $0.readHead() != nil { $0.answer("429 Slow", ["Retry-After: 50"], "{}") } }
+      ) { transport, server in
+        let asking = Task { await transport.failure(get)?.code }
+        #expect(await eventually { !log.all.isEmpty })
+        #expect(ends.all.isEmpty)
+        asking.cancel()
+        #expect(await asking.value == .cancelled)
+        #expect(log.all.count == 1 && ends.all == log.all)
+        #expect(server.requests.count == 1)
+      }
+    }
+
+    @Test func `refused and timed out are sent again, broken off is not`() async throws {
+      func failures(_ script: @escaping RawServer.Script) async throws -> (ClientError.Code?, Int, Int) {
+        let clock = TestClock()
+        let options = quick {
+          $0.clock = clock
+          $0.totalDeadline = .seconds(30)
+          $0.retries = RetryPolicy(maximumRetries: 2)
+          $0.idleDeadline = .milliseconds(100)
+        }
+        return try await withServer(options, script) { transport, server in
+          (await transport.failure(get)?.code, server.connections, clock.waits.count)
+        }
+      }
+      #expect(
+        try await failures {
+          $0.readHead(); $0.waitForClosing()
+        } == (.timedOut, 3, 2))
+      #expect(
+        try await failures {
+          $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{")
+        } == (.offline, 1, 0))
+      let server = try RawServer { _ in }
+      let url = server.url
+      server.stop()
+      let clock = TestClock()
+      let options = quick {
+        $0.clock = clock
+        $0.totalDeadline = .seconds(30)
+        $0.retries = RetryPolicy()
+      }
+      #expect(await (try SoupTransport(server: url, options: options)).failure(get)?.code == .offline)
+      #expect(clock.waits.count == 3)
+    }
+
+    @Test func `waits are spread, and never outside their bounds`() {
+      for chance in [0, 0.25, 0.5, 1.0] {
+        let policy = RetryPolicy(chance: { chance })
+        let now = Date()
+        for retries in 0..<3 {
+          let full = Duration.milliseconds(500) * (1 << retries)
+          let own = full * (0.5 + chance / 2)
+          #expect(
+            policy.wait(afterRetries: retries, asked: nil, now: now) == .init(duration: own, own: own))
+          #expect(
+            policy.wait(afterRetries: retries, asked: now - 9, now: now) == .init(duration: own, own: own))
+          #expect(
+            policy.wait(afterRetries: retries, asked: now + 30, now: now)
+              == .init(duration: .seconds(30), own: .zero))
+        }
+        #expect(policy.wait(afterRetries: 3, asked: nil, now: now) == nil)
+      }
+    }
+  }
+}
+
+/// Answers that are given once each.
+///
+/// Unchecked, because its memory is guarded by a lock.
+private final class Answers: @unchecked Sendable {
+  private let lock = NSLock()
+  private var left: [(String, [String])]
+
+  init(_ answers: [(String, [String])]) { left = answers.reversed() }
+  func next() -> (String, [String])? { lock.withLock { left.popLast() } }
+}

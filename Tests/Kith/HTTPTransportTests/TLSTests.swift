@@ -1,0 +1,118 @@
+import CTestTLS
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// Who the other side is must be proven, and nothing is sent before it is.
+  @Suite(.timeLimit(.patience)) struct TLSTests {
+    private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
+
+    private func path(_ name: String) -> String {
+      Bundle.module.bundleURL.appendingPathComponent("Certificates/\(name).pem").path
+    }
+
+    private func ask(_ name: String, trusting trusted: String?) async throws -> (
+      error: ClientError?, requests: Int32
+    ) {
+      let server = try #require(btls_start(path(name), answer))
+      defer { btls_stop(server) }
+      let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
+      let options = quick {
+        $0.totalDeadline = .seconds(5)
+        $0.idleDeadline = .seconds(5)
+        $0.trustedCertificates = trusted.map(path)
+      }
+      let request = Request(.get, "/x", token: AccessToken("secret"))
+      let error = await (try SoupTransport(server: url, options: options)).failure(request)
+      return (error, btls_requests(server))
+    }
+
+    @Test(arguments: ["self-signed", "another-host", "expired"])
+    func `a certificate that nobody vouches for is insecure`(name: String) async throws {
+      let (error, requests) = try await ask(name, trusting: nil)
+      #expect(error?.code == .insecure, "\(String(describing: error))")
+      #expect(requests == 0)
+    }
+
+    @Test(arguments: ["another-host", "expired"])
+    func `a certificate for another host, or of the past, is insecure though it is trusted`(name: String)
+      async throws
+    {
+      let (error, requests) = try await ask(name, trusting: name)
+      #expect(error?.code == .insecure, "\(String(describing: error))")
+      #expect(requests == 0)
+    }
+
+    @Test func `a trusted certificate of this host is fine`() async throws {
+      let (error, requests) = try await ask("self-signed", trusting: "self-signed")
+      #expect(error == nil)
+      #expect(requests == 1)
+    }
+
+    @Test func `a server that offers HTTP/2 is spoken to in HTTP/1.1`() async throws {
+      let answer = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{\"h\":1}"
+      let server = try #require(btls_start_http2(path("self-signed"), answer))
+      defer { btls_stop(server) }
+      let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
+      let transport = try SoupTransport(
+        server: url,
+        options: quick {
+          $0.totalDeadline = .seconds(8)
+          $0.idleDeadline = .seconds(5)
+          $0.trustedCertificates = path("self-signed")
+        })
+      for _ in 1...3 {
+        let response = try await transport.send(Request(.get, "/x"))
+        #expect(response.status == 200)
+        #expect(response.body == Data("{\"h\":1}".utf8))
+      }
+      #expect(btls_requests(server) == 3)
+    }
+
+    @Test func `a server that speaks no TLS is insecure`() async throws {
+      let server = try RawServer { connection in
+        connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+        connection.waitForClosing()
+      }
+      defer { server.stop() }
+      let url = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
+      let error = await (try SoupTransport(server: url, options: quick())).failure()
+      #expect(error?.code == .insecure, "\(String(describing: error))")
+      #expect(server.surrenders == 0)
+    }
+
+    @Test(arguments: [
+      "http://example.social", "http://192.168.1.2", "http://127.0.0.1.example.social", "http://127.0.0.256",
+      "http://[::2]", "http://localhost.example.social", "http://0127.0.0.1", "http://127.1",
+      "http://0.0.0.0",
+      "http://a.localhost", "http://[::ffff:127.0.0.1]", "http://[::]", "http://127.+0.0.1",
+    ])
+    func `plain http to another machine is refused before anything is sent`(address: String) throws {
+      let url = try #require(URL(string: address))
+      let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
+      #expect(error?.code == .insecure)
+    }
+
+    @Test(arguments: [
+      "http://127.0.0.1:8080", "http://localhost", "http://[::1]:1", "https://example.social/a?b#c",
+    ])
+    func `plain http to this machine, and https to any, is not`(address: String) throws {
+      let transport = try SoupTransport(server: try #require(URL(string: address)), options: quick())
+      #expect(!transport.server.absoluteString.contains("a?b"))
+    }
+
+    @Test(arguments: [
+      "ftp://example.social", "file:///etc/passwd", "example.social", "https://u:p@example.social",
+    ])
+    func `what is no server is invalid`(address: String) throws {
+      let url = try #require(URL(string: address))
+      let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
+      #expect(error?.code == .invalid)
+      #expect(error.map { "\($0)" }?.contains("u:p") == false)
+    }
+  }
+}

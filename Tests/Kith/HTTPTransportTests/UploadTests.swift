@@ -1,0 +1,62 @@
+import Client
+import FakeMastodon
+import Foundation
+import Testing
+
+@testable import HTTPTransport
+
+extension Wire {
+  /// What becomes of bodies that are sent, when the other side is slow to take them.
+  @Suite(.timeLimit(.patience)) struct UploadTests {
+    /// More than the kernel keeps on its way.
+    private let picture = Multipart.Part(
+      "avatar", fileName: "picture.png", contentType: "image/png", data: Data(count: 16 << 20))
+
+    private var request: Request {
+      Request(.patch, "/api/v1/accounts/update_credentials", body: .multipart([picture]))
+    }
+
+    private func options(idle: Duration) -> SoupTransport.Options {
+      quick {
+        $0.totalDeadline = .seconds(60)
+        $0.idleDeadline = idle
+        // Nothing but reads and follows may be sent twice, whatever is allowed.
+        $0.retries = RetryPolicy(firstWait: .zero)
+      }
+    }
+
+    @Test func `a picture that goes out slowly, but goes, has its time`() async throws {
+      let count = try #require(request.encodedBody?.bytes.count)
+      try await withServer(
+        options(idle: .seconds(3)),
+        { connection in
+          guard let head = connection.readHead(), head.contains("Content-Length: \(count)\r\n"),
+            connection.read(count, part: 128 << 10, pause: .milliseconds(40))
+          else { return }
+          connection.answer("200 OK", [], "{}")
+        }
+      ) { transport, server in
+        // The server alone takes five seconds.
+        #expect(await transport.failure(request) == nil)
+        #expect(server.requests.count == 1)
+      }
+    }
+
+    @Test func `a picture that nobody takes is given up, and is not sent again`() async throws {
+      let gate = Gate()
+      try await withServer(
+        options(idle: .milliseconds(500)),
+        { connection in
+          connection.readHead()
+          gate.enter()
+        }
+      ) { transport, server in
+        defer { gate.open() }
+        let error = await transport.failure(request)
+        #expect(error?.code == .timedOut)
+        #expect(gate.waiting == 1)
+        #expect(server.requests.count == 1)
+      }
+    }
+  }
+}

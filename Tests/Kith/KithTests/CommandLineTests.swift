@@ -1,0 +1,80 @@
+import Foundation
+import XCTest
+
+/// What a person or a script sees of the program where there is no display.
+final class CommandLineTests: XCTestCase {
+  private var kith: KithProgram!
+
+  override func setUpWithError() throws {
+    kith = try KithProgram().withoutDisplay
+  }
+
+  override func tearDown() {
+    kith.remove()
+  }
+
+  func testHelpNamesEveryOption() throws {
+    let outcome = try kith.run(["--help"])
+    XCTAssertEqual(outcome.exitCode, 0)
+    for option in ["--data", "--fixtures", "--server", "--version"] {
+      XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
+    }
+  }
+
+  func testVersionIsOneLine() throws {
+    let outcome = try kith.run(["--version"])
+    XCTAssertEqual(outcome.exitCode, 0)
+    XCTAssertTrue(outcome.output.hasPrefix("kith "), outcome.output)
+    XCTAssertEqual(outcome.output.split(separator: "\n").count, 1)
+  }
+
+  func testAnUnknownOptionIsNamed() throws {
+    let outcome = try kith.run(["--nonsense"])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("--nonsense"), outcome.error)
+  }
+
+  func testDataAndFixturesExcludeEachOther() throws {
+    let outcome = try kith.run(["--data", "a", "--fixtures", "b"])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
+  }
+
+  func testWhatNamesNoServerIsRefused() throws {
+    let outcome = try kith.run(["--server", "not a server"])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("--server"), outcome.error)
+  }
+
+  func testWithoutADisplayItSaysSoAndTouchesNothing() throws {
+    let outcome = try kith.run([])
+    XCTAssertEqual(outcome.exitCode, 69)
+    XCTAssertTrue(outcome.error.contains("No Display"), outcome.error)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
+  }
+
+  func testAMissingFixtureFolderIsNamed() throws {
+    let outcome = try kith.run(["--fixtures", kith.scratch.appending(path: "nowhere").path])
+    XCTAssertEqual(outcome.exitCode, 66)
+    XCTAssertTrue(outcome.error.contains("accounts.json"), outcome.error)
+  }
+
+  func testMalformedJSONIsNamedWithItsPlace() throws {
+    let sample = try kith.copyOfSample()
+    let file = sample.appending(path: "accounts.json")
+    try Data("[\n{\"id\": \"1\",\n]".utf8).write(to: file)
+    let outcome = try kith.run(["--fixtures", sample.path])
+    XCTAssertEqual(outcome.exitCode, 65)
+    XCTAssertTrue(outcome.error.contains("accounts.json"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("line"), outcome.error)
+  }
+
+  func testAMissingFieldIsNamedWithItsPlace() throws {
+    let sample = try kith.copyOfSample()
+    let file = sample.appending(path: "accounts.json")
+    try Data(#"[{"id": "1", "username": "ada"}, {"id": "2"}]"#.utf8).write(to: file)
+    let outcome = try kith.run(["--fixtures", sample.path])
+    XCTAssertEqual(outcome.exitCode, 65)
+    XCTAssertTrue(outcome.error.contains("accounts.json[1].username"), outcome.error)
+  }
+}

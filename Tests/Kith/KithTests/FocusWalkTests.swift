@@ -1,0 +1,108 @@
+import Binders
+import LocalTransport
+import RealInput
+import Services
+import Signals
+import Views
+import Widgets
+import XCTest
+
+/// After whatever is opened from a menu, by keys that come through the X server, something has the focus and keys work.
+final class FocusWalkTests: XCTestCase {
+  func testEveryItemOfEveryMenuLeavesTheKeysWorking() throws {
+    // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
+    try MainActor.assumeIsolated {
+      let server = try LocalServer.open(fixtures: KithProgram.sample).server
+      let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+      let window = MainWindow.make(manager)
+      try RealPerson.use(window, isShown: manager.start) { person, app in
+        try await walk(person, manager)
+        app.quit()
+      }
+    }
+  }
+}
+
+@MainActor
+private func walk(_ person: RealPerson, _ manager: SessionManager) async throws {
+  let profile = try await person.page(ProfileView.self)
+  try await person.until("friends") { profile.friendList.itemCount > 0 }
+  try await useMenu(of: profile, person)
+  // One page on top of the other; each one's menu is walked through.
+  try await person.click(profile.person.followingButton)
+  let friends = try await person.page(FriendsView.self)
+  try await person.until("a row") { friends.following.list.row(at: 0) != nil }
+  try await useMenu(of: friends, person)
+  try await person.press("ctrl+f")
+  try await person.until("the filter") { person.window.focused === friends.filterEntry }
+  try await person.type("ma")
+  try await person.until("filtered") {
+    friends.filterEntry.text == "ma" && !friends.following.moreSpinner.isSpinning
+  }
+  try await person.press("Down")
+  try await person.until("the first row") {
+    person.window.focused === friends.following.list && friends.following.list.selectedIndex == 0
+  }
+  // What is typed there goes on in the filter.
+  try await person.type("r")
+  try await person.until("typed on") { friends.filterEntry.text == "mar" }
+  try await person.type("i")
+  try await person.until("typed on after it") { friends.filterEntry.text == "mari" }
+  try await person.press("Escape")
+  try await person.until("cleared") { friends.filterEntry.text.isEmpty && friends.isReachable }
+  try await person.press("ctrl+Next")
+  try await person.until("the other tab") { friends.tabs.selectedIndex == 1 }
+  try await person.keysWork(after: "the tab")
+  try await person.press("alt+1")
+  try await person.until("the first tab") { friends.tabs.selectedIndex == 0 }
+  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
+  let view = try await person.page(PersonView.self)
+  try await person.until("tie") { view.followButton.isSensitive }
+  try await useMenu(of: view, person)
+  // A message that is acted on by the mouse gives the focus back.
+  try await person.click(view.followButton)
+  try await person.until("unfollowed") { !person.window.toasts.isEmpty }
+  try await person.click(person.window.toasts[0].actionButton)
+  try await person.until("undone") { person.window.toasts.isEmpty }
+  try await person.keysWork(after: "a toast")
+  for _ in 0..<2 {
+    let top = person.window.visibleNavigation?.top
+    try await person.press("alt+Left")
+    try await person.until("back") { person.window.visibleNavigation?.top !== top }
+    try await person.keysWork(after: "going back")
+  }
+  try await person.click(profile.editButton)
+  let form = try await person.page(EditProfileView.self)
+  try await useMenu(of: form, person)
+  try await person.click(form.nameEntry)
+  try await person.type("x")
+  try await person.until("typed") { form.nameEntry.text.contains("x") }
+  try await person.press("Escape")
+  try await person.until("asked") { person.window.dialogs.count == 1 }
+  try await person.keysWork(after: "the question")
+  try await person.press("Escape")
+  try await person.until("stayed") { person.window.dialogs.isEmpty }
+  try await person.keysWork(after: "the answer")
+}
+
+/// Does everything that a page's menu offers but quitting, and comes back each time.
+@MainActor
+private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
+  let window = person.window
+  let items = page.menuButton.sections.joined().filter { $0.isEnabled && $0.title != "Quit" }
+  XCTAssertGreaterThan(items.count, 3)
+  for (index, item) in items.enumerated() {
+    let what = "\"\(item.title)\" on \(type(of: page))"
+    try await person.choose(item, from: page.menuButton, byF10: index.isMultiple(of: 2))
+    // In a dialog there may be one thing only for Tab to go to; that Escape is heard says that keys get through.
+    if !window.dialogs.isEmpty {
+      try await person.press("Escape")
+      try await person.until("the end of \(what)") { window.dialogs.isEmpty }
+    } else if window.visibleNavigation?.top !== page {
+      try await person.keysWork(after: what)
+      try await person.press("alt+Left")
+      try await person.until("back from \(what)") { window.visibleNavigation?.top === page }
+    }
+    try await person.keysWork(after: "coming back from \(what)")
+  }
+}

@@ -1,0 +1,59 @@
+import Client
+import Foundation
+import LocalTransport
+import TestSupport
+
+/// The sample that the app begins with.
+let shippedSample = checkout.appending(path: "Resources/sample")
+
+/// A small folder of sample data that is gone when the test is.
+///
+/// Does not know what is wrong with it.
+final class SampleFolder {
+  let url: URL
+
+  /// Writes three people: ada, who may sign in and follows bob, bob, and cleo, who is locked.
+  init(accounts: String? = nil, follows: String? = nil, session: String? = nil) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("sample-" + UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: url.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+    try write("pictures/a b.png", "not looked into")
+    try write(
+      "accounts.json",
+      accounts ?? """
+        [{"id": "1", "username": "ada", "display_name": "Ada", "avatar": "pictures/a b.png"},
+         {"id": 2, "username": "bob", "acct": "bob@example.social", "note": "<p>Hi &amp; bye</p>"},
+         {"id": "3", "username": "cleo", "locked": true}]
+        """)
+    try write("follows.json", follows ?? #"[{"account_id": "1", "target_account_id": "2"}]"#)
+    try write("session.json", session ?? #"{"accounts": ["1", "3"]}"#)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+  }
+
+  /// Everything in the folder: names, and what is in the files.
+  func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
+      contents[name] = (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data()
+    }
+    return contents
+  }
+}
+
+extension LocalServer {
+  /// A client with the token that is kept.
+  func signedIn() async throws -> APIClient {
+    APIClient(transport: self, token: try await loadToken())
+  }
+}

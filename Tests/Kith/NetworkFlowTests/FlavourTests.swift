@@ -1,0 +1,108 @@
+import Binders
+import Client
+import Entities
+import FakeMastodon
+import Foundation
+import HTTPTransport
+import Services
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+extension Network {
+  /// What a person notices of how servers differ, and what not.
+  @MainActor @Suite(.timeLimit(.patience)) struct FlavourTests {
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `an address whose server has another name signs in there`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        try await FakeMastodon.with { domain, name in
+          await domain.stands(for: url)
+          let app = SigningInApp()
+          app.manager.start()
+          let login = try await app.page(LoginView.self)
+          try app.visitor.type("@person1@127.0.0.1:\(name.port ?? 0)", into: login.serverEntry)
+          try app.visitor.click(login.serverButton)
+          let profile = try await app.page(ProfileView.self)
+          #expect(profile.person.nameLabel.text == FakeMastodon.displayName(1))
+          #expect(app.manager.currentSession.value.session?.server == url)
+          #expect(await fake.count(of: "GET /.well-known/") > 0)
+        }
+      }
+    }
+
+    @Test func `what Friendica passes over is not called saved`() async throws {
+      try await FakeMastodon.with(.friendica) { fake, url in
+        let app = SigningInApp()
+        let profile = try await app.signIn(to: url)
+        let session = try #require(app.manager.currentSession.value.session)
+        try app.visitor.click("Edit Profile")
+        let form = try await app.page(EditProfileView.self)
+        let bio = form.bioText.text
+        #expect(!bio.isEmpty)
+        try app.visitor.replace(textOf: form.bioText, with: "")
+        try app.visitor.toggle(form.lockedSwitch)
+        try app.visitor.click("Add Row")
+        try app.visitor.type("Site", into: form.rows[0].nameEntry)
+        try app.visitor.type("https://site.example/", into: form.rows[0].valueEntry)
+        try app.visitor.click("Save")
+        let told =
+          "The server took your profile, but kept your bio, who approves followers and your table as before."
+        try await eventually("told") { app.visitor.sees(told) }
+        _ = try await app.page(ProfileView.self)
+        #expect(session.userService.user.value.noteToEdit == bio)
+        #expect(session.profileDraft == nil)
+        // A bio longer than Mastodon's is no trouble there.
+        try app.visitor.click("Edit Profile")
+        let again = try await app.page(EditProfileView.self)
+        #expect(again !== form && again.bioText.text == bio)
+        try app.visitor.replace(textOf: again.bioText, with: String(repeating: "y", count: 2000))
+        try await eventually("limits") { again.saveButton.isSensitive }
+        try app.visitor.click("Save")
+        try await eventually("saved") { profile.person.bioLabel.text.hasPrefix("yyy") }
+        #expect(app.visitor.window.toasts.last?.label.text == "Your profile is saved.")
+      }
+    }
+
+    @Test(arguments: [FakeMastodon.Flavour.pleroma, .akkoma])
+    func
+      `a profile that is forbidden without a reason may be too long, and one stays signed in`(
+        _ flavour: FakeMastodon.Flavour
+      ) async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        await fake.fail("PATCH", status: 403, body: "{\"error\":\"Invalid request\"}")
+        let app = NetworkApp(try SoupTransport(patientTo: url))
+        _ = try await app.start()
+        try app.visitor.click("Edit Profile")
+        let form = try await app.page(EditProfileView.self)
+        try app.visitor.type("!", into: form.nameEntry)
+        try app.visitor.click("Save")
+        try await eventually("told") {
+          form.problemLabel.text.hasSuffix(
+            "Make the name or bio shorter and try again, or ask those who run it.")
+        }
+        #expect(await fake.count(of: "PATCH") == 1)
+        #expect(app.manager.currentSession.value.session != nil)
+      }
+    }
+
+    @Test func `lists that Akkoma hides are called hidden, and their bio is seen`() async throws {
+      try await FakeMastodon.with(.akkoma) { fake, url in
+        let app = NetworkApp(try SoupTransport(patientTo: url))
+        _ = try await app.start()
+        let session = try app.session
+        // Lives elsewhere, and hides whom they follow.
+        let id = try #require(Account.ID(rawValue: fake.id(35)))
+        let account = try await session.client.account(id)
+        #expect(account.isRemote && account.note == "I <em>like</em> it")
+        let friends = FriendsView.make(user: account, session: session)
+        app.visitor.window.visibleNavigation?.push(friends)
+        try await eventually("told") { app.visitor.sees("Hidden") }
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Binders
+import Client
+import FakeMastodon
+import Foundation
+import HTTPTransport
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// All tests that use sockets, one after the other: they measure time.
+@Suite(.serialized, .oneAtATime) enum Network {}
+
+/// The app signed in to a server on this machine, over HTTP, without a display.
+@MainActor
+struct NetworkApp {
+  let clock = VirtualClock()
+  let manager: SessionManager
+  let visitor: Visitor
+
+  init(_ transport: any Transport, token: String? = FakeMastodon.token) {
+    manager = SessionManager(
+      transport: transport, tokens: MemoryTokens(token.flatMap(AccessToken.init)), clock: clock)
+    visitor = Visitor(MainWindow.make(manager))
+  }
+
+  /// Opens the app and waits for the profile.
+  func start() async throws -> ProfileView {
+    manager.start()
+    return try await page(ProfileView.self)
+  }
+
+  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await eventually("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+
+  var session: Session {
+    get throws { try #require(manager.currentSession.value.session) }
+  }
+}
+
+/// A token that is forgotten with the test.
+actor MemoryTokens: TokenStorage {
+  private var token: AccessToken?
+
+  init(_ token: AccessToken?) { self.token = token }
+
+  func loadToken() async throws(ClientError) -> AccessToken? { token }
+  func saveToken(_ token: AccessToken?) async throws(ClientError) { self.token = token }
+}
+
+/// Asks one server, but for requests of one kind another.
+struct ForkedTransport: Transport {
+  let usual: any Transport
+  let other: any Transport
+  /// How the paths end that go to the other server.
+  let ending: String
+  /// Told of every request to the other server.
+  var asked: @Sendable (Request) -> Void = { _ in }
+
+  func send(_ request: Request) async throws(ClientError) -> Response {
+    guard request.path.hasSuffix(ending) else { return try await usual.send(request) }
+    asked(request)
+    return try await other.send(request)
+  }
+}
+
+extension SoupTransport {
+  /// A way to a server that gives up soon.
+  convenience init(quickTo server: URL, _ change: (inout Options) -> Void = { _ in }) throws(ClientError) {
+    var options = Options(userAgent: "Kith/0 (tests)")
+    options.totalDeadline = .milliseconds(1500)
+    options.idleDeadline = .milliseconds(700)
+    options.retries.maximumRetries = 0
+    options.maximumBody = 1 << 20
+    change(&options)
+    try self.init(server: server, options: options)
+  }
+
+  /// A way to a server that is known to answer, however busy the machine is.
+  convenience init(patientTo server: URL) throws(ClientError) {
+    try self.init(quickTo: server) {
+      $0.totalDeadline = .seconds(30)
+      $0.idleDeadline = .seconds(30)
+      $0.maximumBody = 16 << 20
+    }
+  }
+}
+
+/// Remembers what comes from any thread.
+///
+/// Unchecked, because its memory is guarded by a lock.
+final class Entries<Entry: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [Entry] = []
+
+  var all: [Entry] { lock.withLock { entries } }
+  @Sendable func add(_ entry: Entry) { lock.withLock { entries.append(entry) } }
+}

@@ -1,0 +1,61 @@
+import Binders
+import Client
+import FakeMastodon
+import Foundation
+import HTTPTransport
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The app where nobody is signed in, with a browser in which somebody is.
+@MainActor
+struct SigningInApp {
+  let clock = VirtualClock()
+  let browser = PersonsBrowser()
+  let manager: SessionManager
+  let visitor: Visitor
+
+  init() {
+    manager = SessionManager(
+      transports: { (server) throws(ClientError) -> any Transport in
+        guard let server else {
+          throw ClientError(.offline, request: "open the book", reason: "there is none")
+        }
+        return try SoupTransport(patientTo: server)
+      },
+      tokens: MemoryTokens(nil), means: SignInMeans(listening: LoopbackListening(), browser: browser),
+      clock: clock)
+    visitor = Visitor(MainWindow.make(manager))
+  }
+
+  /// Signs in to a server, and answers one's own page.
+  func signIn(to server: URL) async throws -> ProfileView {
+    manager.start()
+    let login = try await page(LoginView.self)
+    try visitor.type("127.0.0.1:\(server.port ?? 0)", into: login.serverEntry)
+    try visitor.click(login.serverButton)
+    let profile = try await page(ProfileView.self)
+    return profile
+  }
+
+  func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await eventually("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+}
+
+/// A browser that goes where it is sent, and knows who sits before it.
+@MainActor
+final class PersonsBrowser: Browser {
+  private(set) var pages: [FakeBrowser.Page] = []
+
+  func open(_ url: URL) async -> Bool {
+    guard let page = try? await FakeBrowser.open(url) else { return false }
+    pages.append(page)
+    return true
+  }
+}

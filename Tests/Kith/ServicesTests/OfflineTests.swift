@@ -1,0 +1,360 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import Store
+import Testing
+
+@testable import Services
+
+/// What the services do with what was seen before, with and without a network.
+@MainActor
+@Suite(.timeLimit(.patience))
+final class OfflineTests: SeenPeople {
+  private func ids(_ service: FriendsService) -> [Int] {
+    (service.people.value ?? []).compactMap { Int($0.id.rawValue) }
+  }
+
+  @Test func `a list opens at once with what was seen, and says from when`() async throws {
+    let then = now.date
+    remember([9, 8, 7], next: "max_id=7")
+    now.date += 3600
+    let service = makeService()
+    let log = Log(service.people)
+    let request = await transport.next("/1/following")
+    await Task.yieldUntil { service.people.value != nil }
+    #expect(ids(service) == [9, 8, 7])
+    #expect(service.hasMore.value)
+    #expect(service.freshness.value == .refreshing(since: then))
+    await request.answer(people([10, 9, 8]), next: "c")
+    await transport.next("max_id=c").answer(people([7, 6]), next: "d")
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(ids(service) == [10, 9, 8, 7, 6])
+    #expect(log.elements.compactMap { $0.value?.count } == [3, 4, 5])
+  }
+
+  @Test func `without a network what was seen stays, and it is said why`() async throws {
+    let then = now.date
+    remember([9, 8, 7])
+    now.date += 60
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").fail(.offline)
+    _ = try await first(of: service.freshness) { $0.failure != nil }
+    #expect(ids(service) == [9, 8, 7])
+    #expect(log.elements.allSatisfy { $0.error == nil })
+    #expect(service.freshness.value.failure?.code == .offline)
+    var since: Date?
+    if case .outdated(let shownSince, _) = service.freshness.value { since = shownSince }
+    #expect(since == then)
+    service.reload()
+    await transport.next("/1/following").answer(people([9, 8, 7]))
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(service.people.loadingState.value?.count == 3)
+  }
+
+  @Test func `what was never seen cannot be shown without a network`() async throws {
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").fail(.offline)
+    _ = try await first(of: service.people) { $0.error != nil }
+    #expect(log.elements.last?.error?.code == .offline)
+  }
+
+  @Test func `pages that were loaded are there the next time, in one list`() async throws {
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([9, 8]), next: "a")
+    _ = try await first(of: service.people) { $0.value != nil }
+    service.loadMore()
+    await transport.next("max_id=a").answer(people([7]), next: "b")
+    _ = try await first(of: service.people) { $0.value?.count == 3 }
+    log.stop()
+    let next = makeService()
+    let again = Log(next.people)
+    await transport.next("/1/following").fail(.offline)
+    _ = try await first(of: next.freshness) { $0.failure != nil }
+    #expect(ids(next) == [9, 8, 7])
+    next.loadMore()
+    #expect(await transport.next("max_id=b").request.query.contains(.init("max_id", "b")))
+    again.stop()
+  }
+
+  @Test func `a list seen wholly a moment ago has its first page asked for only`() async throws {
+    remember([9, 8, 7, 6])
+    now.date += 60
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([9, 8]), next: "a")
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(ids(service) == [9, 8, 7, 6])
+    #expect(await transport.count("max_id") == 0)
+    log.stop()
+  }
+
+  @Test func `a refresh that fails on its way keeps what came and what was there`() async throws {
+    remember([9, 8, 7, 6])
+    now.date += 3600
+    let service = makeService()
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([10, 8]), next: "a")
+    await transport.next("max_id=a").fail(.timedOut)
+    _ = try await first(of: service.freshness) { $0.failure != nil }
+    #expect(ids(service) == [10, 8, 7, 6])
+    log.stop()
+  }
+
+  @Test func `more asked for during a refresh comes after it`() async throws {
+    remember([9, 8], next: "max_id=8")
+    now.date += 3600
+    let service = makeService()
+    let log = Log(service.people)
+    let refresh = await transport.next("/1/following")
+    service.loadMore()
+    #expect(!service.isLoadingMore.value)
+    await refresh.answer(people([9, 8]), next: "8")
+    await transport.next("max_id=8").answer(people([7]))
+    _ = try await first(of: service.people) { $0.value?.count == 3 }
+    #expect(ids(service) == [9, 8, 7])
+    log.stop()
+  }
+
+  @Test func `two refreshes never run at once`() async throws {
+    remember([9, 8, 7])
+    now.date += 3600
+    let service = makeService()
+    let log = Log(service.people)
+    for _ in 0..<3 {
+      let request = await transport.next("/1/following")
+      service.reload()
+      await request.isCancelled()
+    }
+    await transport.next("/1/following").answer(people([1]))
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(ids(service) == [1])
+    #expect(await transport.count("/following") == 4)
+    log.stop()
+  }
+
+  @Test func `leaving a list in the middle of its refresh ends its requests`() async {
+    let transport = ScriptedTransport()
+    remember([9, 8, 7])
+    now.date += 3600
+    var service: FriendsService? = FriendsService(
+      client: APIClient(transport: transport), account: person(1), kind: .following,
+      relationships: RelationshipService(client: APIClient(transport: transport)), cache: cache)
+    weak let gone = service
+    let log = service.map { Log($0.people) }
+    await transport.next("/1/following").answer(people([10, 9]), next: "a")
+    let (page, ties) = (await transport.next("max_id=a"), await transport.next("relationships"))
+    service = nil
+    await page.isCancelled()
+    await ties.isCancelled()
+    #expect(gone == nil)
+    log?.stop()
+  }
+
+  @Test func `leaving a person's page ends its requests`() async {
+    let transport = ScriptedTransport()
+    let client = APIClient(transport: transport)
+    var service: PersonService? = PersonService(
+      client: client, account: person(5), relationships: RelationshipService(client: client), cache: cache)
+    service?.refresh()
+    let (page, ties) = (await transport.next("/accounts/5"), await transport.next("relationships"))
+    service = nil
+    await page.isCancelled()
+    await ties.isCancelled()
+  }
+
+  @Test func `a person's page says from when it is when it cannot be refreshed`() async throws {
+    let then = now.date
+    seen.save([person(5)], at: then)
+    now.date += 60
+    let service = PersonService(
+      client: client, account: person(5), relationships: relationships, cache: cache)
+    service.refresh()
+    await transport.next("/accounts/5").fail(.offline)
+    _ = try await first(of: service.freshness) { $0 != .current }
+    _ = try await first(of: service.freshness) {
+      if case .outdated(let since, _) = $0 { since == then } else { false }
+    }
+    service.refresh()
+    await transport.next("/accounts/5").answer(json(5, name: "New"))
+    _ = try await first(of: service.freshness) { $0 == .current }
+    #expect(await seen.account("5")?.value.name == "New")
+    #expect(await seen.account("5")?.date == now.date)
+  }
+
+  @Test func `how one stood to people is known without a network`() async throws {
+    seen.save([Relationship(id: "5", isFollowing: true, note: "met")], at: now.date)
+    let service = RelationshipService(client: client, cache: cache)
+    _ = try await first(of: service.relationship(with: "5")) { $0?.note == "met" }
+    #expect(await transport.log.isEmpty)
+  }
+
+  @Test func `a change without a network is taken back, told once, and never sent later`() async throws {
+    seen.save([Relationship(id: "5", isFollowing: true)], at: now.date)
+    let service = RelationshipService(client: client, cache: cache)
+    _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
+    let failures = Log(service.failures)
+    service.unfollow(person(5))
+    #expect(service.all.value["5"]?.isFollowing == false)
+    await transport.next("/5/unfollow").fail(.offline)
+    _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
+    #expect(failures.elements.map(\.error.code) == [.offline])
+    // The network is there again.
+    service.load(["5"])
+    await Task.yieldUntil { service.isSettled("5") }
+    #expect(await transport.count("/unfollow") == 1)
+    #expect(await seen.relationships().first?.value.isFollowing == true)
+  }
+
+  @Test func `what the server says of a relationship is known the next time`() async {
+    let service = RelationshipService(client: client, cache: cache)
+    service.follow(person(5))
+    await transport.next("/5/follow").answer(relation(5, following: true))
+    await Task.yieldUntil { service.isSettled("5") }
+    #expect(await seen.relationships().map(\.value) == [Relationship(id: "5", isFollowing: true)])
+  }
+
+  @Test func `a search shows whom one has seen until the server answers`() async {
+    seen.save([Account(id: "5", username: "ada")], at: now.date)
+    let service = SearchService(client: client, relationships: relationships, cache: cache)
+    let log = Log(service.results(for: "ada"))
+    let request = await transport.next("/search")
+    #expect(log.elements.compactMap(\.value).map(\.source) == [.seen])
+    await request.answer(people([4, 2]))
+    await Task.yieldUntil { log.elements.last?.value?.source == .server }
+    #expect(log.elements.last?.value?.accounts.map(\.id) == ["4", "2"])
+    #expect(await seen.account("4") != nil)
+  }
+
+  @Test func `a search without a network finds whom one has seen, and says so`() async {
+    seen.save([Account(id: "5", username: "ada")], at: now.date)
+    let service = SearchService(client: client, relationships: relationships, cache: cache)
+    let log = Log(service.results(for: "ada"))
+    await transport.next("/search").fail(.offline)
+    await Task.yieldUntil { log.elements.count == 3 }
+    #expect(log.elements.last?.value?.accounts.map(\.id) == ["5"])
+    guard case .seenOnly(let error) = log.elements.last?.value?.source else {
+      Issue.record("it is not said")
+      return
+    }
+    #expect(error.code == .offline)
+    let nobody = Log(service.results(for: "zoe"))
+    await transport.next("q=zoe").fail(.offline)
+    await Task.yieldUntil { nobody.elements.count == 2 }
+    #expect(nobody.elements.last?.error?.code == .offline)
+  }
+
+  @Test func `one's newest friends do not shorten the list that is kept`() async throws {
+    remember([9, 8, 7, 6], next: "max_id=6")
+    let service = makeService(.beginning)
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([10, 9]), next: "9")
+    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    #expect(await seen.list(.following, of: "1")?.accounts.count == 5)
+    #expect(await seen.list(.following, of: "1")?.next?.rawValue == "max_id=6")
+    // Another page of the app has loaded more meanwhile.
+    remember([10, 9, 8, 7, 6, 5])
+    service.reload(silently: true)
+    await transport.next("/1/following").answer(people([11, 10]), next: "10")
+    _ = try await first(of: service.people) { $0.value?.count == 7 }
+    #expect(await seen.list(.following, of: "1")?.accounts.count == 7)
+    log.stop()
+  }
+
+  @Test func `one's newest friends are from when they came last, however old the rest of the list is`()
+    async throws
+  {
+    remember([9, 8, 7, 6], next: "max_id=6")
+    let old = now.date
+    now.date += 3600
+    let came = now.date
+    let service = makeService(.beginning)
+    let log = Log(service.people)
+    await transport.next("/1/following").answer(people([10, 9]), next: "9")
+    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    now.date += 120
+    service.reload()
+    await transport.next("/1/following").fail(.offline)
+    let state = try await first(of: service.freshness) { $0.failure != nil }
+    guard case .outdated(let since, _) = state else { throw CancellationError() }
+    #expect(since == came)
+    #expect(await seen.list(.following, of: "1")?.updatedAt == old, "the whole list is as old as before")
+    log.stop()
+  }
+}
+
+/// Sessions and the caches of their accounts.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct SessionCacheTests {
+  private final class Caches {
+    var caches: [String: PeopleCache] = [:]
+  }
+
+  private let caches = Caches()
+
+  private func session() async throws -> (Fixture, Session) {
+    let list = SavedAccounts(accounts: [saved(7), saved(8)], currentID: saved(7).id)
+    let token = try #require(AccessToken("secret"))
+    let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [saved(7).id: token]))
+    fixture.manager.caches = SessionCaches(cache: { [caches] key in
+      let cache = caches.caches[key] ?? PeopleCache()
+      caches.caches[key] = cache
+      return cache
+    })
+    fixture.manager.start()
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
+    return (fixture, try #require(fixture.manager.currentSession.value.session))
+  }
+
+  @Test func `without a network one is signed in, with one's friends as last seen`() async throws {
+    let (fixture, session) = try await session()
+    let cache = try #require(caches.caches["example.social/7"])
+    cache.save([person(9)], at: Date())
+    cache.save(CachedList(accounts: [person(9)], next: nil, updatedAt: Date()), .following, of: "7")
+    await fixture.server.next("verify_credentials").fail(.offline)
+    let log = Log(session.userService.friends)
+    await fixture.server.next("/7/following").fail(.offline)
+    _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
+    #expect(session.userService.friends.value?.map(\.id) == ["9"])
+    log.stop()
+  }
+
+  @Test func `logging out forgets what was seen`() async throws {
+    let (fixture, _) = try await session()
+    let cache = try #require(caches.caches["example.social/7"])
+    cache.save([person(9)], at: Date())
+    fixture.manager.logOut()
+    #expect(await cache.account("9") == nil)
+    await fixture.server.next("/oauth/revoke").answer([:])
+  }
+
+  @Test func `a sign-in that is taken back keeps what was seen`() async throws {
+    let (fixture, _) = try await session()
+    let cache = try #require(caches.caches["example.social/7"])
+    cache.save([person(9)], at: Date())
+    await fixture.server.next("verify_credentials").refuse(401)
+    _ = try await first(of: fixture.manager.currentSession.map { $0.session == nil }) { $0 }
+    await fixture.manager.tokenWrites()
+    #expect(await cache.account("9") != nil)
+  }
+
+  @Test func `the book on this machine has no cache`() async throws {
+    let fixture = Fixture()
+    fixture.manager.caches = SessionCaches(cache: { [caches] key in
+      caches.caches[key] = PeopleCache()
+      return caches.caches[key]
+    })
+    _ = try await fixture.session()
+    #expect(caches.caches.isEmpty)
+  }
+}
+
+/// A time that a test sets.
+@MainActor
+final class Moment {
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
+}

@@ -1,0 +1,36 @@
+import Entities
+import Testing
+
+@testable import Services
+
+/// What is counted of entries that could not be read.
+struct PagedPeopleCountsTests {
+  private func page(_ numbers: ClosedRange<Int>, next: String? = nil, skipped: Int) -> Page<Account> {
+    let accounts = numbers.compactMap { number in
+      Account.ID(rawValue: "\(number)").map { Account(id: $0, username: "p\(number)") }
+    }
+    return Page(items: accounts, next: next.map(Cursor.init(rawValue:)), skipped: skipped)
+  }
+
+  @Test func `what was counted further down stays while that part of the list stays`() {
+    var list = PagedPeople()
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page(1...3, next: "a", skipped: 2))
+    list.append(page(4...9, skipped: 3))
+    #expect(list.skipped == 5)
+    list.beginRefresh(isWhole: false)
+    #expect(list.refresh(with: page(1...3, next: "a", skipped: 1)).next == nil)
+    #expect(list.people.count == 9)
+    #expect(list.skipped == 5)
+  }
+
+  @Test(arguments: [(202, 205), (203, 203)])
+  func `two hundred more than there were, and the rest is not known to be there`(new: Int, all: Int) {
+    var list = PagedPeople()
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page(1...3, skipped: 0))
+    list.beginRefresh(isWhole: true)
+    _ = list.refresh(with: page(1001...(1000 + new), next: "a", skipped: 0))
+    #expect(list.people.count == all)
+  }
+}

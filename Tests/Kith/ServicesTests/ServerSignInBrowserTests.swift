@@ -1,0 +1,46 @@
+@testable import Client
+import Entities
+import Foundation
+import Signals
+import Testing
+
+@testable import Services
+
+/// What the browser is asked for, and what is known of it meanwhile.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct ServerSignInBrowserTests {
+  private func invitation(of signIn: ServerSignIn) -> ServerSignIn.Invitation? {
+    if case .waiting(let invitation) = signIn.step.value { invitation } else { nil }
+  }
+
+  @Test func `while the browser is opened again, nobody knows whether there is one`() async throws {
+    let stage = SignInStage()
+    let signIn = try stage.signIn()
+    #expect(try await stage.invitation(signIn).hasBrowser == true)
+    stage.desktop.isThere = false
+    signIn.openBrowser()
+    #expect(invitation(of: signIn)?.hasBrowser == nil)
+    #expect(try await stage.invitation(signIn).hasBrowser == false)
+  }
+
+  @Test(arguments: ["ended", "elsewhere"])
+  func `where no account is signed in to, the server need not ask who signs in`(kind: String) async throws {
+    let there = SavedAccount(server: URL(string: "https://other.example"), account: person(7))
+    let account = kind == "ended" ? saved(7, signedIn: false) : there
+    let stage = SignInStage(accounts: MemoryAccounts(SavedAccounts(accounts: [account])))
+    stage.manager.start()
+    _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
+    let link = try #require(try await stage.invitation(try stage.signIn()).link)
+    #expect(link.query("force_login") == nil)
+  }
+
+  @Test func `a server without a name of its own is called by its host, once`() async throws {
+    let stage = SignInStage { request in
+      request.path == "/api/v2/instance"
+        ? SignInStage.answer(["domain": "example.social", "title": "example.social"])
+        : SignInStage.kind(request)
+    }
+    #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
+  }
+}

@@ -1,0 +1,96 @@
+import Binders
+import Client
+import FakeMastodon
+import Foundation
+import HTTPTransport
+import LocalTransport
+import SecretStorage
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The app as it runs, without a window: real sockets, a real listener, real files; the browser is the test's.
+@MainActor
+final class SignInApp {
+  let manager: SessionManager
+  let visitor: Visitor
+  let browser = PersonsBrowser()
+  let clock = VirtualClock()
+  let accounts: KeptAccounts
+
+  static let sample = checkout.appending(path: "Resources/sample")
+
+  /// Starts the app on what is kept in a folder.
+  init(keptIn folder: URL) throws {
+    let book = try LocalServer.open(data: folder.appending(path: "book"), sample: Self.sample).server
+    // No keyring: the machine's own is not for tests.
+    accounts = KeptAccounts(folder: folder.appending(path: "accounts"), keyring: nil, appName: "Kith")
+    manager = SessionManager(
+      transports: { (server) throws(ClientError) -> any Transport in
+        guard let server else { return book }
+        var options = SoupTransport.Options(userAgent: "Kith/tests")
+        options.retries.maximumRetries = 0
+        return try SoupTransport(server: server, options: options)
+      }, tokens: book, accounts: accounts,
+      means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: clock)
+    visitor = Visitor(MainWindow.make(manager))
+    manager.start()
+  }
+
+  isolated deinit {}
+
+  func page<Page: NavigationPage>(_ type: Page.Type = Page.self) async throws -> Page {
+    try await eventually("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+
+  /// Opens the page of accounts and types a server's name there.
+  func setOut(to server: URL) async throws -> ServerSignInView {
+    try await eventually("it is known who is signed in") { (try? visitor.page(StartView.self)) == nil }
+    if (try? visitor.page(LoginView.self)) == nil { try visitor.press("Ctrl+Shift+A") }
+    let login = try await page(LoginView.self)
+    try visitor.replace(textOf: login.serverEntry, with: "127.0.0.1:\(server.port ?? 0)")
+    try visitor.pressEnter(in: login.serverEntry)
+    return try await page()
+  }
+
+  /// Waits until one is somebody.
+  func becomes(_ handle: String) async throws {
+    try await eventually(Comment(rawValue: handle)) {
+      (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle
+    }
+  }
+}
+
+/// Goes where it is sent, as somebody's browser does; or nowhere.
+@MainActor
+final class PersonsBrowser: Browser {
+  var isThere = true
+  private(set) var shown: [FakeBrowser.Page] = []
+
+  func open(_ url: URL) async -> Bool {
+    guard isThere else { return false }
+    Task {
+      // A page that does not come is nothing that the app hears of.
+      if let page = try? await FakeBrowser.open(url) { shown.append(page) }
+    }
+    return true
+  }
+}
+
+extension TemporaryFolder {
+  /// The paths of all files in which a text stands, from the folder on.
+  func files(with text: String) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+    return names.filter { name in
+      guard let data = FileManager.default.contents(atPath: url.appending(path: name).path) else {
+        return false
+      }
+      return data.firstRange(of: Data(text.utf8)) != nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Entities
+import Store
+import Testing
+
+/// Pages that end exactly, requests that are made twice, and what a change leaves.
+@Suite struct BookEdgesTests {
+  private let me: Account.ID = "1"
+  private let other: Account.ID = "2"
+  private let locked: Account.ID = "3"
+
+  private func book(_ follows: [Seed.Follow] = []) throws -> Book {
+    let book = try Book.inMemory()
+    let accounts = [
+      Account(id: me, username: "ada", note: "before"), Account(id: other, username: "bob"),
+      Account(id: locked, username: "eve", isLocked: true),
+    ]
+    try book.fill(with: Seed(accounts: accounts, follows: follows))
+    return book
+  }
+
+  @Test func `beside a place there is always something older, also where all that is newer fits a page`()
+    async throws
+  {
+    let book = try book([.init(account: me, target: other), .init(account: me, target: locked)])
+    let all = try await book.people(.following, of: me, limit: 10)
+    #expect(!all.hasOlder)
+    let newer = try await book.people(.following, of: me, limit: 10, after: all.oldest, closest: true)
+    #expect(newer.accounts.map(\.id) == [locked])
+    #expect(newer.hasOlder)
+  }
+
+  @Test func `asking a locked account twice is one request`() async throws {
+    let book = try book()
+    for _ in 1...2 { #expect(try await book.follow(locked, by: me).isRequested) }
+    #expect(try await book.followRequestsCount(of: locked) == 1)
+  }
+
+  @Test func `a page that holds the last of the requests has none after it`() async throws {
+    let asking = [me, other].map { Seed.Follow(account: $0, target: locked, isRequest: true) }
+    let book = try book(asking)
+    #expect(try await book.followRequests(of: locked, limit: 2).hasOlder == false)
+    #expect(try await book.followRequests(of: locked, limit: 1).hasOlder)
+  }
+
+  @Test func `a change of the note alone changes the note alone`() async throws {
+    let book = try book()
+    let old = try #require(try await book.account(me))
+    let changes = AccountChanges(
+      from: old, displayName: old.displayName, note: "after", isLocked: old.isLocked)
+    let new = try await book.update(me, changes)
+    #expect(new.note == "after")
+    #expect(new.displayName == old.displayName && new.isLocked == old.isLocked)
+  }
+}

@@ -1,0 +1,96 @@
+import Entities
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// How lists grow, which of them go when there are too many, and what is found first.
+@Suite struct CacheEdgesTests {
+  private let begin = Date(timeIntervalSince1970: 1_000_000)
+
+  private func person(_ number: Int, name: String = "", acct: String? = nil) -> Account {
+    Account(
+      id: Account.ID(rawValue: "\(number)") ?? "0", username: acct ?? "p\(number)", displayName: name)
+  }
+
+  /// Saves so many people as somebody's list, from so many seconds after the beginning.
+  private func save(_ count: Int, of id: Account.ID, after seconds: Double, _ cache: PeopleCache) {
+    let people = (0..<count).map { person($0) }
+    cache.save(people, at: begin)
+    cache.save(
+      CachedList(accounts: people, next: nil, updatedAt: begin + seconds), .following, of: id)
+  }
+
+  private func counts(_ cache: PeopleCache) async -> [Int?] {
+    var counts: [Int?] = []
+    for id in ["a", "b", "c"] as [Account.ID] {
+      counts.append(await cache.list(.following, of: id)?.accounts.count)
+    }
+    return counts
+  }
+
+  /// Saves until the cache has tidied up again.
+  private func tidy(_ cache: PeopleCache) {
+    for _ in 0..<200 { cache.save([person(0)], at: begin) }
+  }
+
+  @Test func `a list that another part has saved shorter is written wholly`() async {
+    let cache = PeopleCache()
+    save(2, of: "a", after: 0, cache)
+    let people = (0..<4).map { person($0) }
+    cache.save(people, at: begin)
+    cache.save(CachedList(accounts: people, next: nil, updatedAt: begin), .following, of: "a", unchanged: 3)
+    #expect(await cache.list(.following, of: "a")?.accounts.map(\.id) == people.map(\.id))
+  }
+
+  @Test func `of too many lists the oldest go, and no more`() async {
+    var bounds = PeopleCache.Bounds()
+    bounds.lists = 2
+    let cache = PeopleCache(bounds: bounds)
+    for (place, id) in (["a", "b", "c"] as [Account.ID]).enumerated() {
+      save(2, of: id, after: Double(place), cache)
+    }
+    tidy(cache)
+    #expect(await counts(cache) == [nil, 2, 2])
+  }
+
+  @Test func `a long list that goes makes room for an older short one`() async {
+    var bounds = PeopleCache.Bounds()
+    bounds.members = 10
+    let cache = PeopleCache(bounds: bounds)
+    save(3, of: "a", after: 0, cache)
+    save(6, of: "b", after: 1, cache)
+    save(6, of: "c", after: 2, cache)
+    tidy(cache)
+    #expect(await counts(cache) == [3, nil, 6])
+  }
+
+  @Test func `what is too much from before goes with the first that is saved`() async throws {
+    let folder = try TemporaryFolder()
+    let former = PeopleCache(folder: folder.url, key: "k")
+    for (place, id) in (["a", "b", "c"] as [Account.ID]).enumerated() {
+      save(2, of: id, after: Double(place), former)
+    }
+    await former.settle()
+    var bounds = PeopleCache.Bounds()
+    bounds.lists = 2
+    let cache = PeopleCache(folder: folder.url, key: "k", bounds: bounds)
+    cache.save([person(9)], at: begin)
+    #expect(await counts(cache) == [nil, 2, 2])
+  }
+
+  @Test func `whoever is called so comes before somebody with the word in the name`() async {
+    let cache = PeopleCache()
+    cache.save([person(1, name: "A grace"), person(2, name: "Zed", acct: "grace1")], at: begin)
+    #expect(await cache.search("grace", limit: 5).map(\.id) == ["2", "1"])
+  }
+
+  @Test func `a number of more bytes than a number has is malformed`() {
+    let bytes = [UInt8](repeating: 0x80, count: 9) + [0]
+    bytes.withUnsafeBytes { bytes in
+      var reader = ByteReader(bytes)
+      #expect(throws: ByteReader.Malformed.self) { try reader.readNumber() }
+    }
+  }
+}

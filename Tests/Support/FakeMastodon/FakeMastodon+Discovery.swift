@@ -1,0 +1,77 @@
+import Client
+import Foundation
+
+/// What is said of where a server's people are.
+extension FakeMastodon {
+  /// From now on it is only the name that stands in the addresses of another server's people: it sends callers that ask
+  /// for them there, and knows nothing else.
+  public func stands(for server: URL) { switches.actualServer = server }
+
+  /// The answer of a name that stands for another server; nil when this is the server itself.
+  func standIn(_ call: Call) -> Reply? {
+    guard let server = switches.actualServer else { return nil }
+    guard call.parts.first == ".well-known" else {
+      return .html("<!doctype html><h1>A page about something else</h1>", status: 404)
+    }
+    let query = call.query.isEmpty ? "" : "?" + FormCoding.encode(call.query)
+    return .redirect(to: server.absoluteString + call.path + query)
+  }
+
+  /// NodeInfo's list of its descriptions.
+  var nodeInfo: Reply {
+    let versions: [(schema: String, path: String)] =
+      switch flavour {
+      case .mastodon: [("2.0", "/nodeinfo/2.0")]
+      case .goToSocial: [("2.0", "/nodeinfo/2.0"), ("2.1", "/nodeinfo/2.1")]
+      case .pleroma, .akkoma: [("2.0", "/nodeinfo/2.0.json"), ("2.1", "/nodeinfo/2.1.json")]
+      case .pixelfed: [("2.0", "/api/nodeinfo/2.0.json")]
+      case .friendica: ["1.0", "2.0", "2.1", "2.2"].map { ($0, "/nodeinfo/\($0)") }
+      }
+    return .json([
+      "links": .array(
+        versions.map { version in
+          [
+            "rel": .string("http://nodeinfo.diaspora.software/ns/schema/\(version.schema)"),
+            "href": .string("\(url)\(version.path)"),
+          ]
+        })
+    ])
+  }
+
+  func webFinger(_ call: Call) -> Reply {
+    let parts = (call["resource"] ?? "").replacing("acct:", with: "").split(separator: "@")
+    guard parts.count == 2, let name = parts.first, name.hasPrefix("person"),
+      let person = Int(name.dropFirst(6)), people.isKnown(person)
+    else { return .html("<h1>404</h1>", status: 404) }
+    // Only its own name is known to it.
+    if flavour == .friendica, parts[1] != host { return .html("<h1>Invalid host name</h1>", status: 404) }
+    guard !flavour.isPleroma || call.accept.contains("json") else {
+      return Reply(type: "application/xrd+xml", body: Data("<XRD/>".utf8))
+    }
+    let actor = "\(url)/\(flavour == .friendica ? "profile" : "users")/\(name)"
+    var links: [JSON] = [
+      [
+        "rel": "http://webfinger.net/rel/profile-page", "type": "text/html",
+        "href": .string("\(url)/@\(name)"),
+      ],
+      ["rel": "self", "type": "application/activity+json", "href": .string(actor)],
+      [
+        "rel": "http://ostatus.org/schema/1.0/subscribe",
+        "template": .string("\(url)/authorize_interaction?uri={uri}"),
+      ],
+    ]
+    if flavour == .pixelfed {
+      links.insert(
+        [
+          "rel": "http://schemas.google.com/g/2010#updates-from", "type": "application/atom+xml",
+          "href": .string("\(actor).atom"),
+        ], at: 1)
+    }
+    if flavour == .friendica {
+      links.insert(["rel": "http://purl.org/macgirvin/dfrn/1.0", "href": .string(actor)], at: 0)
+    }
+    return .json([
+      "subject": .string("acct:\(name)@\(parts[1])"), "aliases": [.string(actor)], "links": .array(links),
+    ])
+  }
+}

@@ -1,0 +1,249 @@
+import CTestTLS
+import Client
+import Foundation
+
+/// What a server remembers of programs and people who sign in.
+///
+/// Knows no person but by number.
+struct SignIn {
+  struct Program {
+    let id: String
+    let secret: String
+    let redirects: [String]
+  }
+
+  struct Code {
+    let program: String
+    let redirect: String
+    let challenge: String?
+    let person: Int
+  }
+
+  var programs: [Program] = []
+  var codes: [String: Code] = [:]
+  var consent = FakeMastodon.Consent.allow
+  var person = 1
+  var ignoresPKCE = false
+  var matchesPorts = false
+  var issued = 0
+  /// The tokens of programs themselves, which no person has.
+  var programTokens: Set<String> = []
+  /// Which program a token was given to.
+  var owners: [String: String] = [:]
+  var authorizations: [[String: String]] = []
+  var revoked: [String] = []
+}
+
+extension FakeMastodon {
+  /// What the person says in the browser, and what becomes of it on the way back.
+  public enum Consent: Sendable, CaseIterable {
+    /// Yes.
+    case allow
+    /// No.
+    case deny
+    /// Nothing: the page stays open.
+    case undecided
+    /// Yes, but the answer comes without `state`.
+    case dropState
+    /// Yes, but the answer comes with another `state`.
+    case wrongState
+  }
+
+  /// The person in the browser answers so.
+  public func consent(_ consent: Consent) { signIn.consent = consent }
+
+  /// The person in the browser is this one.
+  public func signsIn(_ person: Int) { signIn.person = person }
+
+  /// Does not check the proof that the program that asks for a token asked for the code, as old servers.
+  public func ignorePKCE() { signIn.ignoresPKCE = true }
+
+  /// Takes a redirect to this machine at the registered port only, as some servers do, against RFC 8252, 7.3.
+  public func matchPorts() { signIn.matchesPorts = true }
+
+  /// How often a program was registered.
+  public var registrations: Int { signIn.programs.count }
+
+  /// What each visit to the page of consent asked with.
+  public var authorizations: [[String: String]] { signIn.authorizations }
+
+  /// The tokens that were given back.
+  public var revokedTokens: [String] { signIn.revoked }
+
+  /// The tokens that are valid, also those that a program has for itself.
+  public var validTokens: Set<String> { signIn.programTokens.union(tokens.keys) }
+
+  func register(_ call: Call) -> Reply {
+    let redirects = call.all("redirect_uris").flatMap {
+      $0.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    guard let name = call["client_name"], !name.isEmpty, !redirects.isEmpty else {
+      return .error(422, "Validation failed: Application name can't be blank, Redirect URI can't be blank")
+    }
+    let number = signIn.programs.count + 1
+    let program = SignIn.Program(
+      id: "client-\(number)", secret: "client-secret-\(number)", redirects: redirects)
+    signIn.programs.append(program)
+    var answer: [String: JSON] = [
+      "id": .string(String(number)), "name": .string(name), "website": .optional(call["website"]),
+      "redirect_uri": .string(redirects.joined(separator: "\n")), "client_id": .string(program.id),
+      "client_secret": .string(program.secret), "vapid_key": "unused",
+    ]
+    if flavour == .pixelfed { answer["redirect_uri"] = .string(redirects.joined(separator: ",")) }
+    if flavour == .mastodon {
+      answer["redirect_uris"] = .array(redirects.map(JSON.string))
+      answer["scopes"] = .array((call["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) })
+    }
+    return .json(.object(answer))
+  }
+
+  func authorize(_ call: Call) -> Reply {
+    signIn.authorizations.append(
+      Dictionary(call.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
+    guard let program = signIn.programs.first(where: { $0.id == call["client_id"] }) else {
+      return .html("<h1>Unknown application</h1>", status: 401)
+    }
+    guard call["response_type"] == "code", let redirect = call["redirect_uri"],
+      program.redirects.contains(where: { isRedirect(redirect, to: $0) })
+    else { return .html("<h1>The redirect URI is not valid</h1>", status: 400) }
+    let isPKCE = call["code_challenge"] != nil
+    guard !isPKCE || call["code_challenge_method"] == "S256" else {
+      return .html("<h1>The challenge is not S256</h1>", status: 400)
+    }
+    let state = call["state"]
+    switch signIn.consent {
+    case .undecided: return .html("<h1>Authorize?</h1>")
+    case .deny: return back(to: redirect, ["error": "access_denied", "state": state])
+    case .allow, .dropState, .wrongState: break
+    }
+    signIn.issued += 1
+    let code = "code-\(signIn.issued)"
+    signIn.codes[code] = .init(
+      program: program.id, redirect: redirect, challenge: call["code_challenge"], person: signIn.person)
+    // NB: Friendica does not show the code when the program has registered another way back, too.
+    let isShown = flavour != .friendica || program.redirects.count == 1
+    guard redirect != APIClient.outOfBand || !isShown else {
+      return .html("<h1>Copy this code</h1><p><code>\(code)</code></p>")
+    }
+    switch signIn.consent {
+    case .dropState: return back(to: redirect, ["code": code])
+    case .wrongState: return back(to: redirect, ["code": code, "state": "another-state"])
+    default: return back(to: redirect, ["code": code, "state": state])
+    }
+  }
+
+  private func isRedirect(_ address: String, to registered: String) -> Bool {
+    guard address != registered else { return true }
+    guard !signIn.matchesPorts, !flavour.isPleroma, flavour != .friendica,
+      var given = URLComponents(string: address),
+      var known = URLComponents(string: registered), given.scheme == "http",
+      ["127.0.0.1", "[::1]"].contains(given.host)
+    else { return false }
+    (given.port, known.port) = (nil, nil)
+    return given == known
+  }
+
+  private func back(to redirect: String, _ parameters: [String: String?]) -> Reply {
+    let pairs = parameters.compactMap { name, value in value.map { Request.Parameter(name, $0) } }
+    let sorted = pairs.sorted { $0.name < $1.name }
+    return .redirect(to: redirect + (redirect.contains("?") ? "&" : "?") + FormCoding.encode(sorted))
+  }
+
+  func exchange(_ call: Call) -> Reply {
+    if flavour == .friendica { return exchangeFriendica(call) }
+    guard let program = program(of: call) else {
+      return flavour.isPleroma
+        ? .error(400, "Invalid credentials")
+        : oauthError(401, "invalid_client", "Client authentication failed")
+    }
+    if call["grant_type"] == "client_credentials" { return grant(programToken(program)) }
+    // A code is worth one try, whatever comes of it.
+    guard call["grant_type"] == "authorization_code", let code = call["code"],
+      let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
+      known.redirect == call["redirect_uri"], isProven(known, by: call["code_verifier"])
+    else {
+      return flavour.isPleroma
+        ? .error(400, "Invalid credentials")
+        : oauthError(400, "invalid_grant", "The provided authorization grant is invalid")
+    }
+    return grant(token(code, known))
+  }
+
+  /// A token for a code; each is another.
+  func token(_ code: String, _ known: SignIn.Code) -> String {
+    let token = "token-of-\(code)"
+    tokens[token] = known.person
+    signIn.owners[token] = known.program
+    return token
+  }
+
+  /// A token that a program has for itself; each is another.
+  func programToken(_ program: SignIn.Program) -> String {
+    signIn.issued += 1
+    let token = "token-\(signIn.issued)-of-\(program.id)"
+    signIn.programTokens.insert(token)
+    signIn.owners[token] = program.id
+    return token
+  }
+
+  private func grant(_ token: String) -> Reply {
+    var answer: [String: JSON] = ["access_token": .string(token), "token_type": "Bearer"]
+    if flavour != .pixelfed {
+      answer["scope"] = "read write follow"
+      answer["created_at"] = 1_795_231_098
+    }
+    if flavour == .pixelfed || flavour.isPleroma {
+      answer["expires_in"] = 3_153_600_000
+      answer["refresh_token"] = "unused"
+    }
+    if flavour.isPleroma {
+      answer["id"] = 1
+      answer["me"] = .string("\(url)/users/person1")
+    }
+    return .json(.object(answer))
+  }
+
+  func revoke(_ call: Call) -> Reply {
+    if flavour.isPleroma, let token = call["token"] {
+      // The server does not check which program asks, nor whether there was such a token.
+      forget(token)
+      return .json([:])
+    }
+    // Another program's token is not this one's to revoke.
+    guard let program = program(of: call), let token = call["token"],
+      signIn.owners[token, default: program.id] == program.id
+    else {
+      return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token")
+    }
+    forget(token)
+    return .json(flavour == .friendica ? [] : [:])
+  }
+
+  private func forget(_ token: String) {
+    tokens[token] = nil
+    signIn.programTokens.remove(token)
+    signIn.revoked.append(token)
+  }
+
+  private func program(of call: Call) -> SignIn.Program? {
+    signIn.programs.first { $0.id == call["client_id"] && $0.secret == call["client_secret"] }
+  }
+
+  private func isProven(_ code: SignIn.Code, by verifier: String?) -> Bool {
+    guard !signIn.ignoresPKCE, !flavour.isPleroma, let challenge = code.challenge else { return true }
+    guard let verifier, (43...128).contains(verifier.utf8.count) else { return false }
+    return challenge == Self.challenge(of: verifier)
+  }
+
+  /// What a verifier is proven by. Source: RFC 7636, 4.2.
+  public static func challenge(of verifier: String) -> String {
+    var digest = [UInt8](repeating: 0, count: 32)
+    btls_sha256(verifier, verifier.utf8.count, &digest)
+    return Data(digest).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  private func oauthError(_ status: Int, _ error: String, _ words: String) -> Reply {
+    .json(["error": .string(error), "error_description": .string(words)], status: status)
+  }
+}

@@ -1,0 +1,203 @@
+public import Foundation
+import Glibc
+
+/// A server of bytes on this machine: what it does with a connection is up to the test.
+///
+/// Knows no HTTP but where a head ends. Every read and write ends within half a minute, and all threads with `stop()`.
+///
+/// Unchecked, because its counts are guarded by a lock.
+public final class RawServer: @unchecked Sendable {
+  /// What is done with a connection, which is closed when this returns.
+  public typealias Script = @Sendable (RawConnection) -> Void
+
+  /// Where it listens.
+  public let port: UInt16
+  private let listener: Int32
+  private let lock = NSLock()
+  private var open: [Int32] = []
+  private var heads: [String] = []
+  private var accepted = 0
+  private var closedByClient = 0
+  private var givenUp = 0
+  private var isStopped = false
+  private let ended = DispatchGroup()
+
+  /// Listens on a free port of 127.0.0.1.
+  public init(_ script: @escaping Script) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(listener, pointer, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, pointer, &size) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = UInt16(bigEndian: address.sin_port)
+    ended.enter()
+    Thread.detachNewThread { [self] in
+      defer { ended.leave() }
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        guard begin(client) else { return }
+        Thread.detachNewThread { [self] in
+          script(RawConnection(client, self))
+          end(client)
+        }
+      }
+    }
+  }
+
+  /// Its address.
+  public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// The first lines and headers that came, in order.
+  public var requests: [String] { lock.withLock { heads } }
+  /// How many connections came.
+  public var connections: Int { lock.withLock { accepted } }
+  /// How many connections the other side has closed while the script went on.
+  public var closings: Int { lock.withLock { closedByClient } }
+
+  /// How often it has read or written for half a minute in vain: the other side should have ended first.
+  public var surrenders: Int { lock.withLock { givenUp } }
+
+  /// How many connections neither side has ended.
+  public var openConnections: Int { lock.withLock { open.count } }
+
+  func remember(_ head: String) { lock.withLock { heads.append(head) } }
+
+  /// Remembers why nothing more can be read or written.
+  func rememberEnd(isClosed: Bool) {
+    lock.withLock {
+      if isClosed { closedByClient += 1 } else { givenUp += 1 }
+    }
+  }
+
+  /// Ends all connections, and waits for all threads.
+  public func stop() {
+    lock.withLock {
+      isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+      for client in open { shutdown(client, Int32(SHUT_RDWR)) }
+    }
+    ended.wait()
+    close(listener)
+  }
+
+  private func begin(_ client: Int32) -> Bool {
+    lock.withLock {
+      guard !isStopped else {
+        close(client)
+        return false
+      }
+      accepted += 1
+      open.append(client)
+      ended.enter()
+      return true
+    }
+  }
+
+  private func end(_ client: Int32) {
+    lock.withLock {
+      open.removeAll { $0 == client }
+      close(client)
+    }
+    ended.leave()
+  }
+}
+
+/// One connection to a raw server.
+///
+/// Does not close itself: that is done when the script returns.
+public struct RawConnection: Sendable {
+  let client: Int32
+  private let server: RawServer
+
+  init(_ client: Int32, _ server: RawServer) {
+    self.client = client
+    self.server = server
+    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(client, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Reads to the end of a head and remembers it; nil when the other side closes.
+  @discardableResult
+  public func readHead() -> String? {
+    var bytes: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while bytes.suffix(4) != end[...] {
+      var byte: UInt8 = 0
+      guard recv(client, &byte, 1, 0) == 1, bytes.count < 65_536 else { return nil }
+      bytes.append(byte)
+    }
+    let head = String(decoding: bytes, as: UTF8.self)
+    server.remember(head)
+    return head
+  }
+
+  /// Writes; false when the other side has gone.
+  @discardableResult
+  public func write(_ text: String) -> Bool { write(Data(text.utf8)) }
+
+  /// Writes; false when the other side has gone.
+  @discardableResult
+  public func write(_ data: Data) -> Bool {
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else {
+        // A client that only stops reading, until the half minute is over, has not closed.
+        server.rememberEnd(isClosed: count < 0 && errno != EAGAIN)
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Answers with a status, headers and a body.
+  public func answer(_ status: String, _ headers: [String] = [], _ body: String = "") {
+    let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
+    write((head + ["", body]).joined(separator: "\r\n"))
+  }
+
+  /// Reads so many bytes, a part at a time with a pause after each; false when the other side has gone.
+  public func read(_ count: Int, part: Int, pause: Duration) -> Bool {
+    // The less the kernel keeps for us, the more the other side notices.
+    var size: Int32 = 65_536
+    setsockopt(client, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    var bytes = [UInt8](repeating: 0, count: part)
+    var left = count
+    while left > 0 {
+      let got = recv(client, &bytes, min(part, left), 0)
+      guard got > 0 else { return false }
+      left -= got
+      // Real time: how slowly the other side gets rid of its bytes is what is tested.
+      Thread.sleep(forTimeInterval: pause / .seconds(1))
+    }
+    return true
+  }
+
+  /// Waits until the other side has closed, half a minute at most.
+  public func waitForClosing() {
+    var byte: UInt8 = 0
+    var count = 1
+    while count > 0 { count = recv(client, &byte, 1, 0) }
+    server.rememberEnd(isClosed: count == 0 || errno != EAGAIN)
+  }
+
+  /// Makes closing a reset.
+  public func reset() {
+    var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
+    setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+  }
+}

@@ -1,0 +1,156 @@
+import CBinderGTK
+import CBinderGTKProbe
+import GTKRenderer
+public import Widgets
+public import WidgetsTesting
+
+/// A person at the keyboard and the mouse of the display that the tests run on.
+@MainActor
+public struct RealPerson {
+  /// The window that is used.
+  public let window: Window
+  /// Looks at the window; what it does needs no keys and no pointer.
+  public let visitor: Visitor
+
+  /// Makes a person who uses a window.
+  public init(_ window: Window) {
+    self.window = window
+    visitor = Visitor(window)
+  }
+
+  /// The page on top, once it is of the given type.
+  public func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
+    try await until("\(type)") { (try? visitor.page(type)) != nil }
+    return try visitor.page(type)
+  }
+
+  /// Clicks the middle of a widget, where it is on the screen.
+  public func click(_ widget: Widget) async throws {
+    try await until("\(Swift.type(of: widget)) to be on the screen") {
+      middle(of: widget) != nil && widget.isReachable
+    }
+    // Layout may still be moving: the place must be the same twice.
+    var place = middle(of: widget)
+    repeat {
+      let before = place
+      try await Task.sleep(for: .milliseconds(60))
+      place = middle(of: widget)
+      if before?.x == place?.x, before?.y == place?.y { break }
+    } while true
+    guard let place else { throw VisitorError(description: "\(Swift.type(of: widget)) went away") }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
+    try await press(button: 1)
+  }
+
+  /// Presses keys, by their X names, as `alt+Next`.
+  public func press(_ key: String) async throws {
+    try await xdotool("windowfocus", "\(try xid())", "key", key)
+  }
+
+  /// Types where the focus is.
+  public func type(_ text: String) async throws {
+    try await xdotool("type", "--delay", "15", text)
+  }
+
+  /// Presses the mouse's back button where the pointer is.
+  public func mouseBack() async throws {
+    try await press(button: 8)
+  }
+
+  /// Turns the mouse's wheel towards the end over a widget, once that is on the screen.
+  public func scroll(over widget: Widget, clicks: Int) async throws {
+    try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
+    guard let place = middle(of: widget) else { return }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
+    try await xdotool("click", "--repeat", "\(clicks)", "--delay", "20", "5")
+  }
+
+  /// Makes sure that something that can be reached has the focus, on the screen too, and that Tab moves it on.
+  ///
+  /// - Throws: `VisitorError` when it does not.
+  public func keysWork(after what: String) async throws {
+    try await until("the focus after \(what), which is on \(focusName)") {
+      window.gtkHandle.map { bgtk_window_has_focus($0) } == true && window.focused?.isReachable == true
+    }
+    let before = focusPlace
+    try await insist("Tab after \(what)") {
+      try await press("Tab")
+    } until: {
+      focusPlace != before
+    }
+  }
+
+  /// Whether the focus is in a menu that is open.
+  public var isInMenu: Bool { window.gtkHandle.map { bgtk_probe_is_in_menu($0) } ?? false }
+
+  private var focusName: String { window.focused.map { "\(Swift.type(of: $0))" } ?? "nothing" }
+
+  // Where the focus is within the window, as GTK has it.
+  private var focusPlace: [Int32] {
+    guard let handle = window.gtkHandle, let focus = bgtk_window_copy_focus(handle) else { return [] }
+    defer { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    _ = bgtk_probe_bounds(focus, &x, &y, &width, &height)
+    return [x, y, width, height]
+  }
+
+  /// Does something that may be done twice, again and again until it has led to something.
+  ///
+  /// On a busy machine GTK may not get to see a key or a click between two frames.
+  ///
+  /// - Throws: `VisitorError` after five times of four seconds.
+  public func insist(
+    _ what: String, act: () async throws -> Void, until holds: () -> Bool
+  ) async throws {
+    for _ in 0..<5 where !holds() {
+      try await act()
+      let deadline = ContinuousClock.now + .seconds(4)
+      while !holds(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+    }
+    if !holds() { throw VisitorError(description: "never came, though tried again: \(what)") }
+  }
+
+  // A finger is never quicker: GTK drops a click that is over before the next frame asks where the pointer is (4.8).
+  private func press(button: Int) async throws {
+    await frames(2)
+    try await xdotool("mousedown", "\(button)")
+    await frames(2)
+    try await xdotool("mouseup", "\(button)")
+    // What is typed next goes where the click has moved the focus.
+    await frames(1)
+  }
+
+  private func frames(_ count: Int) async {
+    await window.gtkFrames(count)
+  }
+
+  /// Lets the window work until something is so.
+  ///
+  /// - Throws: `VisitorError` after 30 seconds.
+  public func until(_ what: String, _ holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !holds() {
+      guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what)") }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func middle(of widget: Widget) -> (x: Int, y: Int)? {
+    guard let handle = widget.gtkHandle else { return nil }
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard bgtk_widget_is_mapped(handle), bgtk_probe_bounds(handle, &x, &y, &width, &height), width > 1,
+      height > 1
+    else { return nil }
+    return (Int(x + width / 2), Int(y + height / 2))
+  }
+
+  private func xid() throws -> UInt {
+    guard let handle = window.gtkHandle else { throw VisitorError(description: "the window is not shown") }
+    return bgtk_probe_xid(handle)
+  }
+
+  private func xdotool(_ arguments: String...) async throws {
+    // Beside the main thread: the window has to answer while xdotool works.
+    try await Task.detached { _ = try XDoTool.run(arguments) }.value
+  }
+}
