@@ -96,6 +96,23 @@ struct ServerDiscoveryTests {
     #expect(await stage.fixture.server.count("webfinger") == 1)
   }
 
+  @Test func `a server elsewhere without a title is named once`() async throws {
+    let untitled: ScriptedTransport.Rule = { request in
+      request.path == "/api/v2/instance"
+        ? SignInStage.answer(["domain": "web.example.social"]) : SignInStage.kind(request)
+    }
+    let stage = SignInStage(others: [Self.web: untitled], rule: Self.site(Self.webFinger))
+    let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
+    #expect(invitation.serverName == "web.example.social")
+  }
+
+  @Test func `a domain that names itself is asked once`() async throws {
+    let answer = Self.links([["rel": "self", "href": "https://example.social/users/ada"]])
+    let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
+    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+    #expect(await stage.fixture.server.count("/api/v1/apps") == 1)
+  }
+
   @Test(arguments: [JSON.null, [], ["links": "none"], ["links": [7, ["rel": 5]]]])
   func `an answer that says nothing leaves the failure as it was`(answer: JSON) async throws {
     let stage = SignInStage(
