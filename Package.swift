@@ -292,7 +292,8 @@ let testing: [Target] = [
   // Waiting, and folders.
   support("TestSupport"),
   // Keys and pointer for the tests of windows.
-  support("RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets"]),
+  support(
+    "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
   support("FakeMastodon", ["Client", "CTestTLS", "PlainPNG"] + webServer),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),

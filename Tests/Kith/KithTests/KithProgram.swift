@@ -79,8 +79,8 @@ final class RunningKith {
 
   /// Waits until it has ended.
   func wait(seconds: Double) -> Bool {
-    let end = Date().addingTimeInterval(seconds)
-    while process.isRunning, Date() < end { usleep(10_000) }
+    let patience = Patience(base: .seconds(seconds))
+    while process.isRunning, !patience.isOver { usleep(10_000) }
     if process.isRunning {
       kill()
       return false

@@ -3,6 +3,7 @@ import LocalTransport
 import RealInput
 import Services
 import Signals
+import TestSupport
 import Views
 import Widgets
 import WidgetsTesting
@@ -82,9 +83,9 @@ private final class Watch {
 
 @MainActor
 private func until(_ what: @autoclosure () -> String, _ holds: () -> Bool) async throws {
-  let deadline = ContinuousClock.now + .seconds(30)
+  let patience = Patience()
   while !holds() {
-    guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what())") }
+    guard !patience.isOver else { throw VisitorError(description: "never came: \(what())") }
     try await Task.sleep(for: .milliseconds(5))
   }
 }

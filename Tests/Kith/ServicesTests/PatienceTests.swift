@@ -32,6 +32,14 @@ struct PatienceTests {
     _ = await asking.value
   }
 
+  @Test(arguments: [
+    ("0.10 0.20 0.30 1/200 77", 1.0), ("16.00 9.00 3.00 9/200 77", 8), ("900 1 1 1/1 1", 10), ("damaged", 1),
+    (nil, 1),
+  ])
+  func `on a busy machine patience is longer, within limits`(text: String?, factor: Double) {
+    #expect(Patience.load(text, processors: 2) == factor)
+  }
+
   @Test func `what comes is waited for, and no longer`() async throws {
     var turns = 0
     try await eventually("three turns") {

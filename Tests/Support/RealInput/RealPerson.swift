@@ -1,6 +1,7 @@
 import CBinderGTK
 import CBinderGTKProbe
 import GTKRenderer
+import TestSupport
 public import Widgets
 public import WidgetsTesting
 
@@ -98,14 +99,14 @@ public struct RealPerson {
   ///
   /// On a busy machine GTK may not get to see a key or a click between two frames.
   ///
-  /// - Throws: `VisitorError` after five times of four seconds.
+  /// - Throws: `VisitorError` after five times of four seconds, or more where the machine is busy (`Patience`).
   public func insist(
     _ what: String, act: () async throws -> Void, until holds: () -> Bool
   ) async throws {
     for _ in 0..<5 where !holds() {
       try await act()
-      let deadline = ContinuousClock.now + .seconds(4)
-      while !holds(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+      let patience = Patience(base: .seconds(4))
+      while !holds(), !patience.isOver { try await Task.sleep(for: .milliseconds(10)) }
     }
     if !holds() { throw VisitorError(description: "never came, though tried again: \(what)") }
   }
@@ -126,11 +127,11 @@ public struct RealPerson {
 
   /// Lets the window work until something is so.
   ///
-  /// - Throws: `VisitorError` after 30 seconds.
+  /// - Throws: `VisitorError` when the `Patience` is over.
   public func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let patience = Patience()
     while !holds() {
-      guard ContinuousClock.now < deadline else { throw VisitorError(description: "never came: \(what)") }
+      guard !patience.isOver else { throw VisitorError(description: "never came: \(what)") }
       try await Task.sleep(for: .milliseconds(10))
     }
   }

@@ -22,12 +22,16 @@ public final class Awaited<Value: Sendable>: Sendable {
   /// Returns it when it has come; a test may wait for it once.
   ///
   /// - Parameter what: What is waited for, to be named when it does not come.
-  /// - Throws: `NeverCame` after half a minute, or when the test's own time is over.
+  /// - Throws: `NeverCame` when the `Patience` or the test's own time is over.
   public func value(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Value {
     let patience = Task {
-      if (try? await Task.sleep(for: testPatience)) != nil { end(nil) }
+      let patience = Patience()
+      while !patience.isOver {
+        guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+      }
+      end(nil)
     }
     defer { patience.cancel() }
     let value = await withTaskCancellationHandler {

@@ -3,6 +3,7 @@ import CBinderGTKProbe
 import Foundation
 import RealInput
 import Signals
+import TestSupport
 import Widgets
 import XCTest
 
@@ -21,14 +22,14 @@ final class Stage {
 
   isolated deinit {}
 
-  /// Runs GTK's main loop until something is so; fails after twenty seconds.
+  /// Runs GTK's main loop until something is so; fails when the `Patience` is over.
   func pump(
     _ what: String = "", seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
     until isDone: () -> Bool
   ) {
-    let end = Date().addingTimeInterval(seconds)
+    let patience = Patience(base: .seconds(seconds))
     while !isDone() {
-      if Date() > end { return XCTFail("waited in vain \(what)", file: file, line: line) }
+      if patience.isOver { return XCTFail("waited in vain \(what)", file: file, line: line) }
       if !bgtk_iterate(false) { usleep(500) }
     }
   }
