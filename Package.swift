@@ -127,7 +127,7 @@ let people: [Target] = [
 
   // Who answers: the book on this machine, or a server.
   kith.module("Store", ["Caching", "Entities", grdb]),
-  kith.module("LocalTransport", ["Client", "Store", "Entities"]),
+  kith.module("LocalServer", ["Client", "Store", "Entities"]),
   kith.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
   kith.shim("CBinderSoup", ["CSoup"]),
   kith.module("HTTPTransport", ["Client", "CBinderSoup"]),
@@ -141,7 +141,7 @@ let people: [Target] = [
   kith.program(
     "Kith",
     [
-      "Binders", "Caching", "Views", "Widgets", "Services", "Client", "LocalTransport", "HTTPTransport",
+      "Binders", "Caching", "Views", "Widgets", "Services", "Client", "LocalServer", "HTTPTransport",
       "SecretStorage",
       "Store", "Signals", "GTKRenderer", argumentParser,
     ]),
@@ -149,15 +149,16 @@ let people: [Target] = [
   kith.program(
     "KithTour", in: "Tour",
     [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalTransport",
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalServer",
       "HTTPTransport",
       "Store", "Signals", "GTKRenderer", argumentParser,
     ]),
 
-  kith.tests("EntitiesTests", ["Entities"]),
-  kith.tests("ClientTests", ["Client", "Entities"], resources: [.copy("Fixtures")]),
-  kith.tests("StoreTests", ["Store", "Entities", "StoreCrasher", "TestSupport", grdb]),
-  kith.tests("LocalTransportTests", ["LocalTransport", "Client", "Store", "Entities", "TestSupport"]),
+  kith.tests("EntitiesTests", ["Entities", "PeopleTesting"]),
+  kith.tests("ClientTests", ["Client", "Entities", "PeopleTesting"], resources: [.copy("Fixtures")]),
+  kith.tests("StoreTests", ["Store", "Entities", "StoreCrasher", "PeopleTesting", "TestSupport", grdb]),
+  kith.tests(
+    "LocalServerTests", ["LocalServer", "Client", "Store", "Entities", "PeopleTesting", "TestSupport"]),
   kith.tests(
     "HTTPTransportTests",
     [
@@ -168,17 +169,19 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor", "TestSupport"]),
   kith.tests(
     "ServicesTests",
-    ["Services", "Store", "LocalTransport", "Client", "Entities", "Signals", "TestSupport"]),
+    [
+      "Services", "Store", "LocalServer", "Client", "Entities", "Signals", "ServerTesting", "TestSupport",
+    ]),
   kith.tests(
     "BindersTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
-      "TestSupport",
+      "ServerTesting", "TestSupport",
     ]),
   kith.tests(
     "FlowTests",
     [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Entities", "Signals",
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalServer", "Entities", "Signals",
       "TestSupport",
     ]),
   // Over HTTP, against servers on this machine.
@@ -186,26 +189,29 @@ let people: [Target] = [
     "NetworkFlowTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
-      "Signals", "Store", "FakeMastodon", "CTestTLS", "TestSupport",
+      "Signals", "Store", "FakeMastodon", "CTestTLS", "ServerTesting", "TestSupport",
     ]),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(
     "SignInTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
-      "LocalTransport", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
+      "LocalServer", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
     ]),
   kith.tests(
     "KithTests",
     [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalTransport", "Signals", "GTKRenderer",
-      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "TestSupport", "FakeMastodon", "HTTPTransport",
-      "Client",
+      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalServer", "Signals", "GTKRenderer",
+      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "ServerTesting", "TestSupport", "FakeMastodon",
+      "HTTPTransport", "Client",
     ]),
   .target(name: "Measuring", path: "Tests/Kith/Benchmarks/Measuring", swiftSettings: strict),
   kith.benchmark(
     "BenchmarksClient",
-    ["Measuring", "Binders", "Views", "Services", "Store", "Client", "Entities", "Signals", "Widgets"]),
+    [
+      "Measuring", "Binders", "Views", "Services", "Store", "Client", "Entities", "Signals", "Widgets",
+      "ServerTesting",
+    ]),
   kith.benchmark(
     "BenchmarksPictures",
     [
@@ -291,6 +297,10 @@ let demos: [Target] = [
 let testing: [Target] = [
   // Waiting, and folders.
   support("TestSupport"),
+  // An account of which every part is filled.
+  support("PeopleTesting", ["Entities"]),
+  // What the tests of services, binders and windows put in the place of servers and of the book.
+  support("ServerTesting", ["Services", "Client", "Entities", "Signals", "TestSupport"]),
   // Keys and pointer for the tests of windows.
   support(
     "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),

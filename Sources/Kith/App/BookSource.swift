@@ -2,7 +2,7 @@ import Binders
 import Caching
 import Client
 import Foundation
-import LocalTransport
+import LocalServer
 import SecretStorage
 import Services
 import Store
@@ -30,12 +30,12 @@ enum BookSource {
     self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, sample: sample)
   }
 
-  /// Opens the server on the book or the fixtures. Blocks the thread: a tenth of a second for a new book.
-  func open() throws(Problem) -> OpenedServer {
+  /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book.
+  func open() throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
-      case .book(let folder, let sample): return try LocalServer.open(data: folder, sample: sample)
-      case .fixtures(let folder): return try LocalServer.open(fixtures: folder)
+      case .book(let folder, let sample): return try LocalBook.open(data: folder, sample: sample)
+      case .fixtures(let folder): return try LocalBook.open(fixtures: folder)
       }
     } catch {
       throw Problem(error)

@@ -3,7 +3,7 @@ import Client
 import Foundation
 import GTKRenderer
 import HTTPTransport
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import Store
@@ -67,7 +67,7 @@ final class KithApp {
       let opened = try source.open()
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
-      let manager = makeManager(opened.server, source)
+      let manager = makeManager(opened.book, source)
       manager.pictures = .overHTTP(isKept: source.isUnique)
       self.manager = manager
       let window = MainWindow.make(manager)
@@ -97,11 +97,11 @@ final class KithApp {
     return nil
   }
 
-  private func makeManager(_ book: LocalServer, _ source: BookSource) -> SessionManager {
-    let servers = Servers(book: book)
+  private func makeManager(_ book: LocalBook, _ source: BookSource) -> SessionManager {
+    let servers = Servers()
     let manager = SessionManager(
-      transports: { (server) throws(ClientError) in try servers.transport(to: server) },
-      tokens: book, accounts: source.accounts,
+      book: book, transports: { (server) throws(ClientError) in try servers.transport(to: server) },
+      accounts: source.accounts,
       means: SignInMeans(
         applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
       clock: clock)

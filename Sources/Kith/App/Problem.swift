@@ -1,5 +1,5 @@
 import GTKRenderer
-import LocalTransport
+import LocalServer
 import Store
 
 /// Why Kith cannot start, in words for a person, with the exit code for a script.

@@ -3,7 +3,7 @@ import Client
 import Foundation
 import HTTPTransport
 
-/// The ways to the book and to servers: one transport each, for as long as the program runs.
+/// The ways to servers: one transport each, for as long as the program runs.
 ///
 /// Does not know the signed-in account.
 @MainActor
@@ -12,20 +12,14 @@ final class Servers {
   var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
   /// Takes each of them when it is over.
   var slowDownEnds: @Sendable (SlowDown) -> Void = { _ in }
-  private let book: any Transport
   private var transports: [URL: SoupTransport] = [:]
-
-  init(book: any Transport) {
-    self.book = book
-  }
 
   isolated deinit {}
 
-  /// The way to a server, or to the book for nil.
+  /// The way to a server.
   ///
   /// - Throws: `ClientError`; `insecure` for plain http to another machine.
-  func transport(to server: URL?) throws(ClientError) -> any Transport {
-    guard let server else { return book }
+  func transport(to server: URL) throws(ClientError) -> any Transport {
     if let known = transports[server] { return known }
     var options = SoupTransport.Options(userAgent: "\(AppInfo.name)/\(AppInfo.version)")
     options.slowDowns = slowDowns

@@ -17,29 +17,29 @@ public struct Account: Sendable, Hashable, Identifiable {
   public let acct: String
 
   /// The name the person chose; may be empty, very long, or in any script.
-  public let displayName: String
+  public internal(set) var displayName: String
 
   /// What the person says of themself, as plain text with newlines.
-  public let note: String
+  public internal(set) var note: String
 
   /// The note as the person has entered it, such as Markdown; only for the signed-in person's account, where the server
   /// sends it. `note` is what the server makes of it.
-  public let enteredNote: String?
+  public internal(set) var enteredNote: String?
 
   /// The web page of the account, when it has one.
   public let url: URL?
 
   /// The picture, when there is one that can be addressed.
-  public let avatar: URL?
+  public internal(set) var avatar: URL?
 
   /// The picture standing still, often in fewer bytes, when it has an address of its own.
-  public let avatarStatic: URL?
+  public internal(set) var avatarStatic: URL?
 
   /// The wide picture above a profile, when there is one that can be addressed.
-  public let header: URL?
+  public internal(set) var header: URL?
 
   /// Whether following needs the person's approval.
-  public let isLocked: Bool
+  public internal(set) var isLocked: Bool
 
   /// Whether a program writes here.
   public let isBot: Bool
@@ -48,26 +48,26 @@ public struct Account: Sendable, Hashable, Identifiable {
   public let createdAt: Date?
 
   /// How many follow this account; never negative.
-  public private(set) var followersCount: Int
+  public internal(set) var followersCount: Int
 
   /// How many this account follows; never negative.
-  public private(set) var followingCount: Int
+  public internal(set) var followingCount: Int
 
   /// How many posts were written; never negative.
   public let statusesCount: Int
 
   /// The rows of the profile's table, in order.
-  public let fields: [Field]
+  public internal(set) var fields: [Field]
 
   /// The rows of the table as the person has entered them; only for the signed-in person's account, where the server
   /// sends them. `fields` are what the server makes of them.
-  public let enteredFields: [Field]?
+  public internal(set) var enteredFields: [Field]?
 
   /// How many ask to follow and wait; only for the signed-in person's account, where the server sends it.
-  public private(set) var followRequestsCount: Int?
+  public internal(set) var followRequestsCount: Int?
 
   /// The links in `note`.
-  public let noteLinks: [TextLink]
+  public internal(set) var noteLinks: [TextLink]
 
   /// The pictures for the shortcodes that occur in the name, the note or the fields.
   public let emojis: [CustomEmoji]
@@ -184,23 +184,6 @@ extension Account {
 
   /// The still picture where there is one: a list of hundreds shows none that moves, nor any larger than a thumb.
   public var smallAvatar: URL? { avatarStatic ?? avatar }
-
-  /// The account as it is when so many more follow it, ask to, or are followed by it.
-  public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
-    var account = self
-    account.followersCount = max(0, followersCount + followers)
-    account.followingCount = max(0, followingCount + following)
-    account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
-    return account
-  }
-
-  /// The account with the numbers of another answer about it.
-  public func withCounts(of other: Account) -> Account {
-    var account = counting(
-      followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
-    account.followRequestsCount = other.followRequestsCount
-    return account
-  }
 
   /// The note to be edited: as it was entered, or what is shown of it.
   public var noteToEdit: String { enteredNote ?? note }

@@ -5,7 +5,7 @@ public import struct Foundation.Date
 /// Does not know how a server verified it, only when.
 ///
 /// Source: Mastodon API, `Account::Field` entity.
-public struct Field: Sendable, Hashable, Codable {
+public struct Field: Sendable, Hashable {
   /// What the row is about, as plain text.
   public let name: String
 
@@ -24,16 +24,6 @@ public struct Field: Sendable, Hashable, Codable {
     self.value = value
     self.verifiedAt = verifiedAt
     self.valueLinks = valueLinks
-  }
-
-  /// Reads a row; a row kept by a version without links has none.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      name: try container.decode(String.self, forKey: .name),
-      value: try container.decode(String.self, forKey: .value),
-      verifiedAt: try container.decodeIfPresent(Date.self, forKey: .verifiedAt),
-      valueLinks: try container.decodeIfPresent([TextLink].self, forKey: .valueLinks) ?? [])
   }
 }
 

@@ -39,6 +39,26 @@ extension String {
   }
 }
 
+extension String {
+  /// The text with its white space as pages show it: one space between words, one line break between lines, two between
+  /// paragraphs, and none at the ends.
+  public var spacedPlainly: String {
+    var text = ""
+    var breaks = 0
+    for line in split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+      if words.isEmpty {
+        breaks += 1
+        continue
+      }
+      if !text.isEmpty { text += breaks > 0 ? "\n\n" : "\n" }
+      breaks = 0
+      text += words.joined(separator: " ")
+    }
+    return text
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var breaksLines: Bool {
     switch properties.generalCategory {

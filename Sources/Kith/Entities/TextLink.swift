@@ -3,7 +3,7 @@ public import struct Foundation.URL
 /// A part of a plain text that leads somewhere.
 ///
 /// Does not know the text.
-public struct TextLink: Sendable, Hashable, Codable {
+public struct TextLink: Sendable, Hashable {
   /// Which part of the text it is, in bytes of UTF-8, as Pango counts.
   public let range: Range<Int>
 

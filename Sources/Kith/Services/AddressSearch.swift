@@ -11,14 +11,14 @@ final class AddressSearch {
   /// How long nothing must have been typed, after the server has answered with the people it knows.
   static let pause = Duration.milliseconds(1200)
 
-  private let client: APIClient
+  private let client: any PeopleServer
   /// The server's own, which the names of its people leave out.
   private let host: String?
   private let clock: any SignalClock
   /// The accounts found at an address; empty where there are none.
   private var answers: [String: [Account]] = [:]
 
-  init(client: APIClient, host: String?, clock: any SignalClock) {
+  init(client: any PeopleServer, host: String?, clock: any SignalClock) {
     self.client = client
     self.host = host
     self.clock = clock

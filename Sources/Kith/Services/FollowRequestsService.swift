@@ -39,7 +39,7 @@ public final class FollowRequestsService {
   /// What came of the answers that a person has given.
   public let outcomes: SafeSignal<FollowRequestOutcome>
 
-  private let client: APIClient
+  private let client: any PeopleServer
   private let relationships: RelationshipService
   private let answered: (FollowRequestOutcome.Answer) -> Void
   private var pages = PagedPeople()
@@ -51,7 +51,7 @@ public final class FollowRequestsService {
 
   /// - Parameter answered: takes each answer that the server has taken.
   init(
-    client: APIClient, relationships: RelationshipService,
+    client: any PeopleServer, relationships: RelationshipService,
     answered: @escaping (FollowRequestOutcome.Answer) -> Void
   ) {
     self.client = client
@@ -118,7 +118,7 @@ public final class FollowRequestsService {
 
   private func page(after cursor: Cursor?) -> Signal<Page<Account>, ClientError> {
     Signal { [client] () async throws(ClientError) -> Page<Account> in
-      try await client.followRequests(cursor: cursor)
+      try await client.followRequests(limit: 40, cursor: cursor)
     }
   }
 

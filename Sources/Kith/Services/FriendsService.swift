@@ -50,7 +50,7 @@ public final class FriendsService {
   /// How the signed-in person stands to them.
   public let relationships: RelationshipService
 
-  let client: APIClient
+  let client: any PeopleServer
   let cache: SessionCache
   let extent: Extent
   var pages = PagedPeople()
@@ -76,7 +76,7 @@ public final class FriendsService {
   let bag = DisposeBag()
 
   init(
-    client: APIClient, account: Account, kind: Kind, relationships: RelationshipService,
+    client: any PeopleServer, account: Account, kind: Kind, relationships: RelationshipService,
     cache: SessionCache = .none, extent: Extent = .whole
   ) {
     self.client = client

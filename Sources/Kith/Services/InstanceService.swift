@@ -9,10 +9,10 @@ public final class InstanceService {
   public let limits: Property<Instance.Limits>
 
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
-  private var client: APIClient?
+  private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
 
-  init(client: APIClient?) {
+  init(client: (any PeopleServer)?) {
     self.client = client
     limits = Property(client == nil ? .mastodon : Instance.Limits())
   }

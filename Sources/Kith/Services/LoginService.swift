@@ -22,10 +22,10 @@ public final class LoginService {
     self.manager = manager
     savedAccounts = manager.savedAccounts
     unreachable = manager.revocations.unreachable
-    let transports = manager.transports
+    let book = manager.book
     accounts = LoadingProperty {
       LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
-        try await APIClient(transport: try transports(nil)).directory().items
+        try await book.people()
       }
     }
   }
@@ -36,8 +36,7 @@ public final class LoginService {
   /// there is none to be read.
   public func image(for account: Account, of server: URL?) -> SafeSignal<[UInt8]?> {
     guard let manager, account.avatar != nil else { return Signal(just: nil) }
-    let book = server == nil ? try? manager.transports(nil) : nil
-    let reach = Session.reach(of: server, book)
+    let reach = Session.reach(of: server)
     let service =
       images[reach]
       ?? ImageService(

@@ -17,7 +17,7 @@ public final class PersonService {
   /// How new what is known of the person is.
   public let freshness = Property(Freshness.current)
 
-  private let client: APIClient
+  private let client: any PeopleServer
   private let cache: SessionCache
   private var seenAt: Date?
   /// How many acts have changed the person's counts.
@@ -27,7 +27,8 @@ public final class PersonService {
   private let bag = DisposeBag()
 
   init(
-    client: APIClient, account: Account, relationships: RelationshipService, cache: SessionCache = .none
+    client: any PeopleServer, account: Account, relationships: RelationshipService,
+    cache: SessionCache = .none
   ) {
     self.client = client
     self.cache = cache

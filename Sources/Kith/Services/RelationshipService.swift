@@ -70,7 +70,7 @@ public final class RelationshipService {
     let outcome = ReplayOneSubject<Void, ClientError>()
   }
 
-  private let client: APIClient
+  private let client: any PeopleServer
   private let clock: any SignalClock
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
@@ -90,7 +90,7 @@ public final class RelationshipService {
   private var batchSize = 40
   private let bag = DisposeBag()
 
-  init(client: APIClient, cache: SessionCache = .none, clock: any SignalClock) {
+  init(client: any PeopleServer, cache: SessionCache = .none, clock: any SignalClock) {
     self.client = client
     self.clock = clock
     self.cache = cache

@@ -144,7 +144,7 @@ public final class Revocations {
     _ grant: Grant, _ server: URL, _ transports: SessionManager.Transports
   ) async -> Outcome {
     do throws(ClientError) {
-      let client = APIClient(transport: try transports(server), token: grant.token)
+      let client = MastodonClient(transport: try transports(server), token: grant.token)
       do throws(ClientError) {
         try await client.revokeToken(of: grant.application)
         return .revoked

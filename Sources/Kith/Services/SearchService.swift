@@ -34,7 +34,7 @@ public final class SearchService {
 
   /// How the signed-in person stands to the people found.
   public let relationships: RelationshipService
-  private let client: APIClient
+  private let client: any PeopleServer
   private let cache: SessionCache
   /// Finds people by address; nil for the book on this machine, which knows no other server.
   private let addresses: AddressSearch?
@@ -42,7 +42,7 @@ public final class SearchService {
   private let asking = SerialDisposable()
 
   init(
-    client: APIClient, relationships: RelationshipService, cache: SessionCache = .none,
+    client: any PeopleServer, relationships: RelationshipService, cache: SessionCache = .none,
     addresses: AddressSearch? = nil
   ) {
     self.client = client

@@ -26,7 +26,7 @@ struct ServerDiscovery {
 
   private func actualServer() async throws(SignInFailure) -> ServerAddress? {
     do throws(ClientError) {
-      let actual = try await APIClient(transport: try transports(server.url))
+      let actual = try await MastodonClient(transport: try transports(server.url))
         .actualServer(of: server.username, at: server.url.host ?? "")
       // A distant domain must not send the app to a server of this machine.
       guard let actual, Loopback.contains(server.url) || !Loopback.mayContain(actual.url) else { return nil }

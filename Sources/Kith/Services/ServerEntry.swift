@@ -16,7 +16,7 @@ struct ServerEntry {
   let listener: (any RedirectListener)?
 
   /// Whether the server gives codes to copy.
-  var givesCodes: Bool { application.redirectURIs.contains(APIClient.outOfBand) }
+  var givesCodes: Bool { application.redirectURIs.contains(MastodonClient.outOfBand) }
 }
 
 /// Finds out about one server and makes this program known there, once.
@@ -24,7 +24,7 @@ struct ServerEntry {
 struct ServerProbe {
   let server: URL
   let transport: any Transport
-  let client: APIClient
+  let client: MastodonClient
   let accounts: any AccountStorage
   let revocations: Revocations
   let means: SignInMeans
@@ -37,7 +37,7 @@ struct ServerProbe {
       throw SignInFailure(error)
     }
     self.server = server
-    client = APIClient(transport: transport)
+    client = MastodonClient(transport: transport)
     accounts = discovery.accounts
     revocations = discovery.revocations
     means = discovery.means
@@ -53,7 +53,7 @@ struct ServerProbe {
       if takesOneRedirect, known?.redirectURIs.count != 1 { known = nil }
       let listener = try await listener(for: known)
       // Where the browser cannot come back to the app, there must be a code to copy.
-      if let known, known.redirectURIs.contains(listener?.uri ?? APIClient.outOfBand) {
+      if let known, known.redirectURIs.contains(listener?.uri ?? MastodonClient.outOfBand) {
         return ServerEntry(
           server: server, transport: transport, title: title, application: known, listener: listener)
       }
@@ -97,7 +97,7 @@ struct ServerProbe {
   /// not every server lets it change (against RFC 8252, 7.3). When it is taken, there is a new one to register.
   private func listener(for known: Application?) async throws(ClientError) -> (any RedirectListener)? {
     guard let listening = means.listening else { return nil }
-    let former = known?.redirectURIs.first { $0 != APIClient.outOfBand }
+    let former = known?.redirectURIs.first { $0 != MastodonClient.outOfBand }
     for uri in former.map({ [$0, nil] }) ?? [nil] {
       do throws(ClientError) {
         return try await listening.listen(at: uri, page: page)
@@ -112,7 +112,7 @@ struct ServerProbe {
   private func register(_ uri: String?, alone: Bool) async throws(ClientError) -> Application {
     if alone, let uri { return try await register([uri]) }
     do {
-      return try await register([uri, APIClient.outOfBand].compactMap(\.self))
+      return try await register([uri, MastodonClient.outOfBand].compactMap(\.self))
     } catch {
       // Some servers do not take the one for codes.
       guard error.code == .invalid, let uri else { throw error }

@@ -13,8 +13,8 @@ extension ServerSignIn {
       return fail(SignInFailure(error == "access_denied" ? .denied : .refused, reason: answer.reason))
     }
     guard let code = answer.code else { return fail(SignInFailure(.refused, reason: "no code came back")) }
-    let uri = answer.isCodeAlone ? APIClient.outOfBand : attempt.entry.listener?.uri
-    exchange(code, attempt, uri ?? APIClient.outOfBand, isPasted: answer.isCodeAlone)
+    let uri = answer.isCodeAlone ? MastodonClient.outOfBand : attempt.entry.listener?.uri
+    exchange(code, attempt, uri ?? MastodonClient.outOfBand, isPasted: answer.isCodeAlone)
   }
 
   private func exchange(_ code: String, _ attempt: Attempt, _ uri: String, isPasted: Bool) {
@@ -25,7 +25,7 @@ extension ServerSignIn {
     let revocations = manager.revocations
     work.otherDisposable = Signal<Void, SignInFailure> {
       [weak manager] () async throws(SignInFailure) -> Void in
-      let client = APIClient(transport: attempt.entry.transport)
+      let client = MastodonClient(transport: attempt.entry.transport)
       let token: AccessToken
       do throws(ClientError) {
         token = try await client.token(
@@ -41,7 +41,7 @@ extension ServerSignIn {
       }
       let grant = Grant(token: token, application: attempt.entry.application)
       do throws(ClientError) {
-        let user = APIClient(transport: attempt.entry.transport, token: token)
+        let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
         try await manager?.finish(grant, account, on: server, attempt.entry.transport)
       } catch {

@@ -177,7 +177,7 @@ extension ServerSignIn.Attempt {
     if entry.server.host != named.host, name != host { name += " (\(host))" }
     func link(_ uri: String?) -> URL? {
       uri.flatMap {
-        APIClient.authorizationURL(
+        MastodonClient.authorizationURL(
           on: entry.server, application: entry.application, redirectURI: $0, key: key,
           asksWhoSignsIn: asksWhoSignsIn)
       }
@@ -186,6 +186,6 @@ extension ServerSignIn.Attempt {
       entry: entry, key: key,
       invitation: .init(
         serverName: name, link: link(entry.listener?.uri),
-        codeLink: entry.givesCodes ? link(APIClient.outOfBand) : nil))
+        codeLink: entry.givesCodes ? link(MastodonClient.outOfBand) : nil))
   }
 }

@@ -9,8 +9,10 @@ public import struct Foundation.URL
 /// Pass it to binders, which ask it for what they need. Knows no view.
 @MainActor
 public final class Session {
-  /// Speaks to the server as this person.
-  public let client: APIClient
+  /// Answers what this person asks.
+  public let client: any PeopleServer
+  /// What it is asked with.
+  let token: AccessToken
   /// The signed-in person.
   public let userService: UserService
   /// How the person stands to others.
@@ -40,8 +42,9 @@ public final class Session {
   }
   private let bag = DisposeBag()
 
-  init(client: APIClient, savedAccount: SavedAccount, manager: SessionManager) {
+  init(client: any PeopleServer, token: AccessToken, savedAccount: SavedAccount, manager: SessionManager) {
     self.client = client
+    self.token = token
     self.savedAccount = savedAccount
     clock = manager.clock
     // The book on this machine is all there and always newer.
@@ -51,7 +54,7 @@ public final class Session {
     browser = manager.means.browser
     drafts = manager.drafts
     images = ImageService(
-      reach: Self.reach(of: savedAccount.server, client.transport), source: manager.pictures.source,
+      reach: Self.reach(of: savedAccount.server), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
     relationships = RelationshipService(client: client, cache: cache, clock: manager.clock)
     instanceService = InstanceService(client: savedAccount.server == nil ? nil : client)
@@ -71,8 +74,8 @@ public final class Session {
   isolated deinit {}
 
   /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
-  static func reach(of server: URL?, _ transport: (any Transport)?) -> ImageService.Reach {
-    guard let server else { return transport?.mayNameFiles == true ? .files : .web }
+  static func reach(of server: URL?) -> ImageService.Reach {
+    guard let server else { return .files }
     return Loopback.contains(server) ? .loopback : .web
   }
 

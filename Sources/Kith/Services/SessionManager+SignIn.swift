@@ -7,25 +7,21 @@ import struct Foundation.URL
 extension SessionManager {
   /// Signs in to the book as one of its people.
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
-    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
-    let tokens = tokens
+    let (book, accounts) = (book, accounts)
     return beginning { [weak self] () async throws(ClientError) -> SignIn in
-      let transport = try restoring.transports(nil)
-      let token = try await APIClient(transport: transport).signIn(as: account)
-      let account = try await APIClient(transport: transport, token: token).verifyCredentials()
+      let token = try await book.signIn(as: account)
+      let account = try await book.server(for: token, refused: {}).verifyCredentials()
       try await self?.readyToKeep()
-      let former = try await tokens.loadToken()
-      try await tokens.saveToken(token)
+      let former = try await book.loadToken()
+      try await book.saveToken(token)
       // The book keeps one token; the session of the former one would stay open for ever.
       if let former, former != token {
-        self?.background { () async throws(ClientError) in
-          try await APIClient(transport: transport, token: former).revokeToken()
-        }
+        self?.background { () async throws(ClientError) in try await book.revoke(former) }
       }
       let saved = SavedAccount(server: nil, account: account)
       return SignIn(
-        token: token, account: saved, transport: transport, isChecked: true,
-        savedAccounts: try await restoring.accounts.keep(saved, token: nil))
+        token: token, account: saved, transport: nil, isChecked: true,
+        savedAccounts: try await accounts.keep(saved, token: nil))
     }
   }
 
@@ -63,7 +59,7 @@ extension SessionManager {
 
   /// The book's own token is used again when it is this account's.
   private func switchInBook(to account: Account) -> LoadingSignal<Void, ClientError> {
-    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    let restoring = restoring
     return Signal<SignIn?, ClientError> { [weak self] () async throws(ClientError) -> SignIn? in
       await self?.tokenWrites()
       var signIn: SignIn?

@@ -8,10 +8,10 @@ public import struct Foundation.URL
 /// Knows the signed-in account, and keeps it across starts. Knows no view.
 @MainActor
 public final class SessionManager {
-  /// Gives the way to a server, or to the book on this machine for nil.
+  /// Gives the way to a server.
   ///
   /// - Throws: `ClientError`; `insecure` when there is no safe way.
-  public typealias Transports = @MainActor (URL?) throws(ClientError) -> any Transport
+  public typealias Transports = @MainActor (URL) throws(ClientError) -> any Transport
 
   /// The current session, or why there is none.
   public let currentSession = Property<SessionState>(.starting)
@@ -41,8 +41,8 @@ public final class SessionManager {
     self?.caches.now() ?? Date()
   }
 
+  let book: any PeopleBook
   let transports: Transports
-  let tokens: any TokenStorage
   let accounts: any AccountStorage
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
@@ -56,18 +56,18 @@ public final class SessionManager {
   /// Makes a manager that has not started yet.
   ///
   /// - Parameters:
-  ///   - transports: gives the transport that answers the requests of a session.
-  ///   - tokens: where the sign-in to the book is kept.
+  ///   - book: the people on this machine.
+  ///   - transports: gives the ways to servers; by default there are none.
   ///   - accounts: where the accounts and the sign-ins to servers are kept.
   ///   - means: what signing in to servers needs from outside.
   ///   - clock: where time passes; a `VirtualClock` in tests.
   public init(
-    transports: @escaping Transports, tokens: any TokenStorage,
+    book: any PeopleBook, transports: @escaping Transports = SessionManager.noServers,
     accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
     clock: any SignalClock
   ) {
+    self.book = book
     self.transports = transports
-    self.tokens = tokens
     self.accounts = accounts
     self.means = means
     self.clock = clock
@@ -75,16 +75,13 @@ public final class SessionManager {
     signIns = signInSubject.toSignal()
   }
 
-  /// Makes a manager that knows the book only: every request of every session goes to `transport`.
-  public convenience init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
-    self.init(
-      transports: { (server) throws(ClientError) -> any Transport in
-        guard server == nil else {
-          throw ClientError(.offline, request: "open a server", reason: "there is only the book")
-        }
-        return transport
-      }, tokens: tokens, clock: clock)
+  /// Leads to no server: for a manager that knows the book only.
+  public static func noServers(_ server: URL) throws(ClientError) -> any Transport {
+    throw ClientError(.offline, request: "open a server", reason: "there is only the book")
   }
+
+  /// What finds the last sign-in.
+  var restoring: Restoring { Restoring(book: book, transports: transports, accounts: accounts) }
 
   isolated deinit {
     work.dispose()
@@ -95,7 +92,7 @@ public final class SessionManager {
   /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
   public func start() {
     currentSession.value = .starting
-    let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
+    let restoring = restoring
     work.otherDisposable = Signal<SavedAccounts, ClientError> {
       () async throws(ClientError) -> SavedAccounts in
       try await restoring.load()
@@ -121,15 +118,15 @@ public final class SessionManager {
   /// Signs out: forgets the sign-in at once, and notifies the server as soon as it can be reached.
   public func logOut() {
     guard let session = currentSession.value.session else { return }
-    end(.loggedOut, session.savedAccount, session.client.token)
+    end(.loggedOut, session.savedAccount, session.token)
     session.cache.people?.forget()
     session.profileDraft = nil
     // The book keeps one token, and is always there.
     guard session.server == nil else { return }
-    let client = session.client
+    let (book, token) = (book, session.token)
     background { () async throws(ClientError) in
       do throws(ClientError) {
-        try await client.revokeToken()
+        try await book.revoke(token)
       } catch {
         // Then it was worthless already.
         guard error.code == .unauthorized else { throw error }
@@ -166,9 +163,13 @@ public final class SessionManager {
   /// Begins a session, which replaces the current one.
   func begin(_ signIn: SignIn) {
     if let saved = signIn.savedAccounts { savedAccounts.value = saved }
-    let watched = UnauthorizedWatch(signIn.transport) { [weak self] in self?.sessionRefused(signIn.token) }
-    let client = APIClient(transport: watched, token: signIn.token)
-    let session = Session(client: client, savedAccount: signIn.account, manager: self)
+    let token = signIn.token
+    let refused: @MainActor @Sendable () -> Void = { [weak self] in self?.sessionRefused(token) }
+    let client: any PeopleServer =
+      if let transport = signIn.transport {
+        MastodonClient(transport: transport, token: token, refused: refused)
+      } else { book.server(for: token, refused: refused) }
+    let session = Session(client: client, token: token, savedAccount: signIn.account, manager: self)
     currentSession.value = .authenticated(session)
     if !signIn.isChecked { session.userService.refreshUser() }
   }
@@ -206,7 +207,7 @@ public final class SessionManager {
 
   private func sessionRefused(_ token: AccessToken) {
     // An answer to an older session's request does not end the current one.
-    guard let session = currentSession.value.session, session.client.token == token else { return }
+    guard let session = currentSession.value.session, session.token == token else { return }
     end(.expired, session.savedAccount, token)
   }
 
@@ -214,11 +215,9 @@ public final class SessionManager {
     currentSession.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
     if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
-    let tokens = tokens
-    let accounts = accounts
-    let revocations = revocations
+    let (book, accounts, revocations) = (book, accounts, revocations)
     write { () async throws(ClientError) in
-      if account?.server == nil { try await tokens.saveToken(nil) }
+      if account?.server == nil { try await book.saveToken(nil) }
       guard let account else { return try await accounts.load() }
       let saved: SavedAccounts
       do throws(ClientError) {

@@ -5,8 +5,8 @@ import Entities
 struct SignIn {
   let token: AccessToken
   let account: SavedAccount
-  /// The way to the server.
-  let transport: any Transport
+  /// The way to the server; nil for the book on this machine.
+  let transport: (any Transport)?
   /// Whether the server has just said that the token is good.
   let isChecked: Bool
   /// What is kept now, when it was changed.
@@ -16,8 +16,8 @@ struct SignIn {
 /// Finds the last sign-in. Holds nothing of the session manager, which may go away meanwhile.
 @MainActor
 struct Restoring {
+  let book: any PeopleBook
   let transports: SessionManager.Transports
-  let tokens: any TokenStorage
   let accounts: any AccountStorage
 
   func load() async throws(ClientError) -> SavedAccounts {
@@ -37,11 +37,9 @@ struct Restoring {
 
   /// The sign-in that the book's token stands for.
   func bookSignIn() async throws(ClientError) -> SignIn? {
-    guard let token = try await tokens.loadToken() else { return nil }
-    let transport = try transports(nil)
-    let account = try await APIClient(transport: transport, token: token).verifyCredentials()
+    guard let token = try await book.loadToken() else { return nil }
+    let account = try await book.server(for: token, refused: {}).verifyCredentials()
     return SignIn(
-      token: token, account: SavedAccount(server: nil, account: account), transport: transport,
-      isChecked: true)
+      token: token, account: SavedAccount(server: nil, account: account), transport: nil, isChecked: true)
   }
 }

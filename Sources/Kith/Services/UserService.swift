@@ -12,7 +12,7 @@ public final class UserService {
   /// How new the friends are.
   public var friendsFreshness: Property<Freshness> { following.freshness }
 
-  private let client: APIClient
+  private let client: any PeopleServer
   private let relationships: RelationshipService
   private let following: FriendsService
   private let endSession: () -> Void
@@ -22,7 +22,7 @@ public final class UserService {
   private var acts = 0
 
   init(
-    client: APIClient, user: Account, relationships: RelationshipService, cache: SessionCache = .none,
+    client: any PeopleServer, user: Account, relationships: RelationshipService, cache: SessionCache = .none,
     endSession: @escaping () -> Void
   ) {
     self.client = client

@@ -1,11 +1,24 @@
 import Entities
 import Foundation
 
-/// A whole account in few bytes, which are quick to read: a list of ten thousand is read while a person waits.
+/// A whole account in few bytes, as both databases keep it; they are quick to read: a list of ten thousand is read while
+/// a person waits.
 ///
-/// NB: a change of the order is a change of `CacheSchema.version`.
+/// NB: a change of the order makes books unreadable. What is new goes to the end, behind a flag: what was kept before
+/// has no flag for it, and is read as before.
 extension Account {
-  /// The account with everything that others may see of it.
+  /// Which parts follow, and what is true.
+  private enum Flag {
+    static let isLocked = 1
+    static let isBot = 2
+    static let isHidingCollections = 4
+    static let isSuspended = 8
+    static let hasEnteredNote = 16
+    static let hasEnteredFields = 32
+    static let hasFollowRequestsCount = 64
+  }
+
+  /// The account with everything that is known of it.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.write(id.rawValue)
@@ -14,17 +27,10 @@ extension Account {
     writer.write(displayName)
     writer.write(note)
     for address in [url, avatar, avatarStatic, header] { writer.write(address) }
-    let hidden = (isHidingCollections ? 4 : 0) | (isSuspended ? 8 : 0)
-    writer.write((isLocked ? 1 : 0) | (isBot ? 2 : 0) | hidden)
+    writer.write(flags)
     writer.write(createdAt)
     for count in [followersCount, followingCount, statusesCount] { writer.write(count) }
-    writer.write(fields.count)
-    for field in fields {
-      writer.write(field.name)
-      writer.write(field.value)
-      writer.write(field.verifiedAt)
-      writer.write(field.valueLinks)
-    }
+    writer.write(fields)
     writer.write(noteLinks)
     writer.write(emojis.count)
     for emoji in emojis {
@@ -32,56 +38,79 @@ extension Account {
       writer.write(emoji.url)
       writer.write(emoji.staticURL)
     }
+    if let enteredNote { writer.write(enteredNote) }
+    if let enteredFields { writer.write(enteredFields) }
+    if let followRequestsCount { writer.write(followRequestsCount) }
     return writer.bytes
   }
 
+  private var flags: Int {
+    let all = [
+      (isLocked, Flag.isLocked), (isBot, Flag.isBot), (isHidingCollections, Flag.isHidingCollections),
+      (isSuspended, Flag.isSuspended), (enteredNote != nil, Flag.hasEnteredNote),
+      (enteredFields != nil, Flag.hasEnteredFields),
+      (followRequestsCount != nil, Flag.hasFollowRequestsCount),
+    ]
+    return all.reduce(0) { $1.0 ? $0 | $1.1 : $0 }
+  }
+
   /// Reads an account, or nil when the bytes are none.
-  init?(bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Parameter pictures: Where its pictures may be.
+  init?(bytes: UnsafeRawBufferPointer, pictures: Schemes = .pictures) {
     var reader = ByteReader(bytes)
     do throws(ByteReader.Malformed) {
-      try self.init(from: &reader)
+      try self.init(from: &reader, pictures)
     } catch {
       return nil
     }
   }
 
-  private init(from reader: inout ByteReader) throws(ByteReader.Malformed) {
+  private init(from reader: inout ByteReader, _ pictures: Schemes) throws(ByteReader.Malformed) {
     guard let id = Account.ID(rawValue: try reader.readText()) else { throw ByteReader.Malformed() }
     let username = try reader.readText()
     let acct = try reader.readText()
     let displayName = try reader.readText()
     let note = try reader.readText()
     let url = try reader.readURL(.web)
-    let avatar = try reader.readURL(.pictures)
-    let avatarStatic = try reader.readURL(.pictures)
-    let header = try reader.readURL(.pictures)
+    let avatar = try reader.readURL(pictures)
+    let avatarStatic = try reader.readURL(pictures)
+    let header = try reader.readURL(pictures)
     let flags = try reader.readNumber()
+    let createdAt = try reader.readDate()
+    let followersCount = try reader.readNumber()
+    let followingCount = try reader.readNumber()
+    let statusesCount = try reader.readNumber()
+    let fields = try reader.readFields()
+    let noteLinks = try reader.readLinks()
+    let emojis = try reader.readEmojis()
     self.init(
-      id: id, username: username, acct: acct, displayName: displayName, note: note, url: url, avatar: avatar,
-      avatarStatic: avatarStatic, header: header, isLocked: flags & 1 != 0, isBot: flags & 2 != 0,
-      createdAt: try reader.readDate(),
-      followersCount: try reader.readNumber(), followingCount: try reader.readNumber(),
-      statusesCount: try reader.readNumber(),
-      fields: try reader.readList { (reader) throws(ByteReader.Malformed) in
-        Field(
-          name: try reader.readText(), value: try reader.readText(), verifiedAt: try reader.readDate(),
-          valueLinks: try reader.readLinks())
-      },
-      noteLinks: try reader.readLinks(),
-      emojis: try reader.readList { (reader) throws(ByteReader.Malformed) in
-        let shortcode = try reader.readText()
-        let url = try reader.readURL(.web)
-        let staticURL = try reader.readURL(.web)
-        guard let url else { throw ByteReader.Malformed() }
-        return CustomEmoji(shortcode: shortcode, url: url, staticURL: staticURL)
-      },
-      isHidingCollections: flags & 4 != 0,
-      isSuspended: flags & 8 != 0)
+      id: id, username: username, acct: acct, displayName: displayName, note: note,
+      enteredNote: flags & Flag.hasEnteredNote == 0 ? nil : try reader.readText(),
+      url: url, avatar: avatar, avatarStatic: avatarStatic, header: header,
+      isLocked: flags & Flag.isLocked != 0, isBot: flags & Flag.isBot != 0, createdAt: createdAt,
+      followersCount: followersCount, followingCount: followingCount, statusesCount: statusesCount,
+      fields: fields,
+      enteredFields: flags & Flag.hasEnteredFields == 0 ? nil : try reader.readFields(),
+      followRequestsCount: flags & Flag.hasFollowRequestsCount == 0 ? nil : try reader.readNumber(),
+      noteLinks: noteLinks, emojis: emojis,
+      isHidingCollections: flags & Flag.isHidingCollections != 0,
+      isSuspended: flags & Flag.isSuspended != 0)
     guard reader.isAtEnd else { throw ByteReader.Malformed() }
   }
 }
 
 extension ByteWriter {
+  fileprivate mutating func write(_ fields: [Field]) {
+    write(fields.count)
+    for field in fields {
+      write(field.name)
+      write(field.value)
+      write(field.verifiedAt)
+      write(field.valueLinks)
+    }
+  }
+
   fileprivate mutating func write(_ links: [TextLink]) {
     write(links.count)
     for link in links {
@@ -93,6 +122,24 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func readFields() throws(Malformed) -> [Field] {
+    try readList { (reader) throws(Malformed) in
+      Field(
+        name: try reader.readText(), value: try reader.readText(), verifiedAt: try reader.readDate(),
+        valueLinks: try reader.readLinks())
+    }
+  }
+
+  fileprivate mutating func readEmojis() throws(Malformed) -> [CustomEmoji] {
+    try readList { (reader) throws(Malformed) in
+      let shortcode = try reader.readText()
+      let url = try reader.readURL(.web)
+      let staticURL = try reader.readURL(.web)
+      guard let url else { throw Malformed() }
+      return CustomEmoji(shortcode: shortcode, url: url, staticURL: staticURL)
+    }
+  }
+
   fileprivate mutating func readLinks() throws(Malformed) -> [TextLink] {
     try readList { (reader) throws(Malformed) in
       let start = try reader.readNumber()

@@ -2,61 +2,46 @@ import Entities
 import Foundation
 import GRDB
 
+/// An account as a row of a book: its bytes, and beside them only what SQL looks for.
 extension Account {
   /// The columns of an account, counts included; to be followed by `FROM accounts` or a join with it.
   static let columns = """
-    accounts.*,
+    accounts.entity,
     (SELECT COUNT(*) FROM follows WHERE target = accounts.id) AS followersCount,
     (SELECT COUNT(*) FROM follows WHERE account = accounts.id) AS followingCount
     """
 
   /// Makes an account of a row with `columns`.
   init(row: Row) throws {
-    guard let id = Account.ID(rawValue: row["id"]) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an account without id")
+    let kept = try row.withUnsafeData(atIndex: 0) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0, pictures: .bookPictures) } }
     }
-    let fields: String = row["fields"]
-    let url: String? = row["url"]
-    let avatar: String? = row["avatar"]
-    let header: String? = row["header"]
-    let createdAt: Double? = row["createdAt"]
-    self.init(
-      id: id,
-      username: row["username"],
-      acct: row["acct"],
-      displayName: row["displayName"],
-      note: row["note"],
-      url: url.flatMap(URL.init(string:)),
-      avatar: avatar.flatMap(URL.init(string:)),
-      header: header.flatMap(URL.init(string:)),
-      isLocked: row["isLocked"],
-      isBot: row["isBot"],
-      createdAt: createdAt.map(Date.init(timeIntervalSince1970:)),
-      followersCount: row["followersCount"],
-      followingCount: row["followingCount"],
-      statusesCount: row["statusesCount"],
-      fields: try JSONDecoder().decode([Field].self, from: Data(fields.utf8)))
+    guard let kept else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an account that cannot be read")
+    }
+    let (followers, following): (Int, Int) = (row["followersCount"], row["followingCount"])
+    self = kept.counting(
+      followers: followers - kept.followersCount, following: following - kept.followingCount)
   }
 
-  /// The rows of a profile's table as they are kept.
-  static func text(of fields: [Field]) throws -> String {
-    String(decoding: try JSONEncoder().encode(fields), as: UTF8.self)
+  /// The bytes for a book, in which the follows are what counts.
+  var bookBytes: Data {
+    Data(counting(followers: -followersCount, following: -followingCount).bytes)
   }
 
-  /// Writes the account as a new row; its counts are those of the follows, not its own.
+  /// Writes the account as a new row.
   func insert(_ db: Database, signInPlace: Int?) throws {
-    let fields = try Self.text(of: fields)
     try db.execute(
       sql: """
-        INSERT INTO accounts (
-          id, username, acct, displayName, note, url, avatar, header, isLocked, isBot, createdAt,
-          statusesCount, fields, sortKey, searchKey, signInPlace
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO accounts (id, acct, entity, sortKey, searchKey, signInPlace) VALUES (?, ?, ?, ?, ?, ?)
         """,
-      arguments: [
-        id.rawValue, username, acct, displayName, note, url?.relativeString, avatar?.relativeString,
-        header?.relativeString, isLocked, isBot, createdAt?.timeIntervalSince1970, statusesCount, fields,
-        SortKey.sort(self), SortKey.search(self), signInPlace,
-      ])
+      arguments: [id.rawValue, acct, bookBytes, SortKey.sort(self), SortKey.search(self), signInPlace])
+  }
+
+  /// Writes the account over the row that it has.
+  func update(_ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE accounts SET entity = ?, sortKey = ?, searchKey = ? WHERE id = ?",
+      arguments: [bookBytes, SortKey.sort(self), SortKey.search(self), id.rawValue])
   }
 }

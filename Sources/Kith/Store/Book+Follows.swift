@@ -79,13 +79,13 @@ extension Book {
   ) async throws(StoreError) -> Relationship {
     let path = path
     return try await write { db in
-      let isLocked = try Bool.fetchOne(
-        db, sql: "SELECT isLocked FROM accounts WHERE id = ?", arguments: [target.rawValue])
-      guard let isLocked else { throw StoreError(.notFound, path: path, reason: "no account \(target)") }
+      guard let other = try Self.account(target, db) else {
+        throw StoreError(.notFound, path: path, reason: "no account \(target)")
+      }
       let current = try Self.relationship(account, target, db)
       if !current.isFollowing && !current.isRequested {
         try db.execute(
-          sql: "INSERT INTO \(isLocked ? "followRequests" : "follows") (account, target) VALUES (?, ?)",
+          sql: "INSERT INTO \(other.isLocked ? "followRequests" : "follows") (account, target) VALUES (?, ?)",
           arguments: [account.rawValue, target.rawValue])
       }
       return try Self.relationship(account, target, db)

@@ -82,20 +82,7 @@ extension Book {
     return try await write { db in
       let missing = StoreError(.notFound, path: path, reason: "no account \(id)")
       guard let old = try Self.account(id, db) else { throw missing }
-      let new = Account(
-        id: old.id, username: old.username, acct: old.acct,
-        displayName: changes.displayName ?? old.displayName)
-      try db.execute(
-        sql: """
-          UPDATE accounts SET displayName = ?, note = ?, isLocked = ?, sortKey = ?, searchKey = ?,
-            fields = ?, avatar = COALESCE(?, avatar), header = COALESCE(?, header)
-          WHERE id = ?
-          """,
-        arguments: [
-          new.displayName, changes.note ?? old.note, changes.isLocked ?? old.isLocked, SortKey.sort(new),
-          SortKey.search(new), try Account.text(of: changes.fields ?? old.fields), avatar?.relativeString,
-          header?.relativeString, id.rawValue,
-        ])
+      try old.changed(by: changes, avatar: avatar, header: header).update(db)
       guard let updated = try Self.account(id, db) else { throw missing }
       return updated
     }

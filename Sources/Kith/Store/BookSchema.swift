@@ -70,6 +70,20 @@ enum BookSchema {
           arguments: [SortKey.sort(account), SortKey.search(account), id.rawValue])
       }
     }
+    // Until then a row had a column for each part of an account, and none for the links in notes, for emoji and for
+    // whether people hide their lists.
+    migrator.registerMigration("3 accounts in one form") { db in
+      try db.execute(sql: "ALTER TABLE accounts ADD COLUMN entity BLOB NOT NULL DEFAULT x''")
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM accounts") {
+        guard let account = FormerAccount.account(row) else { continue }
+        try db.execute(
+          sql: "UPDATE accounts SET entity = ? WHERE id = ?",
+          arguments: [account.bookBytes, account.id.rawValue])
+      }
+      for column in FormerAccount.columns {
+        try db.execute(sql: "ALTER TABLE accounts DROP COLUMN \(column)")
+      }
+    }
     return migrator
   }
 }

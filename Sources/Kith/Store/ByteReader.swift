@@ -87,15 +87,22 @@ enum Schemes {
   case pictures
   /// What a person may open: pages of the web and mail addresses.
   case links
+  /// Pictures of a book: also paths below a folder, and what people have given themselves, as `uploaded:a.png`.
+  case bookPictures
 
-  fileprivate func contains(_ address: String) -> Bool {
+  /// Whether an address may stand at a place of this kind.
+  func contains(_ address: String) -> Bool {
     if address.hasPrefix("https://") || address.hasPrefix("http://") { return true }
-    guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return self == .bookPictures && !address.isEmpty && !address.hasPrefix("/")
+        && !address.split(separator: "/").contains("..")
+    }
     let scheme = address[..<colon].lowercased()
     let rest = address[colon...]
     return switch scheme {
     case "http", "https": rest.hasPrefix("://")
-    case "file": self == .pictures && rest.hasPrefix(":///")
+    case "file": (self == .pictures || self == .bookPictures) && rest.hasPrefix(":///")
+    case "uploaded": self == .bookPictures
     case "mailto": self == .links
     default: false
     }

@@ -4,7 +4,7 @@ import Client
 import Foundation
 import GTKRenderer
 import HTTPTransport
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import Store
@@ -27,7 +27,7 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
-      let book = try LocalServer.open(fixtures: URL(filePath: fixtures)).server
+      let book = try LocalBook.open(fixtures: URL(filePath: fixtures)).book
       return try Tour(book: book, folder: URL(filePath: folder)).run()
     }
     if code != 0 { throw ExitCode(code) }
@@ -37,7 +37,7 @@ struct TourCommand: ParsableCommand {
 /// One run of the tour: Kith's own binders on fixtures, a server that is not there, and the guide.
 @MainActor
 private final class Tour {
-  private let book: LocalServer
+  private let book: LocalBook
   private let folder: URL
   private let browser = TourBrowser()
   private let network = TourNetwork()
@@ -45,7 +45,7 @@ private final class Tour {
   private var manager: SessionManager?
   private var guide: TourGuide?
 
-  init(book: LocalServer, folder: URL) {
+  init(book: LocalBook, folder: URL) {
     self.book = book
     self.folder = folder
     clock = ActorClock()
@@ -61,10 +61,7 @@ private final class Tour {
   private func open(in app: GTKApplication) {
     let (book, network) = (book, network)
     let manager = SessionManager(
-      transports: { server in
-        if let server { TourServer(address: server, network: network) } else { book }
-      },
-      tokens: book, accounts: MemoryAccounts(),
+      book: book, transports: { TourServer(address: $0, network: network) }, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       clock: clock)
     manager.caches = SessionCaches(cache: { _ in PeopleCache() })

@@ -36,7 +36,7 @@ struct DecodingFuzzTests {
     for path in whole.paths where !needed.contains(path.first ?? "") {
       for change in Change.all {
         let damaged = whole.changed(at: path[...], change.apply)
-        let account = try await APIClient(transport: CannedTransport(json: damaged)).verifyCredentials()
+        let account = try await MastodonClient(transport: CannedTransport(json: damaged)).verifyCredentials()
         #expect(account.id.rawValue == whole["id"]?.text, "\(path) \(change.name)")
         #expect(account.username == whole["username"]?.text, "\(path) \(change.name)")
         #expect(!account.acct.isEmpty, "\(path) \(change.name)")
@@ -49,14 +49,14 @@ struct DecodingFuzzTests {
   @Test func `what was left out is reported with its place and without its content`() async throws {
     let reports = Reports()
     let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
-    let client = APIClient(transport: CannedTransport(json: list), report: reports.add)
+    let client = MastodonClient(transport: CannedTransport(json: list), report: reports.add)
     #expect(try await client.following(of: "9").skipped == 2)
     #expect(reports.all.map(\.place) == ["[1].id"])
     #expect(reports.all.map(\.reason) == ["2 of 3 left out: an account without id"])
     #expect(!reports.all.contains { "\($0)".contains("secret") })
   }
 
-  private typealias Question = @Sendable (APIClient) async throws -> Void
+  private typealias Question = @Sendable (MastodonClient) async throws -> Void
 
   private func damage(_ json: JSON, _ response: Response, _ name: String, _ ask: Question) async throws {
     let whole = json.cut
@@ -66,7 +66,7 @@ struct DecodingFuzzTests {
         let what = "\(name) \(path.joined(separator: ".")) \(change.name)"
         let damaged = whole.changed(at: path[...], change.apply)
         let answer = Response(status: response.status, headers: response.headers, body: damaged.data)
-        let client = APIClient(transport: CannedTransport(.success(answer)), report: { _ in })
+        let client = MastodonClient(transport: CannedTransport(.success(answer)), report: { _ in })
         do {
           try await ask(client)
           #expect(response.status < 400, "\(what)")

@@ -20,7 +20,8 @@ struct HTMLBudgetTests {
     let accounts = notes.enumerated().map { number, note -> JSON in
       ["id": .string("\(number)"), "username": "a", "note": .string(note)]
     }
-    return try await APIClient(transport: CannedTransport(json: .array(accounts))).following(of: "9").items
+    return try await MastodonClient(transport: CannedTransport(json: .array(accounts))).following(of: "9")
+      .items
       .map(\.note)
   }
 
@@ -57,7 +58,7 @@ struct HTMLBudgetTests {
       "id": "1", "username": "a", "fields": .array(Array(repeating: field, count: 8)),
       "note": .string(Self.slow),
     ]
-    let account = try await APIClient(transport: CannedTransport(json: json)).account("1")
+    let account = try await MastodonClient(transport: CannedTransport(json: json)).account("1")
     #expect(account.note == "slow")
     #expect(account.fields.map(\.name).last == "…")
     #expect(account.fields.map(\.value).last == "…")

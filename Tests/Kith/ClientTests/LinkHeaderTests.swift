@@ -5,7 +5,7 @@ import Testing
 struct LinkHeaderTests {
   private func page(_ link: String?) async throws -> Page<Account> {
     let headers = link.map { ["LINK": $0] } ?? [:]
-    return try await APIClient(transport: CannedTransport(json: [], headers: headers)).following(of: "1")
+    return try await MastodonClient(transport: CannedTransport(json: [], headers: headers)).following(of: "1")
   }
 
   @Test(arguments: [

@@ -9,9 +9,9 @@ struct RecordedAnswersTests {
   private let carol: Account.ID = "0212WCGP3DCCJVSN7EB4GH1PNY"
   private let dave: Account.ID = "01G287FWQ049AD3V4X31W52CZ3"
 
-  private func client(_ name: String) throws -> (APIClient, CannedTransport) {
+  private func client(_ name: String) throws -> (MastodonClient, CannedTransport) {
     let transport = try CannedTransport(recording: name)
-    return (APIClient(transport: transport, token: AccessToken("secret")), transport)
+    return (MastodonClient(transport: transport, token: AccessToken("secret")), transport)
   }
 
   @Test func `every recording is asked for`() {

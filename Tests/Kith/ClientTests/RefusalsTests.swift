@@ -37,7 +37,7 @@ struct RefusalsTests {
     status: Int, error: String, isKnown: Bool
   ) async throws {
     let application = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: [])
-    let client = APIClient(transport: CannedTransport(json: ["error": .string(error)], status: status))
+    let client = MastodonClient(transport: CannedTransport(json: ["error": .string(error)], status: status))
     let knowledge = try await client.knowledge(of: application)
     #expect(knowledge.isKnown == isKnown)
     #expect(knowledge.token == nil)

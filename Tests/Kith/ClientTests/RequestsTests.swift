@@ -9,10 +9,10 @@ struct RequestsTests {
 
   private func sent(
     _ answer: JSON = ["id": "1", "username": "a"], status: Int = 200,
-    _ ask: (APIClient) async throws -> Void
+    _ ask: (MastodonClient) async throws -> Void
   ) async throws -> [String] {
     let transport = CannedTransport(json: answer, status: status)
-    try await ask(APIClient(transport: transport, token: AccessToken("t"), report: { _ in }))
+    try await ask(MastodonClient(transport: transport, token: AccessToken("t"), report: { _ in }))
     return await transport.requests.map { request in
       let body = request.encodedBody.map { " " + String(decoding: $0.bytes, as: UTF8.self) } ?? ""
       return "\(request.method.rawValue) \(request.target)\(body)"
@@ -108,9 +108,9 @@ struct RequestsTests {
       clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: ["http://127.0.0.1/"])
     let sent = try await sent(["access_token": "t", "client_id": 5, "client_secret": "s"]) { client in
       let known = try await client.registerApplication(
-        name: "Kith", redirectURIs: ["http://127.0.0.1/", APIClient.outOfBand], website: "https://x.org")
+        name: "Kith", redirectURIs: ["http://127.0.0.1/", MastodonClient.outOfBand], website: "https://x.org")
       #expect(known.clientID == "5")
-      #expect(known.redirectURIs == ["http://127.0.0.1/", APIClient.outOfBand])
+      #expect(known.redirectURIs == ["http://127.0.0.1/", MastodonClient.outOfBand])
       let token = try await client.token(
         forCode: "c0", application: application, redirectURI: "http://127.0.0.1/", verifier: "v")
       #expect(token.rawValue == "t")
@@ -151,7 +151,7 @@ struct RequestsTests {
     let transport = CannedTransport(json: ["id": "1", "username": "a"])
     let bytes = Data([0, 255, 13, 10]) + Data("part-of-a-form-0".utf8)
     let picture = Upload(fileName: "a\"\r\nb.png", contentType: "image/png", data: bytes)
-    _ = try await APIClient(transport: transport).updateCredentials(
+    _ = try await MastodonClient(transport: transport).updateCredentials(
       AccountChanges(note: "n", avatar: picture))
     let body = try #require(await transport.requests.first?.encodedBody)
     #expect(body.contentType == "multipart/form-data; boundary=part-of-a-form-1")
@@ -166,7 +166,7 @@ struct RequestsTests {
     let transport = AnswersTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
     }
-    let relationship = try await APIClient(transport: transport).authorizeFollowRequest(of: "1")
+    let relationship = try await MastodonClient(transport: transport).authorizeFollowRequest(of: "1")
     #expect(relationship.isFollowedBy)
   }
 
@@ -177,7 +177,7 @@ struct RequestsTests {
     let transport = AnswersTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "requested": true]] : answer
     }
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     #expect(try await client.follow("1").isRequested)
     #expect(try await client.unfollow("1").isRequested)
   }
@@ -190,7 +190,7 @@ struct RequestsTests {
           ["id": "2", "username": "ada", "acct": "Ada@far.example"],
         ] : nil
     }
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     #expect(try await client.lookup("@ada@far.example").id == "2")
     let error = await #expect(throws: ClientError.self) { try await client.lookup("ada@other.example") }
     #expect(error?.code == .notFound && error?.request.hasSuffix("/lookup") == true)
@@ -200,7 +200,7 @@ struct RequestsTests {
   func `a server that can take no follower away is told from one who does not follow`(follows: Bool)
     async throws
   {
-    let client = APIClient(
+    let client = MastodonClient(
       transport: AnswersTransport { request in
         request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": .bool(follows)]] : nil
       })
@@ -213,7 +213,7 @@ struct RequestsTests {
     let transport = AnswersTransport { request in
       request.path == "/api/v2/search" ? ["accounts": [["id": "1", "username": "ada"]]] : nil
     }
-    #expect(try await APIClient(transport: transport).searchAccounts("ada").items.map(\.id) == ["1"])
+    #expect(try await MastodonClient(transport: transport).searchAccounts("ada").items.map(\.id) == ["1"])
   }
 
   @Test func `a server without the newer description is asked for the older one`() async throws {
@@ -227,7 +227,7 @@ struct RequestsTests {
           ],
         ] : nil
     }
-    let instance = try await APIClient(transport: transport).instance()
+    let instance = try await MastodonClient(transport: transport).instance()
     #expect(instance.title == "pl.example")
     #expect(
       instance.limits

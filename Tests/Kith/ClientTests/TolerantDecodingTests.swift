@@ -1,15 +1,16 @@
 import Client
 import Entities
 import Foundation
+import PeopleTesting
 import Testing
 
 struct TolerantDecodingTests {
   private func account(_ json: JSON, mayNameFiles: Bool = false) async throws(ClientError) -> Account {
-    try await APIClient(transport: CannedTransport(json: json, mayNameFiles: mayNameFiles)).account("1")
+    try await MastodonClient(transport: CannedTransport(json: json, mayNameFiles: mayNameFiles)).account("1")
   }
 
   private func ownAccount(_ json: JSON) async throws(ClientError) -> Account {
-    try await APIClient(transport: CannedTransport(json: json)).verifyCredentials()
+    try await MastodonClient(transport: CannedTransport(json: json)).verifyCredentials()
   }
 
   @Test func `an identifier and a name are enough`() async throws {
@@ -50,7 +51,7 @@ struct TolerantDecodingTests {
     let account = try await account(json)
     #expect(account.note == "Engines, see notes")
     #expect(account.noteLinks.map(\.url.absoluteString) == ["https://far.example/notes"])
-    let page = try await APIClient(transport: CannedTransport(json: [json])).following(of: "1")
+    let page = try await MastodonClient(transport: CannedTransport(json: [json])).following(of: "1")
     #expect(page.items.first?.note == "Engines, see notes")
     // One's own is edited as it was entered.
     let own = try await ownAccount([
@@ -167,13 +168,13 @@ struct TolerantDecodingTests {
 
   @Test func `one bad element is left out and counted`() async throws {
     let json: JSON = [["id": 1, "username": "a"], nil, ["id": 2], "x", ["id": 3, "username": "c"]]
-    let page = try await APIClient(transport: CannedTransport(json: json)).following(of: "9")
+    let page = try await MastodonClient(transport: CannedTransport(json: json)).following(of: "9")
     #expect(page.items.map(\.id) == ["1", "3"])
     #expect(page.skipped == 3)
   }
 
   @Test func `a list that is none is an error`() async {
-    let client = APIClient(transport: CannedTransport(json: ["accounts": []]))
+    let client = MastodonClient(transport: CannedTransport(json: ["accounts": []]))
     let error = await #expect(throws: ClientError.self) { try await client.following(of: "9") }
     #expect(error?.reason == "expected a list, found object")
   }
@@ -188,5 +189,12 @@ struct TolerantDecodingTests {
     for other in [JSON.null, false, "true", .integer(1)] {
       #expect(try await !suspended(other).isSuspended)
     }
+  }
+
+  @Test func `every part of an account is in its JSON`() async throws {
+    let kept = Account(snapshot: Account.full.snapshot, mayNameFiles: false)
+    #expect(parts(of: Account.full, lostIn: kept) == [])
+    let answered = try await ownAccount(Account.full.snapshot)
+    #expect(parts(of: Account.full, lostIn: answered) == [])
   }
 }

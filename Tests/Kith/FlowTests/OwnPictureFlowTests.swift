@@ -1,5 +1,5 @@
 import Foundation
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import TestSupport
@@ -17,7 +17,7 @@ struct OwnPictureFlowTests {
     let file = SampleApp.sample.appending(path: "pictures/01.png")
     let wanted = Picture([UInt8](try Data(contentsOf: file)))
     do {
-      let app = SampleApp(server: try LocalServer.open(data: data, sample: SampleApp.sample).server)
+      let app = SampleApp(book: try LocalBook.open(data: data, sample: SampleApp.sample).book)
       let profile = try await app.start()
       try await eventually("the old picture") { profile.person.avatar.picture != nil }
       #expect(profile.person.avatar.picture != wanted)
@@ -30,7 +30,7 @@ struct OwnPictureFlowTests {
       try app.visitor.click("Save")
       try await eventually("the new picture") { profile.person.avatar.picture == wanted }
     }
-    let again = SampleApp(server: try LocalServer.open(data: data, sample: SampleApp.sample).server)
+    let again = SampleApp(book: try LocalBook.open(data: data, sample: SampleApp.sample).book)
     let profile = try await again.start()
     try await eventually("the new picture again") { profile.person.avatar.picture == wanted }
   }

@@ -1,6 +1,6 @@
 import Binders
 import Foundation
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import TestSupport
@@ -18,17 +18,17 @@ struct SampleApp {
 
   static let sample = checkout.appending(path: "Resources/sample")
 
-  /// The sample's server, in memory.
-  static func server() throws -> LocalServer {
-    try LocalServer.open(fixtures: SampleApp.sample).server
+  /// The sample's book, in memory.
+  static func book() throws -> LocalBook {
+    try LocalBook.open(fixtures: SampleApp.sample).book
   }
 
   init() throws {
-    self.init(server: try SampleApp.server())
+    self.init(book: try SampleApp.book())
   }
 
-  init(server: LocalServer) {
-    manager = SessionManager(transport: server, tokens: server, clock: clock)
+  init(book: LocalBook) {
+    manager = SessionManager(book: book, clock: clock)
     visitor = Visitor(MainWindow.make(manager))
   }
 

@@ -1,6 +1,6 @@
 import Binders
 import Entities
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import TestSupport
@@ -13,7 +13,7 @@ import WidgetsTesting
 @MainActor
 struct StatementOrderTests {
   /// A pageful of what can be seen, made by binders whose statements ran in an order drawn from a seed.
-  private func tree(seed: UInt64?, _ server: LocalServer) async throws -> (tree: String, statements: Int) {
+  private func tree(seed: UInt64?, _ book: LocalBook) async throws -> (tree: String, statements: Int) {
     let counter = Counter()
     let order = Statements.Order { count in
       counter.add(count)
@@ -21,12 +21,12 @@ struct StatementOrderTests {
       var generator = SplitMix(state: seed &+ UInt64(count))
       return Array(0..<count).shuffled(using: &generator)
     }
-    let seen = try await Statements.$order.withValue(order) { try await walk(server) }
+    let seen = try await Statements.$order.withValue(order) { try await walk(book) }
     return (seen, counter.largest)
   }
 
-  private func walk(_ server: LocalServer) async throws -> String {
-    let app = SampleApp(server: server)
+  private func walk(_ book: LocalBook) async throws -> String {
+    let app = SampleApp(book: book)
     let visitor = app.visitor
     let profile = try await app.start()
     let session = try #require(app.manager.currentSession.value.session)
@@ -68,11 +68,11 @@ struct StatementOrderTests {
   }
 
   @Test func `50 random orders of the statements give the same text tree`() async throws {
-    let server = try SampleApp.server()
-    let written = try await tree(seed: nil, server)
+    let book = try SampleApp.book()
+    let written = try await tree(seed: nil, book)
     #expect(written.tree.contains("FriendsView"))
     for seed in UInt64(1)...50 {
-      let shuffled = try await tree(seed: seed, server)
+      let shuffled = try await tree(seed: seed, book)
       #expect(shuffled.tree == written.tree, "seed \(seed)")
       // The order really was another one: the profile alone has more statements than this.
       #expect(shuffled.statements > 15)

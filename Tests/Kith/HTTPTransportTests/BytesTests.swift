@@ -130,7 +130,7 @@ extension Wire {
         connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n")
       }) { transport, _ in
         let error = await #expect(throws: ClientError.self) {
-          try await APIClient(transport: transport).verifyCredentials()
+          try await MastodonClient(transport: transport).verifyCredentials()
         }
         #expect(error?.code == .undecodable)
       }

@@ -12,12 +12,12 @@ extension Wire {
     private let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     private let home = "http://127.0.0.1:9/back"
 
-    private func client(_ url: URL, token: AccessToken? = nil) throws -> APIClient {
+    private func client(_ url: URL, token: AccessToken? = nil) throws -> MastodonClient {
       let options = quick {
         $0.totalDeadline = .seconds(20)
         $0.idleDeadline = .seconds(20)
       }
-      return APIClient(transport: try SoupTransport(server: url, options: options), token: token)
+      return MastodonClient(transport: try SoupTransport(server: url, options: options), token: token)
     }
 
     private func page(_ url: URL, _ program: Application, redirect: String, _ more: [(String, String)] = [])
@@ -34,7 +34,7 @@ extension Wire {
     }
 
     private func code(_ fake: FakeMastodon, _ program: Application) async throws -> String {
-      let page = try page(fake.url, program, redirect: APIClient.outOfBand, proof)
+      let page = try page(fake.url, program, redirect: MastodonClient.outOfBand, proof)
       return try #require(try await FakeBrowser.open(page).code)
     }
 
@@ -50,19 +50,19 @@ extension Wire {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
         // Of Friendica, a program has one way back only.
-        let ways = flavour == .friendica ? [APIClient.outOfBand] : [home, APIClient.outOfBand]
+        let ways = flavour == .friendica ? [MastodonClient.outOfBand] : [home, MastodonClient.outOfBand]
         let program = try await client.registerApplication(name: "Kith", redirectURIs: ways)
         #expect(program.redirectURIs == ways)
         #expect(await fake.registrations == 1)
         let code = try await code(fake, program)
         let token = try await client.token(
-          forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: verifier)
+          forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
         let me = try self.client(url, token: token)
         #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
         if flavour != .friendica {
           let again = await #expect(throws: ClientError.self) {
             try await client.token(
-              forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: verifier)
+              forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
           }
           #expect(again?.code == .invalid)
         }
@@ -77,14 +77,14 @@ extension Wire {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let program = try await client.registerApplication(
-          name: "Kith", redirectURIs: [home, APIClient.outOfBand])
+          name: "Kith", redirectURIs: [home, MastodonClient.outOfBand])
         let other = Application(
           clientID: program.clientID, clientSecret: ClientSecret("guessed"),
           redirectURIs: program.redirectURIs)
         let wrong: [(Application, String, String, ClientError.Code)] = [
-          (program, APIClient.outOfBand, String(repeating: "x", count: 43), .invalid),
-          (program, APIClient.outOfBand, "", .invalid), (program, home, verifier, .invalid),
-          (other, APIClient.outOfBand, verifier, .unauthorized),
+          (program, MastodonClient.outOfBand, String(repeating: "x", count: 43), .invalid),
+          (program, MastodonClient.outOfBand, "", .invalid), (program, home, verifier, .invalid),
+          (other, MastodonClient.outOfBand, verifier, .unauthorized),
         ]
         for (program, redirect, verifier, expected) in wrong {
           let code = try await code(fake, program)
@@ -97,7 +97,7 @@ extension Wire {
         await fake.ignorePKCE()
         let code = try await code(fake, program)
         _ = try await client.token(
-          forCode: code, application: program, redirectURI: APIClient.outOfBand, verifier: "")
+          forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: "")
       }
     }
 

@@ -13,13 +13,14 @@ extension Wire {
     private func client(
       _ url: URL, token: String = FakeMastodon.token,
       _ change: (inout SoupTransport.Options) -> Void = { _ in }
-    ) throws -> APIClient {
+    ) throws -> MastodonClient {
       let options = quick {
         $0.totalDeadline = .seconds(20)
         $0.idleDeadline = .seconds(20)
         change(&$0)
       }
-      return APIClient(transport: try SoupTransport(server: url, options: options), token: AccessToken(token))
+      return MastodonClient(
+        transport: try SoupTransport(server: url, options: options), token: AccessToken(token))
     }
 
     @Test func `ten thousand follows come page by page, each once`() async throws {

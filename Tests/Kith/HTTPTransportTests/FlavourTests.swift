@@ -9,13 +9,13 @@ import Testing
 extension Wire {
   /// What the client makes of servers that differ from one another.
   @Suite(.timeLimit(.patience)) struct FlavourTests {
-    private func client(_ url: URL) throws -> APIClient {
+    private func client(_ url: URL) throws -> MastodonClient {
       let options = quick {
         $0.totalDeadline = .seconds(20)
         $0.idleDeadline = .seconds(20)
         $0.retries = RetryPolicy(firstWait: .milliseconds(1))
       }
-      return APIClient(
+      return MastodonClient(
         transport: try SoupTransport(server: url, options: options), token: AccessToken(FakeMastodon.token))
     }
 
@@ -94,7 +94,7 @@ extension Wire {
         let id = try #require(Account.ID(rawValue: fake.id(2)))
         let list = try #require(List.ID(rawValue: "1"))
         let program = Application(
-          clientID: "a", clientSecret: ClientSecret("b"), redirectURIs: [APIClient.outOfBand])
+          clientID: "a", clientSecret: ClientSecret("b"), redirectURIs: [MastodonClient.outOfBand])
         let picture = Upload(
           fileName: "a.png", contentType: "image/png", data: ColoredSquare.png(8, color: 1))
         for method in ["POST", "PATCH", "PUT", "DELETE"] { await fake.fail(method + " ", status: 503) }

@@ -1,5 +1,5 @@
 import Binders
-import LocalTransport
+import LocalServer
 import RealInput
 import Services
 import Signals
@@ -12,8 +12,8 @@ final class FocusWalkTests: XCTestCase {
   func testEveryItemOfEveryMenuLeavesTheKeysWorking() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated {
-      let server = try LocalServer.open(fixtures: KithProgram.sample).server
-      let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+      let book = try LocalBook.open(fixtures: KithProgram.sample).book
+      let manager = SessionManager(book: book, clock: ActorClock())
       let window = MainWindow.make(manager)
       try RealPerson.use(window, isShown: manager.start) { person, app in
         try await walk(person, manager)

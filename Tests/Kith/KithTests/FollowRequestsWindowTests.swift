@@ -1,7 +1,7 @@
 import Binders
 import Foundation
 import GTKRenderer
-import LocalTransport
+import LocalServer
 import RealInput
 import Services
 import Signals
@@ -32,8 +32,8 @@ private func visitThoseWhoAsk() throws {
   ]
   for (name, text) in files { try Data("[\(text)]".utf8).write(to: folder.appending(path: "\(name).json")) }
   try Data(#"{"accounts": ["1"]}"#.utf8).write(to: folder.appending(path: "session.json"))
-  let server = try LocalServer.open(fixtures: folder).server
-  let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+  let book = try LocalBook.open(fixtures: folder).book
+  let manager = SessionManager(book: book, clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person) }
   XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")

@@ -1,5 +1,5 @@
 import Binders
-import LocalTransport
+import LocalServer
 import RealInput
 import Services
 import Signals
@@ -20,8 +20,8 @@ final class ManyVisitsTests: XCTestCase {
 
 @MainActor
 private func visitAThousandTimes() throws {
-  let server = try LocalServer.open(fixtures: KithProgram.sample).server
-  let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+  let book = try LocalBook.open(fixtures: KithProgram.sample).book
+  let manager = SessionManager(book: book, clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { _, app in
     try await visits(window, manager)

@@ -1,6 +1,6 @@
 import Binders
 import GTKRenderer
-import LocalTransport
+import LocalServer
 import RealInput
 import Services
 import Signals
@@ -19,8 +19,8 @@ final class RealInputFlowTests: XCTestCase {
 
 @MainActor
 private func visitTheRealWindow() throws {
-  let server = try LocalServer.open(fixtures: KithProgram.sample).server
-  let manager = SessionManager(transport: server, tokens: server, clock: ActorClock())
+  let book = try LocalBook.open(fixtures: KithProgram.sample).book
+  let manager = SessionManager(book: book, clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person) }
   XCTAssertFalse(window.isOpen, "Ctrl+Q did not close the window")

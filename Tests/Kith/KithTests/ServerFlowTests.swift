@@ -3,6 +3,7 @@ import Client
 import FakeMastodon
 import HTTPTransport
 import RealInput
+import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -30,7 +31,7 @@ private func visitTheServer() throws {
       guard let server else { throw ClientError(.offline, request: "open the book", reason: "there is none") }
       return try SoupTransport(server: server, options: SoupTransport.Options(userAgent: "Kith/0 (tests)"))
     },
-    tokens: NoTokens(), means: SignInMeans(listening: LoopbackListening(), browser: browser),
+    tokens: MemoryTokens(), means: SignInMeans(listening: LoopbackListening(), browser: browser),
     clock: ActorClock())
   let window = MainWindow.make(manager)
   try RealPerson.use(window, isShown: manager.start) { person, _ in try await flow(person, fake) }
@@ -137,10 +138,4 @@ private final class PersonsBrowser: Browser {
     pages.append(page)
     return true
   }
-}
-
-/// Nobody is signed in to the book.
-private actor NoTokens: TokenStorage {
-  func loadToken() async throws(ClientError) -> AccessToken? { nil }
-  func saveToken(_ token: AccessToken?) async throws(ClientError) {}
 }

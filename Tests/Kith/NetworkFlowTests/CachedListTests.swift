@@ -4,6 +4,7 @@ import Entities
 import FakeMastodon
 import Foundation
 import HTTPTransport
+import ServerTesting
 import Services
 import Signals
 import Store

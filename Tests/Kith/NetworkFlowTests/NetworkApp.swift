@@ -3,6 +3,7 @@ import Client
 import FakeMastodon
 import Foundation
 import HTTPTransport
+import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -41,16 +42,6 @@ struct NetworkApp {
   var session: Session {
     get throws { try #require(manager.currentSession.value.session) }
   }
-}
-
-/// A token that is forgotten with the test.
-actor MemoryTokens: TokenStorage {
-  private var token: AccessToken?
-
-  init(_ token: AccessToken?) { self.token = token }
-
-  func loadToken() async throws(ClientError) -> AccessToken? { token }
-  func saveToken(_ token: AccessToken?) async throws(ClientError) { self.token = token }
 }
 
 /// Asks one server, but for requests of one kind another.

@@ -3,6 +3,7 @@ import Client
 import FakeMastodon
 import Foundation
 import HTTPTransport
+import ServerTesting
 import Services
 import Signals
 import TestSupport

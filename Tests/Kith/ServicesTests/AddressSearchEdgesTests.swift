@@ -16,7 +16,7 @@ struct AddressSearchEdgesTests {
   private func states() throws -> Log<LoadingState<FoundPeople, ClientError>> {
     let address = try #require(PersonAddress("@ada@example.social"))
     let search = AddressSearch(
-      client: APIClient(transport: transport), host: "home.example.social", clock: VirtualClock())
+      client: MastodonClient(transport: transport), host: "home.example.social", clock: VirtualClock())
     return Log(
       try #require(search.people(at: address, known: [ada], isEntered: SafeSignal(just: true))))
   }

@@ -100,7 +100,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `asking again takes back at once that a tie could not be loaded`() async throws {
     let transport = ScriptedTransport()
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     let service = PersonService(
       client: client, account: person(5), relationships: RelationshipService(client: client))
     await transport.next("relationships").fail(.timedOut)
@@ -151,7 +151,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `asking that was given up is no failure`() async throws {
     let transport = ScriptedTransport()
-    let service = RelationshipService(client: APIClient(transport: transport))
+    let service = RelationshipService(client: MastodonClient(transport: transport))
     let failures = Log(service.loadFailure(of: "5"))
     let asking = service.load(["5"])
     let request = await transport.next("relationships")

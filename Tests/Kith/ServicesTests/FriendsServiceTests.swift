@@ -13,12 +13,13 @@ struct FriendsServiceTests {
 
   init() {
     transport = ScriptedTransport(rule: noRelationships)
-    relationships = RelationshipService(client: APIClient(transport: transport))
+    relationships = RelationshipService(client: MastodonClient(transport: transport))
   }
 
   private func makeService(_ kind: FriendsService.Kind = .following) -> FriendsService {
     FriendsService(
-      client: APIClient(transport: transport), account: person(1), kind: kind, relationships: relationships)
+      client: MastodonClient(transport: transport), account: person(1), kind: kind,
+      relationships: relationships)
   }
 
   private func ids(_ service: FriendsService) -> [Int] {

@@ -15,7 +15,7 @@ struct OfflineRacesTests {
   private let seen = PeopleCache()
   private let now = Moment()
   private var cache: SessionCache { SessionCache(people: seen, now: { [now] in now.date }) }
-  private var client: APIClient { APIClient(transport: transport) }
+  private var client: MastodonClient { MastodonClient(transport: transport) }
 
   private func kept(_ id: Account.ID) async -> Relationship? {
     await seen.relationships().map(\.value).first { $0.id == id }
@@ -50,7 +50,8 @@ struct OfflineRacesTests {
     seen.save(CachedList(accounts: accounts, next: nil, updatedAt: wrong), .following, of: "1")
     let service = FriendsService(
       client: client, account: person(1), kind: .following,
-      relationships: RelationshipService(client: APIClient(transport: ScriptedTransport())), cache: cache)
+      relationships: RelationshipService(client: MastodonClient(transport: ScriptedTransport())), cache: cache
+    )
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
     // All of it is asked for.

@@ -141,8 +141,8 @@ final class OfflineTests: SeenPeople {
     remember([9, 8, 7])
     now.date += 3600
     var service: FriendsService? = FriendsService(
-      client: APIClient(transport: transport), account: person(1), kind: .following,
-      relationships: RelationshipService(client: APIClient(transport: transport)), cache: cache)
+      client: MastodonClient(transport: transport), account: person(1), kind: .following,
+      relationships: RelationshipService(client: MastodonClient(transport: transport)), cache: cache)
     weak let gone = service
     let log = service.map { Log($0.people) }
     await transport.next("/1/following").answer(people([10, 9]), next: "a")
@@ -156,7 +156,7 @@ final class OfflineTests: SeenPeople {
 
   @Test func `leaving a person's page ends its requests`() async {
     let transport = ScriptedTransport()
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     var service: PersonService? = PersonService(
       client: client, account: person(5), relationships: RelationshipService(client: client), cache: cache)
     service?.refresh()

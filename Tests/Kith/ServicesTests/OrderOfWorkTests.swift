@@ -42,7 +42,7 @@ struct OrderOfWorkTests {
       let ties = request.query.compactMap { Int($0.value) }.map { relation($0) }
       return Response(status: 200, body: JSON.array(ties).data)
     }
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     let service = FriendsService(
       client: client, account: person(1), kind: .following,
       relationships: RelationshipService(client: client))
@@ -79,7 +79,7 @@ struct OrderOfWorkTests {
     let session = try await fixture.session()
     let address = try #require(PersonAddress("@grace@far.example"))
     let client = session.client
-    let found = Task { try await client.accounts(at: address).items.count }
+    let found = Task { try await client.accounts(at: address, limit: 40).items.count }
     await fixture.transport.next("/api/v2/search").refuse(401)
     await fixture.transport.next("/api/v1/accounts/search").answer(people([5]))
     #expect(try await found.value == 1)

@@ -13,7 +13,7 @@ struct RelationshipServiceTests {
   private let service: RelationshipService
 
   init() {
-    service = RelationshipService(client: APIClient(transport: transport))
+    service = RelationshipService(client: MastodonClient(transport: transport))
   }
 
   private func load(_ relationships: JSON...) async throws {
@@ -41,7 +41,7 @@ struct RelationshipServiceTests {
       let told = request.query.prefix(20).compactMap { Int($0.value) }.map { relation($0, followedBy: true) }
       return Response(status: 200, body: JSON.array(told).data)
     }
-    let service = RelationshipService(client: APIClient(transport: transport))
+    let service = RelationshipService(client: MastodonClient(transport: transport))
     service.load((1...50).compactMap { Account.ID(rawValue: String($0)) })
     _ = try await first(of: service.all) { $0.count == 50 }
     #expect(await transport.log.map(\.query.count).sorted() == [10, 20, 40])
@@ -55,7 +55,7 @@ struct RelationshipServiceTests {
       let told = request.query.compactMap { Int($0.value) }.filter { $0 > 2 }.map { relation($0) }
       return Response(status: 200, body: JSON.array(told).data)
     }
-    let service = RelationshipService(client: APIClient(transport: transport))
+    let service = RelationshipService(client: MastodonClient(transport: transport))
     let failures = Log(service.loadFailure(of: "2"))
     service.load((1...40).compactMap { Account.ID(rawValue: String($0)) })
     await Task.yieldUntil { !failures.elements.isEmpty }
@@ -69,7 +69,7 @@ struct RelationshipServiceTests {
   @Test func `whoever was answered a short while ago is left out, unless asked for by hand`() async throws {
     let now = Moment()
     let service = RelationshipService(
-      client: APIClient(transport: transport), cache: SessionCache(people: nil, now: { now.date }))
+      client: MastodonClient(transport: transport), cache: SessionCache(people: nil, now: { now.date }))
     func ask(_ ids: [Account.ID], unlessRecent: Bool = true) async -> [String] {
       service.load(ids + ["99"], unlessRecent: unlessRecent)
       let exchange = await transport.next("relationships")

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ServerTesting
 import Signals
 import Testing
 

@@ -131,44 +131,6 @@ struct Exchange: Sendable {
   }
 }
 
-/// Keeps a token in memory; saving waits while a test holds it.
-///
-/// Does not know whose token it is.
-actor MemoryTokens: TokenStorage {
-  private(set) var token: AccessToken?
-  private var failure: ClientError?
-  private var isHeld = false
-  private var held: [CheckedContinuation<Void, Never>] = []
-
-  init(_ token: String? = nil) {
-    self.token = token.flatMap(AccessToken.init)
-  }
-
-  func loadToken() async throws(ClientError) -> AccessToken? {
-    if let failure { throw failure }
-    return token
-  }
-
-  func saveToken(_ token: AccessToken?) async throws(ClientError) {
-    // Only forgetting can be held, so that a later keeping would overtake it if nobody waits.
-    if isHeld, token == nil { await withCheckedContinuation { held.append($0) } }
-    if let failure { throw failure }
-    self.token = token
-  }
-
-  func fail(_ code: ClientError.Code?) {
-    failure = code.map { ClientError($0, request: "token") }
-  }
-
-  func hold() { isHeld = true }
-
-  func letGo() {
-    isHeld = false
-    held.forEach { $0.resume() }
-    held = []
-  }
-}
-
 /// Holds whoever comes until a test opens it.
 actor Gate {
   private var isOpen = false

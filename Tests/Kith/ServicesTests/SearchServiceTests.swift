@@ -13,7 +13,7 @@ struct SearchServiceTests {
 
   init() {
     transport = ScriptedTransport(rule: noRelationships)
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     service = SearchService(client: client, relationships: RelationshipService(client: client))
   }
 

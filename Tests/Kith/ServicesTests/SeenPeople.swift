@@ -15,10 +15,10 @@ class SeenPeople {
   let now = Moment()
   let relationships: RelationshipService
   var cache: SessionCache { SessionCache(people: seen, now: { [now] in now.date }) }
-  var client: APIClient { APIClient(transport: transport) }
+  var client: MastodonClient { MastodonClient(transport: transport) }
 
   init() {
-    relationships = RelationshipService(client: APIClient(transport: transport))
+    relationships = RelationshipService(client: MastodonClient(transport: transport))
   }
 
   isolated deinit {}

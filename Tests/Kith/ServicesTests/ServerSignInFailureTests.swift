@@ -21,12 +21,12 @@ struct ServerSignInFailureTests {
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
     #expect(invitation.hasBrowser == false)
-    #expect(invitation.codeLink?.query("redirect_uri") == APIClient.outOfBand)
+    #expect(invitation.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
     #expect(invitation.codeLink?.query("code_challenge") == invitation.link?.query("code_challenge"))
     signIn.enter(" abc \n")
     let exchange = await stage.fixture.server.next("/oauth/token")
     #expect(exchange.request.form("code") == "abc")
-    #expect(exchange.request.form("redirect_uri") == APIClient.outOfBand)
+    #expect(exchange.request.form("redirect_uri") == MastodonClient.outOfBand)
     #expect(exchange.request.form("code_verifier") != nil)
     await exchange.answer(["access_token": "theirs"])
     await stage.fixture.server.next("verify_credentials").answer(json(7))
@@ -166,7 +166,7 @@ struct ServerSignInFailureTests {
     #expect(stage.desktop.opened == [try #require(invitation.codeLink)])
     #expect(
       await stage.fixture.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris")
-        == APIClient.outOfBand)
+        == MastodonClient.outOfBand)
   }
 
   @Test func `no secret is in what any of it says of itself`() async throws {

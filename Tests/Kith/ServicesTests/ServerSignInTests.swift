@@ -79,7 +79,7 @@ struct ServerSignInTests {
     // As an earlier version has done, for nothing.
     let both = Application(
       clientID: "old", clientSecret: ClientSecret("old"),
-      redirectURIs: ["http://127.0.0.1:40000/place", APIClient.outOfBand])
+      redirectURIs: ["http://127.0.0.1:40000/place", MastodonClient.outOfBand])
     await stage.fixture.accounts.setApplication(both, for: exampleServer)
     for _ in 1...2 {
       let signIn = try stage.signIn()
@@ -95,7 +95,7 @@ struct ServerSignInTests {
     await stage.log.fail(.offline)
     let last = try await stage.invitation(try stage.signIn())
     #expect(last.link == nil)
-    #expect(last.codeLink?.query("redirect_uri") == APIClient.outOfBand)
+    #expect(last.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
   }
 
   @Test func `when another program has the port, the program is registered with a new one`() async throws {

@@ -24,7 +24,7 @@ struct SessionManagerTests {
     }
     let session = try await fixture.session()
     #expect(session.userService.user.value.name == "Ada")
-    #expect(session.client.token?.rawValue == "old")
+    #expect(session.token.rawValue == "old")
     #expect(await fixture.transport.log.first?.token?.rawValue == "old")
   }
 
@@ -197,7 +197,7 @@ struct SessionManagerTests {
     await late.refuse(401)
     // The refusal has been dealt with when the search has ended.
     await Task.yieldUntil { states.elements.last?.error != nil }
-    #expect(fixture.manager.currentSession.value.session?.client.token?.rawValue == "new")
+    #expect(fixture.manager.currentSession.value.session?.token.rawValue == "new")
     await fixture.manager.tokenWrites()
     #expect(await fixture.tokens.token?.rawValue == "new")
     signIn.stop()

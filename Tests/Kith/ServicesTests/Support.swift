@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ServerTesting
 import Signals
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ let noRelationships: ScriptedTransport.Rule = { request in
 
 extension RelationshipService {
   /// A service in whose time nothing happens.
-  convenience init(client: APIClient, cache: SessionCache = .none) {
+  convenience init(client: any PeopleServer, cache: SessionCache = .none) {
     self.init(client: client, cache: cache, clock: VirtualClock())
   }
 }
@@ -100,7 +101,7 @@ final class Fixture {
     self.transport = transport
     self.server = server
     self.accounts = accounts
-    tokens = MemoryTokens(token)
+    tokens = MemoryTokens(token.flatMap(AccessToken.init))
     manager = SessionManager(
       transports: { (url) throws(ClientError) -> any Transport in
         guard let url else { return transport }

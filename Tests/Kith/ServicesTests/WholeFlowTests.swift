@@ -1,7 +1,7 @@
 import Client
 import Entities
 import Foundation
-import LocalTransport
+import LocalServer
 import Services
 import Signals
 import TestSupport
@@ -13,8 +13,8 @@ struct WholeFlowTests {
   private let sample = checkout.appending(path: "Resources/sample")
 
   @Test func `the services work on the sample as they will in the app`() async throws {
-    let server = try LocalServer.open(fixtures: sample).server
-    let manager = SessionManager(transport: server, tokens: server, clock: VirtualClock())
+    let book = try LocalBook.open(fixtures: sample).book
+    let manager = SessionManager(book: book, clock: VirtualClock())
     manager.start()
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(manager.currentSession.value.session)

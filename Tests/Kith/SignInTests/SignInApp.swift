@@ -3,7 +3,7 @@ import Client
 import FakeMastodon
 import Foundation
 import HTTPTransport
-import LocalTransport
+import LocalServer
 import SecretStorage
 import Services
 import Signals
@@ -26,16 +26,16 @@ final class SignInApp {
 
   /// Starts the app on what is kept in a folder.
   init(keptIn folder: URL) throws {
-    let book = try LocalServer.open(data: folder.appending(path: "book"), sample: Self.sample).server
+    let book = try LocalBook.open(data: folder.appending(path: "book"), sample: Self.sample).book
     // No keyring: the machine's own is not for tests.
     accounts = KeptAccounts(folder: folder.appending(path: "accounts"), keyring: nil, appName: "Kith")
     manager = SessionManager(
+      book: book,
       transports: { (server) throws(ClientError) -> any Transport in
-        guard let server else { return book }
         var options = SoupTransport.Options(userAgent: "Kith/tests")
         options.retries.maximumRetries = 0
         return try SoupTransport(server: server, options: options)
-      }, tokens: book, accounts: accounts,
+      }, accounts: accounts,
       means: SignInMeans(listening: LoopbackListening(), browser: browser), clock: clock)
     visitor = Visitor(MainWindow.make(manager))
     manager.start()

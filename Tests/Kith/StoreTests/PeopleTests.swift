@@ -141,35 +141,6 @@ struct PeopleTests {
     #expect(try await book.account("1")?.followingCount == 0)
   }
 
-  @Test func `letters are found as they are typed, also in a book of before`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      let book = try Book.open(in: folder).book
-      try book.fill(
-        with: Seed(
-          accounts: [
-            Account(id: "1", username: "a", displayName: "Żółć"),
-            Account(id: "2", username: "b", displayName: "Øz"),
-            Account(id: "3", username: "c", displayName: "Pat"),
-          ], follows: []))
-      #expect(try await book.search("zolc", limit: 9).map(\.id) == ["1"])
-      // As it was kept before.
-      try await book.write { db in
-        try db.execute(sql: "UPDATE accounts SET sortKey = 'żołc', searchKey = 'zołc' WHERE id = '1'")
-        try db.execute(sql: "UPDATE accounts SET sortKey = 'øz', searchKey = 'øz' WHERE id = '2'")
-        try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '2%'")
-      }
-      #expect(try await book.search("zolc", limit: 9).isEmpty)
-    }
-    let book = try Book.open(in: folder).book
-    for query in ["zolc", "ŻÓŁĆ", "zółc"] {
-      #expect(try await book.search(query, limit: 9).map(\.id) == ["1"])
-    }
-    // What begins with the letter is sorted by it.
-    #expect(try await book.search("o", limit: 9).map(\.id) == ["2", "1"])
-  }
-
   @Test func `requests to follow come newest first, page by page, and are answered`() async throws {
     let accounts = try (1...5).map { Account(id: try id($0), username: "p\($0)", isLocked: $0 == 1) }
     let book = try book(accounts)

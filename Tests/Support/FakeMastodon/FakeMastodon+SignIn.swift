@@ -122,7 +122,7 @@ extension FakeMastodon {
       program: program.id, redirect: redirect, challenge: call["code_challenge"], person: signIn.person)
     // NB: Friendica does not show the code when the program has registered another way back, too.
     let isShown = flavour != .friendica || program.redirects.count == 1
-    guard redirect != APIClient.outOfBand || !isShown else {
+    guard redirect != MastodonClient.outOfBand || !isShown else {
       return .html("<h1>Copy this code</h1><p><code>\(code)</code></p>")
     }
     switch signIn.consent {

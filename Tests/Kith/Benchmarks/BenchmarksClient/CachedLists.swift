@@ -3,6 +3,7 @@ import Client
 import Entities
 import Foundation
 import Measuring
+import ServerTesting
 import Services
 import Signals
 import Store
@@ -16,11 +17,6 @@ private struct SilentTransport: Transport {
     try? await Task.sleep(for: .seconds(3600))
     throw ClientError(.cancelled, request: request.summary)
   }
-}
-
-private struct NoTokens: TokenStorage {
-  func loadToken() async throws(ClientError) -> AccessToken? { nil }
-  func saveToken(_ token: AccessToken?) async throws(ClientError) {}
 }
 
 /// (b) A list of 10,000 people as it was seen last, while the server says nothing.
@@ -53,7 +49,8 @@ func cachedListFigures() async throws -> [Figure] {
     let accounts = MemoryAccounts(
       SavedAccounts(accounts: [saved], currentID: saved.id), tokens: [saved.id: token])
     let manager = SessionManager(
-      transports: { _ in SilentTransport() }, tokens: NoTokens(), accounts: accounts, clock: VirtualClock())
+      transports: { _ in SilentTransport() }, tokens: MemoryTokens(), accounts: accounts,
+      clock: VirtualClock())
     manager.caches = SessionCaches { PeopleCache(folder: root, key: $0) }
     manager.start()
     while manager.currentSession.value.session == nil { await Task.yield() }

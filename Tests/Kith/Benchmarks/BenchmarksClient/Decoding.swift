@@ -39,7 +39,7 @@ struct OneAnswer: Transport {
 
 /// The client as the app uses it: bytes in, accounts with plain text out.
 func decodeWithClient(_ body: Data) async throws -> [Account] {
-  try await APIClient(transport: OneAnswer(body: body)).following(of: "1", limit: 80).items
+  try await MastodonClient(transport: OneAnswer(body: body)).following(of: "1", limit: 80).items
 }
 
 /// What one would write by hand with `JSONDecoder`: the same members, the HTML left as it is.

@@ -264,12 +264,3 @@ struct FakeTransport: Transport {
     try await server.answer(request)
   }
 }
-
-actor MemoryTokens: TokenStorage {
-  var token: AccessToken?
-
-  init(_ token: AccessToken?) { self.token = token }
-
-  func loadToken() async throws(ClientError) -> AccessToken? { token }
-  func saveToken(_ token: AccessToken?) async throws(ClientError) { self.token = token }
-}

@@ -1,6 +1,6 @@
 import struct Foundation.URL
 
-extension APIClient {
+extension MastodonClient {
   /// Asks a domain where the server of its accounts really is, for accounts that have another name in their address
   /// than their server's, as `@ada@example.social` of `https://web.example.social`.
   ///

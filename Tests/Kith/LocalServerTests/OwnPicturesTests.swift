@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LocalTransport
+@testable import LocalServer
 
 /// Pictures and rows of the table that a person gives to their own account in the book.
 struct OwnPicturesTests {
@@ -36,7 +36,7 @@ struct OwnPicturesTests {
     async throws
   {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let updated = try await client.updateCredentials(
       AccountChanges(displayName: "Ada King", avatar: picture(1), header: picture(2)))
     #expect(updated.displayName == "Ada King")
@@ -45,7 +45,7 @@ struct OwnPicturesTests {
     #expect(try await client.account("1").avatar == updated.avatar)
     let moved = data.appendingPathExtension("moved")
     try FileManager.default.moveItem(at: data, to: moved)
-    let again = try await LocalServer.open(data: moved, sample: folder.url).server.signedIn()
+    let again = try await LocalBook.open(data: moved, sample: folder.url).book.signedIn()
       .verifyCredentials()
     #expect(try content(again.avatar) == picture(1).data)
     #expect(try content(again.header) == picture(2).data)
@@ -53,7 +53,7 @@ struct OwnPicturesTests {
 
   @Test func `a newer picture has an address of its own, and the older one goes`() async throws {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let first = try await client.updateCredentials(AccountChanges(avatar: picture(1)))
     let second = try await client.updateCredentials(AccountChanges(avatar: picture(2)))
     #expect(first.avatar != second.avatar)
@@ -66,7 +66,7 @@ struct OwnPicturesTests {
 
   @Test func `what is too large, or no picture, is refused, and nothing changes`() async throws {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let before = try await client.verifyCredentials()
     let text = Upload(fileName: "a.png", contentType: "image/png", data: Data("<svg/>".utf8))
     for (changes, reason) in [
@@ -90,8 +90,8 @@ struct OwnPicturesTests {
     let before = try folder.contents()
     var file: URL?
     do {
-      let server = try LocalServer.open(fixtures: folder.url).server
-      file = try await server.signedIn().updateCredentials(AccountChanges(avatar: picture(1))).avatar
+      let book = try LocalBook.open(fixtures: folder.url).book
+      file = try await book.signedIn().updateCredentials(AccountChanges(avatar: picture(1))).avatar
       #expect(try content(file) == picture(1).data)
     }
     #expect(try folder.contents() == before)
@@ -100,7 +100,7 @@ struct OwnPicturesTests {
 
   @Test func `rows come back as they were entered, and the address of a page is a link`() async throws {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(fixtures: folder.url).server.signedIn()
+    let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let address = "https://a.example/?x=1&y=<2>"
     let rows = [
       Field(name: "Site", value: "https://a.example/"), Field(name: "Says", value: "<b>1 &amp; 2</b>"),
@@ -122,7 +122,7 @@ struct OwnPicturesTests {
 
   @Test func `the rows of one's table are kept, and can all go`() async throws {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(fixtures: folder.url).server.signedIn()
+    let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let fields = [Field(name: "Site", value: "a < b"), Field(name: "Pronouns", value: "she/her")]
     #expect(try await client.updateCredentials(AccountChanges(fields: fields)).fields == fields)
     #expect(try await client.updateCredentials(AccountChanges(note: "x")).fields == fields)
@@ -176,7 +176,7 @@ struct OwnPicturesTests {
     async throws
   {
     let folder = try SampleFolder()
-    let client = try await LocalServer.open(data: data, sample: folder.url).server.signedIn()
+    let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let account = try await client.updateCredentials(
       AccountChanges(fields: [Field(name: "Site", value: value)]))
     let field = try #require(account.fields.first)

@@ -1,6 +1,6 @@
 public import Entities
 
-extension APIClient {
+extension MastodonClient {
   /// Asks for the signed-in person's account.
   ///
   /// - Throws: `ClientError`; `unauthorized` when the token is not, or no longer, valid.
@@ -161,6 +161,17 @@ extension APIClient {
       guard error.code == .notFound || error.code == .serverFailure(501) else { throw error }
       return try await search(query, resolve: resolve, limit: limit)
     }
+  }
+}
+
+extension MastodonClient: PeopleServer {
+  /// Searches accounts by name and handle, without asking other servers.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `GET /api/v1/accounts/search`, and `GET /api/v2/search` where there is none.
+  public func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account> {
+    try await searchAccounts(query, resolve: false, limit: limit)
   }
 }
 

@@ -1,14 +1,15 @@
 import Client
 import Entities
 import Foundation
-import LocalTransport
+import LocalServer
+import PeopleTesting
 import Testing
 
 struct ShippedSampleTests {
   private enum Kind: CaseIterable { case following, followers }
 
   private func page(
-    _ client: APIClient, _ kind: Kind, _ id: Account.ID, limit: Int, _ cursor: Cursor?
+    _ client: any PeopleServer, _ kind: Kind, _ id: Account.ID, limit: Int, _ cursor: Cursor?
   ) async throws -> Page<Account> {
     switch kind {
     case .following: try await client.following(of: id, limit: limit, cursor: cursor)
@@ -17,7 +18,7 @@ struct ShippedSampleTests {
   }
 
   private func all(
-    _ client: APIClient, _ kind: Kind, _ id: Account.ID, limit: Int = 80,
+    _ client: any PeopleServer, _ kind: Kind, _ id: Account.ID, limit: Int = 80,
     between: (Int) async throws -> Void = { _ in }
   ) async throws -> [Account] {
     var people: [Account] = []
@@ -38,8 +39,8 @@ struct ShippedSampleTests {
     let sample = try Sample(folder: shippedSample)
     #expect(sample.accounts.count == 501)
     #expect(sample.warnings.isEmpty)
-    let opened = try LocalServer.open(fixtures: shippedSample)
-    let client = try await opened.server.signedIn()
+    let opened = try LocalBook.open(fixtures: shippedSample)
+    let client = try await opened.book.signedIn()
     let me = try await client.verifyCredentials()
     #expect(me.followingCount == 300)
     #expect(me.followersCount == 250)
@@ -52,7 +53,7 @@ struct ShippedSampleTests {
   }
 
   @Test func `relationships agree with the lists`() async throws {
-    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let ids = try Sample(folder: shippedSample).accounts.map(\.id).filter { $0 != "1" }
     let relationships = try await client.relationships(with: ids)
     #expect(relationships.count { $0.isFollowing } == 300)
@@ -62,7 +63,7 @@ struct ShippedSampleTests {
   }
 
   @Test func `everybody has friends whose list opens`() async throws {
-    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     for account in try Sample(folder: shippedSample).accounts {
       let loaded = try await client.account(account.id)
       #expect(loaded.followingCount >= 2 && loaded.followersCount >= 2, "\(account.handle)")
@@ -91,7 +92,7 @@ struct ShippedSampleTests {
   }
 
   @Test func `every picture is there and all are small`() async throws {
-    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let pictures = Set(try await all(client, .following, "1").compactMap(\.avatar))
     #expect(pictures.count > 30)
     for picture in pictures {
@@ -107,7 +108,7 @@ struct ShippedSampleTests {
 
   @Test(arguments: [1, 7, 40, 80, 1000])
   func `pages of any size give everybody once`(limit: Int) async throws {
-    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     for (kind, count) in [(Kind.following, 300), (.followers, 250)] {
       let people = try await all(client, kind, "1", limit: limit)
       #expect(people.count == count)
@@ -116,7 +117,7 @@ struct ShippedSampleTests {
   }
 
   @Test func `follows that change meanwhile make no gaps and no duplicates`() async throws {
-    let client = try await LocalServer.open(fixtures: shippedSample).server.signedIn()
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let before = try await all(client, .following, "1").map(\.id)
     let strangers = try Sample(folder: shippedSample).accounts
       .filter { $0.id != "1" && !$0.isLocked && !before.contains($0.id) }.map(\.id)
@@ -131,5 +132,18 @@ struct ShippedSampleTests {
     }.map(\.id)
     #expect(Set(seen).count == seen.count)
     #expect(seen == before.filter { !gone.contains($0) })
+  }
+
+  @Test func `every part of an account that others see comes from a sample to the app`() async throws {
+    guard case .object(var members) = Account.full.snapshot else { throw CancellationError() }
+    members["avatar_static"] = nil
+    let json = JSON.array([.object(members), ["id": "1", "username": "x"]])
+    let folder = try SampleFolder(
+      accounts: String(decoding: json.data, as: UTF8.self), follows: "[]",
+      session: #"{"accounts": ["1"]}"#)
+    let seen = try await LocalBook.open(fixtures: folder.url).book.signedIn().account("109")
+    // The book counts its own follows; and a still picture is only a server's.
+    let lost = ["avatarStatic", "followersCount", "followingCount"]
+    #expect(parts(of: Account.full.asOthersSeeIt, lostIn: seen) == lost)
   }
 }

@@ -1,6 +1,6 @@
 public import Entities
 
-extension APIClient {
+extension MastodonClient {
   /// Searches everything that the server knows for people; with `resolve` also other servers, for a full address.
   ///
   /// - Parameters:

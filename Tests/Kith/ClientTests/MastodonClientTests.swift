@@ -3,16 +3,16 @@ import Entities
 import Foundation
 import Testing
 
-struct APIClientTests {
+struct MastodonClientTests {
   @Test func `requests carry the token`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
-    _ = try await APIClient(transport: transport, token: AccessToken("secret")).verifyCredentials()
+    _ = try await MastodonClient(transport: transport, token: AccessToken("secret")).verifyCredentials()
     #expect(await transport.requests.first?.token?.rawValue == "secret")
   }
 
   @Test func `reading, following and unfollowing may be repeated, other acts not`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     _ = try await client.account("1")
     _ = try? await client.follow("1")
     _ = try? await client.unfollow("1")
@@ -26,7 +26,7 @@ struct APIClientTests {
 
   @Test func `only the newer search may be refused to somebody who is signed in`() async throws {
     let transport = CannedTransport(json: ["accounts": []])
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     _ = try await client.search("ada")
     _ = try? await client.searchAccounts("ada")
     #expect(await transport.requests.map(\.refusalMeansSignedOut) == [false, true])
@@ -45,7 +45,7 @@ struct APIClientTests {
     (500, .serverFailure(500)), (503, .serverFailure(503)), (504, .timedOut), (302, .serverFailure(302)),
   ])
   func `each status has its meaning`(status: Int, code: ClientError.Code) async {
-    let client = APIClient(transport: CannedTransport(.success(Response(status: status))))
+    let client = MastodonClient(transport: CannedTransport(.success(Response(status: status))))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
     #expect(
       error == ClientError(code, request: "GET /api/v1/accounts/1", reason: "status \(status)"))
@@ -53,7 +53,7 @@ struct APIClientTests {
 
   @Test func `a body that is not JSON is undecodable and says where`() async {
     let response = Response(status: 200, body: Data("<html>\n".utf8))
-    let client = APIClient(transport: CannedTransport(.success(response)))
+    let client = MastodonClient(transport: CannedTransport(.success(response)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
     #expect(error?.code == .undecodable)
     #expect(error?.reason == "unexpected character at line 1, column 1")
@@ -61,7 +61,7 @@ struct APIClientTests {
 
   @Test func `a failure of the transport passes through`() async {
     let offline = ClientError(.offline, request: "x")
-    let client = APIClient(transport: CannedTransport(.failure(offline)))
+    let client = MastodonClient(transport: CannedTransport(.failure(offline)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
     #expect(error == offline)
   }
@@ -70,7 +70,7 @@ struct APIClientTests {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let task = Task { () async throws(ClientError) -> Account in
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await APIClient(transport: transport).account("1")
+      return try await MastodonClient(transport: transport).account("1")
     }
     let error = await #expect(throws: ClientError.self) { try await task.value }
     #expect(error?.code == .cancelled)
@@ -79,7 +79,7 @@ struct APIClientTests {
 
   @Test func `only what changed is sent`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     _ = try await client.updateCredentials(AccountChanges(note: "a & b", isLocked: true))
     let request = try #require(await transport.requests.first)
     #expect(request.method == .patch)
@@ -89,26 +89,15 @@ struct APIClientTests {
 
   @Test func `nothing is asked about nobody`() async throws {
     let transport = CannedTransport(json: [])
-    #expect(try await APIClient(transport: transport).relationships(with: []).isEmpty)
-    #expect(try await APIClient(transport: transport).searchAccounts(" \n").items.isEmpty)
+    #expect(try await MastodonClient(transport: transport).relationships(with: []).isEmpty)
+    #expect(try await MastodonClient(transport: transport).searchAccounts(" \n").items.isEmpty)
     #expect(await transport.requests.isEmpty)
-  }
-
-  @Test func `signing in answers a token`() async throws {
-    let transport = CannedTransport(json: ["access_token": "t", "token_type": "Bearer"])
-    let client = APIClient(transport: transport)
-    #expect(try await client.signIn(as: Account(id: "1", username: "ada")).rawValue == "t")
-    guard case .form(let form) = await transport.requests.first?.body else {
-      Issue.record("no form was sent")
-      return
-    }
-    #expect(form.contains(.init("username", "ada")))
   }
 
   @Test func `an identifier cannot leave its place in the path`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let id = try #require(Account.ID(rawValue: "../../oauth?x=1#"))
-    _ = try await APIClient(transport: transport).account(id)
+    _ = try await MastodonClient(transport: transport).account(id)
     #expect(await transport.requests.first?.path == "/api/v1/accounts/..%2F..%2Foauth%3Fx%3D1%23")
   }
 }

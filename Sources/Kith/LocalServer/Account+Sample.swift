@@ -12,41 +12,42 @@ extension Account {
     "limited", "suspended", "hide_collections", "uri", "roles", "role", "source", "moved",
   ]
 
+  /// What the book counts itself, and what only the person of a server's account is sent.
+  private static let passedOver = [
+    "followers_count", "following_count", "follow_requests_count", "source", "avatar", "avatar_static",
+    "header", "header_static",
+  ]
+
   /// Makes an account of an element of `accounts.json`; `id` and `username` must be there.
+  ///
+  /// Strict where servers are read with patience: what is there must be of the right kind.
   init(
     sample element: SampleElement, folder: URL, warnings: inout [SampleWarning]
   ) throws(SampleError) {
-    self.init(
-      id: try element.identifier("id"),
-      username: try element.requiredText("username"),
-      acct: try element.text("acct"),
-      displayName: try element.text("display_name") ?? "",
-      note: PlainText.text(fromHTML: try element.text("note") ?? ""),
-      url: try element.text("url").flatMap(URL.init(string:)),
-      avatar: try Self.picture("avatar", element, folder, &warnings),
-      header: try Self.picture("header", element, folder, &warnings),
-      isLocked: try element.flag("locked") ?? false,
-      isBot: try element.flag("bot") ?? false,
-      createdAt: try element.date("created_at"),
-      statusesCount: try element.count("statuses_count") ?? 0,
-      fields: try Self.fields(element))
+    _ = try element.identifier("id")
+    _ = try element.requiredText("username")
+    for field in ["acct", "display_name", "note", "url"] { _ = try element.text(field) }
+    let avatar = try Self.picture("avatar", element, folder, &warnings)
+    let header = try Self.picture("header", element, folder, &warnings)
+    for field in ["locked", "bot", "suspended", "hide_collections"] { _ = try element.flag(field) }
+    _ = try element.date("created_at")
+    _ = try element.count("statuses_count")
+    try Self.checkFields(element)
+    let members = element.members.filter { !Self.passedOver.contains($0.key) }
+    guard let account = Account(snapshot: .object(members), mayNameFiles: false) else {
+      throw element.error(.invalidValue, nil, "is no account")
+    }
+    self = account.withPictures(avatar: avatar, header: header)
   }
 
-  private static func fields(_ element: SampleElement) throws(SampleError) -> [Field] {
-    guard let json = element.members["fields"], json != .null else { return [] }
+  private static func checkFields(_ element: SampleElement) throws(SampleError) {
+    guard let json = element.members["fields"], json != .null else { return }
     guard let rows = json.elements else {
       throw element.error(.wrongType, "fields", "expected a list, found \(json.kind)")
     }
-    var fields: [Field] = []
-    for row in rows {
-      guard let name = row["name"]?.text, let value = row["value"]?.text else {
-        throw element.error(.wrongType, "fields", "expected objects with the texts name and value")
-      }
-      let linked = PlainText.linkedText(fromHTML: value)
-      fields.append(
-        Field(name: PlainText.text(fromHTML: name), value: linked.text, valueLinks: linked.links))
+    guard rows.allSatisfy({ $0["name"]?.text != nil && $0["value"]?.text != nil }) else {
+      throw element.error(.wrongType, "fields", "expected objects with the texts name and value")
     }
-    return fields
   }
 
   /// Reads the path of a picture inside the folder, or an address on the web.

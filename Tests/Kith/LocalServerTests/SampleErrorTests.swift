@@ -1,7 +1,7 @@
 import Client
 import Entities
 import Foundation
-import LocalTransport
+import LocalServer
 import Testing
 
 struct SampleErrorTests {
@@ -11,7 +11,7 @@ struct SampleErrorTests {
   ) throws -> SampleError? {
     let folder = try SampleFolder(accounts: accounts, follows: follows, session: session)
     if let missing { try folder.remove(missing) }
-    return #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+    return #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
   }
 
   @Test(arguments: ["accounts.json", "follows.json", "session.json"])
@@ -23,7 +23,7 @@ struct SampleErrorTests {
 
   @Test func `a folder that is missing is a missing file`() {
     let error = #expect(throws: SampleError.self) {
-      try LocalServer.open(fixtures: URL(fileURLWithPath: "/nonexistent/folder"))
+      try LocalBook.open(fixtures: URL(fileURLWithPath: "/nonexistent/folder"))
     }
     #expect(error?.code == .missingFile)
     #expect(error?.reason == "no such file in /nonexistent/folder")
@@ -34,7 +34,7 @@ struct SampleErrorTests {
     try folder.remove("follows.json")
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("follows.json"), withIntermediateDirectories: false)
-    let error = #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+    let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
     #expect(error?.code == .unreadable)
     #expect(error?.file == "follows.json")
   }
@@ -149,7 +149,7 @@ struct SampleErrorTests {
     let folder = try SampleFolder(accounts: #"[{"id": 1, "username": "a", "avatar": "pictures/link.png"}]"#)
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("pictures/link.png").path, withDestinationPath: "/etc/passwd")
-    let error = #expect(throws: SampleError.self) { try LocalServer.open(fixtures: folder.url) }
+    let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
     #expect(error?.code == .pictureOutside)
   }
 
@@ -157,20 +157,20 @@ struct SampleErrorTests {
     let folder = try SampleFolder(
       accounts: #"[{"id": 1, "username": "a", "shoe_size": 41, "avatar": "pictures/none.png"}]"#,
       follows: "[]", session: #"{"accounts": [1], "theme": "dark"}"#)
-    let opened = try LocalServer.open(fixtures: folder.url)
+    let opened = try LocalBook.open(fixtures: folder.url)
     #expect(
       opened.warnings.map(\.description) == [
         "accounts.json[0].shoe_size: unknown field",
         "accounts.json[0].avatar: no such picture: pictures/none.png",
         "session.json.theme: unknown field",
       ])
-    #expect(try await opened.server.signedIn().verifyCredentials().username == "a")
+    #expect(try await opened.book.signedIn().verifyCredentials().username == "a")
   }
 
   @Test func `nobody at all is a book too`() async throws {
     let folder = try SampleFolder(accounts: "[]", follows: "[]", session: #"{"accounts": []}"#)
-    let server = try LocalServer.open(fixtures: folder.url).server
-    #expect(try await server.loadToken() == nil)
-    #expect(try await APIClient(transport: server).directory().items.isEmpty)
+    let book = try LocalBook.open(fixtures: folder.url).book
+    #expect(try await book.loadToken() == nil)
+    #expect(try await book.people().isEmpty)
   }
 }

@@ -1,7 +1,7 @@
 public import Entities
 
 /// The lists that only the signed-in person sees: their own, and the muted, blocked and waiting accounts.
-extension APIClient {
+extension MastodonClient {
   /// Asks for the signed-in person's lists.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.

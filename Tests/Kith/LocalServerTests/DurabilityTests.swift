@@ -1,7 +1,7 @@
 import Client
 import Entities
 import Foundation
-import LocalTransport
+import LocalServer
 import Store
 import Testing
 
@@ -15,37 +15,36 @@ struct DurabilityTests {
     parent = try SampleFolder()
   }
 
-  private func open() throws -> OpenedServer {
-    try LocalServer.open(data: data, sample: sample.url)
+  private func open() throws -> OpenedLocalBook {
+    try LocalBook.open(data: data, sample: sample.url)
   }
 
   @Test func `a restart stays signed in and keeps the changes`() async throws {
-    let client = try await open().server.signedIn()
-    _ = try await client.unfollow("2")
-    let again = try await open().server.signedIn()
-    #expect(again.token == client.token)
-    #expect(try await again.verifyCredentials().followingCount == 0)
+    let book = try open().book
+    _ = try await book.signedIn().unfollow("2")
+    let again = try open().book
+    #expect(try await again.loadToken() == book.loadToken())
+    #expect(try await again.signedIn().verifyCredentials().followingCount == 0)
   }
 
   @Test func `a restart stays signed out`() async throws {
-    let server = try open().server
-    try await server.signedIn().revokeToken()
-    try await server.saveToken(nil)
-    #expect(try await open().server.loadToken() == nil)
+    let book = try open().book
+    try await book.revoke(try #require(try await book.loadToken()))
+    try await book.saveToken(nil)
+    #expect(try await open().book.loadToken() == nil)
   }
 
-  @Test func `a restart stays signed in as whom one picked`() async throws {
-    let server = try open().server
-    let client = APIClient(transport: server)
-    let cleo = try #require(try await client.directory().items.last)
-    try await server.saveToken(try await client.signIn(as: cleo))
-    #expect(try await open().server.signedIn().verifyCredentials().id == cleo.id)
+  @Test func `a restart stays signed in as the picked account`() async throws {
+    let book = try open().book
+    let cleo = try #require(try await book.people().last)
+    try await book.saveToken(try await book.signIn(as: cleo))
+    #expect(try await open().book.signedIn().verifyCredentials().id == cleo.id)
   }
 
   @Test func `a filled book does not need the sample any more`() async throws {
     _ = try open()
     try sample.remove("accounts.json")
-    #expect(try await open().server.signedIn().verifyCredentials().id == "1")
+    #expect(try await open().book.signedIn().verifyCredentials().id == "1")
   }
 
   @Test func `a sample that fails leaves the book to be filled later`() async throws {
@@ -53,17 +52,17 @@ struct DurabilityTests {
     try sample.remove("accounts.json")
     #expect(throws: SampleError.self) { try open() }
     try accounts.write(to: sample.url.appendingPathComponent("accounts.json"))
-    #expect(try await open().server.signedIn().verifyCredentials().id == "1")
+    #expect(try await open().book.signedIn().verifyCredentials().id == "1")
   }
 
   @Test func `fixtures are not written to`() async throws {
     let before = try sample.contents()
-    let client = try await LocalServer.open(fixtures: sample.url).server.signedIn()
+    let client = try await LocalBook.open(fixtures: sample.url).book.signedIn()
     _ = try await client.unfollow("2")
     _ = try await client.updateCredentials(AccountChanges(displayName: "New"))
     #expect(try sample.contents() == before)
     #expect(
-      try await LocalServer.open(fixtures: sample.url).server.signedIn().verifyCredentials().name == "Ada")
+      try await LocalBook.open(fixtures: sample.url).book.signedIn().verifyCredentials().name == "Ada")
   }
 
   @Test func `a corrupt book is kept aside and a new one is filled`() async throws {
@@ -76,21 +75,21 @@ struct DurabilityTests {
     #expect(setAside.path == file.path)
     #expect(setAside.newPath.hasPrefix(file.path + ".corrupt-"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == rubbish)
-    #expect(try await opened.server.signedIn().verifyCredentials().id == "1")
+    #expect(try await opened.book.signedIn().verifyCredentials().id == "1")
     #expect(try open().setAside == nil)
   }
 
   @Test func `a data folder that cannot be made is an error with its path`() throws {
     let path = sample.url.appendingPathComponent("accounts.json/data").path
     let error = #expect(throws: StoreError.self) {
-      try LocalServer.open(data: URL(fileURLWithPath: path), sample: sample.url)
+      try LocalBook.open(data: URL(fileURLWithPath: path), sample: sample.url)
     }
     #expect(error?.code == .unwritable)
     #expect(error?.path == path)
   }
 
   @Test func `a book that breaks while it is open is a storage error`() async throws {
-    let client = try await open().server.signedIn()
+    let client = try await open().book.signedIn()
     let handle = try FileHandle(forWritingTo: data.appendingPathComponent("book.sqlite-wal"))
     try handle.truncate(atOffset: 0)
     try handle.close()

@@ -1,10 +1,13 @@
 import Entities
 import Foundation
 
-/// Asks a server for what the app needs, in the app's own types.
+/// Asks a Mastodon-compatible server for what the app needs, in the app's own types.
+///
+///     let client = MastodonClient(transport: SoupTransport(server: url), token: token)
+///     let me = try await client.verifyCredentials()
 ///
 /// Does not know which server answers: that is the transport's business. Keeps nothing but the token.
-public struct APIClient: Sendable {
+public struct MastodonClient: Sendable {
   /// The way to the server.
   public let transport: any Transport
 
@@ -20,11 +23,20 @@ public struct APIClient: Sendable {
   ///   the request's path and the place in the answer, but nothing of what stood there.
   public init(
     transport: any Transport, token: AccessToken? = nil,
-    report: @escaping @Sendable (ClientError) -> Void = { APIClient.log($0) }
+    report: @escaping @Sendable (ClientError) -> Void = { MastodonClient.log($0) }
   ) {
     self.transport = transport
     self.token = token
     self.report = report
+  }
+
+  /// Makes the client of a sign-in that may end.
+  ///
+  /// - Parameter refused: Called whenever the server refuses the token, whatever was asked.
+  public init(
+    transport: any Transport, token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
+  ) {
+    self.init(transport: UnauthorizedWatch(transport, refused: refused), token: token)
   }
 
   /// Writes a line about what was left out to standard error.

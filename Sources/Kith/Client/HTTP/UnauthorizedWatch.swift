@@ -1,5 +1,3 @@
-import Client
-
 /// A transport that reports when the server refuses the sign-in, whatever was asked.
 ///
 /// Does not know what is done about it.
@@ -30,7 +28,7 @@ struct UnauthorizedWatch: Transport {
   /// caller that may not even ask for its own account is unknown there.
   private func isStranger(_ request: Request) async -> Bool {
     guard let token = request.token else { return false }
-    let question = Request(.get, APIClient.ownAccountPath, token: token)
+    let question = Request(.get, MastodonClient.ownAccountPath, token: token)
     guard let response = try? await base.send(question) else { return false }
     switch response.status {
     case 401: return true

@@ -1,7 +1,9 @@
 import Client
+import Entities
 import Foundation
-import LocalTransport
+import LocalServer
 import TestSupport
+import Testing
 
 /// The sample that the app begins with.
 let shippedSample = checkout.appending(path: "Resources/sample")
@@ -51,9 +53,21 @@ final class SampleFolder {
   }
 }
 
-extension LocalServer {
-  /// A client with the token that is kept.
-  func signedIn() async throws -> APIClient {
-    APIClient(transport: self, token: try await loadToken())
+extension LocalBook {
+  /// The book as the person of the kept token asks it.
+  func signedIn(refused: @escaping @MainActor @Sendable () -> Void = {}) async throws -> any PeopleServer {
+    server(for: try #require(try await loadToken()), refused: refused)
+  }
+}
+
+extension PeopleServer {
+  /// The first page of the accounts that an account follows.
+  func following(of id: Account.ID, limit: Int = 40) async throws(ClientError) -> Page<Account> {
+    try await following(of: id, limit: limit, cursor: nil)
+  }
+
+  /// The accounts found, the first 40.
+  func searchAccounts(_ query: String) async throws(ClientError) -> Page<Account> {
+    try await searchAccounts(query, limit: 40)
   }
 }

@@ -1,7 +1,7 @@
 public import Entities
 
 /// What the signed-in person does about another account; each act answers the relationship as it now is.
-extension APIClient {
+extension MastodonClient {
   /// Makes an account stop following the person signed in.
   ///
   /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot do this.

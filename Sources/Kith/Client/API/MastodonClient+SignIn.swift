@@ -3,7 +3,7 @@ public import Entities
 public import struct Foundation.URL
 
 /// How a program and a person become known to a server.
-extension APIClient {
+extension MastodonClient {
   /// Where a server sends people back to when there is nowhere: it shows them a code to copy.
   ///
   /// Source: OAuth 2.0 for native apps, as Mastodon has it.
@@ -104,27 +104,6 @@ extension APIClient {
       .init("grant_type", "authorization_code"), .init("code", code),
       .init("client_id", application.clientID), .init("client_secret", application.clientSecret.rawValue),
       .init("redirect_uri", redirectURI), .init("code_verifier", verifier), .init("scope", Self.scopes),
-    ])
-  }
-
-  /// Asks for the accounts that live on the server itself; on this machine, the accounts that a person may sign in as.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `GET /api/v1/directory`.
-  public func directory(limit: Int = 40) async throws(ClientError) -> Page<Account> {
-    let query: [Request.Parameter] = [.init("local", "true"), .init("limit", String(limit))]
-    return try await send(Request(.get, "/api/v1/directory", query: query)).accounts()
-  }
-
-  /// Signs in as an account and answers the token to ask with from now on.
-  ///
-  /// - Throws: `ClientError`; `invalid` or `unauthorized` when the server refuses a sign-in as this account.
-  ///
-  /// Source: `POST /oauth/token`.
-  public func signIn(as account: Account) async throws(ClientError) -> AccessToken {
-    try await token([
-      .init("grant_type", "password"), .init("username", account.acct), .init("scope", Self.scopes),
     ])
   }
 

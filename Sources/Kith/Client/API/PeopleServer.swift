@@ -1,0 +1,96 @@
+public import Entities
+
+/// The one seam between the app and its people: all that services ask about accounts, as one signed-in person.
+///
+/// Does not say how the answer comes: `MastodonClient` asks over a `Transport`, the book on this machine answers itself.
+/// Typed in both directions: an implementation that needs no paths, HTML or JSON meets none.
+///
+///     let page = try await server.following(of: ada, limit: 40, cursor: nil)
+///     let tie = try await server.follow(page.items[0].id)
+///
+/// Every method throws `ClientError`; `unauthorized` when the sign-in is not, or no longer, valid.
+public protocol PeopleServer: Sendable {
+  /// Asks for the signed-in person's account, with the texts as they were entered.
+  func verifyCredentials() async throws(ClientError) -> Account
+
+  /// Changes the signed-in person's account and answers it as it now is.
+  ///
+  /// - Throws: `ClientError`; `invalid` when a value is refused, such as a name too long.
+  func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account
+
+  /// Asks for one account.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is none.
+  func account(_ id: Account.ID) async throws(ClientError) -> Account
+
+  /// Asks for the accounts that an account follows, newest first.
+  ///
+  /// - Parameters:
+  ///   - id: The account.
+  ///   - limit: How many at most, in accounts; a server may answer fewer.
+  ///   - cursor: `next` or `previous` of another page; nil for the first page.
+  func following(of id: Account.ID, limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
+
+  /// Asks for the followers of an account, newest first; parameters as of `following`.
+  func followers(of id: Account.ID, limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
+
+  /// Asks for the accounts that wait to follow the signed-in person, newest first; parameters as of `following`.
+  func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
+
+  /// Lets an account follow that asked to.
+  ///
+  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
+  func authorizeFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Refuses an account that asked to follow.
+  ///
+  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
+  func rejectFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Asks how the signed-in person and other accounts stand to each other; of unknown ones nothing comes.
+  func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship]
+
+  /// Follows an account, or asks to when it is locked: then `isRequested` is true in the answer.
+  ///
+  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account.
+  func follow(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Stops following an account, or takes back the request to.
+  func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Searches the known accounts by name and handle, best first; a blank text finds none.
+  func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account>
+
+  /// Searches for the person at an address, also where that takes asking other servers.
+  func accounts(at address: PersonAddress, limit: Int) async throws(ClientError) -> Page<Account>
+
+  /// Asks what the server is and how much it takes.
+  func instance() async throws(ClientError) -> Instance
+}
+
+/// The people on this machine, and the sign-ins to it: without a password, since a program that asks could read the book.
+///
+/// Keeps the token of the last sign-in, too. Its accounts' pictures may be files of this machine.
+public protocol PeopleBook: TokenStorage {
+  /// Reads the accounts that a person may sign in as, in their order.
+  ///
+  /// - Throws: `ClientError`.
+  func people() async throws(ClientError) -> [Account]
+
+  /// Signs in as an account and answers the token to ask with from now on.
+  ///
+  /// - Throws: `ClientError`; `invalid` when it is none of those to sign in as.
+  func signIn(as account: Account) async throws(ClientError) -> AccessToken
+
+  /// Makes a token worthless; an unknown one is no error.
+  ///
+  /// - Throws: `ClientError`.
+  func revoke(_ token: AccessToken) async throws(ClientError)
+
+  /// The book as the person of a token asks it.
+  ///
+  /// - Parameter refused: Called whenever the token turns out to be worthless.
+  func server(
+    for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
+  ) -> any PeopleServer
+}

@@ -1,0 +1,113 @@
+public import struct Foundation.URL
+
+/// An account after something has changed about it. Does not know who keeps it.
+extension Account {
+  /// The account as it is when so many more follow it, ask to, or are followed by it.
+  public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
+    var account = self
+    account.followersCount = max(0, followersCount + followers)
+    account.followingCount = max(0, followingCount + following)
+    account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
+    return account
+  }
+
+  /// The account with the numbers of another answer about it.
+  public func withCounts(of other: Account) -> Account {
+    var account = counting(
+      followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
+    account.followRequestsCount = other.followRequestsCount
+    return account
+  }
+
+  /// The account after its person has changed it: as the person has entered it, and as others see it.
+  ///
+  /// Others see texts without superfluous white space. A row that stays as it was stays verified and keeps its links; the
+  /// address of a page leads there. A row without a name is none.
+  ///
+  /// - Parameters:
+  ///   - changes: What is to change; its uploads are not looked at.
+  ///   - avatar: Where the new picture is; nil keeps the old one.
+  ///   - header: Where the new wide picture is; nil keeps the old one.
+  public func changed(by changes: AccountChanges, avatar: URL? = nil, header: URL? = nil) -> Account {
+    var account = self
+    if let displayName = changes.displayName { account.displayName = displayName }
+    if let isLocked = changes.isLocked { account.isLocked = isLocked }
+    if let note = changes.note {
+      account.enteredNote = note
+      account.note = note.spacedPlainly
+      account.noteLinks = []
+    }
+    if let rows = changes.fields?.filter({ !$0.name.isEmpty }) {
+      let entered = asEntered(followRequests: 0).enteredFields ?? []
+      account.enteredFields = rows.map { Field(name: $0.name, value: $0.value) }
+      account.fields = rows.map { row in
+        let place = entered.firstIndex { $0.name == row.name && $0.value == row.value }
+        guard let place, fields.indices.contains(place) else { return row.asOthersSeeIt }
+        return fields[place]
+      }
+    }
+    if let avatar {
+      account.avatar = avatar
+      account.avatarStatic = nil
+    }
+    if let header { account.header = header }
+    return account
+  }
+
+  /// The account as its own person sees it: with the texts as they were entered, and how many ask to follow.
+  public func asEntered(followRequests: Int) -> Account {
+    var account = self
+    account.enteredNote = noteToEdit
+    account.enteredFields = enteredFields ?? fields.map { Field(name: $0.name, value: $0.value) }
+    account.followRequestsCount = max(0, followRequests)
+    return account
+  }
+
+  /// The account without what only its own person sees.
+  public var asOthersSeeIt: Account {
+    var account = self
+    account.enteredNote = nil
+    account.enteredFields = nil
+    account.followRequestsCount = nil
+    return account
+  }
+
+  /// The account with its pictures elsewhere.
+  ///
+  /// - Parameter place: Answers where a picture is; nil when it has no place.
+  public func withPictures(at place: (URL) -> URL?) -> Account {
+    var account = self
+    account.avatar = avatar.flatMap(place)
+    account.avatarStatic = avatarStatic.flatMap(place)
+    account.header = header.flatMap(place)
+    return account
+  }
+
+  /// The account with other pictures.
+  public func withPictures(avatar: URL?, avatarStatic: URL? = nil, header: URL?) -> Account {
+    var account = self
+    account.avatar = avatar
+    account.avatarStatic = avatarStatic == avatar ? nil : avatarStatic
+    account.header = header
+    return account
+  }
+}
+
+extension Field {
+  /// A row as others see what its person has entered.
+  fileprivate var asOthersSeeIt: Field {
+    let name = name.spacedPlainly
+    guard let link = TextLink(whole: value) else { return Field(name: name, value: value.spacedPlainly) }
+    return Field(name: name, value: value, valueLinks: [link])
+  }
+}
+
+extension TextLink {
+  /// A link for a whole text; nil unless it is the address of a page.
+  fileprivate init?(whole text: String) {
+    guard !text.contains(where: \.isWhitespace), let url = URL(string: text), url.host != nil,
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else { return nil }
+    self.init(range: 0..<text.utf8.count, url: url)
+  }
+}

@@ -1,0 +1,66 @@
+import Client
+import Entities
+import Foundation
+import Store
+
+extension BookServer {
+  /// Changes the signed-in person's account and answers it as it now is; all of it or nothing. The limits are Mastodon's.
+  func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account {
+    try await answer("change the own account") { me, request in
+      guard let old = try await book.account(me) else {
+        throw ClientError(.unauthorized, request: request, reason: "The account is gone")
+      }
+      if let problem = Self.problem(changes) {
+        throw Self.refusal(request, "Validation failed: \(problem)")
+      }
+      var kept: [URL] = []
+      do {
+        let avatar = try keep(changes.avatar, "Avatar", request)
+        if let avatar { kept.append(avatar) }
+        let header = try keep(changes.header, "Header", request)
+        if let header { kept.append(header) }
+        let new = try await book.update(me, changes, avatar: avatar, header: header)
+        if avatar != nil { pictures.uploads.remove(old.avatar) }
+        if header != nil { pictures.uploads.remove(old.header) }
+        return try await own(new)
+      } catch {
+        kept.forEach(pictures.uploads.remove)
+        throw error
+      }
+    }
+  }
+
+  /// Keeps a picture, if there is one, and answers its reference for the book.
+  private func keep(_ upload: Upload?, _ name: String, _ request: String) throws -> URL? {
+    guard let upload else { return nil }
+    guard let reference = try pictures.uploads.keep(upload.data) else {
+      throw Self.refusal(request, "Validation failed: \(name) is no picture of a kind that is allowed")
+    }
+    return reference
+  }
+
+  private static func problem(_ changes: AccountChanges) -> String? {
+    func tooLong(_ name: String, _ limit: Int) -> String {
+      "\(name) is too long (maximum is \(limit) characters)"
+    }
+    let limits = Instance.Limits.mastodon
+    if let name = changes.displayName, name.count > limits.displayNameLength {
+      return tooLong("Display name", limits.displayNameLength)
+    }
+    if let note = changes.note, note.count > limits.noteLength { return tooLong("Note", limits.noteLength) }
+    let fields = changes.fields?.filter { !$0.name.isEmpty } ?? []
+    if fields.count > limits.fieldsCount { return "Profile may have \(limits.fieldsCount) fields at most" }
+    if fields.contains(where: { $0.name.count > limits.fieldNameLength }) {
+      return tooLong("Field's name", limits.fieldNameLength)
+    }
+    if fields.contains(where: { $0.value.count > limits.fieldValueLength }) {
+      return tooLong("Field's value", limits.fieldValueLength)
+    }
+    for (name, upload) in [("Avatar", changes.avatar), ("Header", changes.header)] {
+      if let upload, upload.data.count > UploadedPictures.maximumSize {
+        return "\(name) is too large (maximum is \(UploadedPictures.maximumSize >> 20) MB)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,212 @@
+import Client
+import Entities
+import Store
+
+/// The book on this machine, as the person of one token asks it: no path, HTML or JSON in between.
+///
+/// Knows no network and no view. Checks the token at each question, as a server would.
+struct BookServer: PeopleServer {
+  /// The longest list an answer holds, in accounts.
+  static let maximumLimit = 80
+
+  let book: Book
+  let pictures: PictureAddresses
+  let token: AccessToken
+  let refused: @MainActor @Sendable () -> Void
+
+  /// Reads the signed-in person's account, with the texts as they were entered and how many ask to follow.
+  func verifyCredentials() async throws(ClientError) -> Account {
+    try await answer("read the own account") { me, request in
+      guard let account = try await book.account(me) else {
+        throw ClientError(.unauthorized, request: request, reason: "The account is gone")
+      }
+      return try await own(account)
+    }
+  }
+
+  /// Reads one account.
+  func account(_ id: Account.ID) async throws(ClientError) -> Account {
+    try await answer("read account \(id)") { _, _ in try await shown(existing(id)) }
+  }
+
+  /// Reads the accounts that an account follows, newest first.
+  func following(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> Page<Account> {
+    try await people(.following, of: id, limit, cursor)
+  }
+
+  /// Reads the followers of an account, newest first.
+  func followers(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> Page<Account> {
+    try await people(.followers, of: id, limit, cursor)
+  }
+
+  /// Reads the accounts that wait to follow the signed-in person, newest first.
+  func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account> {
+    try await answer("read the follow requests") { me, request in
+      let place = try BookPlace(cursor, request)
+      return page(try await book.followRequests(of: me, limit: Self.allowed(limit), before: place.before))
+    }
+  }
+
+  /// Lets an account follow that asked to.
+  func authorizeFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("accept follow request of \(id)") { me, _ in
+      try await book.answerFollowRequest(of: id, to: me, accepting: true)
+    }
+  }
+
+  /// Refuses an account that asked to follow.
+  func rejectFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("reject follow request of \(id)") { me, _ in
+      try await book.answerFollowRequest(of: id, to: me, accepting: false)
+    }
+  }
+
+  /// Reads how the signed-in person and others stand to each other; of unknown ones nothing comes.
+  func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
+    try await answer("read relationships") { me, _ in try await book.relationships(of: me, with: ids) }
+  }
+
+  /// Follows an account, or asks to when it is locked.
+  func follow(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("follow \(id)") { me, request in
+      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
+      return try await book.follow(id, by: me)
+    }
+  }
+
+  /// Stops following an account, or takes back the request to.
+  func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("unfollow \(id)") { me, request in
+      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
+      return try await book.unfollow(id, by: me)
+    }
+  }
+
+  /// Searches the book by name and handle, best first.
+  func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account> {
+    try await answer("search accounts") { _, _ in
+      Page(items: try await book.search(query, limit: Self.allowed(limit)).map(shown))
+    }
+  }
+
+  /// Finds the person at an address, if the book knows them: it asks no server.
+  func accounts(at address: PersonAddress, limit: Int) async throws(ClientError) -> Page<Account> {
+    try await answer("search an address") { _, _ in
+      let named = try await book.search(address.name, limit: Self.maximumLimit)
+      return Page(items: named.filter { address.names($0, on: nil) }.prefix(Self.allowed(limit)).map(shown))
+    }
+  }
+
+  /// What the book takes: as much as Mastodon.
+  func instance() async throws(ClientError) -> Instance {
+    Instance(domain: "localhost", limits: .mastodon)
+  }
+}
+
+// MARK: - Parts of answers
+
+extension BookServer {
+  /// Finds out who asks, answers, and says what went wrong in the words of the seam.
+  func answer<Value>(
+    _ request: String, _ body: (_ me: Account.ID, _ request: String) async throws -> Value
+  ) async throws(ClientError) -> Value {
+    do {
+      guard let me = try await book.account(ofToken: token.rawValue) else {
+        await refused()
+        throw ClientError(.unauthorized, request: request, reason: "The access token is invalid")
+      }
+      return try await body(me, request)
+    } catch let error as StoreError {
+      throw ClientError(error, request: request)
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw ClientError(.storage, request: request, reason: String(describing: error))
+    }
+  }
+
+  static func refusal(_ request: String, _ reason: String) -> ClientError {
+    ClientError(.invalid, request: request, reason: reason)
+  }
+
+  /// An account of the book as its own person sees it.
+  func own(_ account: Account) async throws(StoreError) -> Account {
+    pictures.absolute(
+      account.asEntered(followRequests: try await book.followRequestsCount(of: account.id)))
+  }
+
+  /// An account of the book as others see it.
+  private func shown(_ account: Account) -> Account {
+    pictures.absolute(account.asOthersSeeIt)
+  }
+
+  private func existing(_ id: Account.ID) async throws(StoreError) -> Account {
+    guard let account = try await book.account(id) else {
+      throw StoreError(.notFound, path: book.path, reason: "no account \(id)")
+    }
+    return account
+  }
+
+  private func people(
+    _ kind: FollowKind, of id: Account.ID, _ limit: Int, _ cursor: Cursor?
+  ) async throws(ClientError) -> Page<Account> {
+    try await answer("read \(kind) of \(id)") { _, request in
+      let place = try BookPlace(cursor, request)
+      _ = try await existing(id)
+      return page(
+        try await book.people(
+          kind, of: id, limit: Self.allowed(limit), before: place.before, after: place.after,
+          closest: place.after != nil))
+    }
+  }
+
+  private func page(_ page: FollowPage) -> Page<Account> {
+    Page(
+      items: page.accounts.map(shown),
+      next: page.hasOlder ? page.oldest.map { BookPlace(before: $0).cursor } : nil,
+      previous: page.newest.map { BookPlace(after: $0).cursor })
+  }
+
+  private static func allowed(_ limit: Int) -> Int { min(maximumLimit, max(1, limit)) }
+}
+
+/// A place in a list of the book, by the numbers of its follows, which only grow.
+private struct BookPlace {
+  var before: Int64?
+  var after: Int64?
+
+  init(before: Int64? = nil, after: Int64? = nil) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Reads a cursor; none is the first page.
+  init(_ cursor: Cursor?, _ request: String) throws(ClientError) {
+    guard let cursor else { return }
+    let parts = cursor.rawValue.split(separator: " ")
+    switch (parts.first, parts.last.flatMap { Int64($0) }) {
+    case ("before", let number?): before = number
+    case ("after", let number?): after = number
+    default: throw BookServer.refusal(request, "\(cursor.rawValue) is no cursor of this list")
+    }
+  }
+
+  var cursor: Cursor {
+    Cursor(rawValue: after.map { "after \($0)" } ?? "before \(before ?? .max)")
+  }
+}
+
+extension ClientError {
+  /// Says what the book could not do in the words of the seam.
+  init(_ error: StoreError, request: String) {
+    switch error.code {
+    case .notFound: self.init(.notFound, request: request, reason: "Record not found")
+    case .cancelled: self.init(.cancelled, request: request)
+    default: self.init(.storage, request: request, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+public import Client
+public import Entities
+public import Foundation
+public import Store
+
+/// The people of a book on this machine with their pictures, and the sign-ins to it.
+///
+/// Knows no network. `server(for:refused:)` answers what a signed-in person asks; the token of the last one is kept here.
+public final class LocalBook: Sendable {
+  let book: Book
+  let pictures: PictureAddresses
+
+  /// Joins a filled book, the folder that its pictures' paths begin in, and the folder of the pictures that
+  /// people give themselves; nil keeps those for as long as this lives.
+  init(book: Book, pictures: URL, uploads: URL?) {
+    self.book = book
+    self.pictures = PictureAddresses(
+      sample: URL(fileURLWithPath: pictures.path, isDirectory: true).absoluteURL,
+      uploads: UploadedPictures(folder: uploads))
+  }
+
+  /// Makes a book that lives in memory, with the people of a folder; writes nothing into it. Blocks the thread.
+  ///
+  /// - Parameter fixtures: A folder in the shape of `Resources/sample`.
+  /// - Throws: `SampleError` when something is wrong with the folder, `StoreError` when memory is short.
+  public static func open(fixtures: URL) throws -> OpenedLocalBook {
+    let sample = try Sample(folder: fixtures)
+    let book = try Book.inMemory()
+    try book.fill(with: seed(sample))
+    return OpenedLocalBook(
+      book: LocalBook(book: book, pictures: fixtures, uploads: nil), setAside: nil,
+      warnings: sample.warnings)
+  }
+
+  /// Opens the book of a data folder, filling a new one with the people of a sample. Blocks the thread.
+  ///
+  /// - Parameters:
+  ///   - data: The folder of the book; made when missing.
+  ///   - sample: The folder of the people to begin with, and of the pictures.
+  /// - Throws: `StoreError` for the data folder, `SampleError` for the sample.
+  public static func open(data: URL, sample: URL) throws -> OpenedLocalBook {
+    let opened = try Book.open(in: data)
+    var warnings: [SampleWarning] = []
+    if try !opened.book.isFilled() {
+      let people = try Sample(folder: sample)
+      try opened.book.fill(with: seed(people))
+      warnings = people.warnings
+    }
+    return OpenedLocalBook(
+      book: LocalBook(
+        book: opened.book, pictures: sample, uploads: data.appendingPathComponent("pictures")),
+      setAside: opened.setAside, warnings: warnings)
+  }
+
+  /// The people of a sample, with its first sign-in account signed in.
+  private static func seed(_ sample: Sample) -> Seed {
+    var seed = Seed(accounts: sample.accounts, follows: sample.follows, signIns: sample.signIns)
+    if let first = sample.signIns.first {
+      let token = makeToken()
+      seed.tokens = [token: first]
+      seed.settings = [tokenSetting: token]
+    }
+    return seed
+  }
+
+  static let tokenSetting = "token"
+
+  /// Makes a secret of 128 random bits.
+  static func makeToken() -> String {
+    (0..<2).map { _ in String(UInt64.random(in: .min ... .max) | 1 << 63, radix: 16) }.joined()
+  }
+}
+
+extension LocalBook: PeopleBook {
+  /// Reads the accounts that a person may sign in as, in their order.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func people() async throws(ClientError) -> [Account] {
+    try await answer("read the accounts to sign in as") { () async throws(StoreError) in
+      try await book.signInAccounts(limit: BookServer.maximumLimit).map {
+        pictures.absolute($0.asOthersSeeIt)
+      }
+    }
+  }
+
+  /// Signs in without a password: a program that can read the file could read the book anyway.
+  ///
+  /// - Throws: `ClientError`; `invalid` when it is none of those to sign in as.
+  public func signIn(as account: Account) async throws(ClientError) -> AccessToken {
+    let request = "sign in to the book"
+    let signIns = try await answer(request) { () async throws(StoreError) in
+      try await book.signInAccounts(limit: .max)
+    }
+    guard let known = signIns.first(where: { $0.acct == account.acct }),
+      let token = AccessToken(Self.makeToken())
+    else { throw ClientError(.invalid, request: request, reason: "Nobody signs in as this") }
+    try await answer(request) { () async throws(StoreError) in
+      try await book.addToken(token.rawValue, of: known.id)
+    }
+    return token
+  }
+
+  /// Makes a token worthless; an unknown one is no error.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func revoke(_ token: AccessToken) async throws(ClientError) {
+    try await answer("revoke a token") { () async throws(StoreError) in
+      try await book.removeToken(token.rawValue)
+    }
+  }
+
+  /// The book as the person of a token asks it.
+  public func server(
+    for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
+  ) -> any PeopleServer {
+    BookServer(book: book, pictures: pictures, token: token, refused: refused)
+  }
+
+  /// Reads the token of the signed-in person.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func loadToken() async throws(ClientError) -> AccessToken? {
+    try await answer("load token") { () async throws(StoreError) in
+      try await book.setting(Self.tokenSetting).flatMap(AccessToken.init)
+    }
+  }
+
+  /// Keeps the token of the signed-in person; it is on the disk when this returns.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func saveToken(_ token: AccessToken?) async throws(ClientError) {
+    try await answer("save token") { () async throws(StoreError) in
+      try await book.setSetting(Self.tokenSetting, to: token?.rawValue)
+    }
+  }
+
+  private func answer<Value>(
+    _ request: String, _ body: () async throws(StoreError) -> Value
+  ) async throws(ClientError) -> Value {
+    do {
+      return try await body()
+    } catch {
+      throw ClientError(error, request: request)
+    }
+  }
+}
+
+/// A book with its people that was opened, and what there is to say about it.
+///
+/// Does not know how a person is notified.
+public struct OpenedLocalBook: Sendable {
+  /// The book, ready to answer.
+  public let book: LocalBook
+
+  /// The damaged book that was kept under a new name, if there was one; a new one was filled.
+  public let setAside: SetAside?
+
+  /// The oddities of the sample, when it was read.
+  public let warnings: [SampleWarning]
+}

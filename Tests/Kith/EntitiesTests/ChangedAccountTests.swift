@@ -1,0 +1,51 @@
+import Entities
+import Foundation
+import PeopleTesting
+import Testing
+
+struct ChangedAccountTests {
+  @Test func `others see what was entered without superfluous white space`() {
+    let account = Account(id: "1", username: "ada", note: "old")
+    let changed = account.changed(
+      by: AccountChanges(
+        displayName: "Ada", note: " a \n\n\n b\tc ", isLocked: true,
+        fields: [Field(name: " N ", value: " v  w "), Field(name: "", value: "none")]))
+    #expect(changed.displayName == "Ada" && changed.isLocked)
+    #expect(changed.note == "a\n\nb c" && changed.enteredNote == " a \n\n\n b\tc ")
+    #expect(changed.fields == [Field(name: "N", value: "v w")])
+    #expect(changed.enteredFields == [Field(name: " N ", value: " v  w ")])
+    #expect(account.changed(by: AccountChanges()) == account)
+  }
+
+  @Test func `a row that stays as it was stays verified, and the address of a page leads there`() throws {
+    let rows = try #require(Account.full.enteredFields)
+    let changed = Account.full.changed(
+      by: AccountChanges(fields: [rows[0], Field(name: "New", value: "https://a.org/x")]))
+    #expect(changed.fields.first == Account.full.fields.first)
+    #expect(changed.fields.last?.valueLinks.map(\.range) == [0..<15])
+    #expect(Account.full.changed(by: AccountChanges(fields: [])).fields.isEmpty)
+  }
+
+  @Test func `a new picture takes the place of both`() {
+    let changed = Account.full.changed(by: AccountChanges(), avatar: URL(string: "uploaded:a.png"))
+    #expect(changed.avatar?.absoluteString == "uploaded:a.png" && changed.avatarStatic == nil)
+    #expect(changed.header == Account.full.header)
+  }
+
+  @Test func `a person sees what was entered, and others do not`() {
+    let plain = Account(id: "1", username: "ada", note: "n", fields: [Field(name: "a", value: "b")])
+    let own = plain.asEntered(followRequests: 3)
+    #expect(own.enteredNote == "n" && own.enteredFields == plain.fields && own.followRequestsCount == 3)
+    #expect(own.asOthersSeeIt == plain)
+    #expect(Account.full.asEntered(followRequests: 4) == .full)
+  }
+
+  @Test(arguments: [
+    ("", ""), (" \n\t ", ""), ("a  b", "a b"), ("a\nb", "a\nb"), ("a\r\nb", "a\nb"),
+    ("\n\na\n \nb\n\n\n\nc\n", "a\n\nb\n\nc"),
+    ("a\u{A0} b", "a\u{A0} b"),
+  ])
+  func `white space is drawn together as on a page`(text: String, shown: String) {
+    #expect(text.spacedPlainly == shown)
+  }
+}

@@ -1,0 +1,28 @@
+import Entities
+import Foundation
+import PeopleTesting
+import Testing
+
+/// The account that the tests of the mappings use has every part filled, or a forgotten part would not be found.
+struct FullAccountTests {
+  @Test func `the full account has no part as an empty one has it`() throws {
+    #expect(parts(of: Account.full, sameAsIn: Account(id: "1", username: "x")) == [])
+    let page = try #require(URL(string: "https://example.org/"))
+    let field = try #require(Account.full.fields.first)
+    #expect(parts(of: field, sameAsIn: Field(name: "", value: "")) == [])
+    let link = try #require(Account.full.noteLinks.first)
+    #expect(parts(of: link, sameAsIn: TextLink(range: 0..<1, url: page)) == [])
+    let emoji = try #require(Account.full.emojis.first)
+    #expect(parts(of: emoji, sameAsIn: CustomEmoji(shortcode: "", url: page)) == [])
+  }
+
+  @Test func `a part that another value lacks is named`() {
+    struct Thing {
+      var a = 1
+      let c: Int
+    }
+    #expect(parts(of: Thing(c: 3), lostIn: Thing(c: 4)) == ["c"])
+    #expect(parts(of: Account.full, lostIn: Account.full.asOthersSeeIt).count == 3)
+    #expect(parts(of: Account.full, lostIn: nil).count > 20)
+  }
+}

@@ -1,0 +1,241 @@
+import Client
+import Entities
+import Foundation
+import LocalServer
+import Store
+import TestSupport
+import Testing
+
+struct LocalBookTests {
+  private func book() throws -> (book: LocalBook, folder: SampleFolder) {
+    let folder = try SampleFolder()
+    return (try LocalBook.open(fixtures: folder.url).book, folder)
+  }
+
+  @Test func `the first of the session is signed in at the beginning`() async throws {
+    let (book, _) = try book()
+    let me = try await book.signedIn().verifyCredentials()
+    #expect(me.id == "1")
+    #expect(me.name == "Ada")
+  }
+
+  @Test func `pictures become files of this machine`() async throws {
+    let (book, folder) = try book()
+    let avatar = try await book.signedIn().verifyCredentials().avatar
+    #expect(avatar?.isFileURL == true)
+    #expect(avatar?.path == folder.url.appendingPathComponent("pictures/a b.png").path)
+  }
+
+  @Test @MainActor func `without a valid token nothing is told, and the sign-in is over`() async throws {
+    let (book, _) = try book()
+    var refusals = 0
+    let forged = try #require(AccessToken("forged"))
+    let nobody = book.server(for: forged) { refusals += 1 }
+    let address = try #require(PersonAddress("@bob@example.social"))
+    let questions: [(any PeopleServer) async throws -> Void] = [
+      { _ = try await $0.verifyCredentials() }, { _ = try await $0.account("1") },
+      { _ = try await $0.updateCredentials(AccountChanges(note: "x")) },
+      { _ = try await $0.following(of: "1") }, { _ = try await $0.relationships(with: ["2"]) },
+      { _ = try await $0.followers(of: "1", limit: 1, cursor: nil) },
+      { _ = try await $0.searchAccounts("ada") }, { _ = try await $0.accounts(at: address, limit: 5) },
+      { _ = try await $0.follow("2") }, { _ = try await $0.unfollow("2") },
+      { _ = try await $0.followRequests(limit: 1, cursor: nil) },
+      { _ = try await $0.authorizeFollowRequest(of: "2") }, { _ = try await $0.rejectFollowRequest(of: "2") },
+    ]
+    for ask in questions {
+      let error = await #expect(throws: ClientError.self) { try await ask(nobody) }
+      #expect(error?.code == .unauthorized)
+      #expect(error?.reason == "The access token is invalid")
+    }
+    #expect(refusals == questions.count)
+    #expect(try await book.signedIn().verifyCredentials().note == "")
+  }
+
+  @Test func `what is not there is not found`() async throws {
+    let client = try await book().book.signedIn()
+    let questions: [() async throws -> Void] = [
+      { _ = try await client.account("404") },
+      { _ = try await client.followers(of: "404", limit: 1, cursor: nil) },
+      { _ = try await client.follow("404") }, { _ = try await client.unfollow("404") },
+      { _ = try await client.authorizeFollowRequest(of: "404") },
+    ]
+    for ask in questions {
+      let error = await #expect(throws: ClientError.self) { try await ask() }
+      #expect(error?.code == .notFound)
+    }
+  }
+
+  @Test func `following counts for both and can be undone`() async throws {
+    let client = try await book().book.signedIn()
+    #expect(try await client.unfollow("2").isFollowing == false)
+    #expect(try await client.verifyCredentials().followingCount == 0)
+    #expect(try await client.follow("2") == Relationship(id: "2", isFollowing: true, isShowingReblogs: true))
+    #expect(try await client.verifyCredentials().followingCount == 1)
+    #expect(try await client.account("2").followersCount == 1)
+    #expect(try await client.following(of: "1").items.map(\.id) == ["2"])
+  }
+
+  @Test func `a locked account is asked`() async throws {
+    let client = try await book().book.signedIn()
+    let relationship = try await client.follow("3")
+    #expect(relationship.isRequested && !relationship.isFollowing)
+    #expect(try await client.relationships(with: ["3", "404"]) == [relationship])
+    #expect(try await client.unfollow("3") == Relationship(id: "3"))
+  }
+
+  @Test func `the own account changes and the change is seen`() async throws {
+    let client = try await book().book.signedIn()
+    let note = "Bees & <maps>\n\nand \"trains\""
+    let changes = AccountChanges(displayName: "Ada 🌱", note: note, isLocked: true)
+    let updated = try await client.updateCredentials(changes)
+    #expect(updated.displayName == "Ada 🌱")
+    #expect(updated.note == note)
+    #expect(updated.isLocked)
+    #expect(try await client.verifyCredentials() == updated)
+    #expect(try await client.account("1").note == note)
+  }
+
+  @Test func `what is too long is refused and nothing changes`() async throws {
+    let client = try await book().book.signedIn()
+    let before = try await client.verifyCredentials()
+    for changes in [
+      AccountChanges(displayName: String(repeating: "x", count: 31), note: "new"),
+      AccountChanges(displayName: "new", note: String(repeating: "x", count: 501)),
+    ] {
+      let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
+      #expect(error?.code == .invalid)
+      #expect(error?.reason.contains("too long") == true)
+    }
+    #expect(try await client.verifyCredentials() == before)
+  }
+
+  @Test func `a place that is none of the list's is refused`() async throws {
+    let client = try await book().book.signedIn()
+    for place in ["", "not ours", "before", "before x", "max_id=1"] {
+      let cursor = Cursor(rawValue: place)
+      let lists = [
+        { try await client.following(of: "1", limit: 5, cursor: cursor) },
+        { try await client.followers(of: "1", limit: 5, cursor: cursor) },
+        { try await client.followRequests(limit: 5, cursor: cursor) },
+      ]
+      for list in lists {
+        let error = await #expect(throws: ClientError.self) { try await list() }
+        #expect(error?.code == .invalid)
+      }
+    }
+  }
+
+  @Test func `white space is shown plainly, and edited as it was entered`() async throws {
+    let client = try await book().book.signedIn()
+    let note = "  Bees \tand  maps \n\n\n and trains\r\nand more \n"
+    let updated = try await client.updateCredentials(AccountChanges(note: note))
+    #expect(updated.note == "Bees and maps\n\nand trains\nand more")
+    #expect(updated.noteToEdit == note)
+    let seen = try await client.account("1")
+    #expect(seen.note == updated.note && seen.enteredNote == nil)
+  }
+
+  @Test func `the person of an address is found if the book knows them`() async throws {
+    let client = try await book().book.signedIn()
+    for (text, ids) in [("@bob@example.social", ["2"]), ("@bob@elsewhere.example", [])] {
+      let address = try #require(PersonAddress(text))
+      #expect(try await client.accounts(at: address, limit: 5).items.map(\.id.rawValue) == ids)
+    }
+    #expect(try await client.instance().limits == .mastodon)
+  }
+
+  @Test func `a search finds names and handles`() async throws {
+    let client = try await book().book.signedIn()
+    #expect(try await client.searchAccounts("BOB").items.map(\.id) == ["2"])
+    #expect(try await client.searchAccounts("@bob@example").items.map(\.id) == ["2"])
+    #expect(try await client.searchAccounts("nobody").items.isEmpty)
+  }
+
+  @Test func `only the accounts of the session can be signed in as, and out again`() async throws {
+    let (book, _) = try book()
+    let accounts = try await book.people()
+    #expect(accounts.map(\.id) == ["1", "3"])
+    let token = try await book.signIn(as: accounts[1])
+    let cleo = book.server(for: token, refused: {})
+    #expect(try await cleo.verifyCredentials().id == "3")
+    try await book.revoke(token)
+    try await book.revoke(token)
+    let error = await #expect(throws: ClientError.self) { try await cleo.verifyCredentials() }
+    #expect(error?.code == .unauthorized)
+    #expect(try await book.signedIn().verifyCredentials().id == "1")
+    let refused = await #expect(throws: ClientError.self) {
+      try await book.signIn(as: Account(id: "2", username: "bob", acct: "bob@example.social"))
+    }
+    #expect(refused?.code == .invalid)
+  }
+
+  @Test func `pages point to each other in both directions`() async throws {
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
+    let first = try await client.following(of: "1", limit: 10)
+    let second = try await client.following(of: "1", limit: 10, cursor: first.next)
+    let back = try await client.following(of: "1", limit: 10, cursor: second.previous)
+    #expect(back.items == first.items)
+    #expect(Set(first.items.map(\.id)).isDisjoint(with: second.items.map(\.id)))
+  }
+
+  @Test func `hundreds of requests at once are all answered`() async throws {
+    let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
+    let ids = try Sample(folder: shippedSample).accounts.map(\.id)
+    let names = try await withThrowingTaskGroup(of: Account.self) { group in
+      for id in ids { group.addTask { try await client.account(id) } }
+      return try await group.reduce(into: Set<Account.ID>()) { $0.insert($1.id) }
+    }
+    #expect(names == Set(ids))
+  }
+
+  @Test func `a person who approves followers sees who asks, and answers them`() async throws {
+    let (book, _) = try book()
+    let ada = try await book.signedIn()
+    #expect(try await ada.follow("3").isRequested)
+    #expect(try await ada.followRequests(limit: 40, cursor: nil).items.isEmpty)
+    #expect(try await ada.verifyCredentials().followRequestsCount == 0)
+    let token = try await book.signIn(as: try await ada.account("3"))
+    let cleo = book.server(for: token, refused: {})
+    #expect(try await cleo.verifyCredentials().followRequestsCount == 1)
+    #expect(try await cleo.followRequests(limit: 40, cursor: nil).items.map(\.id) == ["1"])
+    #expect(try await cleo.rejectFollowRequest(of: "1") == Relationship(id: "1"))
+    await #expect(throws: ClientError.self) { try await cleo.authorizeFollowRequest(of: "1") }
+    #expect(try await !ada.relationships(with: ["3"]).contains { $0.isRequested })
+    _ = try await ada.follow("3")
+    #expect(try await cleo.authorizeFollowRequest(of: "1").isFollowedBy)
+    #expect(try await ada.relationships(with: ["3"]).first?.isFollowing == true)
+    #expect(try await cleo.verifyCredentials().followRequestsCount == 0)
+  }
+
+  @Test func `nobody follows or unfollows themself`() async throws {
+    let (book, _) = try book()
+    let client = try await book.signedIn()
+    let me = try await client.verifyCredentials()
+    let follow = await #expect(throws: ClientError.self) { try await client.follow(me.id) }
+    let unfollow = await #expect(throws: ClientError.self) { try await client.unfollow(me.id) }
+    for error in [follow, unfollow] {
+      #expect(error?.code == .invalid && error?.reason == "Not Acceptable")
+    }
+    #expect(try await client.verifyCredentials() == me)
+  }
+
+  @Test func `a book is filled once, and what was odd in the sample is said then`() async throws {
+    let folder = try SampleFolder(
+      accounts: #"[{"id": "1", "username": "ada", "shoe_size": 42}, {"id": "2", "username": "bob"}]"#,
+      session: #"{"accounts": ["1"]}"#)
+    let temporary = try TemporaryFolder()
+    let data = temporary.file("book")
+    let first = try LocalBook.open(data: data, sample: folder.url)
+    #expect(first.warnings.count == 1)
+    let me = try await first.book.signedIn().updateCredentials(AccountChanges(displayName: "Another Name"))
+    let second = try LocalBook.open(data: data, sample: folder.url)
+    #expect(second.warnings.isEmpty, "the sample is not read again")
+    #expect(try await second.book.signedIn().verifyCredentials() == me)
+    // Nor is it needed any more.
+    let gone = folder.url.appendingPathComponent("elsewhere")
+    #expect(try LocalBook.open(data: data, sample: gone).warnings.isEmpty)
+    #expect(throws: SampleError.self) {
+      try LocalBook.open(data: temporary.file("another"), sample: gone)
+    }
+  }
+}

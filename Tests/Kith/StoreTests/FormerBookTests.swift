@@ -1,0 +1,120 @@
+import Entities
+import Foundation
+import GRDB
+import PeopleTesting
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Books that former versions have written, and the one form of an account since then.
+struct FormerBookTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Writes a book as it was after one of the migrations.
+  private func write(upTo migration: String, _ change: (Database) throws -> Void) throws {
+    let database = try DatabaseQueue(path: folder.file(Book.fileName).path)
+    try BookSchema.migrator.migrate(database, upTo: migration)
+    try database.write(change)
+    try database.close()
+  }
+
+  private func insert(
+    _ db: Database, _ id: String, _ name: String, note: String = "", avatar: String? = nil,
+    url: String? = nil, fields: String = "[]", key: String = "x", place: Int? = nil
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO accounts (
+          id, username, acct, displayName, note, url, avatar, header, isLocked, isBot, createdAt,
+          statusesCount, fields, sortKey, searchKey, signInPlace
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id, "user\(id)", "user\(id)", name, note, url, avatar, "uploaded:h.png", true, true, 1.5, 7, fields,
+        key, key, place,
+      ])
+  }
+
+  @Test func `a book of columns keeps everything`() async throws {
+    let fields = """
+      [{"name": "Web", "value": "https://a.org/", "verifiedAt": 0,
+        "valueLinks": [{"range": [0, 14], "url": "https://a.org/"}]},
+       {"name": "Says", "value": "two  spaces "}]
+      """
+    try write(upTo: "2 letters as they are typed") { db in
+      try insert(
+        db, "1", "Ada", note: "two  spaces\n\n\nand lines ", avatar: "pictures/a%20b.png",
+        url: "https://example.org/@ada", fields: fields, key: "ada", place: 0)
+      try insert(db, "2", "Bob", avatar: "https://example.org/b.png", url: "ftp://no.page")
+      try insert(db, "3", "Cy", avatar: "../../etc/passwd", fields: "no JSON")
+      try db.execute(sql: "INSERT INTO follows (account, target) VALUES ('1', '2'), ('3', '1'), ('2', '1')")
+      try db.execute(sql: "INSERT INTO followRequests (account, target) VALUES ('2', '3')")
+      try db.execute(sql: "INSERT INTO tokens VALUES ('t', '1')")
+      try db.execute(sql: "INSERT INTO settings VALUES ('filled', '1')")
+    }
+    let book = try Book.open(in: folder.url).book
+    let ada = try #require(try await book.account("1"))
+    let web = Field(
+      name: "Web", value: "https://a.org/", verifiedAt: Date(timeIntervalSinceReferenceDate: 0),
+      valueLinks: [TextLink(range: 0..<14, url: try #require(URL(string: "https://a.org/")))])
+    let expected = Account(
+      id: "1", username: "user1", displayName: "Ada", note: "two spaces\n\nand lines",
+      enteredNote: "two  spaces\n\n\nand lines ", url: URL(string: "https://example.org/@ada"),
+      avatar: URL(string: "pictures/a%20b.png"), header: URL(string: "uploaded:h.png"), isLocked: true,
+      isBot: true, createdAt: Date(timeIntervalSince1970: 1.5), followersCount: 2, followingCount: 1,
+      statusesCount: 7, fields: [web, Field(name: "Says", value: "two spaces")],
+      enteredFields: [
+        Field(name: "Web", value: "https://a.org/"), Field(name: "Says", value: "two  spaces "),
+      ])
+    #expect(parts(of: expected, lostIn: ada) == [])
+    #expect(try await book.account("2")?.avatar?.absoluteString == "https://example.org/b.png")
+    // No version has ever shown these.
+    #expect(try await book.account("2")?.url == nil)
+    #expect(try await book.account("3")?.avatar == nil)
+    #expect(try await book.signInAccounts(limit: 9).map(\.id) == ["1"])
+    #expect(try await book.search("ada", limit: 9).map(\.id) == ["1"])
+    #expect(try await book.people(.followers, of: "1", limit: 9).accounts.map(\.id) == ["2", "3"])
+    #expect(try await book.followRequestsCount(of: "3") == 1)
+    #expect(try await book.account(ofToken: "t") == "1")
+    #expect(try book.isFilled())
+    // Opened again, it is as it is.
+    #expect(try await Book.open(in: folder.url).book.account("1") == ada)
+    // The rest of the columns is gone, and with it the second place of everything.
+    let columns = try await book.read { db in try db.columns(in: "accounts").map(\.name) }
+    #expect(columns.sorted() == ["acct", "entity", "id", "searchKey", "signInPlace", "sortKey"])
+  }
+
+  @Test func `letters are found as they are typed, also in a book of before`() async throws {
+    try write(upTo: "1 people") { db in
+      try insert(db, "1", "Żółć", key: "zołc")
+      try insert(db, "2", "Øz", key: "øz")
+      try insert(db, "3", "Pat", key: "pat")
+    }
+    let book = try Book.open(in: folder.url).book
+    for query in ["zolc", "ŻÓŁĆ", "zółc"] {
+      #expect(try await book.search(query, limit: 9).map(\.id) == ["1"])
+    }
+    // What begins with the letter is sorted by it.
+    #expect(try await book.search("o", limit: 9).map(\.id) == ["2", "1"])
+  }
+
+  @Test func `a book and a cache keep every part of an account`() async throws {
+    let book = try Book.inMemory()
+    let others = ["1", "2", "3"].compactMap { Account.ID(rawValue: $0) }
+    let follows =
+      others.map { Seed.Follow(account: $0, target: "109") }
+      + others.prefix(2).map { Seed.Follow(account: "109", target: $0) }
+    try book.fill(
+      with: Seed(
+        accounts: [.full] + others.map { Account(id: $0, username: "p\($0)") }, follows: follows))
+    #expect(parts(of: Account.full, lostIn: try await book.account("109")) == [])
+    let cache = PeopleCache()
+    cache.save([.full], at: Date(timeIntervalSince1970: 7))
+    #expect(parts(of: Account.full, lostIn: await cache.account("109")?.value) == [])
+  }
+}

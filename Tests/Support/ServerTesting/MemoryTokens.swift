@@ -1,0 +1,42 @@
+package import Client
+
+/// Keeps a token in memory; forgetting it waits while a test holds it.
+///
+/// Does not know whose token it is.
+package actor MemoryTokens: TokenStorage {
+  package private(set) var token: AccessToken?
+  private var failure: ClientError?
+  private var isHeld = false
+  private var held: [CheckedContinuation<Void, Never>] = []
+
+  package init(_ token: AccessToken? = nil) {
+    self.token = token
+  }
+
+  package func loadToken() async throws(ClientError) -> AccessToken? {
+    if let failure { throw failure }
+    return token
+  }
+
+  package func saveToken(_ token: AccessToken?) async throws(ClientError) {
+    // Only forgetting can be held, so that a later keeping would overtake it if nobody waits.
+    if isHeld, token == nil { await withCheckedContinuation { held.append($0) } }
+    if let failure { throw failure }
+    self.token = token
+  }
+
+  /// Fails from now on; nil works again.
+  package func fail(_ code: ClientError.Code?) {
+    failure = code.map { ClientError($0, request: "token") }
+  }
+
+  /// Holds what is to be forgotten until `letGo()`.
+  package func hold() { isHeld = true }
+
+  /// Forgets what was held.
+  package func letGo() {
+    isHeld = false
+    held.forEach { $0.resume() }
+    held = []
+  }
+}
