@@ -155,7 +155,8 @@ let people: [Target] = [
     ]),
 
   kith.tests("EntitiesTests", ["Entities", "PeopleTesting"]),
-  kith.tests("ClientTests", ["Client", "Entities", "PeopleTesting"], resources: [.copy("Fixtures")]),
+  kith.tests(
+    "ClientTests", ["Client", "Entities", "PeopleTesting", "ScriptedServers"], resources: [.copy("Fixtures")]),
   kith.tests("StoreTests", ["Store", "Entities", "StoreCrasher", "PeopleTesting", "TestSupport", grdb]),
   kith.tests(
     "LocalServerTests", ["LocalServer", "Client", "Store", "Entities", "PeopleTesting", "TestSupport"]),
@@ -170,13 +171,14 @@ let people: [Target] = [
   kith.tests(
     "ServicesTests",
     [
-      "Services", "Store", "LocalServer", "Client", "Entities", "Signals", "ServerTesting", "TestSupport",
+      "Services", "Store", "LocalServer", "Client", "Entities", "Signals", "ScriptedServers", "ServerTesting",
+      "TestSupport",
     ]),
   kith.tests(
     "BindersTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
-      "ServerTesting", "TestSupport",
+      "ScriptedServers", "ServerTesting", "TestSupport",
     ]),
   kith.tests(
     "FlowTests",
@@ -300,7 +302,8 @@ let testing: [Target] = [
   // An account of which every part is filled.
   support("PeopleTesting", ["Entities"]),
   // What the tests of services, binders and windows put in the place of servers and of the book.
-  support("ServerTesting", ["Services", "Client", "Entities", "Signals", "TestSupport"]),
+  support("ScriptedServers", ["Client", "TestSupport"]),
+  support("ServerTesting", ["ScriptedServers", "Services", "Client", "Entities", "Signals", "TestSupport"]),
   // Keys and pointer for the tests of windows.
   support(
     "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),

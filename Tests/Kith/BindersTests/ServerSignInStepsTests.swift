@@ -1,4 +1,5 @@
 import Binders
+import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -10,7 +11,7 @@ import WidgetsTesting
 /// What the way into a server offers at each step.
 @MainActor
 struct ServerSignInStepsTests {
-  private let stage = SignInStage()
+  private let stage = SignInStage.answering()
 
   private func begin() async throws -> (Visitor, ServerSignInView) {
     let visitor = Visitor(MainWindow.make(stage.manager))

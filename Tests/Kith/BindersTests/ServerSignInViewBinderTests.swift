@@ -2,6 +2,7 @@ import Binders
 import Client
 import Entities
 import Foundation
+import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -13,7 +14,7 @@ import WidgetsTesting
 /// Signing in to a server, seen from the window; the server, the browser and the way back are the test's.
 @MainActor
 struct ServerSignInViewBinderTests {
-  let stage = SignInStage()
+  let stage = SignInStage.answering()
 
   /// Opens the window where nobody is signed in.
   private func open() async throws -> (Visitor, LoginView) {
@@ -53,7 +54,8 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     #expect(visitor.sees("Ada Lovelace"))
     #expect(
-      await stage.page == ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page.")
+      await stage.shownPage
+        == ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page.")
     )
   }
 

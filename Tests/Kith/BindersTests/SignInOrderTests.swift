@@ -1,4 +1,5 @@
 import Binders
+import ServerTesting
 import Services
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct SignInOrderTests {
   }
 
   private func walk() async throws -> [String] {
-    let stage = SignInStage()
+    let stage = SignInStage.answering()
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
     try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
 import Testing
 
 /// Every value of every recorded answer in turn removed, nulled, retyped and made huge.

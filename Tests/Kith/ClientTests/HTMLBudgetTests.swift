@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import ScriptedServers
 import Testing
 
 @testable import Client

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import ScriptedServers
 
 /// A recorded answer of a real server.
 ///
@@ -30,31 +31,25 @@ struct Recording {
   }
 }
 
-/// Answers every request the same way, and remembers the requests.
-///
-/// Does not know what is asked.
-actor CannedTransport: Transport {
-  nonisolated let mayNameFiles: Bool
-  private let answer: Result<Response, ClientError>
-  private(set) var requests: [Request] = []
+/// A server with one answer.
+typealias CannedTransport = ScriptedTransport
 
-  init(_ answer: Result<Response, ClientError>, mayNameFiles: Bool = false) {
-    self.answer = answer
-    self.mayNameFiles = mayNameFiles
-  }
-
+extension ScriptedTransport {
+  /// Answers every request with this JSON.
   init(json: JSON, status: Int = 200, headers: [String: String] = [:], mayNameFiles: Bool = false) {
-    answer = .success(Response(status: status, headers: headers, body: json.data))
-    self.mayNameFiles = mayNameFiles
+    self.init(.success(.json(json, status: status, headers: headers)), mayNameFiles: mayNameFiles)
   }
 
+  /// Answers every request with what a real server has answered.
   init(recording name: String) throws {
-    answer = .success(try Recording(name).response)
-    mayNameFiles = false
+    self.init(.success(try Recording(name).response))
   }
 
-  func send(_ request: Request) async throws(ClientError) -> Response {
-    requests.append(request)
-    return try answer.get()
+  /// Answers by the request; what there is no answer for is not found.
+  init(_ answer: @escaping @Sendable (Request) -> JSON?) {
+    self.init(mayNameFiles: false) { answer($0).map { .json($0) } ?? Response(status: 404) }
   }
+
+  /// Every request so far.
+  var requests: [Request] { log }
 }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
 import Testing
 
 /// What is made of a server's no.

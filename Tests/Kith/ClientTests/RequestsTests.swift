@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
 import Testing
 
 /// What is sent for each call: the documentation of the API is the judge.
@@ -163,7 +164,7 @@ struct RequestsTests {
   }
 
   @Test func `a server that answers a follow request with nothing is asked how things stand`() async throws {
-    let transport = AnswersTransport { request in
+    let transport = CannedTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
     }
     let relationship = try await MastodonClient(transport: transport).authorizeFollowRequest(of: "1")
@@ -174,7 +175,7 @@ struct RequestsTests {
   func `a server that says little when one follows or unfollows is asked how things stand`(
     _ answer: JSON
   ) async throws {
-    let transport = AnswersTransport { request in
+    let transport = CannedTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "requested": true]] : answer
     }
     let client = MastodonClient(transport: transport)
@@ -183,7 +184,7 @@ struct RequestsTests {
   }
 
   @Test func `an address is searched for where it cannot be looked up`() async throws {
-    let transport = AnswersTransport { request in
+    let transport = CannedTransport { request in
       request.path == "/api/v1/accounts/search"
         ? [
           ["id": "1", "username": "ada", "acct": "ada@near.example"],
@@ -201,7 +202,7 @@ struct RequestsTests {
     async throws
   {
     let client = MastodonClient(
-      transport: AnswersTransport { request in
+      transport: CannedTransport { request in
         request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": .bool(follows)]] : nil
       })
     guard follows else { return #expect(try await client.removeFromFollowers("1").isFollowedBy == false) }
@@ -210,14 +211,14 @@ struct RequestsTests {
   }
 
   @Test func `a search goes the newer way where there is no older one`() async throws {
-    let transport = AnswersTransport { request in
+    let transport = CannedTransport { request in
       request.path == "/api/v2/search" ? ["accounts": [["id": "1", "username": "ada"]]] : nil
     }
     #expect(try await MastodonClient(transport: transport).searchAccounts("ada").items.map(\.id) == ["1"])
   }
 
   @Test func `a server without the newer description is asked for the older one`() async throws {
-    let transport = AnswersTransport { request in
+    let transport = CannedTransport { request in
       request.path == "/api/v1/instance"
         ? [
           "uri": "pl.example", "title": " ", "version": "2.7.2 (compatible; Pleroma 2.6.0)",
@@ -237,21 +238,5 @@ struct RequestsTests {
     let long = String(repeating: "x", count: 5001)
     #expect(AccountChanges(displayName: long, note: long).isValid(within: instance.limits))
     #expect(!AccountChanges(fields: [Field(name: "n", value: long)]).isValid(within: instance.limits))
-  }
-}
-
-/// Answers by the request; what it has no answer for is not found.
-///
-/// Does not remember what was asked.
-struct AnswersTransport: Transport {
-  private let answer: @Sendable (Request) -> JSON?
-
-  init(_ answer: @escaping @Sendable (Request) -> JSON?) {
-    self.answer = answer
-  }
-
-  func send(_ request: Request) async throws(ClientError) -> Response {
-    guard let json = answer(request) else { return Response(status: 404) }
-    return Response(status: 200, body: json.data)
   }
 }

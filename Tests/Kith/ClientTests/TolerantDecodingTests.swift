@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import PeopleTesting
+import ScriptedServers
 import Testing
 
 struct TolerantDecodingTests {

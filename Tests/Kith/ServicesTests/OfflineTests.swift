@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
 import Signals
 import Store
 import Testing

@@ -1,4 +1,5 @@
 import Client
+import ScriptedServers
 import Signals
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
+import ServerTesting
 import Signals
 import TestSupport
 import Testing
@@ -203,30 +205,30 @@ struct LeftTokensTests {
 
   @Test func `the token that asks whether the program is known is revoked with that program`() async throws {
     let stage = SignInStage()
-    await stage.fixture.accounts.setApplication(known, for: exampleServer)
+    await stage.accounts.setApplication(known, for: exampleServer)
     _ = try await stage.invitation(try stage.signIn())
-    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
-    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
     #expect(
       revocation?.body
         == .form([.init("token", "app-token"), .init("client_id", "me"), .init("client_secret", "hush")]))
     await stage.manager.revocations.settle()
-    #expect(await stage.fixture.accounts.revocations().isEmpty)
+    #expect(await stage.accounts.revocations().isEmpty)
   }
 
   @Test func `when it cannot be revoked now, it is later`() async throws {
     let stage = SignInStage(rule: { request in
       request.path == "/oauth/revoke" ? nil : SignInStage.kind(request)
     })
-    await stage.fixture.accounts.setApplication(known, for: exampleServer)
+    await stage.accounts.setApplication(known, for: exampleServer)
     _ = try await stage.invitation(try stage.signIn())
-    await stage.fixture.server.next("/oauth/revoke").fail(.offline)
-    let again = await stage.fixture.server.next("/oauth/revoke")
+    await stage.server.next("/oauth/revoke").fail(.offline)
+    let again = await stage.server.next("/oauth/revoke")
     #expect(again.request.form("token") == "app-token")
-    #expect(await stage.fixture.accounts.revocations().count == 1)
+    #expect(await stage.accounts.revocations().count == 1)
     await again.answer([:])
     await stage.manager.revocations.settle()
-    #expect(await stage.fixture.accounts.revocations().isEmpty)
+    #expect(await stage.accounts.revocations().isEmpty)
   }
 
   @Test func `signing in again as the same account revokes the token that is replaced`() async throws {
@@ -237,11 +239,11 @@ struct LeftTokensTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     await stage.log.comeBack(["code": "abc"])
-    await stage.fixture.server.next("/oauth/token").answer(["access_token": "new"])
-    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    await stage.server.next("/oauth/token").answer(["access_token": "new"])
+    await stage.server.next("verify_credentials").answer(json(7))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
-    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
-    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
     #expect(revocation?.form("token") == "old")
     #expect(await accounts.token(of: saved(7).id)?.rawValue == "new")
   }
@@ -251,11 +253,11 @@ struct LeftTokensTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     await stage.log.comeBack(["code": "abc"])
-    await stage.fixture.server.next("/oauth/token").answer(["access_token": "new"])
-    await stage.fixture.server.next("verify_credentials").refuse(500)
+    await stage.server.next("/oauth/token").answer(["access_token": "new"])
+    await stage.server.next("verify_credentials").refuse(500)
     #expect(try await stage.failure(signIn).code == .failed(.serverFailure(500)))
-    await Task.yieldUntil { await stage.fixture.server.count("/oauth/revoke") == 1 }
-    let revocation = await stage.fixture.server.log.last { $0.path == "/oauth/revoke" }
+    await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
+    let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
     #expect(revocation?.form("token") == "new")
     #expect(revocation?.form("client_secret") == "hush")
   }

@@ -1,5 +1,6 @@
 import Client
 import Entities
+import ScriptedServers
 import Signals
 import Testing
 

@@ -1,6 +1,8 @@
 import Client
 import Foundation
 import Services
+import ScriptedServers
+import ServerTesting
 import Testing
 
 /// The server of an address may be elsewhere than its name says.
@@ -12,7 +14,7 @@ struct ServerDiscoveryTests {
   /// A web site that is no server, and what it says of where its accounts are.
   private nonisolated static func site(_ answers: [String: JSON]) -> ScriptedTransport.Rule {
     { request in
-      answers[request.path].map { SignInStage.answer($0) }
+      answers[request.path].map { Response.json($0) }
         ?? Response(status: 404, body: Data("<h1>Welcome to our site</h1>".utf8))
     }
   }
@@ -45,9 +47,9 @@ struct ServerDiscoveryTests {
     let invitation = try await stage.invitation(signIn)
     #expect(invitation.link?.host == "web.example.social")
     #expect(invitation.serverName == "An Example (web.example.social)")
-    let application = await stage.fixture.accounts.application(for: try #require(URL(string: Self.web)))
+    let application = await stage.accounts.application(for: try #require(URL(string: Self.web)))
     #expect(application?.clientID == "me")
-    #expect(await stage.fixture.accounts.application(for: exampleServer) == nil)
+    #expect(await stage.accounts.application(for: exampleServer) == nil)
   }
 
   @Test func `a name whose pages all are redirected leads to the server that they are of`() async throws {
@@ -56,7 +58,7 @@ struct ServerDiscoveryTests {
       others: [Self.web: SignInStage.kind],
       rule: { request in
         request.path == "/.well-known/nodeinfo"
-          ? SignInStage.answer(Self.nodeInfo[request.path] ?? .null)
+          ? Response.json(Self.nodeInfo[request.path] ?? .null)
           : request.path == "/api/v1/apps" ? Response(status: 301) : SignInStage.kind(request)
       })
     let invitation = try await stage.invitation(try stage.signIn())
@@ -67,7 +69,7 @@ struct ServerDiscoveryTests {
   @Test func `whom WebFinger is asked for is the address that was typed`() async throws {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
     _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
-    let asked = await stage.fixture.server.log.first { $0.path == "/.well-known/webfinger" }
+    let asked = await stage.server.log.first { $0.path == "/.well-known/webfinger" }
     #expect(asked?.query == [.init("resource", "acct:ada@example.social")])
   }
 
@@ -75,7 +77,7 @@ struct ServerDiscoveryTests {
     let stage = SignInStage()
     let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
     #expect(invitation.serverName == "An Example")
-    #expect(await stage.fixture.server.count(".well-known") == 0)
+    #expect(await stage.server.count(".well-known") == 0)
   }
 
   @Test(arguments: [
@@ -93,7 +95,7 @@ struct ServerDiscoveryTests {
   @Test func `a domain that leads to another site leads no further`() async throws {
     let stage = SignInStage(others: [Self.web: Self.site(Self.webFinger)], rule: Self.site(Self.webFinger))
     #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
-    #expect(await stage.fixture.server.count("webfinger") == 1)
+    #expect(await stage.server.count("webfinger") == 1)
   }
 
   @Test func `a server elsewhere without a title is named once`() async throws {

@@ -1,6 +1,7 @@
 @testable import Client
 import Entities
 import Foundation
+import ServerTesting
 import Signals
 import Testing
 
@@ -38,7 +39,7 @@ struct ServerSignInBrowserTests {
   @Test func `a server without a name of its own is called by its host, once`() async throws {
     let stage = SignInStage { request in
       request.path == "/api/v2/instance"
-        ? SignInStage.answer(["domain": "example.social", "title": "example.social"])
+        ? Response.json(["domain": "example.social", "title": "example.social"])
         : SignInStage.kind(request)
     }
     #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")

@@ -1,6 +1,8 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
+import ServerTesting
 import Signals
 import Testing
 
@@ -24,12 +26,12 @@ struct ServerSignInFailureTests {
     #expect(invitation.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
     #expect(invitation.codeLink?.query("code_challenge") == invitation.link?.query("code_challenge"))
     signIn.enter(" abc \n")
-    let exchange = await stage.fixture.server.next("/oauth/token")
+    let exchange = await stage.server.next("/oauth/token")
     #expect(exchange.request.form("code") == "abc")
     #expect(exchange.request.form("redirect_uri") == MastodonClient.outOfBand)
     #expect(exchange.request.form("code_verifier") != nil)
     await exchange.answer(["access_token": "theirs"])
-    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    await stage.server.next("verify_credentials").answer(json(7))
     #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
@@ -40,7 +42,7 @@ struct ServerSignInFailureTests {
     let invitation = try await stage.invitation(signIn)
     let state = try #require(invitation.link?.query("state"))
     signIn.enter("http://127.0.0.1:40000/place?code=abc&state=\(state)")
-    let exchange = await stage.fixture.server.next("/oauth/token")
+    let exchange = await stage.server.next("/oauth/token")
     #expect(exchange.request.form("code") == "abc")
     #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
   }
@@ -50,7 +52,7 @@ struct ServerSignInFailureTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     signIn.enter("wrong")
-    await stage.fixture.server.next("/oauth/token").refuse(400)
+    await stage.server.next("/oauth/token").refuse(400)
     let step = try await first(of: signIn.step) { step in
       if case .waiting(let invitation) = step { invitation.problem != nil } else { false }
     }
@@ -59,8 +61,8 @@ struct ServerSignInFailureTests {
     #expect(problem?.code == .wrongCode)
     #expect(await stage.log.closed.isEmpty)
     signIn.enter("right")
-    await stage.fixture.server.next("/oauth/token").answer(["access_token": "theirs"])
-    await stage.fixture.server.next("verify_credentials").answer(json(7))
+    await stage.server.next("/oauth/token").answer(["access_token": "theirs"])
+    await stage.server.next("verify_credentials").answer(json(7))
     #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
@@ -74,7 +76,7 @@ struct ServerSignInFailureTests {
       return
     }
     #expect(invitation.problem?.code == .wrongCode)
-    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+    #expect(await stage.server.count("/oauth/token") == 0)
   }
 
   @Test func `a code that the browser brought and the server refuses ends it`() async throws {
@@ -82,17 +84,17 @@ struct ServerSignInFailureTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     await stage.log.comeBack(["code": "abc"])
-    await stage.fixture.server.next("/oauth/token").refuse(401)
+    await stage.server.next("/oauth/token").refuse(401)
     #expect(try await stage.failure(signIn).code == .wrongCode)
     // It may be the program that the server does not know any more.
-    #expect(await stage.fixture.accounts.application(for: exampleServer) == nil)
+    #expect(await stage.accounts.application(for: exampleServer) == nil)
   }
 
   @Test(arguments: [ClientError.Code.offline, .timedOut, .insecure])
   func `a server that cannot be reached is said`(code: ClientError.Code) async throws {
     let stage = SignInStage { _ in nil }
     let signIn = try stage.signIn()
-    await stage.fixture.server.next("/api/v2/instance").fail(code)
+    await stage.server.next("/api/v2/instance").fail(code)
     #expect(try await stage.failure(signIn).code == .failed(code))
   }
 
@@ -120,7 +122,7 @@ struct ServerSignInFailureTests {
   @Test func `a server that hides what it is still lets one in`() async throws {
     let stage = SignInStage { request in
       request.path.hasSuffix("/instance")
-        ? SignInStage.answer(["error": "sign in"], status: 401) : SignInStage.kind(request)
+        ? Response.json(["error": "sign in"], status: 401) : SignInStage.kind(request)
     }
     #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
   }
@@ -128,8 +130,8 @@ struct ServerSignInFailureTests {
   @Test func `an older server is asked in the older way`() async throws {
     let stage = SignInStage { request in
       switch request.path {
-      case "/api/v2/instance": SignInStage.answer(["error": "Not Found"], status: 404)
-      case "/api/v1/instance": SignInStage.answer(["uri": "example.social", "title": "Old"])
+      case "/api/v2/instance": Response.json(["error": "Not Found"], status: 404)
+      case "/api/v1/instance": Response.json(["uri": "example.social", "title": "Old"])
       default: SignInStage.kind(request)
       }
     }
@@ -139,7 +141,7 @@ struct ServerSignInFailureTests {
   @Test func `a server that takes no programs is said, with its words`() async throws {
     let stage = SignInStage { request in
       request.path == "/api/v1/apps"
-        ? SignInStage.answer(["error": "No apps here"], status: 403) : SignInStage.kind(request)
+        ? Response.json(["error": "No apps here"], status: 403) : SignInStage.kind(request)
     }
     let failure = try await stage.failure(try stage.signIn())
     #expect(failure == SignInFailure(.appsRefused, reason: "No apps here"))
@@ -151,7 +153,7 @@ struct ServerSignInFailureTests {
       guard request.path == "/api/v1/apps", request.form("redirect_uris")?.contains("urn:") == true else {
         return SignInStage.kind(request)
       }
-      return SignInStage.answer(["error": "redirect_uri is invalid"], status: 422)
+      return Response.json(["error": "redirect_uri is invalid"], status: 422)
     }
     let invitation = try await stage.invitation(try stage.signIn())
     #expect(invitation.codeLink == nil)
@@ -165,7 +167,7 @@ struct ServerSignInFailureTests {
     #expect(invitation.link == nil)
     #expect(stage.desktop.opened == [try #require(invitation.codeLink)])
     #expect(
-      await stage.fixture.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris")
+      await stage.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris")
         == MastodonClient.outOfBand)
   }
 
@@ -176,20 +178,20 @@ struct ServerSignInFailureTests {
     var shown = "\(signIn.step.value) \(invitation)"
     dump(signIn.step.value, to: &shown)
     signIn.enter("the-code")
-    let exchange = await stage.fixture.server.next("/oauth/token")
+    let exchange = await stage.server.next("/oauth/token")
     let verifier = try #require(exchange.request.form("code_verifier"))
     shown += "\(exchange.request) \(String(reflecting: exchange.request))"
     dump(exchange.request, to: &shown)
     dump(RedirectAnswer([.init("code", "the-code")]), to: &shown)
     shown += "\(RedirectAnswer([.init("code", "the-code")])) \(ProofKey())"
     await exchange.answer(["access_token": "the-token"])
-    let check = await stage.fixture.server.next("verify_credentials")
+    let check = await stage.server.next("verify_credentials")
     shown += "\(check.request)"
     await check.answer(json(7))
     #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
     shown += "\(stage.manager.savedAccounts.value)"
     dump(stage.manager.savedAccounts.value, to: &shown)
-    let application = await stage.fixture.accounts.application(for: exampleServer)
+    let application = await stage.accounts.application(for: exampleServer)
     dump(application, to: &shown)
     for secret in [verifier, "the-code", "the-token", "hush"] {
       #expect(!shown.contains(secret), "\(secret)")

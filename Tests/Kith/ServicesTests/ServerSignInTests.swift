@@ -1,6 +1,8 @@
 @testable import Client
 import Entities
 import Foundation
+import ScriptedServers
+import ServerTesting
 import Signals
 import Testing
 
@@ -27,7 +29,7 @@ struct ServerSignInTests {
 
     let state = try #require(link.query("state"))
     #expect(await stage.log.comeBack(["code": "abc", "state": state]))
-    let exchange = await stage.fixture.server.next("/oauth/token")
+    let exchange = await stage.server.next("/oauth/token")
     #expect(exchange.request.form("code") == "abc")
     #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
     #expect(exchange.request.form("client_secret") == "hush")
@@ -35,18 +37,18 @@ struct ServerSignInTests {
     #expect(verifier.utf8.count == 43)
     #expect(ProofKey(verifier: verifier, state: "").challenge == link.query("code_challenge"))
     await exchange.answer(["access_token": "theirs"])
-    await stage.fixture.server.next("verify_credentials").answer(json(7, name: "Ada"))
+    await stage.server.next("verify_credentials").answer(json(7, name: "Ada"))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(stage.manager.currentSession.value.session)
     #expect(session.accountKey == "example.social/7")
     #expect(session.userService.user.value.name == "Ada")
-    #expect(await stage.fixture.accounts.token(of: "example.social/7")?.rawValue == "theirs")
+    #expect(await stage.accounts.token(of: "example.social/7")?.rawValue == "theirs")
     #expect(stage.manager.savedAccounts.value.current?.handle == "@person7@example.social")
     guard case .done = signIn.step.value else {
       Issue.record("\(signIn.step.value)")
       return
     }
-    #expect(stage.fixture.clock.pendingCount == 0)
+    #expect(stage.clock.pendingCount == 0)
   }
 
   @Test func `the program is registered once for all who sign in`() async throws {
@@ -58,8 +60,8 @@ struct ServerSignInTests {
       signIn.cancel()
       #expect(await stage.log.opened.count == round)
     }
-    #expect(await stage.fixture.server.count("/api/v1/apps") == 1)
-    let registration = await stage.fixture.server.log.first { $0.path == "/api/v1/apps" }
+    #expect(await stage.server.count("/api/v1/apps") == 1)
+    let registration = await stage.server.log.first { $0.path == "/api/v1/apps" }
     #expect(
       registration?.form("redirect_uris") == "http://127.0.0.1:40000/place\nurn:ietf:wg:oauth:2.0:oob")
     #expect(registration?.form("client_name") == "Kith")
@@ -69,7 +71,7 @@ struct ServerSignInTests {
   /// A server that says yes, of a kind that takes one way back for each program.
   private nonisolated static let friendica: ScriptedTransport.Rule = { request in
     request.path == "/api/v2/instance"
-      ? SignInStage.answer(["domain": "example.social", "version": "2.8.0 (compatible; Friendica 2026.08)"])
+      ? Response.json(["domain": "example.social", "version": "2.8.0 (compatible; Friendica 2026.08)"])
       : SignInStage.kind(request)
   }
 
@@ -80,7 +82,7 @@ struct ServerSignInTests {
     let both = Application(
       clientID: "old", clientSecret: ClientSecret("old"),
       redirectURIs: ["http://127.0.0.1:40000/place", MastodonClient.outOfBand])
-    await stage.fixture.accounts.setApplication(both, for: exampleServer)
+    await stage.accounts.setApplication(both, for: exampleServer)
     for _ in 1...2 {
       let signIn = try stage.signIn()
       let invitation = try await stage.invitation(signIn)
@@ -89,7 +91,7 @@ struct ServerSignInTests {
       #expect(invitation.codeLink == nil)
       signIn.cancel()
     }
-    let registrations = await stage.fixture.server.log.filter { $0.path == "/api/v1/apps" }
+    let registrations = await stage.server.log.filter { $0.path == "/api/v1/apps" }
     #expect(registrations.map { $0.form("redirect_uris") } == ["http://127.0.0.1:40000/place"])
     // Where nobody can come back to any more, the one way is the code.
     await stage.log.fail(.offline)
@@ -107,9 +109,9 @@ struct ServerSignInTests {
     let second = try stage.signIn()
     let invitation = try await stage.invitation(second)
     #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40001/place")
-    #expect(await stage.fixture.server.count("/api/v1/apps") == 2)
+    #expect(await stage.server.count("/api/v1/apps") == 2)
     #expect(
-      await stage.fixture.accounts.application(for: exampleServer)?.redirectURIs.first
+      await stage.accounts.application(for: exampleServer)?.redirectURIs.first
         == "http://127.0.0.1:40001/place")
   }
 
@@ -117,13 +119,13 @@ struct ServerSignInTests {
   func `a program that the server has forgotten is registered anew`(status: Int, words: String) async throws {
     let stage = SignInStage { request in
       request.form("grant_type") == "client_credentials"
-        ? SignInStage.answer(["error": .string(words)], status: status) : SignInStage.kind(request)
+        ? Response.json(["error": .string(words)], status: status) : SignInStage.kind(request)
     }
     let old = Application(clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://a/b"])
-    await stage.fixture.accounts.setApplication(old, for: exampleServer)
+    await stage.accounts.setApplication(old, for: exampleServer)
     let signIn = try stage.signIn()
     #expect(try await stage.invitation(signIn).link?.query("client_id") == "me")
-    #expect(await stage.fixture.accounts.application(for: exampleServer)?.clientID == "me")
+    #expect(await stage.accounts.application(for: exampleServer)?.clientID == "me")
   }
 
   @Test func `one who has an account on the server is asked there who signs in`() async throws {
@@ -139,16 +141,16 @@ struct ServerSignInTests {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
-    stage.fixture.clock.advance(by: .seconds(299))
+    stage.clock.advance(by: .seconds(299))
     guard case .waiting = signIn.step.value else {
       Issue.record("too early")
       return
     }
-    stage.fixture.clock.advance(by: .seconds(1))
+    stage.clock.advance(by: .seconds(1))
     #expect(try await stage.failure(signIn).code == .noAnswer)
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
     #expect(await !stage.log.comeBack(["code": "late", "state": invitation.link?.query("state") ?? ""]))
-    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+    #expect(await stage.server.count("/oauth/token") == 0)
     signIn.start(page: stage.page)
     _ = try await stage.invitation(signIn)
   }
@@ -162,8 +164,8 @@ struct ServerSignInTests {
     await stage.log.comeBack(["code": "abc", "state": state])
     signIn.cancel()
     for _ in 0..<50 { await Task.yield() }
-    #expect(await stage.fixture.server.count("/oauth/token") == 0)
-    #expect(stage.fixture.clock.pendingCount == 0)
+    #expect(await stage.server.count("/oauth/token") == 0)
+    #expect(stage.clock.pendingCount == 0)
     guard case .idle = signIn.step.value else {
       Issue.record("\(signIn.step.value)")
       return
@@ -173,7 +175,7 @@ struct ServerSignInTests {
   @Test func `cancelling while the server is asked gives the question up`() async throws {
     let stage = SignInStage { _ in nil }
     let signIn = try stage.signIn()
-    let question = await stage.fixture.server.next("/api/v2/instance")
+    let question = await stage.server.next("/api/v2/instance")
     signIn.cancel()
     await question.isCancelled()
     #expect(await stage.log.opened.isEmpty)
@@ -184,17 +186,17 @@ struct ServerSignInTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     signIn.enter("abc")
-    await stage.fixture.server.next("/oauth/token").answer(["access_token": "theirs"])
-    let check = await stage.fixture.server.next("verify_credentials")
+    await stage.server.next("/oauth/token").answer(["access_token": "theirs"])
+    let check = await stage.server.next("verify_credentials")
     // Something else is still being written.
     let gate = Gate()
-    let accounts = stage.fixture.accounts
+    let accounts = stage.accounts
     stage.manager.write { () async throws(ClientError) in
       await gate.pass()
       return await accounts.load()
     }
     await check.answer(json(7))
-    await Task.yieldUntil { await stage.fixture.server.openCount == 0 }
+    await Task.yieldUntil { await stage.server.openCount == 0 }
     for _ in 0..<50 { await Task.yield() }
     signIn.cancel()
     await gate.open()
@@ -216,7 +218,7 @@ struct ServerSignInTests {
     await Task.yieldUntil { released == nil }
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
     #expect(released == nil)
-    #expect(stage.fixture.clock.pendingCount == 0)
+    #expect(stage.clock.pendingCount == 0)
   }
 
   @Test func `an answer with another state is refused`() async throws {
@@ -225,7 +227,7 @@ struct ServerSignInTests {
     _ = try await stage.invitation(signIn)
     await stage.log.comeBack(["code": "abc", "state": "somebody else's"])
     #expect(try await stage.failure(signIn).code == .wrongState)
-    #expect(await stage.fixture.server.count("/oauth/token") == 0)
+    #expect(await stage.server.count("/oauth/token") == 0)
   }
 
   @Test func `an answer without a state is taken, as the place it came to cannot be guessed`() async throws {
@@ -233,7 +235,7 @@ struct ServerSignInTests {
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
     await stage.log.comeBack(["code": "abc"])
-    let exchange = await stage.fixture.server.next("/oauth/token")
+    let exchange = await stage.server.next("/oauth/token")
     #expect(exchange.request.form("code_verifier") != nil)
   }
 

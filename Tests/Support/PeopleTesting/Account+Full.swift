@@ -1,4 +1,4 @@
-package import Entities
+import Entities
 
 import struct Foundation.Date
 import struct Foundation.URL

@@ -1,4 +1,4 @@
-package import Client
+import Client
 
 /// Keeps a token in memory; forgetting it waits while a test holds it.
 ///

@@ -1,7 +1,7 @@
-package import Client
-package import Entities
-package import Services
-package import Signals
+import Client
+import Entities
+import Services
+import Signals
 
 import struct Foundation.URL
 

@@ -1,266 +1,82 @@
 import Client
-import Entities
-import Foundation
+import ScriptedServers
+import Synchronization
 
-/// A small server in memory whose answers a test can hold back or make fail.
-actor FakeServer {
-  struct Person {
-    var id: String
-    var name: String
-    var username: String
-    var note = ""
-    var avatar = ""
-    var header = ""
-    var isLocked = false
-    var isBot = false
-    var followers = 0
-    var acct: String?
-    var page: String?
-    var isHiding = false
-    /// Name and HTML of the rows of the table.
-    var fields: [(String, String)] = []
-    /// The same as they were entered; nil is a server that does not tell.
-    var enteredFields: [(String, String)]?
-    var isSuspended = false
-    /// The shortcodes of the custom emoji.
-    var emoji: [String] = []
-  }
+/// A small server in memory whose answers a test can hold back or make fail: `FakePeople`, by the script.
+final class FakeServer: Sendable {
+  typealias Person = FakePeople.Person
 
-  let me = "1"
-  private(set) var log: [String] = []
-  /// The requests that were held back until nobody waited for them any more.
-  private(set) var cancelled: [String] = []
-  private var people: [String: Person]
-  private var following: [String]
-  private var followers: [String]
-  private var requested: Set<String> = []
-  /// Those who ask to follow.
-  private var asking: [String] = []
-  private var failures: [String: ClientError.Code] = [:]
-  private var heldRequests: Set<String> = []
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private let pageSize = 80
-  private var isRefusing = false
-  private var nameLimit: Int?
-  private var fieldLimit: Int?
-  private var imageTypes: [String]?
-  private var elsewhere: [Person] = []
-  private var searchStatus = 200
-  /// What was searched for with the help of other servers.
-  private(set) var resolved: [String] = []
+  /// The way to it.
+  let transport: ScriptedTransport
+  private let people: SharedPeople
 
   init(_ people: [Person], following: [String], followers: [String]) {
-    self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.following = following
-    self.followers = followers
+    let shared = SharedPeople(FakePeople(people, following: following, followers: followers))
+    self.people = shared
+    transport = ScriptedTransport { request in shared.change { $0.answer(request) } }
   }
+
+  // NB: asynchronous, all of them, although not all have to wait: to the tests it is a server.
+
+  /// `METHOD path` of every request so far.
+  var log: [String] { get async { await transport.log.map(\.summary) } }
+  /// The requests that were held back until nobody waited for them any more.
+  var cancelled: [String] { get async { await transport.abandoned.map(\.summary) } }
+  /// How many requests are being answered.
+  var openCount: Int { get async { await transport.openCount } }
 
   /// Every request whose `METHOD path` begins so fails from now on; nil lets it succeed again.
-  func fail(_ request: String, with code: ClientError.Code?) { failures[request] = code }
-
-  /// Every request whose `METHOD path` begins so waits until `release()`.
-  func hold(_ request: String) { heldRequests.insert(request) }
-
-  /// These ask to follow from now on.
-  func ask(_ ids: [String]) { asking = ids }
-
-  /// Says from now on how long a name may be; before, nothing is said of limits.
-  func limitNames(to length: Int) { nameLimit = length }
-
-  /// Says from now on how many rows a table may have.
-  func limitFields(to count: Int) { fieldLimit = count }
-
-  /// Says from now on which kinds of pictures are taken.
-  func takePictures(_ types: [String]) { imageTypes = types }
-
-  /// People of other servers, who are known here once they were searched for by their address or page.
-  func findElsewhere(_ people: [Person]) { elsewhere = people }
-
-  /// Answers the newer search with this status from now on.
-  func answerSearch(with status: Int) { searchStatus = status }
-
-  func release() {
-    heldRequests = []
-    let all = waiting
-    waiting = []
-    for continuation in all { continuation.resume() }
+  func fail(_ request: String, with code: ClientError.Code?) async {
+    await transport.fail(request, with: code)
   }
 
+  /// Every request whose `METHOD path` begins so waits until `release()`.
+  func hold(_ request: String) async { await transport.hold(request) }
+
+  func release() async { await transport.release() }
+
   /// Answers everything with 401 from now on, as when a sign-in was taken back elsewhere.
-  func refuse() {
-    failures = [:]
-    isRefusing = true
+  func refuse() async {
+    await transport.failNoMore()
+    people.change { $0.isRefusing = true }
   }
 
   /// Takes sign-ins again.
-  func accept() { isRefusing = false }
+  func accept() async { people.change { $0.isRefusing = false } }
 
-  /// How many requests are being answered.
-  private(set) var openCount = 0
+  /// These ask to follow from now on.
+  func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 
-  func answer(_ request: Request) async throws(ClientError) -> Response {
-    log.append(request.summary)
-    openCount += 1
-    defer { openCount -= 1 }
-    if heldRequests.contains(where: request.summary.hasPrefix) {
-      await withCheckedContinuation { waiting.append($0) }
-      if Task.isCancelled { cancelled.append(request.summary) }
-    }
-    if let code = failures.first(where: { request.summary.hasPrefix($0.key) })?.value {
-      throw ClientError(code, request: request.summary, reason: "as the test wants")
-    }
-    if isRefusing { return Response(status: 401, body: Data("{}".utf8)) }
-    let parts = request.path.split(separator: "/").map(String.init)
-    switch (request.method, parts.last ?? "") {
-    case (.post, "token"): return json(["access_token": "t"])
-    case (.post, "revoke"): return json([:])
-    case (.get, "directory"): return json([account(me)])
-    case (.get, "verify_credentials"): return json(account(me))
-    case (.patch, "update_credentials"): return update(request)
-    case (.get, "following"): return page(parts[3] == me ? following : [], request)
-    case (.get, "follow_requests"): return page(asking, request)
-    case (.post, "authorize"), (.post, "reject"):
-      guard asking.contains(parts[3]) else { return Response(status: 404, body: Data("{}".utf8)) }
-      asking.removeAll { $0 == parts[3] }
-      if parts.last == "authorize" { followers.append(parts[3]) }
-      return json(relationship(parts[3]))
-    case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
-    case (.get, "relationships"):
-      return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
-    case (.get, "instance"):
-      guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil else {
-        return Response(status: 404, body: Data("{}".utf8))
-      }
-      var limits = ["max_profile_fields": fieldLimit ?? 4]
-      for name in ["profile_field_name_limit", "profile_field_value_limit"] where fieldLimit != nil {
-        limits[name] = 255
-      }
-      limits["max_display_name_length"] = nameLimit
-      limits["max_note_length"] = nameLimit.map { $0 * 10 }
-      let media = ["supported_mime_types": imageTypes ?? []]
-      return json([
-        "domain": "example.social", "configuration": ["accounts": limits, "media_attachments": media],
-      ])
-    case (.get, "search"): return search(request)
-    case (.post, "follow"):
-      if people[parts[3]]?.isLocked == true {
-        requested.insert(parts[3])
-      } else {
-        following.insert(parts[3], at: 0)
-      }
-      return json(relationship(parts[3]))
-    case (.post, "unfollow"):
-      following.removeAll { $0 == parts[3] }
-      requested.remove(parts[3])
-      return json(relationship(parts[3]))
-    default:
-      guard parts.count == 4, people[parts[3]] != nil else {
-        return Response(status: 404, body: Data("{}".utf8))
-      }
-      return json(account(parts[3]))
-    }
-  }
+  /// Says from now on how long a name may be; before, nothing is said of limits.
+  func limitNames(to length: Int) async { people.change { $0.nameLimit = length } }
 
-  /// The files that have come with changes of one's own account.
-  private(set) var uploads: [Multipart.Part] = []
-  /// The texts that have come with the last change of one's own account.
-  private(set) var form: [Request.Parameter] = []
+  /// Says from now on how many rows a table may have.
+  func limitFields(to count: Int) async { people.change { $0.fieldLimit = count } }
 
-  private func update(_ request: Request) -> Response {
-    switch request.body {
-    case .form(let values): form = values
-    case .multipart(let parts):
-      uploads += parts.filter { $0.fileName != nil }
-      form = parts.filter { $0.fileName == nil }
-        .map { .init($0.name, String(decoding: $0.data, as: UTF8.self)) }
-    default: return Response(status: 400)
-    }
-    for parameter in form {
-      switch parameter.name {
-      case "display_name": people[me]?.name = parameter.value
-      case "note": people[me]?.note = parameter.value
-      case "locked": people[me]?.isLocked = parameter.value == "true"
-      default: break
-      }
-    }
-    let names = form.filter { $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]") }
-    if !names.isEmpty {
-      let fields = names.filter { !$0.value.isEmpty }.map { name in
-        (name.value, form.first { $0.name == name.name.replacing("[name]", with: "[value]") }?.value ?? "")
-      }
-      if people[me]?.enteredFields != nil { people[me]?.enteredFields = fields }
-      people[me]?.fields = fields.map { name, value in
-        let shown = value.replacing("https://", with: "")
-        return (name, shown == value ? "<p>\(value)</p>" : "<a href=\"\(value)\">\(shown)</a>")
-      }
-    }
-    return json(account(me))
-  }
+  /// Says from now on which kinds of pictures are taken.
+  func takePictures(_ types: [String]) async { people.change { $0.imageTypes = types } }
 
-  private func search(_ request: Request) -> Response {
-    let isNewer = request.path.contains("/v2/")
-    if isNewer, searchStatus != 200 { return Response(status: searchStatus, body: Data("{}".utf8)) }
-    var query = request.query.first { $0.name == "q" }?.value.lowercased() ?? ""
-    if request.query.contains(.init("resolve", "true")) {
-      resolved.append("v\(isNewer ? 2 : 1) \(query)")
-      for person in elsewhere where [person.page, person.acct.map { "@" + $0 }, person.acct].contains(query) {
-        people[person.id] = person
-        query = person.name.lowercased()
-      }
-    }
-    query = String(query.drop { $0 == "@" })
-    let found = people.values.filter { person in
-      person.name.lowercased().contains(query) || person.acct == query
-    }
-    let accounts = found.map(\.id).sorted().map(account)
-    return isNewer ? json(["accounts": accounts, "statuses": [], "hashtags": []]) : json(accounts)
-  }
+  /// People of other servers, who are known here once they were searched for by their address or page.
+  func findElsewhere(_ others: [Person]) async { people.change { $0.elsewhere = others } }
 
-  private func page(_ ids: [String], _ request: Request) -> Response {
-    let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
-    let end = min(start + pageSize, ids.count)
-    var headers: [String: String] = [:]
-    if end < ids.count { headers["Link"] = "<http://fake/x?max_id=\(end)>; rel=\"next\"" }
-    return json(ids[min(start, end)..<end].map(account), headers)
-  }
+  /// Answers the newer search with this status from now on.
+  func answerSearch(with status: Int) async { people.change { $0.searchStatus = status } }
 
-  private func account(_ id: String) -> [String: Any] {
-    let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
-    let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
-    var source: [String: Any] = id == me ? ["follow_requests_count": asking.count] : [:]
-    source["fields"] = entered
-    return [
-      "source": source,
-      "id": id, "username": person.username, "acct": person.acct ?? person.username,
-      "display_name": person.name, "hide_collections": person.isHiding,
-      "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
-      "url": person.page ?? "",
-      "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
-      "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked,
-      "bot": person.isBot, "suspended": person.isSuspended,
-      "followers_count": id == me ? followers.count : person.followers,
-      "following_count": id == me ? following.count : 0,
-    ]
-  }
-
-  private func relationship(_ id: String) -> [String: Any] {
-    [
-      "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
-      "requested": requested.contains(id),
-    ]
-  }
-
-  private func json(_ value: Any, _ headers: [String: String] = [:]) -> Response {
-    let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
-    return Response(status: 200, headers: headers, body: data)
-  }
+  /// What was searched for with the help of other servers.
+  var resolved: [String] { get async { people.change { $0.resolved } } }
+  /// The files that have come with changes of the own account.
+  var uploads: [Multipart.Part] { get async { people.change { $0.uploads } } }
+  /// The texts that have come with the last change of the own account.
+  var form: [Request.Parameter] { get async { people.change { $0.form } } }
 }
 
-struct FakeTransport: Transport {
-  let server: FakeServer
-  var mayNameFiles: Bool { true }
+/// The people, for whichever thread a request comes on.
+private final class SharedPeople: Sendable {
+  private let people: Mutex<FakePeople>
 
-  func send(_ request: Request) async throws(ClientError) -> Response {
-    try await server.answer(request)
+  init(_ people: FakePeople) { self.people = Mutex(people) }
+
+  func change<Value: Sendable>(_ body: (inout FakePeople) -> Value) -> Value {
+    people.withLock { people in body(&people) }
   }
 }

@@ -31,7 +31,7 @@ final class Stage {
     server = FakeServer(people, following: following, followers: followers)
     tokens = MemoryTokens(token)
     accounts = MemoryAccounts()
-    manager = SessionManager(transport: FakeTransport(server: server), tokens: tokens, clock: clock)
+    manager = SessionManager(transport: server.transport, tokens: tokens, clock: clock)
   }
 
   /// Signed in to a server, with what was seen kept in memory; the time is the clock's.
@@ -41,7 +41,7 @@ final class Stage {
   ) {
     server = FakeServer(people, following: following, followers: ["3", "5"])
     tokens = MemoryTokens(nil)
-    let fake = FakeTransport(server: server)
+    let fake = server.transport
     let account = SavedAccount(
       server: URL(string: "https://\(host)"),
       account: Account(id: "1", username: "ada", displayName: "Ada"))

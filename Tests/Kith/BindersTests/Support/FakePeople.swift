@@ -1,0 +1,200 @@
+import Client
+import Entities
+import Foundation
+
+/// The people of a small server, and what they do.
+///
+/// Does not know when its answers come: `FakeServer` can hold them back or make them fail.
+struct FakePeople {
+  struct Person {
+    var id: String
+    var name: String
+    var username: String
+    var note = ""
+    var avatar = ""
+    var header = ""
+    var isLocked = false
+    var isBot = false
+    var followers = 0
+    var acct: String?
+    var page: String?
+    var isHiding = false
+    /// Name and HTML of the rows of the table.
+    var fields: [(String, String)] = []
+    /// The same as they were entered; nil is a server that does not tell.
+    var enteredFields: [(String, String)]?
+    var isSuspended = false
+    /// The shortcodes of the custom emoji.
+    var emoji: [String] = []
+  }
+
+  let me = "1"
+  private var people: [String: Person]
+  private var following: [String]
+  private var followers: [String]
+  private var requested: Set<String> = []
+  /// Those who ask to follow.
+  var asking: [String] = []
+  var isRefusing = false
+  var nameLimit: Int?
+  var fieldLimit: Int?
+  var imageTypes: [String]?
+  var elsewhere: [Person] = []
+  var searchStatus = 200
+  /// What was searched for with the help of other servers.
+  private(set) var resolved: [String] = []
+  private let pageSize = 80
+
+  init(_ people: [Person], following: [String], followers: [String]) {
+    self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.following = following
+    self.followers = followers
+  }
+
+  mutating func answer(_ request: Request) -> Response {
+    if isRefusing { return Response(status: 401, body: Data("{}".utf8)) }
+    let parts = request.path.split(separator: "/").map(String.init)
+    switch (request.method, parts.last ?? "") {
+    case (.post, "token"): return json(["access_token": "t"])
+    case (.post, "revoke"): return json([:])
+    case (.get, "directory"): return json([account(me)])
+    case (.get, "verify_credentials"): return json(account(me))
+    case (.patch, "update_credentials"): return update(request)
+    case (.get, "following"): return page(parts[3] == me ? following : [], request)
+    case (.get, "follow_requests"): return page(asking, request)
+    case (.post, "authorize"), (.post, "reject"):
+      guard asking.contains(parts[3]) else { return Response(status: 404, body: Data("{}".utf8)) }
+      asking.removeAll { $0 == parts[3] }
+      if parts.last == "authorize" { followers.append(parts[3]) }
+      return json(relationship(parts[3]))
+    case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
+    case (.get, "relationships"):
+      return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
+    case (.get, "instance"):
+      guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil else {
+        return Response(status: 404, body: Data("{}".utf8))
+      }
+      var limits = ["max_profile_fields": fieldLimit ?? 4]
+      for name in ["profile_field_name_limit", "profile_field_value_limit"] where fieldLimit != nil {
+        limits[name] = 255
+      }
+      limits["max_display_name_length"] = nameLimit
+      limits["max_note_length"] = nameLimit.map { $0 * 10 }
+      let media = ["supported_mime_types": imageTypes ?? []]
+      return json([
+        "domain": "example.social", "configuration": ["accounts": limits, "media_attachments": media],
+      ])
+    case (.get, "search"): return search(request)
+    case (.post, "follow"):
+      if people[parts[3]]?.isLocked == true {
+        requested.insert(parts[3])
+      } else {
+        following.insert(parts[3], at: 0)
+      }
+      return json(relationship(parts[3]))
+    case (.post, "unfollow"):
+      following.removeAll { $0 == parts[3] }
+      requested.remove(parts[3])
+      return json(relationship(parts[3]))
+    default:
+      guard parts.count == 4, people[parts[3]] != nil else {
+        return Response(status: 404, body: Data("{}".utf8))
+      }
+      return json(account(parts[3]))
+    }
+  }
+
+  /// The files that have come with changes of the own account.
+  private(set) var uploads: [Multipart.Part] = []
+  /// The texts that have come with the last change of the own account.
+  private(set) var form: [Request.Parameter] = []
+
+  private mutating func update(_ request: Request) -> Response {
+    switch request.body {
+    case .form(let values): form = values
+    case .multipart(let parts):
+      uploads += parts.filter { $0.fileName != nil }
+      form = parts.filter { $0.fileName == nil }
+        .map { .init($0.name, String(decoding: $0.data, as: UTF8.self)) }
+    default: return Response(status: 400)
+    }
+    for parameter in form {
+      switch parameter.name {
+      case "display_name": people[me]?.name = parameter.value
+      case "note": people[me]?.note = parameter.value
+      case "locked": people[me]?.isLocked = parameter.value == "true"
+      default: break
+      }
+    }
+    let names = form.filter { $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]") }
+    if !names.isEmpty {
+      let fields = names.filter { !$0.value.isEmpty }.map { name in
+        (name.value, form.first { $0.name == name.name.replacing("[name]", with: "[value]") }?.value ?? "")
+      }
+      if people[me]?.enteredFields != nil { people[me]?.enteredFields = fields }
+      people[me]?.fields = fields.map { name, value in
+        let shown = value.replacing("https://", with: "")
+        return (name, shown == value ? "<p>\(value)</p>" : "<a href=\"\(value)\">\(shown)</a>")
+      }
+    }
+    return json(account(me))
+  }
+
+  private mutating func search(_ request: Request) -> Response {
+    let isNewer = request.path.contains("/v2/")
+    if isNewer, searchStatus != 200 { return Response(status: searchStatus, body: Data("{}".utf8)) }
+    var query = request.query.first { $0.name == "q" }?.value.lowercased() ?? ""
+    if request.query.contains(.init("resolve", "true")) {
+      resolved.append("v\(isNewer ? 2 : 1) \(query)")
+      for person in elsewhere where [person.page, person.acct.map { "@" + $0 }, person.acct].contains(query) {
+        people[person.id] = person
+        query = person.name.lowercased()
+      }
+    }
+    query = String(query.drop { $0 == "@" })
+    let found = people.values.filter { person in
+      person.name.lowercased().contains(query) || person.acct == query
+    }
+    let accounts = found.map(\.id).sorted().map(account)
+    return isNewer ? json(["accounts": accounts, "statuses": [], "hashtags": []]) : json(accounts)
+  }
+
+  private func page(_ ids: [String], _ request: Request) -> Response {
+    let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
+    let end = min(start + pageSize, ids.count)
+    var headers: [String: String] = [:]
+    if end < ids.count { headers["Link"] = "<http://fake/x?max_id=\(end)>; rel=\"next\"" }
+    return json(ids[min(start, end)..<end].map(account), headers)
+  }
+
+  private func account(_ id: String) -> [String: Any] {
+    let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
+    let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
+    var source: [String: Any] = id == me ? ["follow_requests_count": asking.count] : [:]
+    source["fields"] = entered
+    return [
+      "source": source,
+      "id": id, "username": person.username, "acct": person.acct ?? person.username,
+      "display_name": person.name, "hide_collections": person.isHiding,
+      "fields": person.fields.map { ["name": $0.0, "value": $0.1] },
+      "url": person.page ?? "",
+      "emojis": person.emoji.map { ["shortcode": $0, "url": "https://example.social/\($0).png"] },
+      "note": person.note, "avatar": person.avatar, "header": person.header, "locked": person.isLocked,
+      "bot": person.isBot, "suspended": person.isSuspended,
+      "followers_count": id == me ? followers.count : person.followers,
+      "following_count": id == me ? following.count : 0,
+    ]
+  }
+
+  private func relationship(_ id: String) -> [String: Any] {
+    [
+      "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
+      "requested": requested.contains(id),
+    ]
+  }
+
+  private func json(_ value: Any, _ headers: [String: String] = [:]) -> Response {
+    let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+    return Response(status: 200, headers: headers, body: data)
+  }
+}

@@ -1,0 +1,51 @@
+import Client
+import Testing
+
+import struct Foundation.Data
+
+/// A request that waits for the test's answer.
+///
+/// Does not know whether anybody still waits for it.
+package struct Exchange: Sendable {
+  let transport: ScriptedTransport
+  let number: Int
+  /// What was asked.
+  package let request: Request
+
+  package func answer(_ json: JSON, next: String? = nil) async {
+    let headers = next.map { ["Link": "<http://x/y?max_id=\($0)>; rel=\"next\""] } ?? [:]
+    await transport.finish(number, .success(.json(json, headers: headers)))
+  }
+
+  package func refuse(_ status: Int) async {
+    await transport.finish(number, .success(Response(status: status)))
+  }
+
+  package func refuse(_ status: Int, _ json: JSON) async {
+    await transport.finish(number, .success(.json(json, status: status)))
+  }
+
+  package func fail(_ code: ClientError.Code) async {
+    await transport.finish(number, .failure(ClientError(code, request: request.summary)))
+  }
+
+  /// Returns when nobody waits for the answer any more.
+  package func isCancelled(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await transport.waitForCancellation(number, sourceLocation)
+  }
+}
+
+extension Response {
+  /// An answer in JSON.
+  package static func json(_ json: JSON, status: Int = 200, headers: [String: String] = [:]) -> Response {
+    Response(status: status, headers: headers, body: json.data)
+  }
+}
+
+extension Request {
+  /// A value of the form.
+  package func form(_ name: String) -> String? {
+    guard case .form(let form) = body else { return nil }
+    return form.last { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,58 @@
+import Client
+import Entities
+
+import struct Foundation.URL
+
+/// Accounts in memory that may say that they are kept in a plain file.
+package actor NoticingAccounts: AccountStorage {
+  private let memory: MemoryAccounts
+  private var plainFile: String?
+  private var fileProblems: [SavedAccounts.FileProblem] = []
+
+  private var isKeyringBack = false
+
+  package init(_ memory: MemoryAccounts = MemoryAccounts()) { self.memory = memory }
+
+  package func usePlainFile(_ path: String?) { plainFile = path }
+  package func bringKeyringBack() { isKeyringBack = true }
+  package func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
+
+  private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
+    var saved = saved
+    saved.plainFile = plainFile ?? saved.plainFile
+    if !fileProblems.isEmpty { saved.fileProblems = fileProblems }
+    return saved
+  }
+
+  package func load() async -> SavedAccounts { noticed(await memory.load()) }
+  package func token(of id: SavedAccount.ID) async -> AccessToken? { await memory.token(of: id) }
+  package func keep(_ account: SavedAccount, grant: Grant?) async -> SavedAccounts {
+    noticed(await memory.keep(account, grant: grant))
+  }
+  package func update(_ account: Account, of id: SavedAccount.ID) async -> SavedAccounts {
+    noticed(await memory.update(account, of: id))
+  }
+  package func setCurrent(_ id: SavedAccount.ID?) async -> SavedAccounts {
+    noticed(await memory.setCurrent(id))
+  }
+  package func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async -> SavedAccounts {
+    noticed(await memory.endSignIn(of: id, token: token))
+  }
+  package func remove(_ id: SavedAccount.ID, token: AccessToken?) async -> SavedAccounts {
+    noticed(await memory.remove(id, token: token))
+  }
+  package func revocations() async -> [Revocation] { await memory.revocations() }
+  package func keepRevocation(of grant: Grant, on server: URL) async {
+    await memory.keepRevocation(of: grant, on: server)
+  }
+  package func removeRevocation(_ id: Revocation.ID) async { await memory.removeRevocation(id) }
+  /// A keyring answers, if `isKeyringBack`.
+  package func leavePlainFile() async -> SavedAccounts {
+    if isKeyringBack { plainFile = nil }
+    return noticed(await memory.load())
+  }
+  package func application(for server: URL) async -> Application? { await memory.application(for: server) }
+  package func setApplication(_ application: Application?, for server: URL) async {
+    await memory.setApplication(application, for: server)
+  }
+}

@@ -1,0 +1,175 @@
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import Services
+import Signals
+import TestSupport
+import Testing
+
+/// A way into `https://example.social` without a network, a browser or a port: the person, the browser, the server and
+/// the book are in the test's hand.
+///
+/// Knows no view.
+@MainActor
+package final class SignInStage {
+  /// Answers for `https://example.social`.
+  package let server: ScriptedTransport
+  /// Answers for the book.
+  package let book: ScriptedTransport
+  package let tokens = MemoryTokens()
+  package let accounts: NoticingAccounts
+  package let listening = FakeListening()
+  package let desktop = FakeDesktop()
+  package let clock = VirtualClock()
+  package let manager: SessionManager
+  /// The page that the browser shows when it has come back, where no view says another.
+  package let page = ReturnPage(title: "Kith", text: "Go back")
+  private var answered: URL?
+  private var problem: String?
+  private var wrongCode: String?
+
+  package static let address = URL(string: "https://example.social") ?? URL(filePath: "/")
+
+  /// Makes a stage on which the token and the account are answered by hand.
+  ///
+  /// - Parameters:
+  ///   - others: Other servers by their addresses; what is at no address of these is not safe.
+  ///   - rule: What the server answers at once.
+  ///   - bookRule: What the book answers at once; nil for the same as the server.
+  package init(
+    accounts: MemoryAccounts = MemoryAccounts(), others: [String: ScriptedTransport.Rule] = [:],
+    rule: @escaping ScriptedTransport.Rule = SignInStage.kind, bookRule: ScriptedTransport.Rule? = nil
+  ) {
+    let server = ScriptedTransport(rule: rule)
+    let book = ScriptedTransport(rule: bookRule ?? rule)
+    self.server = server
+    self.book = book
+    self.accounts = NoticingAccounts(accounts)
+    manager = SessionManager(
+      transports: { (url) throws(ClientError) -> any Transport in
+        guard let url else { return book }
+        if let rule = others[url.absoluteString] { return ScriptedTransport(rule: rule) }
+        guard url == Self.address else { throw ClientError(.insecure, request: "open", reason: "not safe") }
+        return server
+      }, tokens: tokens, accounts: self.accounts,
+      means: SignInMeans(website: "https://kith.example", listening: listening, browser: desktop),
+      clock: clock)
+  }
+
+  isolated deinit {}
+
+  package var log: ListeningLog { listening.log }
+
+  /// Begins to sign in to a server.
+  package func signIn(_ name: String = "example.social") throws -> ServerSignIn {
+    guard let signIn = manager.loginService.makeServerSignIn(name) else { throw NoServer(name: name) }
+    signIn.start(page: page)
+    return signIn
+  }
+
+  private struct NoServer: Error { let name: String }
+}
+
+// MARK: - What the server says
+
+extension SignInStage {
+  /// A server that says yes to everything but the token.
+  package nonisolated static let kind: ScriptedTransport.Rule = { request in
+    switch request.path {
+    case "/api/v2/instance": .json(["domain": "example.social", "title": "An Example"])
+    case "/api/v1/apps": .json(["client_id": "me", "client_secret": "hush"])
+    case "/oauth/token" where request.form("grant_type") == "client_credentials":
+      .json(["access_token": "app-token"])
+    case "/oauth/revoke": .json([:])
+    case "/api/v1/accounts/relationships": .json([])
+    case "/.well-known/nodeinfo", "/.well-known/webfinger": Response(status: 404)
+    default: nil
+    }
+  }
+
+  /// Makes a stage on which the server and the book answer everything by themselves: Ada, and the keeper of the book.
+  package static func answering() -> SignInStage {
+    let keeper: JSON = ["id": "1", "username": "keeper", "display_name": "Book Keeper"]
+    return SignInStage(
+      rule: { ada($0, nil, wrongCode: nil) }, bookRule: { everything($0, "book", keeper) })
+  }
+
+  /// What goes wrong with the answering server from now on, in a word; nil when all is well again.
+  package func have(_ problem: String?) async {
+    self.problem = problem
+    await answerAsSaid()
+  }
+
+  /// Refuses this code from now on.
+  package func refuseCode(_ code: String) async {
+    wrongCode = code
+    await answerAsSaid()
+  }
+
+  private func answerAsSaid() async {
+    let (problem, wrongCode) = (problem, wrongCode)
+    let codes: [String: ClientError.Code] = [
+      "offline": .offline, "timedOut": .timedOut, "insecure": .insecure,
+    ]
+    await server.fail("", with: problem.flatMap { codes[$0] })
+    await server.answer { Self.ada($0, problem, wrongCode: wrongCode) }
+  }
+
+  private nonisolated static func ada(_ request: Request, _ problem: String?, wrongCode: String?) -> Response
+  {
+    switch problem {
+    case "website": return Response(status: 404, body: Data("<h1>".utf8))
+    case "appsRefused" where request.path == "/api/v1/apps": return .json(["error": "no"], status: 403)
+    case "expired" where request.token != nil: return .json(["error": "invalid"], status: 401)
+    default: break
+    }
+    if request.path == "/oauth/token", let wrongCode, request.form("code") == wrongCode {
+      return .json(["error": "invalid_grant"], status: 400)
+    }
+    return everything(request, "token", ["id": "7", "username": "ada", "display_name": "Ada Lovelace"])
+  }
+
+  private nonisolated static func everything(_ request: Request, _ token: String, _ me: JSON) -> Response {
+    switch request.path {
+    case "/oauth/token": .json(["access_token": .string(token)])
+    case "/api/v1/directory": .json([me])
+    case "/api/v1/accounts/verify_credentials": .json(me)
+    case "/.well-known/nodeinfo", "/.well-known/webfinger": .json([])
+    default: kind(request) ?? .json([])
+    }
+  }
+
+  /// The tokens that the server was asked to revoke.
+  package var revoked: [String] {
+    get async { await server.log.filter { $0.path == "/oauth/revoke" }.map { $0.form("token") ?? "" } }
+  }
+
+  package func hold(_ summary: String) async { await server.hold(summary) }
+  package func release() async { await server.release() }
+}
+
+// MARK: - What the browser does
+
+extension SignInStage {
+  /// Whether a page has been opened that the browser has not come back from.
+  package var hasNewLink: Bool { desktop.opened.last != answered && desktop.opened.last != nil }
+
+  /// The page that the browser shows when it has come back.
+  package var shownPage: ReturnPage? { get async { await log.pages.last } }
+
+  /// Whether nobody listens for the browser any more.
+  package var isClosed: Bool {
+    get async { await !log.isListening }
+  }
+
+  /// The browser comes back: with a code and the right state, unless told otherwise.
+  package func comeBack(_ query: [String: String]? = nil) async {
+    answered = desktop.opened.last
+    let state = answered.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == "state" }?.value
+    }
+    let answer = query ?? ["code": "the-code", "state": state ?? ""]
+    try? await eventually("a listener") { await self.log.comeBack(answer) }
+  }
+}
