@@ -163,7 +163,7 @@ let people: [Target] = [
   kith.tests(
     "HTTPTransportTests",
     [
-      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeMastodon", "TestSupport",
+      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeServers", "TestSupport",
       "ProxyVisitor", "Services", "Signals",
     ],
     resources: [.copy("Certificates")]),
@@ -191,20 +191,20 @@ let people: [Target] = [
     "NetworkFlowTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
-      "Signals", "Store", "FakeMastodon", "CTestTLS", "ServerTesting", "TestSupport",
+      "Signals", "Store", "FakeServers", "CTestTLS", "ServerTesting", "TestSupport",
     ]),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(
     "SignInTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
-      "LocalServer", "Client", "Entities", "Signals", "FakeMastodon", "TestSupport",
+      "LocalServer", "Client", "Entities", "Signals", "FakeServers", "TestSupport",
     ]),
   kith.tests(
     "KithTests",
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalServer", "Signals", "GTKRenderer",
-      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "ServerTesting", "TestSupport", "FakeMastodon",
+      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "ServerTesting", "TestSupport", "FakeServers",
       "HTTPTransport", "Client",
     ]),
   .target(name: "Measuring", path: "Tests/Kith/Benchmarks/Measuring", swiftSettings: strict),
@@ -288,7 +288,7 @@ let demos: [Target] = [
     "GalleryTests",
     [
       "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
-      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RealInput", "TestSupport", "FakeMastodon",
+      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RealInput", "TestSupport", "FakeServers",
       "WidgetsTesting", "Widgets",
       "Signals",
     ]),
@@ -308,7 +308,7 @@ let testing: [Target] = [
   support(
     "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
-  support("FakeMastodon", ["Client", "CTestTLS", "PlainPNG"] + webServer),
+  support("FakeServers", ["Client", "CTestTLS", "PlainPNG"] + webServer),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),
   // What the demos' tests put in the place of servers.
   support("DemoTestSupport", ["GalleryKit", "TestSupport"]),

@@ -1,7 +1,7 @@
 import CBinderSoup
 import Client
 import Entities
-import FakeMastodon
+import FakeServers
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import CTestTLS
 import Client
-import FakeMastodon
+import FakeServers
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Client
 import Entities
-import FakeMastodon
+import FakeServers
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 import CBinderSoup
 import CTestTLS
 import Client
-import FakeMastodon
+import FakeServers
 import Foundation
 import Testing
 

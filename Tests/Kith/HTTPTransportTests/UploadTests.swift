@@ -1,5 +1,5 @@
 import Client
-import FakeMastodon
+import FakeServers
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Binders
 import Client
-import FakeMastodon
+import FakeServers
 import HTTPTransport
 import RealInput
 import ServerTesting

@@ -1,7 +1,7 @@
 import Binders
 import Client
 import Entities
-import FakeMastodon
+import FakeServers
 import Foundation
 import HTTPTransport
 import Services

@@ -1,4 +1,4 @@
-import FakeMastodon
+import FakeServers
 import Services
 import Signals
 import TestSupport

@@ -1,5 +1,5 @@
 import Client
-import FakeMastodon
+import FakeServers
 import Foundation
 @testable import Services
 import TestSupport

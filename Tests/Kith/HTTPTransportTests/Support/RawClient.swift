@@ -1,4 +1,4 @@
-import FakeMastodon
+import FakeServers
 import Foundation
 import Glibc
 
