@@ -88,6 +88,12 @@ let library: [Target] = [
   binder.module("Bindings", ["Widgets", "Signals"]),
   binder.module("Caching"),
 
+  // The web, for both apps: addresses, and reading what is there.
+  binder.module("WebAddresses"),
+  binder.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
+  binder.shim("CBinderSoup", ["CSoup"]),
+  binder.module("Fetching", ["WebAddresses", "CBinderSoup"]),
+
   // The window.
   binder.system("CGTK", pkgConfig: "gtk4", apt: "libgtk-4-dev"),
   binder.shim("CBinderGTK", ["CGTK"], headersIn: ["Core"]),
@@ -123,14 +129,12 @@ let people: [Target] = [
   kith.shim("CBinderHTML", ["CLibXML2"]),
   kith.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
   kith.shim("CBinderGLib", ["CGLib"]),
-  kith.module("Client", ["Entities", "CBinderHTML", "CBinderGLib"]),
+  kith.module("Client", ["Entities", "WebAddresses", "CBinderHTML", "CBinderGLib"]),
 
   // Who answers: the book on this machine, or a server.
   kith.module("Store", ["Caching", "Entities", grdb]),
   kith.module("LocalServer", ["Client", "Store", "Entities"]),
-  kith.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
-  kith.shim("CBinderSoup", ["CSoup"]),
-  kith.module("HTTPTransport", ["Client", "CBinderSoup"]),
+  kith.module("HTTPTransport", ["Client", "Fetching", "WebAddresses", "CBinderSoup"]),
   kith.shim("CBinderSecret", ["CGLib"]),
   kith.module("SecretStorage", ["Client", "Entities", "CBinderSecret"]),
 
@@ -163,7 +167,8 @@ let people: [Target] = [
   kith.tests(
     "HTTPTransportTests",
     [
-      "HTTPTransport", "CBinderSoup", "Client", "Entities", "CTestTLS", "FakeServers", "TestSupport",
+      "HTTPTransport", "Fetching", "WebAddresses", "CBinderSoup", "Client", "Entities", "CTestTLS",
+      "FakeServers", "TestSupport",
       "ProxyVisitor", "Services", "Signals",
     ],
     resources: [.copy("Certificates")]),
@@ -254,8 +259,8 @@ let demos: [Target] = [
   gallery.program(
     "Gallery",
     [
-      "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "HTTPTransport",
-      "Client", argumentParser,
+      "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "Fetching",
+      "WebAddresses", argumentParser,
     ]),
 
   gallery.tests(

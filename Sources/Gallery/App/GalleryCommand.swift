@@ -1,9 +1,9 @@
 import ArgumentParser
-import Client
 import Foundation
 import GTKRenderer
 import GalleryKit
 import GalleryPages
+import WebAddresses
 
 /// The Gallery's program: reads its options, finds its files, and shows the window or one page as text.
 @main

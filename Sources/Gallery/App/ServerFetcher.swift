@@ -1,53 +1,43 @@
-import Client
+import Fetching
 import Foundation
 import GalleryKit
-import HTTPTransport
 
 /// Reads addresses over HTTP, with what makes that safe: deadlines, bounds, redirects that are counted.
 ///
-/// Knows no demo. Servers are remembered, so that their connections are used again.
-actor ServerFetcher: Fetcher {
-  private var transports: [String: SoupTransport] = [:]
+/// Knows no demo. Connections are used again.
+final class ServerFetcher: Fetcher {
+  private let fetcher: WebFetcher
 
   /// Makes a fetcher that has asked no server yet.
-  init() {}
+  init() {
+    var options = FetchOptions(userAgent: "Gallery/1.0")
+    options.accept = "application/json"
+    fetcher = WebFetcher(options)
+  }
 
   /// Reads the bytes at an address; anything but a status of 200 is an error.
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
-    let path = url.path(percentEncoded: true)
-    let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
-    let response: Response
-    do throws(ClientError) {
-      response = try await transport(to: url).send(Request(.get, (path.isEmpty ? "/" : path) + query))
+    let answer: SoupSession.Answer
+    do throws(FetchFailure) {
+      answer = try await fetcher.get(url)
     } catch {
-      throw FetchError(FetchError.Code(error.code), at: url, reason: error.reason)
+      throw FetchError(FetchError.Code(error), at: url)
     }
-    guard response.status == 200 else { throw FetchError(.status(response.status), at: url) }
-    return [UInt8](response.body)
-  }
-
-  private func transport(to url: URL) throws(ClientError) -> SoupTransport {
-    let server = "\(url.scheme ?? "")://\(url.host() ?? ""):\(url.port ?? 0)"
-    if let known = transports[server] { return known }
-    let new = try SoupTransport(server: url, options: SoupTransport.Options(userAgent: "Gallery/1.0"))
-    transports[server] = new
-    return new
+    guard answer.status == 200 else { throw FetchError(.status(answer.status), at: url) }
+    return [UInt8](answer.body)
   }
 }
 
 extension FetchError.Code {
-  fileprivate init(_ code: ClientError.Code) {
+  fileprivate init(_ failure: FetchFailure) {
     self =
-      switch code {
-      case .timedOut: .timedOut
-      case .cancelled: .cancelled
-      case .serverFailure(let status): .status(status)
-      case .undecodable, .invalid: .malformed
-      case .notFound: .status(404)
-      case .forbidden: .status(403)
-      case .unauthorized: .status(401)
-      case .rateLimited: .status(429)
-      default: .offline
+      switch failure {
+      case .noAddress: .malformed
+      case .redirectedTooOften: .status(302)
+      case .insecure: .offline
+      case .noAnswer:
+        failure.isTimeout
+          ? .timedOut : failure.isCancelled ? .cancelled : failure.isGarbled ? .malformed : .offline
       }
   }
 }

@@ -1,5 +1,6 @@
 import CBinderSoup
 import Client
+import Fetching
 import Foundation
 
 /// What came of sending a request once.

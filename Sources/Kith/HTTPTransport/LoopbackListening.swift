@@ -1,5 +1,6 @@
 import CBinderSoup
 public import Client
+import Fetching
 import Foundation
 
 /// Lets the browser come back to this machine: a server on 127.0.0.1 that answers once.

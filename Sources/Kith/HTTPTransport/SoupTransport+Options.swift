@@ -1,4 +1,5 @@
 public import Client
+public import Fetching
 import Foundation
 
 extension SoupTransport {

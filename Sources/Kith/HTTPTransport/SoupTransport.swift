@@ -1,5 +1,7 @@
 public import Client
+import Fetching
 public import Foundation
+import WebAddresses
 
 /// Answers requests by asking a server over HTTP.
 ///
@@ -127,6 +129,14 @@ public final class SoupTransport: Transport {
         body: request.encodedBody, maximumBody: options.maximumBody,
         totalDeadline: end - options.clock.instant, idleDeadline: options.idleDeadline))
     return Response(answer)
+  }
+}
+
+extension Redirect {
+  /// Decides about an answer.
+  init(_ response: Response, to method: Request.Method, at url: URL) {
+    self.init(
+      status: response.status, location: response.header("location"), isReading: method == .get, at: url)
   }
 }
 

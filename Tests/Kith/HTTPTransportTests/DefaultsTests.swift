@@ -1,3 +1,4 @@
+import Fetching
 import Client
 import FakeServers
 import Foundation

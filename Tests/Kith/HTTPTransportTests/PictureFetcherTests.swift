@@ -1,3 +1,4 @@
+import WebAddresses
 import Client
 import FakeServers
 import Foundation

@@ -1,3 +1,4 @@
+import Fetching
 import CTestTLS
 import Client
 import FakeServers

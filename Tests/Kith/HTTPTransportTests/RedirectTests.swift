@@ -1,3 +1,4 @@
+import WebAddresses
 import Client
 import Entities
 import FakeServers

@@ -1,3 +1,4 @@
+import Fetching
 import CBinderSoup
 import Client
 import FakeServers

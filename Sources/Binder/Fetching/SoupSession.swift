@@ -6,38 +6,57 @@ import Foundation
 /// Knows neither tokens nor redirects: it sends what it is given.
 ///
 /// Unchecked, because the compiler does not know that the shim may be called from any thread.
-final class SoupSession: @unchecked Sendable {
+package final class SoupSession: @unchecked Sendable {
   private let session: OpaquePointer
 
   /// One request, as it goes over the wire.
-  struct Call: Sendable {
-    var method: String
-    var url: String
-    var headers: [(name: String, value: String)]
-    var body: (contentType: String, bytes: Data)?
-    var maximumBody: Int
-    var totalDeadline: Duration
-    var idleDeadline: Duration
+  package struct Call: Sendable {
+    package var method: String
+    package var url: String
+    package var headers: [(name: String, value: String)]
+    package var body: (contentType: String, bytes: Data)?
+    package var maximumBody: Int
+    package var totalDeadline: Duration
+    package var idleDeadline: Duration
+
+    package init(
+      method: String, url: String, headers: [(name: String, value: String)],
+      body: (contentType: String, bytes: Data)?, maximumBody: Int, totalDeadline: Duration,
+      idleDeadline: Duration
+    ) {
+      self.method = method
+      self.url = url
+      self.headers = headers
+      self.body = body
+      self.maximumBody = maximumBody
+      self.totalDeadline = totalDeadline
+      self.idleDeadline = idleDeadline
+    }
   }
 
   /// Why there is no answer.
-  struct Failure: Error {
-    let outcome: bsoup_outcome
-    let reason: String
+  package struct Failure: Error {
+    package let outcome: bsoup_outcome
+    package let reason: String
     /// The proxy's, for `BSOUP_NO_WAY_THROUGH`.
-    var status = 0
+    package var status = 0
   }
 
-  struct Answer: Sendable {
-    let status: Int
-    let headers: [(name: String, value: String)]
-    let body: Data
+  package struct Answer: Sendable {
+    package let status: Int
+    package let headers: [(name: String, value: String)]
+    package let body: Data
+
+    /// The value of a header, whatever the case of its name; of several, the last.
+    func header(_ name: String) -> String? {
+      headers.last { $0.name.lowercased() == name }?.value
+    }
   }
 
   /// Starts the thread, or answers nil when there is none to be had, or the certificates cannot be read.
   ///
   /// - Parameter proxies: The proxies of the environment, or nil for a server that is reached without any.
-  init?(userAgent: String, connectionsPerHost: Int, proxies: Proxies?, trustedCertificates: String?) {
+  package init?(userAgent: String, connectionsPerHost: Int, proxies: Proxies?, trustedCertificates: String?) {
     let strings = CStrings()
     var options = bsoup_options(
       user_agent: strings.add(userAgent), max_connections_per_host: Int32(clamping: connectionsPerHost),
@@ -54,7 +73,7 @@ final class SoupSession: @unchecked Sendable {
   }
 
   /// Sends a request; cancelling the task cancels it.
-  func send(_ call: Call) async throws(Failure) -> Answer {
+  package func send(_ call: Call) async throws(Failure) -> Answer {
     let exchange = Exchange()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.begin(call, on: session, $0) }
@@ -156,7 +175,7 @@ extension SoupSession.Call {
 
 extension Duration {
   /// Whole milliseconds, rounded up, at least 1.
-  var milliseconds: UInt32 {
+  package var milliseconds: UInt32 {
     let (seconds, attoseconds) = components
     return UInt32(
       clamping: max(1, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))

@@ -1,17 +1,16 @@
-import Client
 import Foundation
 
 /// A server as HTTP distinguishes servers: scheme, host and port.
 ///
 /// Does not know whether there is one.
-struct Origin: Hashable, Sendable {
-  let scheme: String
+package struct Origin: Hashable, Sendable {
+  package let scheme: String
   /// In lower case, with the brackets of an IPv6 address.
-  let host: String
-  let port: Int
+  package let host: String
+  package let port: Int
 
   /// Takes the origin of an address of the web; nil for any other.
-  init?(_ url: URL) {
+  package init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), let usual = ["http": 80, "https": 443][scheme],
       let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty, parts.user == nil,
@@ -23,17 +22,17 @@ struct Origin: Hashable, Sendable {
   }
 
   /// As it stands at the beginning of an address, without a slash.
-  var text: String {
+  package var text: String {
     let isUsual = port == (scheme == "http" ? 80 : 443)
     return "\(scheme)://\(host)" + (isUsual ? "" : ":\(port)")
   }
 
   /// Whether it is this machine for sure.
-  var isLoopback: Bool { Loopback.contains(host: host) }
+  package var isLoopback: Bool { Loopback.contains(host: host) }
 
   /// Whether any resolver may read it as this machine.
-  var mayBeThisMachine: Bool { Loopback.mayContain(host: host) }
+  package var mayBeThisMachine: Bool { Loopback.mayContain(host: host) }
 
   /// Whether a token may travel there: encrypted, or not leaving this machine.
-  var isSafe: Bool { scheme == "https" || isLoopback }
+  package var isSafe: Bool { scheme == "https" || isLoopback }
 }

@@ -1,10 +1,9 @@
-import Client
 import Foundation
 
 /// What is done about an answer that says to ask elsewhere.
 ///
 /// Does not ask.
-enum Redirect: Equatable {
+package enum Redirect: Equatable {
   /// It says no such thing, or of a request that must not be repeated elsewhere: the answer stands.
   case none
   /// Ask there.
@@ -16,8 +15,14 @@ enum Redirect: Equatable {
   ///
   /// Only what reads goes anywhere; what acts goes on to the same server only, and only where the status says that
   /// it stays the same act: its form may hold secrets, and as a GET it would mean something else.
-  init(_ response: Response, to method: Request.Method, at url: URL) {
-    guard [301, 302, 303, 307, 308].contains(response.status), let location = response.header("location"),
+  ///
+  /// - Parameters:
+  ///   - status: What was answered.
+  ///   - location: Where to ask, as the answer says it, if it does.
+  ///   - isReading: Whether the request changes nothing.
+  ///   - url: Where it was asked.
+  package init(status: Int, location: String?, isReading: Bool, at url: URL) {
+    guard [301, 302, 303, 307, 308].contains(status), let location,
       let target = URL(string: location, relativeTo: url)?.absoluteURL
     else {
       self = .none
@@ -32,7 +37,7 @@ enum Redirect: Equatable {
     } else if there.mayBeThisMachine, !here.isLoopback {
       // What another machine says must not make the app speak to this machine's servers.
       self = .refuse(reason: "redirected to this machine")
-    } else if method == .get || (here == there && [307, 308].contains(response.status)) {
+    } else if isReading || (here == there && [307, 308].contains(status)) {
       self = .follow(target)
     } else {
       self = .none

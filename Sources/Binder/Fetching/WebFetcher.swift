@@ -1,0 +1,107 @@
+import CBinderSoup
+import Foundation
+import WebAddresses
+
+/// Reads what is at any address of the web, with what makes that safe: deadlines, bounds, redirects that are counted,
+/// no cookie, no token, and no way from another machine to this one.
+///
+///     let fetcher = WebFetcher(FetchOptions(userAgent: "Gallery/1.0"))
+///     let answer = try await fetcher.get(url)
+///
+/// Does not know what is there, and does not repeat what failed. Its threads and connections live as long as it.
+///
+/// Source: libsoup 3, `SoupSession`.
+///
+/// Unchecked, because the connections are made when they are first needed; a lock guards that.
+package final class WebFetcher: @unchecked Sendable {
+  private let options: FetchOptions
+  private let lock = NSLock()
+  private var session: SoupSession?
+  /// For this machine's own servers, which are reached without a proxy whatever the environment and the desktop say.
+  private var direct: SoupSession?
+
+  /// Makes a fetcher; asks nothing yet, and starts no thread.
+  package init(_ options: FetchOptions) {
+    self.options = options
+  }
+
+  /// Gets what is at an address, whatever its status, and goes where redirects lead.
+  ///
+  /// Cancelling the task ends the transfer at once. Plain http goes to this machine only.
+  ///
+  /// - Throws: `FetchFailure`.
+  package func get(_ url: URL) async throws(FetchFailure) -> SoupSession.Answer {
+    let end = ContinuousClock.now + options.totalDeadline
+    var url = url
+    guard var origin = Origin(url) else { throw .noAddress }
+    guard origin.isSafe else { throw .insecure("not encrypted") }
+    for _ in 0...options.maximumRedirects {
+      let answer = try await exchange(url, origin, until: end)
+      switch Redirect(
+        status: answer.status, location: answer.header("location"), isReading: true, at: url)
+      {
+      case .none: return answer
+      case .refuse(let reason): throw .insecure(reason)
+      case .follow(let target):
+        guard let there = Origin(target) else { break }
+        url = target
+        origin = there
+      }
+    }
+    throw .redirectedTooOften(options.maximumRedirects)
+  }
+
+  private func exchange(
+    _ url: URL, _ origin: Origin, until end: ContinuousClock.Instant
+  ) async throws(FetchFailure) -> SoupSession.Answer {
+    guard let session = session(to: origin) else { throw .insecure("no thread, or no certificates") }
+    do throws(SoupSession.Failure) {
+      return try await session.send(
+        SoupSession.Call(
+          method: "GET", url: url.absoluteString, headers: [("Accept", options.accept)], body: nil,
+          maximumBody: options.maximumBody, totalDeadline: end - ContinuousClock.now,
+          idleDeadline: options.idleDeadline))
+    } catch {
+      throw .noAnswer(error)
+    }
+  }
+
+  private func session(to origin: Origin) -> SoupSession? {
+    func make(_ proxies: Proxies?) -> SoupSession? {
+      SoupSession(
+        userAgent: options.userAgent, connectionsPerHost: options.connectionsPerHost, proxies: proxies,
+        trustedCertificates: options.trustedCertificates)
+    }
+    return lock.withLock {
+      if origin.isLoopback {
+        if direct == nil { direct = make(nil) }
+        return direct
+      }
+      if session == nil { session = make(options.proxies) }
+      return session
+    }
+  }
+}
+
+/// Why nothing was got from an address.
+package enum FetchFailure: Error {
+  /// It is no address of the web.
+  case noAddress
+  /// It is not safe to ask there, or there are no certificates.
+  case insecure(String)
+  /// Redirects led on and on.
+  case redirectedTooOften(Int)
+  /// No answer came.
+  case noAnswer(SoupSession.Failure)
+
+  /// Whether the task was cancelled.
+  package var isCancelled: Bool { outcome == BSOUP_CANCELLED }
+  /// Whether the answer did not come in time.
+  package var isTimeout: Bool { outcome == BSOUP_TIMED_OUT }
+  /// Whether the answer is no HTTP, or larger than allowed.
+  package var isGarbled: Bool { outcome == BSOUP_GARBLED || outcome == BSOUP_TOO_LARGE }
+
+  private var outcome: bsoup_outcome? {
+    if case .noAnswer(let failure) = self { failure.outcome } else { nil }
+  }
+}
