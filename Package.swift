@@ -109,11 +109,14 @@ let library: [Target] = [
   binder.tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   binder.tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   binder.tests("CachingTests", ["Caching"]),
+  // What the documentation shows.
+  binder.tests(
+    "ExampleTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   binder.tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
   binder.tests(
     "GTKRendererTests",
     [
-      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "WidgetsTesting", "Widgets",
+      "GTKRenderer", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "WidgetsTesting", "Widgets",
       "Signals",
       "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),

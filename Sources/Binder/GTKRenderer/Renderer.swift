@@ -7,6 +7,12 @@ public import Widgets
 ///
 /// Knows no view, no service and no word. What a person does goes back through the widget's own method, and when that
 /// refuses GTK is put back to the retained state.
+///
+/// ```swift
+/// let renderer = try Renderer()
+/// renderer.show(window)
+/// try await renderer.snapshot(window, to: "friends.png")
+/// ```
 @MainActor
 public final class Renderer {
   /// Whether there is a display to open windows on. GTK: `gtk_init_check`.

@@ -1,4 +1,11 @@
 /// A generator of random numbers that gives the same ones for the same seed, so that a failure comes again.
+///
+/// ```swift
+/// var random = SplitMix64(seed: 7)
+/// var again = SplitMix64(seed: 7)
+/// let (first, second) = ((1...6).shuffled(using: &random), (1...6).shuffled(using: &again))
+/// // both are in the same order
+/// ```
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -12,6 +12,15 @@ public import Widgets
 ///     }
 ///     #expect(audit.idle.isEmpty)
 ///     #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+///
+/// ```swift
+/// let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
+///   let view = GreetingView()
+///   return portrait(of: view)
+/// }
+/// #expect(audit.idle.isEmpty)
+/// #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+/// ```
 @MainActor
 public struct StatementAudit {
   /// A statement: where its block begins, and which one it is, from 0.
@@ -89,6 +98,15 @@ extension Statements.Block {
 }
 
 /// What there is to see of a view, hidden or not, by the place of each widget in it and the name of the property.
+///
+/// ```swift
+/// let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
+///   let view = GreetingView()
+///   return portrait(of: view)
+/// }
+/// #expect(audit.idle.isEmpty)
+/// #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+/// ```
 @MainActor
 public func portrait(of view: Widget) -> [String: String] {
   var portrait: [String: String] = [:]

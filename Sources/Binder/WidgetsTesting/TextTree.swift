@@ -4,6 +4,12 @@ import Widgets
 ///
 /// Hidden widgets and what a stack does not show are left out; a list shows the rows that can be seen. A widget that
 /// takes no input is marked `insensitive`.
+///
+/// ```swift
+/// let row = Box(.row, [Label("Ada"), Button("Follow")])
+/// let tree = dump(row)
+/// // Box row, with Label "Ada" and Button "Follow" below it
+/// ```
 @MainActor
 public func dump(_ view: Widget) -> String {
   var tree = TextTree()

@@ -1,6 +1,13 @@
 import Widgets
 
 /// Why a person could not do what a visitor was asked to do.
+///
+/// ```swift
+/// let save = Button("Save")
+/// save.isSensitive = false
+/// let window = shown(save)
+/// #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
+/// ```
 public struct VisitorError: Error, Equatable, CustomStringConvertible {
   /// What was tried, on what, and what stood in the way.
   public let description: String
@@ -12,6 +19,13 @@ public struct VisitorError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Acts on a window as a person would, and refuses what a person could not do. Needs no display.
+///
+/// ```swift
+/// let visitor = Visitor(window)
+/// try visitor.type("Ada", into: visitor.find(Entry.self))
+/// try visitor.click("Greet")
+/// #expect(visitor.sees("Hello, Ada!"))
+/// ```
 @MainActor
 public struct Visitor {
   /// The window acted on.

@@ -4,6 +4,13 @@ public import Signals
 ///
 /// A target is held weakly: a binding ends with its target. A target with a bag keeps the bindable until then. Knows
 /// neither where values come from nor what shows them. For a value that is set where it is shown, see `Dynamic`.
+///
+/// ```swift
+/// let user = Bindable<Person>()
+/// user.bind(\.name, to: label, \.text)
+/// user.update(with: Person("Ada"))
+/// // label.text is "Ada"
+/// ```
 public final class Bindable<Value> {
   private let values = ReplayOneSubject<Value, Never>()
   /// The value of the newest update, if there has been one.
@@ -33,6 +40,13 @@ extension Bindable {
   /// Keeps a property of an object equal to a part of the value, as in `user.bind(\.name, to: label, \.text)`.
   ///
   /// A target bound late gets the last value at once. The binding ends with the object, or with its bag.
+  ///
+  /// ```swift
+  /// let user = Bindable<Person>()
+  /// user.bind(\.name, to: label, \.text)
+  /// user.update(with: Person("Ada"))
+  /// // label.text is "Ada"
+  /// ```
   @discardableResult
   public func bind<O: AnyObject, T>(
     _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, T>

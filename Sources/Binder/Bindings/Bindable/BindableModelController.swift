@@ -2,6 +2,15 @@ public import Signals
 public import Widgets
 
 /// Brings a model in line with what is kept elsewhere, such as on a server.
+///
+/// ```swift
+/// final class ProfileSync: SyncService {
+///   func sync(then handler: @escaping (Person) -> Void) { handler(Person("Ada")) }
+/// }
+/// let profile = BindableModelController(syncService: ProfileSync())
+/// profile.model.bind(\.name, to: label, \.text)
+/// profile.follow(window)
+/// ```
 @MainActor
 public protocol SyncService<Model>: AnyObject {
   /// What is synchronised.
@@ -13,6 +22,15 @@ public protocol SyncService<Model>: AnyObject {
 /// Owns a model for the whole app, and brings it up to date each time the app becomes active.
 ///
 /// Unaware of what shows the model: its `Bindable` stands between.
+///
+/// ```swift
+/// final class ProfileSync: SyncService {
+///   func sync(then handler: @escaping (Person) -> Void) { handler(Person("Ada")) }
+/// }
+/// let profile = BindableModelController(syncService: ProfileSync())
+/// profile.model.bind(\.name, to: label, \.text)
+/// profile.follow(window)
+/// ```
 @MainActor
 open class BindableModelController<Model> {
   /// The model, to be bound to what shows it.

@@ -4,6 +4,13 @@ public import Signals
 ///
 /// Knows no widget; `Commander` says what gives a command. It is kept by what gives it, and keeps what it does: where
 /// that would be a cycle, name the object with `init(of:enabled:command:)`.
+///
+/// ```swift
+/// let canSave = Dynamic(false)
+/// let save = Command<Void>(enabled: canSave) { _, _ in saved = true }
+/// button >> save
+/// // the button is insensitive until canSave.value is true
+/// ```
 public final class Command<Value> {
   /// What a command does with a value and with what gave it.
   public typealias CommandType = (_ value: Value, _ sender: AnyObject?) -> Void

@@ -2,6 +2,13 @@ public import Signals
 public import Widgets
 
 /// Something through which a person gives a command, as in `nextButton >> pageModel.openNextPage`.
+///
+/// ```swift
+/// let canSave = Dynamic(false)
+/// let save = Command<Void>(enabled: canSave) { _, _ in saved = true }
+/// button >> save
+/// // the button is insensitive until canSave.value is true
+/// ```
 @MainActor
 public protocol Commander {
   /// What is handed to the command.
@@ -12,6 +19,13 @@ public protocol Commander {
 }
 
 /// Lets the commander on the left give the command on the right, instead of the one before.
+///
+/// ```swift
+/// let canSave = Dynamic(false)
+/// let save = Command<Void>(enabled: canSave) { _, _ in saved = true }
+/// button >> save
+/// // the button is insensitive until canSave.value is true
+/// ```
 @discardableResult
 @MainActor
 public func >> <B: Commander>(left: B, right: Command<B.CommandType>) -> any Disposable {
@@ -66,6 +80,12 @@ extension AnyListView: Commander {
 }
 
 /// Gives a command with the item of each row that a person activates.
+///
+/// ```swift
+/// let open = Command<Person> { person, _ in opened = person.name }
+/// list.rows(of: Person.self) >> open
+/// // Enter on a row, or a click, opens that person
+/// ```
 public struct RowActivation<Item>: Commander {
   let list: AnyListView
 

@@ -2,6 +2,16 @@ public import Signals
 public import Widgets
 
 /// Something with content that can be loaded anew, as the page model of a list.
+///
+/// ```swift
+/// final class FriendsModel: Refreshable {
+///   var loads = 0
+///   var refresh: Command<Void> { Command { [self] _, _ in loads += 1 } }
+/// }
+/// let (control, model) = (RefreshControl("Refresh"), FriendsModel())
+/// control >> model
+/// // a button, and F5 once control.action is given to the page
+/// ```
 @MainActor
 public protocol Refreshable: AnyObject {
   /// Loads anew; not enabled while that goes on.
@@ -9,6 +19,15 @@ public protocol Refreshable: AnyObject {
 }
 
 /// Something that has more where it came from, as the page model of a long list.
+///
+/// ```swift
+/// final class PagesModel: InfinitelyScrollable {
+///   var pages = 1
+///   var loadMore: Command<Void> { Command { [self] _, _ in pages += 1 } }
+/// }
+/// let model = PagesModel()
+/// list.infiniteScrollControl >> model
+/// ```
 @MainActor
 public protocol InfinitelyScrollable: AnyObject {
   /// Loads what comes next; not enabled while that goes on, nor when nothing follows.
@@ -18,6 +37,16 @@ public protocol InfinitelyScrollable: AnyObject {
 /// Reloads a list: a button for the pointer, F5 for the keyboard; the desktop's counterpart of pulling a table down.
 ///
 /// Give the action to the page or window in which the key is to work.
+///
+/// ```swift
+/// final class FriendsModel: Refreshable {
+///   var loads = 0
+///   var refresh: Command<Void> { Command { [self] _, _ in loads += 1 } }
+/// }
+/// let (control, model) = (RefreshControl("Refresh"), FriendsModel())
+/// control >> model
+/// // a button, and F5 once control.action is given to the page
+/// ```
 open class RefreshControl: Box {
   /// The button.
   public let button: Button
@@ -44,6 +73,15 @@ extension RefreshControl: Commander {
 }
 
 /// Loads more of a list when a person comes near its end.
+///
+/// ```swift
+/// final class PagesModel: InfinitelyScrollable {
+///   var pages = 1
+///   var loadMore: Command<Void> { Command { [self] _, _ in pages += 1 } }
+/// }
+/// let model = PagesModel()
+/// list.infiniteScrollControl >> model
+/// ```
 public struct InfiniteScrollControl: Commander {
   let list: AnyListView
 
@@ -62,6 +100,16 @@ extension AnyListView {
 }
 
 /// Lets the control refresh what is on the right.
+///
+/// ```swift
+/// final class FriendsModel: Refreshable {
+///   var loads = 0
+///   var refresh: Command<Void> { Command { [self] _, _ in loads += 1 } }
+/// }
+/// let (control, model) = (RefreshControl("Refresh"), FriendsModel())
+/// control >> model
+/// // a button, and F5 once control.action is given to the page
+/// ```
 @discardableResult
 @MainActor
 public func >> <M: Refreshable>(left: RefreshControl, right: M) -> any Disposable {
@@ -69,6 +117,15 @@ public func >> <M: Refreshable>(left: RefreshControl, right: M) -> any Disposabl
 }
 
 /// Lets the end of the list load more of what is on the right.
+///
+/// ```swift
+/// final class PagesModel: InfinitelyScrollable {
+///   var pages = 1
+///   var loadMore: Command<Void> { Command { [self] _, _ in pages += 1 } }
+/// }
+/// let model = PagesModel()
+/// list.infiniteScrollControl >> model
+/// ```
 @discardableResult
 @MainActor
 public func >> <M: InfinitelyScrollable>(left: InfiniteScrollControl, right: M) -> any Disposable {

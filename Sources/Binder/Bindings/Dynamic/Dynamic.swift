@@ -4,17 +4,41 @@ public import Signals
 ///
 /// Listeners receive a value set from within a listener after all have received the current one, and end with the
 /// value's release.
+///
+/// ```swift
+/// let count = Dynamic(0)
+/// count.bind { texts.append("\($0) friends") }
+/// count.addListener { changes.append($0) }
+/// count.value = 1
+/// // texts is ["0 friends", "1 friends"], changes is [1]
+/// ```
 public typealias Dynamic<T> = Property<T>
 
 /// Something that can be listened to: a `Dynamic`, or what is computed from one.
 ///
 /// As a signal it delivers the current value first; `changes` leaves that out.
+///
+/// ```swift
+/// let count = Dynamic(0)
+/// count.bind { texts.append("\($0) friends") }
+/// count.addListener { changes.append($0) }
+/// count.value = 1
+/// // texts is ["0 friends", "1 friends"], changes is [1]
+/// ```
 public protocol Listenable<Element>: SignalProtocol where Failure == Never {
   /// Every later value, without the current one.
   var changes: SafeSignal<Element> { get }
 }
 
 /// Something that can be listened to and has a value now.
+///
+/// ```swift
+/// let count = Dynamic(0)
+/// count.bind { texts.append("\($0) friends") }
+/// count.addListener { changes.append($0) }
+/// count.value = 1
+/// // texts is ["0 friends", "1 friends"], changes is [1]
+/// ```
 public protocol DynamicProtocol<Element>: Listenable {
   /// The current value.
   var value: Element { get }
@@ -46,12 +70,28 @@ extension Listenable {
   ///
   /// NB: the listener is kept until the result is disposed or the value released. One that names the owner of the value
   /// strongly makes a cycle; name the object instead, as in `bind(self) { page, text in … }`.
+  ///
+  /// ```swift
+  /// let count = Dynamic(0)
+  /// count.bind { texts.append("\($0) friends") }
+  /// count.addListener { changes.append($0) }
+  /// count.value = 1
+  /// // texts is ["0 friends", "1 friends"], changes is [1]
+  /// ```
   @discardableResult
   public func bind(_ listener: @escaping (Element) -> Void) -> any Disposable {
     observeNext(with: listener)
   }
 
   /// Calls the listener with every later value, but not with the current one.
+  ///
+  /// ```swift
+  /// let count = Dynamic(0)
+  /// count.bind { texts.append("\($0) friends") }
+  /// count.addListener { changes.append($0) }
+  /// count.value = 1
+  /// // texts is ["0 friends", "1 friends"], changes is [1]
+  /// ```
   @discardableResult
   public func addListener(_ listener: @escaping (Element) -> Void) -> any Disposable {
     changes.observeNext(with: listener)

@@ -3,6 +3,14 @@ public import Signals
 // MARK: Listening: `>>` from the next value on, `>>>` with the current one first
 
 /// Calls the listener with every later value, but not with the current one.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// name >> { text in renamings.append(text) }
+/// name >>> { text in shown = text }
+/// name.value = "Grace"
+/// // renamings is ["Grace"]; shown was "Ada" first
+/// ```
 @discardableResult
 public func >> <S: Listenable>(left: S, right: @escaping (S.Element) -> Void) -> any Disposable {
   left.addListener(right)
@@ -41,6 +49,14 @@ where B.DefaultPropertyModifierTargetType == S.Element {
 }
 
 /// Shows the current value and every later one in the widget's default property.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// let label = Label()
+/// name >>> label
+/// name.value = "Grace"
+/// // label.text is "Grace"
+/// ```
 @discardableResult
 @MainActor
 public func >>> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
@@ -71,6 +87,13 @@ public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Dispo
 // MARK: Computing
 
 /// What the function makes of a value.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// let greeting = name | { "Hello, \($0)!" }
+/// greeting >>> label
+/// // greeting.value is "Hello, Ada!"
+/// ```
 public func | <S: DynamicProtocol, T>(
   left: S, right: @escaping (S.Element) -> T
 ) -> ReadOnlyDynamic<T> {
@@ -85,6 +108,13 @@ public func | <Element, T>(
 }
 
 /// The values that pass a test.
+///
+/// ```swift
+/// let name = Dynamic("")
+/// let given = name & { !$0.isEmpty }
+/// given >>> label
+/// // the label keeps what it shows while the name is empty
+/// ```
 public func & <S: Listenable>(
   left: S, right: @escaping (S.Element) -> Bool
 ) -> FilteredDynamic<S.Element> {
@@ -102,6 +132,13 @@ public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
 /// Keeps a value and the widget's default property equal: the value wins now, later the one set last.
 ///
 /// Each change is written once. The widget is not retained, and its property keeps the value.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// let entry = Entry()
+/// name <<>>> entry
+/// // what a person types is in name.value, what is set there in the entry
+/// ```
 @discardableResult
 @MainActor
 public func <<>>> <T, B: TwoWayBindableObject>(left: Dynamic<T>, right: B) -> any Disposable

@@ -4,6 +4,12 @@ import Signals
 ///
 /// Holds its object weakly, so that a view model never keeps a view; what follows ends with the object or its bag. A
 /// bag keeps what is followed.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// name >>> PropertyModifier(button, \.tooltipText)
+/// name >>> button.textModifier
+/// ```
 public final class PropertyModifier<T> {
   /// Sets the property; does nothing when the object has gone.
   public let modifier: (T) -> Void

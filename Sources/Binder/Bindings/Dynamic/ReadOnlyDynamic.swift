@@ -4,6 +4,13 @@ public import Signals
 ///
 /// It is computed anew whenever it is asked for. It keeps what it is computed from, and so does what it is bound to; its
 /// listeners do not, and end with that.
+///
+/// ```swift
+/// let name = Dynamic("Ada")
+/// let greeting = name | { "Hello, \($0)!" }
+/// greeting >>> label
+/// // greeting.value is "Hello, Ada!"
+/// ```
 public struct ReadOnlyDynamic<Element>: DynamicProtocol {
   /// A value cannot fail.
   public typealias Failure = Never
@@ -45,6 +52,13 @@ public struct ReadOnlyDynamic<Element>: DynamicProtocol {
 /// The values of another that pass a test; there may be none yet.
 ///
 /// As a signal it delivers the current value first if that passes.
+///
+/// ```swift
+/// let name = Dynamic("")
+/// let given = name & { !$0.isEmpty }
+/// given >>> label
+/// // the label keeps what it shows while the name is empty
+/// ```
 public struct FilteredDynamic<Element>: Listenable {
   /// A value cannot fail.
   public typealias Failure = Never
@@ -89,6 +103,12 @@ extension FilteredDynamic {
 ///
 /// When both follow from one source a listener may hear the same value twice, but never one computed from old and new.
 /// Listeners hear nothing more once either of the two has been released.
+///
+/// ```swift
+/// let (first, last) = (Dynamic("Ada"), Dynamic("Lovelace"))
+/// let name = reduce(first, last) { "\($0) \($1)" }
+/// name >>> label
+/// ```
 public func reduce<A: DynamicProtocol, B: DynamicProtocol, T>(
   _ first: A, _ second: B, _ combine: @escaping (A.Element, B.Element) -> T
 ) -> ReadOnlyDynamic<T> {

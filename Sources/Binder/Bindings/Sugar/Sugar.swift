@@ -4,6 +4,13 @@ public import Widgets
 /// Where a widget's values are found as ends of bindings, as in `entry.rxs.text`.
 ///
 /// What a person alone can do is a signal, what only shows something is a `ValueSetter`, what does both a `ValueBinding`.
+///
+/// ```swift
+/// extension Sugar where HostType == PersonLabel {
+///   var person: ValueSetter<Person> { valueSetter { label, person in label.text = person.name } }
+/// }
+/// // personLabel.rxs.person <~ friends.selected
+/// ```
 @MainActor
 public struct Sugar<HostType: Widget> {
   /// The widget.
@@ -32,6 +39,13 @@ public struct Sugar<HostType: Widget> {
 }
 
 /// A type with an `rxs` namespace.
+///
+/// ```swift
+/// extension Sugar where HostType == PersonLabel {
+///   var person: ValueSetter<Person> { valueSetter { label, person in label.text = person.name } }
+/// }
+/// // personLabel.rxs.person <~ friends.selected
+/// ```
 @MainActor
 public protocol SugarProvider: AnyObject {}
 

@@ -3,6 +3,14 @@ public import Signals
 /// Binds the signal to the observer: a property, a subject, a `ValueSetter` or a `ValueBinding`.
 ///
 /// The observer is not retained, and keeps the signal's source while it lives.
+///
+/// ```swift
+/// let (name, term) = (Property("Ada"), Property(""))
+/// view.bag
+///   ++ label.rxs.text <~ name
+///   ++ term <~ entry.rxs.text
+///   ++ close <~ button.rxs.tap
+/// ```
 @discardableResult
 public func <~ <Observer: BindableProtocol, Source: SignalProtocol>(
   observer: Observer, signal: Source
@@ -37,6 +45,14 @@ public func <~ <Source: SignalProtocol>(
 }
 
 /// Puts a disposable into a bag and gives the bag back, for the next one: `bag ++ a <~ b ++ c <~ d`.
+///
+/// ```swift
+/// let (name, term) = (Property("Ada"), Property(""))
+/// view.bag
+///   ++ label.rxs.text <~ name
+///   ++ term <~ entry.rxs.text
+///   ++ close <~ button.rxs.tap
+/// ```
 @discardableResult
 public func ++ (bag: DisposeBag, disposable: any Disposable) -> DisposeBag {
   bag.add(disposable)

@@ -3,6 +3,13 @@ public import Signals
 /// A value of a widget that can be set but not observed: the left side of `<~`.
 ///
 /// Holds its widget weakly; a binding to it ends with the widget, and the widget's bag keeps the source until then.
+///
+/// ```swift
+/// extension Sugar where HostType == PersonLabel {
+///   var person: ValueSetter<Person> { valueSetter { label, person in label.text = person.name } }
+/// }
+/// // personLabel.rxs.person <~ friends.selected
+/// ```
 public final class ValueSetter<Value>: BindableProtocol {
   /// What the setter takes.
   public typealias Element = Value
@@ -32,6 +39,13 @@ public final class ValueSetter<Value>: BindableProtocol {
 ///
 /// As a signal it delivers the current value, then what a person makes of it. What is set is not delivered, so that two
 /// bindings, there and back, do not chase each other. Holds its widget weakly.
+///
+/// ```swift
+/// let term = Property("ad")
+/// entry.rxs.text <~ term
+/// term <~ entry.rxs.text
+/// // what is set is shown, what is typed is in term.value
+/// ```
 public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
   /// What the binding takes and delivers.
   public typealias Element = Value

@@ -6,6 +6,15 @@ import Widgets
 /// A running application: its main loop and its windows. GTK: `GtkApplication`.
 ///
 /// Knows no view and no service; `run` calls back when windows may be opened.
+///
+/// ```swift
+/// let app = try GTKApplication(id: "org.example.Friends")
+/// let exitCode = app.run { app in
+///   let window = Window(clock: ActorClock())
+///   window.setContent(Label("Ada, Grace"))
+///   app.show(window)
+/// }
+/// ```
 @MainActor
 public final class GTKApplication {
   /// Whether there is a display to open windows on.

@@ -1,4 +1,12 @@
 /// Why something could not be done with GTK.
+///
+/// ```swift
+/// do throws(GTKError) {
+///   try start()
+/// } catch {
+///   if error.code == .noDisplay { print("Kith needs a desktop to open its window on") }
+/// }
+/// ```
 public struct GTKError: Error, Equatable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable {

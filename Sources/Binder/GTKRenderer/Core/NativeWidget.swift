@@ -5,6 +5,8 @@ public import Widgets
 ///
 /// ```swift
 /// let calendar = NativeWidget { UnsafeMutableRawPointer(gtk_calendar_new()) }
+/// calendar.layout.hexpand = true
+/// calendar.withGTKWidget { gtk_widget_add_css_class($0.assumingMemoryBound(to: GtkWidget.self), "card") }
 /// ```
 ///
 /// Does not know what it shows: what is bound to it goes through `withGTKWidget`. Shown on GTK only; in tests without a

@@ -117,6 +117,14 @@ public class AnyNode {
 }
 
 /// What the renderer keeps for a widget of a class; how a kind is shown is a node, or a class derived from it.
+///
+/// ```swift
+/// renderer.register(LevelBar.self) { bar, renderer in
+///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+///   node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
+///   return node
+/// }
+/// ```
 public class Node<Shown: Widget>: AnyNode {
   /// The widget that is shown; nil once it is gone.
   public private(set) weak var widget: Shown?

@@ -1,5 +1,12 @@
 extension SignalProtocol {
   /// The changes of a collection with each element transformed; only what is new or changed is transformed.
+  ///
+  /// ```swift
+  /// let people = MutableObservableArray([Person("Ada")])
+  /// let names = people.mapCollection(\.name)
+  /// people.append(Person("Grace"))
+  /// // an insertion of "Grace": only what is new is transformed
+  /// ```
   public func mapCollection<Value, New>(
     _ transform: @escaping (Value) -> New
   ) -> Signal<OrderedCollectionChangeset<New>, Failure> where Element == OrderedCollectionChangeset<Value> {
@@ -22,6 +29,13 @@ extension SignalProtocol {
   }
 
   /// The changes of a collection as they are for the elements for which `isIncluded` holds.
+  ///
+  /// ```swift
+  /// let names = MutableObservableArray(["Ada", "Grace"])
+  /// let short = names.filterCollection { $0.count < 4 }
+  /// names.append("Ann")
+  /// // ["Ada"], then an insertion of "Ann"
+  /// ```
   public func filterCollection<Value>(
     _ isIncluded: @escaping (Value) -> Bool
   ) -> Signal<OrderedCollectionChangeset<Value>, Failure> where Element == OrderedCollectionChangeset<Value> {
@@ -51,6 +65,12 @@ extension SignalProtocol {
   ///
   /// Elements that are equal in that order stand in the order in which they came. Each step costs O(log n)
   /// comparisons.
+  ///
+  /// ```swift
+  /// let people = MutableObservableArray([Person("Grace"), Person("Ada")])
+  /// let sorted = people.sortedCollection { $0.name < $1.name }
+  /// // Ada, Grace; what is appended later is inserted where it belongs
+  /// ```
   public func sortedCollection<Value>(
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool
   ) -> Signal<OrderedCollectionChangeset<Value>, Failure> where Element == OrderedCollectionChangeset<Value> {
@@ -81,6 +101,13 @@ extension SignalProtocol {
   }
 
   /// Changes between the arrays that a signal delivers: a keyed diff, with moves.
+  ///
+  /// ```swift
+  /// let people = Property([Person("Ada"), Person("Grace")])
+  /// let changes = people.diff(by: \.name, areEqual: ==)
+  /// people.value = [Person("Grace"), Person("Ada")]
+  /// // a move; bind the changes to a list
+  /// ```
   public func diff<Value, Key: Hashable>(
     by key: @escaping (Value) -> Key, areEqual: @escaping (Value, Value) -> Bool
   ) -> Signal<OrderedCollectionChangeset<Value>, Failure> where Element == [Value] {

@@ -1,4 +1,12 @@
 /// A change of an observed array: what the array is now, and how it came to be so.
+///
+/// ```swift
+/// let people = MutableObservableArray(["Ada"])
+/// people.observeNext { change in names = change.collection }.dispose(in: bag)
+/// people.append("Grace")
+/// people.move(from: 1, to: 0)
+/// // names is ["Grace", "Ada"]; change.patch holds the steps
+/// ```
 public struct OrderedCollectionChangeset<Element> {
   /// The array after the change.
   public let collection: [Element]
@@ -36,6 +44,14 @@ extension OrderedCollectionChangeset: Sendable where Element: Sendable {}
 ///
 /// A change made from within a delivery is in the array at once, and delivered when all observers have received the
 /// current one: inside an observer, read the changeset's `collection`.
+///
+/// ```swift
+/// let people = MutableObservableArray(["Ada"])
+/// people.observeNext { change in names = change.collection }.dispose(in: bag)
+/// people.append("Grace")
+/// people.move(from: 1, to: 0)
+/// // names is ["Grace", "Ada"]; change.patch holds the steps
+/// ```
 public final class MutableObservableArray<Value>: SignalProtocol {
   /// What is delivered.
   public typealias Element = OrderedCollectionChangeset<Value>

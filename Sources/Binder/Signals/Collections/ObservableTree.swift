@@ -1,4 +1,12 @@
 /// A value with children, which are trees themselves.
+///
+/// ```swift
+/// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
+/// folders.observeNext { change in top = change.collection.map(\.value) }.dispose(in: bag)
+/// folders.insert(TreeNode("Drafts"), at: [0, 1])
+/// folders.insert(TreeNode("Calendar"), at: [1])
+/// // top is ["Mail", "Calendar"]
+/// ```
 public struct TreeNode<Value> {
   /// The value at this place.
   public var value: Value
@@ -19,6 +27,12 @@ extension TreeNode: Sendable where Value: Sendable {}
 public typealias TreePath = [Int]
 
 /// One step of a change of a tree; each applies to what the one before it has left.
+///
+/// ```swift
+/// var folders = [TreeNode("Mail", [TreeNode("Inbox")])]
+/// folders.apply(TreeOperation.update(at: [0, 0], newValue: "Received"))
+/// folders.apply(TreeOperation.delete(at: [0]))
+/// ```
 public enum TreeOperation<Value> {
   /// A node was put in with all that is below it.
   case insert(TreeNode<Value>, at: TreePath)
@@ -34,6 +48,13 @@ extension TreeOperation: Equatable where Value: Equatable {}
 
 /// What differs between an old and a new tree: old paths for deletes, updates and the beginnings of moves, new paths
 /// for inserts and the ends of moves. A node that comes or goes with one above it is not listed separately.
+///
+/// ```swift
+/// let folders = MutableObservableTree([TreeNode("Mail")])
+/// folders.observeNext { change in added += change.diff.inserts }.dispose(in: bag)
+/// folders.insert(TreeNode("Inbox"), at: [0, 0])
+/// // added is [[0, 0]]
+/// ```
 public struct TreeDiff: Equatable, Sendable {
   /// New paths of inserted nodes.
   public var inserts: [TreePath] = []
@@ -55,6 +76,12 @@ public struct TreeDiff: Equatable, Sendable {
 
 extension Array {
   /// Applies one step; a path that leads nowhere changes nothing.
+  ///
+  /// ```swift
+  /// var folders = [TreeNode("Mail", [TreeNode("Inbox")])]
+  /// folders.apply(TreeOperation.update(at: [0, 0], newValue: "Received"))
+  /// folders.apply(TreeOperation.delete(at: [0]))
+  /// ```
   public mutating func apply<Value>(_ step: TreeOperation<Value>) where Element == TreeNode<Value> {
     switch step {
     case .insert(let node, let path): insert(node, at: path[...])
@@ -97,6 +124,14 @@ extension Array {
 }
 
 /// A change of an observed tree: what the tree was and is, and how it came to be so.
+///
+/// ```swift
+/// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
+/// folders.observeNext { change in top = change.collection.map(\.value) }.dispose(in: bag)
+/// folders.insert(TreeNode("Drafts"), at: [0, 1])
+/// folders.insert(TreeNode("Calendar"), at: [1])
+/// // top is ["Mail", "Calendar"]
+/// ```
 public struct TreeChangeset<Value> {
   /// The tree before the change.
   public let old: [TreeNode<Value>]
@@ -154,6 +189,14 @@ public struct TreeChangeset<Value> {
 }
 
 /// A tree that can be observed: each observer gets the tree as it is, then every change of it.
+///
+/// ```swift
+/// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
+/// folders.observeNext { change in top = change.collection.map(\.value) }.dispose(in: bag)
+/// folders.insert(TreeNode("Drafts"), at: [0, 1])
+/// folders.insert(TreeNode("Calendar"), at: [1])
+/// // top is ["Mail", "Calendar"]
+/// ```
 public final class MutableObservableTree<Value>: SignalProtocol {
   /// What is delivered.
   public typealias Element = TreeChangeset<Value>
@@ -217,6 +260,13 @@ public final class MutableObservableTree<Value>: SignalProtocol {
 }
 
 /// What an `MutableObservableArray2D` is made of: a section, or an item in one.
+///
+/// ```swift
+/// let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
+/// people.insert(section: "G", items: ["Grace"], at: 1)
+/// people.removeItem(at: 1, in: 0)
+/// // "A" with Ada, "G" with Grace
+/// ```
 public enum Array2DNode<Section, Item> {
   /// A section, without its items.
   case section(Section)
@@ -227,6 +277,13 @@ public enum Array2DNode<Section, Item> {
 extension Array2DNode: Equatable where Section: Equatable, Item: Equatable {}
 
 /// Sections of items that can be observed, as a list with headings shows them: a tree two levels deep.
+///
+/// ```swift
+/// let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
+/// people.insert(section: "G", items: ["Grace"], at: 1)
+/// people.removeItem(at: 1, in: 0)
+/// // "A" with Ada, "G" with Grace
+/// ```
 public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
   /// What is delivered; a path of one index is a section's, one of two an item's.
   public typealias Element = TreeChangeset<Array2DNode<Section, Item>>

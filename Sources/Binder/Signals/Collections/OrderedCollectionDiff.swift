@@ -1,4 +1,11 @@
 /// One step of a patch: steps are applied one after the other, each to what the one before it has left.
+///
+/// ```swift
+/// var names = ["Ada", "Grace"]
+/// let patch: [OrderedCollectionOperation<String>] = [.delete(at: 0), .insert("Edsger", at: 1)]
+/// names.apply(patch)
+/// // ["Grace", "Edsger"]
+/// ```
 public enum OrderedCollectionOperation<Element> {
   /// An element was inserted; those at the index and after it moved up by one.
   case insert(Element, at: Int)
@@ -29,6 +36,13 @@ extension OrderedCollectionOperation {
 ///
 /// Unlike a patch: `deletes`, `updates` and the beginnings of `moves` are indices of the old collection, `inserts` and
 /// the ends of `moves` of the new one.
+///
+/// ```swift
+/// let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])
+/// let diff = OrderedCollectionDiff(from: old, to: new)
+/// let same = old.applying(diff, takingFrom: new)
+/// // diff.deletes is [0], diff.inserts is [1]
+/// ```
 public struct OrderedCollectionDiff: Equatable, Sendable {
   /// An element that is elsewhere now.
   public struct Move: Hashable, Sendable {
@@ -186,6 +200,13 @@ extension OrderedCollectionDiff {
 
 extension Array {
   /// Applies the steps of a patch, one after the other.
+  ///
+  /// ```swift
+  /// var names = ["Ada", "Grace"]
+  /// let patch: [OrderedCollectionOperation<String>] = [.delete(at: 0), .insert("Edsger", at: 1)]
+  /// names.apply(patch)
+  /// // ["Grace", "Edsger"]
+  /// ```
   @inlinable
   public mutating func apply(_ patch: [OrderedCollectionOperation<Element>]) {
     for step in patch {
@@ -199,6 +220,13 @@ extension Array {
   }
 
   /// The collection that a diff makes of this one, with what is new taken from `new`.
+  ///
+  /// ```swift
+  /// let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])
+  /// let diff = OrderedCollectionDiff(from: old, to: new)
+  /// let same = old.applying(diff, takingFrom: new)
+  /// // diff.deletes is [0], diff.inserts is [1]
+  /// ```
   @inlinable
   public func applying(_ diff: OrderedCollectionDiff, takingFrom new: [Element]) -> [Element] {
     var result: [Element?] = Array<Element?>(

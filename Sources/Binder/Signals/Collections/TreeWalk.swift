@@ -2,6 +2,13 @@
 public typealias TreeArray<Value> = [TreeNode<Value>]
 
 /// The nodes of a tree one after the other, each with its path; without recursion, so that depth costs no stack.
+///
+/// ```swift
+/// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
+/// let names = folders.depthFirst().map(\.node.value)
+/// let levels = folders.breadthFirst().map(\.node.value)
+/// // ["Mail", "Inbox", "Notes"] and ["Mail", "Notes", "Inbox"]
+/// ```
 public struct TreeWalk<Value>: Sequence, IteratorProtocol {
   /// A node and where it is.
   public typealias Element = (path: TreePath, node: TreeNode<Value>)
@@ -35,11 +42,25 @@ public struct TreeWalk<Value>: Sequence, IteratorProtocol {
 
 extension Array {
   /// Each node before those below it, from the first top node to the last. Bond: `depthFirst`.
+  ///
+  /// ```swift
+  /// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
+  /// let names = folders.depthFirst().map(\.node.value)
+  /// let levels = folders.breadthFirst().map(\.node.value)
+  /// // ["Mail", "Inbox", "Notes"] and ["Mail", "Notes", "Inbox"]
+  /// ```
   public func depthFirst<Value>() -> TreeWalk<Value> where Element == TreeNode<Value> {
     TreeWalk(self, isDepthFirst: true)
   }
 
   /// All nodes of one level before those of the next. Bond: `breadthFirst`.
+  ///
+  /// ```swift
+  /// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
+  /// let names = folders.depthFirst().map(\.node.value)
+  /// let levels = folders.breadthFirst().map(\.node.value)
+  /// // ["Mail", "Inbox", "Notes"] and ["Mail", "Notes", "Inbox"]
+  /// ```
   public func breadthFirst<Value>() -> TreeWalk<Value> where Element == TreeNode<Value> {
     TreeWalk(self, isDepthFirst: false)
   }

@@ -1,4 +1,12 @@
 /// One step of a change of a set or dictionary.
+///
+/// ```swift
+/// let patch: [UnorderedCollectionOperation<String, String>] = [
+///   .insert("Found a moth", at: "Grace"), .delete(at: "Ada"),
+/// ]
+/// let diff = UnorderedCollectionDiff(of: patch)
+/// // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
+/// ```
 public enum UnorderedCollectionOperation<Key: Hashable, Value> {
   /// A value was put in under a key that was not there.
   case insert(Value, at: Key)
@@ -11,6 +19,14 @@ public enum UnorderedCollectionOperation<Key: Hashable, Value> {
 extension UnorderedCollectionOperation: Equatable where Value: Equatable {}
 
 /// What differs between an old and a new set or dictionary, by key.
+///
+/// ```swift
+/// let patch: [UnorderedCollectionOperation<String, String>] = [
+///   .insert("Found a moth", at: "Grace"), .delete(at: "Ada"),
+/// ]
+/// let diff = UnorderedCollectionDiff(of: patch)
+/// // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
+/// ```
 public struct UnorderedCollectionDiff<Key: Hashable>: Equatable {
   /// The keys that were put in.
   public var inserts: Set<Key> = []
@@ -40,6 +56,13 @@ public struct UnorderedCollectionDiff<Key: Hashable>: Equatable {
 }
 
 /// A change of an observed set or dictionary: what it is now, and how it came to be so.
+///
+/// ```swift
+/// let followed = MutableObservableSet(["Ada"])
+/// followed.observeNext { change in count = change.collection.count }.dispose(in: bag)
+/// followed.insert("Grace")
+/// // count is 2; change.patch holds the insertion
+/// ```
 public struct UnorderedCollectionChangeset<Collection, Key: Hashable, Value> {
   /// The collection after the change.
   public let collection: Collection
@@ -89,6 +112,13 @@ private final class UnorderedCore<Collection, Key: Hashable, Value> {
 }
 
 /// A set that can be observed: each observer gets the set as it is, then every change of it.
+///
+/// ```swift
+/// let followed = MutableObservableSet(["Ada"])
+/// followed.observeNext { change in count = change.collection.count }.dispose(in: bag)
+/// followed.insert("Grace")
+/// // count is 2; change.patch holds the insertion
+/// ```
 public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
   /// What is delivered.
   public typealias Element = UnorderedCollectionChangeset<Set<Value>, Value, Value>
@@ -135,6 +165,14 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
 }
 
 /// A dictionary that can be observed: each observer gets the dictionary as it is, then every change of it.
+///
+/// ```swift
+/// let notes = MutableObservableDictionary(["Ada": "Met in London"])
+/// notes.observeNext { change in names = change.collection.keys.sorted() }.dispose(in: bag)
+/// notes["Grace"] = "Found a moth"
+/// notes["Ada"] = nil
+/// // names is ["Grace"]
+/// ```
 public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProtocol {
   /// What is delivered.
   public typealias Element = UnorderedCollectionChangeset<[Key: Value], Key, Value>

@@ -19,6 +19,14 @@ struct Sink<Value> {
 /// released before a terminal event is handed on. Knows no thread: it stays in the isolation where it was made.
 ///
 /// A stage of a chain is a `StageObserver`, its end a `LastObserver`; to each there is one that takes terminal events.
+///
+/// ```swift
+/// let answer = Signal<String, Offline> { observer in
+///   observer.receive("Ada")
+///   observer.receive(completion: .finished)
+///   return NonDisposable()
+/// }
+/// ```
 public class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
   /// Where elements go.
   @inlinable final var next: Sink<Element>? {

@@ -1,6 +1,14 @@
 /// A property that can be read and observed but not set.
 ///
 /// A view of a property, or computed from others by `derive`; it keeps those alive as long as it is held.
+///
+/// ```swift
+/// final class Counter {
+///   private let count = Property(0)
+///   var shown: AnyProperty<Int> { count.readOnlyView }
+///   func countUp() { count.value += 1 }
+/// }
+/// ```
 public final class AnyProperty<Value>: PropertyProtocol {
   /// What the property delivers.
   public typealias Element = Value
@@ -47,6 +55,14 @@ extension Property {
 
 /// A wrapper of a variable that others may read and observe: `@Published var name = ""` makes `name` the value and
 /// `$name` a read-only property.
+///
+/// ```swift
+/// final class Profile {
+///   @Published private(set) var name = "Ada"
+///   func rename(to new: String) { name = new }
+/// }
+/// // profile.name is the value, profile.$name can be observed
+/// ```
 @propertyWrapper
 public final class Published<Value> {
   private let property: Property<Value>

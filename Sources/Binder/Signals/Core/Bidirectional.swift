@@ -4,6 +4,14 @@ extension Property {
   /// Each change is written once; what is written is not written back. `other` is the target: it keeps this property while
   /// it lives, as with `bind(to:)`, and is not kept by it. The two are free of each other once either is released or
   /// the result disposed.
+  ///
+  /// ```swift
+  /// let model = Property("Ada")
+  /// let field = Property("")
+  /// model.bidirectionalBind(to: field)
+  /// field.value = "Grace"
+  /// // model.value is "Grace"
+  /// ```
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
     let (here, there) = (EchoFilter(), EchoFilter())
@@ -25,6 +33,13 @@ extension Property {
   ///
   /// Setting it sets this property; nothing comes back, so it keeps what was set, also where `get` makes something else of
   /// what `set` made. It keeps this property alive.
+  ///
+  /// ```swift
+  /// let age = Property(36)
+  /// let text = age.bidirectionalMap(to: { "\($0)" }, from: { Int($0) ?? 0 })
+  /// text.value = "37"
+  /// // age.value is 37
+  /// ```
   public func bidirectionalMap<NewValue>(
     to get: @escaping (Value) -> NewValue, from set: @escaping (NewValue) -> Value
   ) -> Property<NewValue> {

@@ -1,4 +1,11 @@
 /// A target of bindings: it takes elements for as long as it lives, and a binding does not keep it alive.
+///
+/// ```swift
+/// let name = Property("Ada")
+/// let title = Property("")
+/// name.map { "Friends of \($0)" }.bind(to: title)
+/// // title.value is "Friends of Ada", and follows the name
+/// ```
 public protocol BindableProtocol<Element>: AnyObject {
   /// What the target takes.
   associatedtype Element
@@ -19,6 +26,13 @@ extension SignalProtocol where Failure == Never {
   /// Binds to a property or another bindable: the target is not retained, and keeps this signal's source while it lives.
   ///
   /// Where that closes a circle of properties, each bound to the next, the binding that closes it keeps nothing.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let title = Property("")
+  /// name.map { "Friends of \($0)" }.bind(to: title)
+  /// // title.value is "Friends of Ada", and follows the name
+  /// ```
   @discardableResult
   @inlinable
   public func bind<Target: BindableProtocol>(to target: Target) -> any Disposable
@@ -38,6 +52,16 @@ extension SignalProtocol where Failure == Never {
   ///
   /// The target is not retained. Its bag keeps this signal's source, until the target goes, the result is disposed or
   /// the signal ends.
+  ///
+  /// ```swift
+  /// final class Row: DisposeBagProvider {
+  ///   let bag = DisposeBag()
+  ///   var title = ""
+  /// }
+  /// let row = Row()
+  /// name.bind(to: row) { row, name in row.title = name }
+  /// name.bind(to: row, keyPath: \.title)
+  /// ```
   @discardableResult
   @inlinable
   public func bind<Target: DisposeBagProvider>(
@@ -50,6 +74,13 @@ extension SignalProtocol where Failure == Never {
   }
 
   /// Assigns each element to a property of the target, as in `user.bind(to: label, keyPath: \.text)`.
+  ///
+  /// ```swift
+  /// let user = Property(Person("Ada"))
+  /// user.bind(\.name, to: card, \.title)
+  /// user.value = Person("Grace")
+  /// // card.title is "Grace"
+  /// ```
   @discardableResult
   @inlinable
   public func bind<Target: DisposeBagProvider>(
@@ -83,6 +114,12 @@ extension SignalProtocol {
   /// The same signal, each observation of which keeps `object` until it ends.
   ///
   /// For a signal that does not hold what feeds it: `service.name.keeping(service).bind(to: label, keyPath: \.text)`.
+  ///
+  /// ```swift
+  /// let service = Service()
+  /// let names = service.name.keeping(service)
+  /// // the service lives as long as names is observed
+  /// ```
   @inlinable
   public func keeping<Kept>(_ object: Kept) -> Signal<Element, Failure> {
     Signal(attaching: { observer in

@@ -1,4 +1,12 @@
 /// Work that can be ended; Combine's word for it. Every ``Disposable`` is one.
+///
+/// ```swift
+/// let name = Property("Ada")
+/// let observation = name.observeNext { shown = $0 }
+/// observation.dispose()
+/// name.value = "Grace"
+/// // shown is "Ada"; cancel() is the same, dispose(in:) and store(in:) leave it to a bag
+/// ```
 public protocol Cancellable: AnyObject {
   /// Ends the work; a second call does nothing.
   func cancel()
@@ -6,11 +14,27 @@ public protocol Cancellable: AnyObject {
 
 extension Disposable {
   /// Ends the work: the same as `dispose()`. Combine: `Cancellable.cancel`.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let observation = name.observeNext { shown = $0 }
+  /// observation.dispose()
+  /// name.value = "Grace"
+  /// // shown is "Ada"; cancel() is the same, dispose(in:) and store(in:) leave it to a bag
+  /// ```
   public func cancel() {
     dispose()
   }
 
   /// Hands the disposable to a bag: the same as `dispose(in:)`.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let observation = name.observeNext { shown = $0 }
+  /// observation.dispose()
+  /// name.value = "Grace"
+  /// // shown is "Ada"; cancel() is the same, dispose(in:) and store(in:) leave it to a bag
+  /// ```
   public func store(in bag: DisposeBag) {
     bag.add(self)
   }
@@ -42,6 +66,13 @@ extension AnyCancellable: Hashable {
 }
 
 /// A disposable that remembers whether it was disposed and does nothing else. ReactiveKit: `SimpleDisposable`.
+///
+/// ```swift
+/// let work = SimpleDisposable()
+/// for number in 1...1000 where !work.isDisposed {
+///   if number == 3 { work.dispose() } else { done.append(number) }
+/// }
+/// ```
 public final class SimpleDisposable: Disposable {
   /// Whether `dispose()` was called.
   public var isDisposed: Bool

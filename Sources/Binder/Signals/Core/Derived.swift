@@ -1,4 +1,12 @@
 /// A property that is computed from others: it can be read and observed, and others may be computed from it.
+///
+/// ```swift
+/// let first = Property("Ada")
+/// let last = Property("Lovelace")
+/// let name = first.derive(with: last) { "\($0) \($1)" }
+/// let initial = name.derive { $0.prefix(1) }
+/// // name.value is "Ada Lovelace", and can be observed
+/// ```
 public protocol PropertyProtocol<Element>: SafeSource {
   /// The current value; inside an observer of this property, the one that is being delivered.
   var value: Element { get }
@@ -14,6 +22,14 @@ extension PropertyProtocol {
   ///
   /// It is computed at most once per change, when its value is asked for. It keeps this property alive as long as it is
   /// held or observed itself.
+  ///
+  /// ```swift
+  /// let first = Property("Ada")
+  /// let last = Property("Lovelace")
+  /// let name = first.derive(with: last) { "\($0) \($1)" }
+  /// let initial = name.derive { $0.prefix(1) }
+  /// // name.value is "Ada Lovelace", and can be observed
+  /// ```
   public func derive<NewValue>(_ compute: @escaping (Element) -> NewValue) -> AnyProperty<NewValue> {
     AnyProperty(Derived(from: [dependents]) { compute(self.upToDateValue) })
   }

@@ -1,6 +1,14 @@
 /// Something that can be ended once: an observation, a binding, a piece of scheduled work.
 ///
 /// Disposing is idempotent and allowed from inside a delivery.
+///
+/// ```swift
+/// let name = Property("Ada")
+/// let observation = name.observeNext { shown = $0 }
+/// observation.dispose()
+/// name.value = "Grace"
+/// // shown is "Ada"; cancel() is the same, dispose(in:) and store(in:) leave it to a bag
+/// ```
 public protocol Disposable: Cancellable {
   /// Ends the work; a second call does nothing.
   func dispose()
@@ -10,12 +18,27 @@ public protocol Disposable: Cancellable {
 
 extension Disposable {
   /// Hands the disposable to a bag, which disposes it when the bag is disposed or released.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let observation = name.observeNext { shown = $0 }
+  /// observation.dispose()
+  /// name.value = "Grace"
+  /// // shown is "Ada"; cancel() is the same, dispose(in:) and store(in:) leave it to a bag
+  /// ```
   public func dispose(in bag: DisposeBag) {
     bag.add(self)
   }
 }
 
 /// A disposable with nothing to end.
+///
+/// ```swift
+/// let answer = SafeSignal<Int> { observer in
+///   observer.receive(lastElement: 42)
+///   return NonDisposable()
+/// }
+/// ```
 public final class NonDisposable: Disposable {
   /// Makes a disposable that counts as ended from the start.
   public init() {}
@@ -26,6 +49,13 @@ public final class NonDisposable: Disposable {
 }
 
 /// A disposable that runs a block once, when it is disposed.
+///
+/// ```swift
+/// let folder = BlockDisposable { isOpen = false }
+/// folder.dispose()
+/// folder.dispose()
+/// // isOpen is false; the second call did nothing
+/// ```
 public final class BlockDisposable: Disposable {
   private var block: (() -> Void)?
 
@@ -46,6 +76,13 @@ public final class BlockDisposable: Disposable {
 }
 
 /// A disposable with a replaceable inner disposable; the replaced one is disposed.
+///
+/// ```swift
+/// let search = SerialDisposable()
+/// search.otherDisposable = BlockDisposable { cancelled.append("a") }
+/// search.otherDisposable = BlockDisposable { cancelled.append("ad") }
+/// // the search for "a" is cancelled, the one for "ad" goes on
+/// ```
 public final class SerialDisposable: Disposable {
   private var inner: (any Disposable)?
   /// Whether `dispose()` was called.
@@ -78,6 +115,15 @@ public final class SerialDisposable: Disposable {
 }
 
 /// A disposable made of others, ended together.
+///
+/// ```swift
+/// let both = CompositeDisposable([
+///   name.observeNext { title = $0 }, name.observeNext { subtitle = $0 },
+/// ])
+/// both.dispose()
+/// name.value = "Grace"
+/// // neither hears of Grace
+/// ```
 public final class CompositeDisposable: Disposable {
   private var parts: [any Disposable] = []
   private var pruneAt = 16
@@ -113,6 +159,13 @@ public final class CompositeDisposable: Disposable {
 }
 
 /// A handle that ends its work when it is released, as an owner's stored property.
+///
+/// ```swift
+/// var handle: AnyCancellable? = name.sink { shown = $0 }
+/// handle = nil
+/// name.value = "Grace"
+/// // shown is "Ada"
+/// ```
 public final class AnyCancellable: Disposable {
   private var inner: (any Disposable)?
 

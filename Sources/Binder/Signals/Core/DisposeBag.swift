@@ -2,6 +2,14 @@
 ///
 /// Adding is O(1); entries that have ended by themselves are pruned as the bag grows. Unlike a
 /// `CompositeDisposable` a bag can be emptied and used again, as a list row's bag is.
+///
+/// ```swift
+/// let bag = DisposeBag()
+/// name.observeNext { shown = $0 }.dispose(in: bag)
+/// bag.dispose()
+/// name.value = "Grace"
+/// // shown is "Ada"; a list row's bag is emptied when the row is recycled
+/// ```
 public final class DisposeBag {
   private var entries: [any Disposable] = []
   private var pruneAt = 16
@@ -59,6 +67,16 @@ public final class DisposeBag {
 }
 
 /// An object with a bag, so that bindings to it end when it does.
+///
+/// ```swift
+/// final class Row: DisposeBagProvider {
+///   let bag = DisposeBag()
+///   var title = ""
+/// }
+/// let row = Row()
+/// name.bind(to: row) { row, name in row.title = name }
+/// name.bind(to: row, keyPath: \.title)
+/// ```
 public protocol DisposeBagProvider: AnyObject {
   /// Disposed no later than the object's own end.
   var bag: DisposeBag { get }

@@ -2,6 +2,13 @@
 ///
 /// It reads with `get` whenever `signal` says that something has changed, and writes with `set`. The target is not
 /// retained; when it is released observers complete.
+///
+/// ```swift
+/// let title = DynamicSubject(
+///   target: card, signal: card.edits.toSignal(), get: \.title, set: { $0.title = $1 })
+/// SafeSignal(just: "Ada").bind(to: title)
+/// // card.title is "Ada"; title delivers what a person writes as well
+/// ```
 public final class DynamicSubject<Target: DisposeBagProvider, Element>: SubjectProtocol, BindableProtocol {
   /// A part of an object's state cannot fail.
   public typealias Failure = Never

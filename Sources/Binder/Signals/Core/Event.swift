@@ -1,5 +1,15 @@
 /// What an observer of a signal receives: any number of `next`, then at most one terminal event.
 ///
+/// ```swift
+/// func line(for event: SignalEvent<String, Offline>) -> String {
+///   switch event {
+///   case .next(let name): name
+///   case .failed: "You are offline"
+///   case .completed: "That is all"
+///   }
+/// }
+/// ```
+///
 /// - Note: Knows neither its sender nor its receivers.
 @frozen
 public enum SignalEvent<Element, Failure: Error> {
@@ -43,6 +53,13 @@ extension SignalEvent: Equatable where Element: Equatable, Failure: Equatable {}
 extension SignalEvent: Sendable where Element: Sendable, Failure: Sendable {}
 
 /// How a signal ends: by itself, or with an error.
+///
+/// ```swift
+/// let upload = PassthroughSubject<Double, Offline>()
+/// upload.send(0.5)
+/// upload.send(completion: .failure(Offline()))
+/// // or .finished
+/// ```
 @frozen
 public enum Completion<Failure: Error> {
   /// The signal ended without an error.

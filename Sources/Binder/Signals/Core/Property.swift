@@ -3,6 +3,13 @@
 /// Inside an observer `value` equals what is being delivered: a value set from within a delivery of the same property
 /// waits until all observers have seen the current one. When the property is released its observers complete.
 /// Also a property wrapper: `@Property var text = ""` makes `text` the value and `$text` the property.
+///
+/// ```swift
+/// let name = Property("Ada")
+/// name.observeNext { greeting = "Hello, \($0)!" }.dispose(in: bag)
+/// name.value = "Grace"
+/// // greeting is "Hello, Grace!"
+/// ```
 @propertyWrapper
 public final class Property<Value>: SubjectProtocol {
   /// What the property delivers.

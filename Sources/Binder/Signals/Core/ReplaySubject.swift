@@ -1,4 +1,11 @@
 /// A subject that gives each new observer the newest elements first, then its terminal event if it has ended.
+///
+/// ```swift
+/// let messages = ReplaySubject<String, Never>(bufferSize: 2)
+/// for text in ["Hello", "Anybody?", "Goodbye"] { messages.send(text) }
+/// messages.observeNext { shown.append($0) }.dispose(in: bag)
+/// // shown is ["Anybody?", "Goodbye"]
+/// ```
 public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
   @usableFromInline let bufferSize: Int
@@ -37,6 +44,13 @@ public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
 /// A subject of loading states that replays, to each new observer, `.loading` and then where loading stands.
 ///
 /// While a value is being reloaded a new observer gets that value before the `.loading`, so that it too can show it.
+///
+/// ```swift
+/// let friends = ReplayLoadingValueSubject<[String], Offline, Never>()
+/// friends.send(.loaded(["Ada"]))
+/// friends.observeNext { shown.append($0) }.dispose(in: bag)
+/// // .loading, .loaded(["Ada"])
+/// ```
 public final class ReplayLoadingValueSubject<Value, LoadingError: Error, Failure: Error>: SubjectProtocol {
   /// What the subject delivers.
   public typealias Element = LoadingState<Value, LoadingError>

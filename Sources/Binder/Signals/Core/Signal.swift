@@ -1,4 +1,12 @@
 /// Anything that can be observed: it delivers `next` events, then at most one terminal event.
+///
+/// ```swift
+/// func firstNames<Names: SignalProtocol>(of names: Names) -> Signal<Substring, Names.Failure>
+/// where Names.Element == String {
+///   names.map { $0.prefix { $0 != " " } }
+/// }
+/// // takes a Signal, a Property, a subject…
+/// ```
 public protocol SignalProtocol<Element, Failure> {
   /// What the signal delivers.
   associatedtype Element
@@ -15,6 +23,14 @@ public protocol SignalProtocol<Element, Failure> {
 ///
 /// A plain value, not Sendable and not bound to an actor: the compiler's region isolation keeps it where it was made.
 /// Knows nothing of widgets, threads or time.
+///
+/// ```swift
+/// let hours = SafeSignal<Int> { observer in
+///   observer.receive(8)
+///   observer.receive(lastElement: 16)
+///   return BlockDisposable { isStopped = true }
+/// }
+/// ```
 public struct Signal<Element, Failure: Error>: SignalProtocol {
   /// The events of this signal.
   public typealias Event = SignalEvent<Element, Failure>
@@ -90,6 +106,13 @@ public typealias SafeSignal<Element> = Signal<Element, Never>
 
 extension SignalProtocol {
   /// Observes every event; the observation lasts until a terminal event or until the result is disposed.
+  ///
+  /// ```swift
+  /// let friends = Signal<String, Offline>(just: "Ada")
+  /// friends.observe { event in
+  ///   if case .failed = event { message = "You are offline" }
+  /// }.dispose(in: bag)
+  /// ```
   @inlinable
   public func observe(with observer: @escaping Observer<Element, Failure>) -> any Disposable {
     let observation = LastObserverWithEnd(observer)
@@ -98,6 +121,13 @@ extension SignalProtocol {
   }
 
   /// Observes the elements.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// name.observeNext { shown = $0 }.dispose(in: bag)
+  /// name.value = "Grace"
+  /// // shown is "Grace"; until the bag is disposed
+  /// ```
   @inlinable
   public func observeNext(with observer: @escaping (Element) -> Void) -> any Disposable {
     let observation = LastObserver<Element, Failure>(next: observer)
@@ -106,6 +136,12 @@ extension SignalProtocol {
   }
 
   /// Observes the failure, if there is one.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>.failed(Offline())
+  /// friends.observeFailed { _ in message = "You are offline" }.dispose(in: bag)
+  /// // message is "You are offline"
+  /// ```
   @inlinable
   public func observeFailed(with observer: @escaping (Failure) -> Void) -> any Disposable {
     let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
@@ -116,6 +152,12 @@ extension SignalProtocol {
   }
 
   /// Observes the completion, if there is one.
+  ///
+  /// ```swift
+  /// let upload = SafeSignal(sequence: [0.5, 1.0])
+  /// upload.observeCompleted { message = "Sent" }.dispose(in: bag)
+  /// // message is "Sent"
+  /// ```
   @inlinable
   public func observeCompleted(with observer: @escaping () -> Void) -> any Disposable {
     let observation = LastObserverWithEnd<Element, Failure>(end: { completion in
@@ -126,6 +168,14 @@ extension SignalProtocol {
   }
 
   /// The same signal with its type reduced to `Signal`.
+  ///
+  /// ```swift
+  /// final class Mailbox {
+  ///   private let letters = PassthroughSubject<String, Never>()
+  ///   var received: SafeSignal<String> { letters.toSignal() }
+  ///   func receive(_ letter: String) { letters.send(letter) }
+  /// }
+  /// ```
   @inlinable
   public func toSignal() -> Signal<Element, Failure> {
     if let signal = self as? Signal<Element, Failure> { return signal }
@@ -135,6 +185,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element == Void {
   /// Observes elements that carry no value, as in `button.reactive.clicked.observeNext(with: service.logOut)`.
+  ///
+  /// ```swift
+  /// let clicks = PassthroughSubject<Void, Never>()
+  /// clicks.observeNext(with: service.logOut).dispose(in: bag)
+  /// clicks.send()
+  /// ```
   @inlinable
   public func observeNext(with observer: @escaping () -> Void) -> any Disposable {
     let observation = LastObserver<Element, Failure>(next: { _ in observer() })

@@ -1,4 +1,11 @@
 /// The one source of time for operators, injected so that tests never wait.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// clock.schedule(after: .seconds(2)) { isShown = false }.dispose(in: bag)
+/// clock.advance(by: .seconds(2))
+/// // isShown is false
+/// ```
 public protocol SignalClock: AnyObject {
   /// Time since the clock's own beginning.
   var now: Duration { get }
@@ -7,6 +14,13 @@ public protocol SignalClock: AnyObject {
 }
 
 /// A clock that moves only when a test moves it.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// clock.schedule(after: .seconds(2)) { isShown = false }.dispose(in: bag)
+/// clock.advance(by: .seconds(2))
+/// // isShown is false
+/// ```
 public final class VirtualClock: SignalClock {
   private struct Job {
     let due: Duration
@@ -54,6 +68,12 @@ public final class VirtualClock: SignalClock {
 }
 
 /// Real time: actions run on the actor where the clock was made.
+///
+/// ```swift
+/// @MainActor func closing(_ toast: Card) -> SafeSignal<Card> {
+///   SafeSignal(just: toast, after: .seconds(5), clock: ActorClock())
+/// }
+/// ```
 public final class ActorClock: SignalClock {
   private let isolation: any Actor
   private let start = ContinuousClock.now

@@ -1,4 +1,12 @@
 /// A signal that is also a place to send events to.
+///
+/// ```swift
+/// let messages = PassthroughSubject<String, Never>()
+/// messages.observeNext { shown.append($0) }.dispose(in: bag)
+/// messages.send("Hello")
+/// messages.send(lastElement: "Goodbye")
+/// // shown is ["Hello", "Goodbye"], and messages has ended
+/// ```
 public protocol SubjectProtocol: AnyObject, SignalProtocol {
   /// Delivers an event to every observer; after a terminal event nothing is delivered.
   func on(_ event: SignalEvent<Element, Failure>)
@@ -6,6 +14,14 @@ public protocol SubjectProtocol: AnyObject, SignalProtocol {
 
 extension SubjectProtocol {
   /// Delivers an element.
+  ///
+  /// ```swift
+  /// let messages = PassthroughSubject<String, Never>()
+  /// messages.observeNext { shown.append($0) }.dispose(in: bag)
+  /// messages.send("Hello")
+  /// messages.send(lastElement: "Goodbye")
+  /// // shown is ["Hello", "Goodbye"], and messages has ended
+  /// ```
   @inlinable
   public func send(_ element: Element) {
     on(.next(element))
@@ -34,6 +50,14 @@ extension SubjectProtocol where Element == Void {
 }
 
 /// A subject that passes on what is sent and remembers nothing but its end.
+///
+/// ```swift
+/// let messages = PassthroughSubject<String, Never>()
+/// messages.observeNext { shown.append($0) }.dispose(in: bag)
+/// messages.send("Hello")
+/// messages.send(lastElement: "Goodbye")
+/// // shown is ["Hello", "Goodbye"], and messages has ended
+/// ```
 public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
   /// What is bound to the subject.
@@ -90,6 +114,13 @@ extension PassthroughSubject: FedSource {
 }
 
 /// A subject that gives each new observer the last element first, then its terminal event if it has ended.
+///
+/// ```swift
+/// let position = ReplayOneSubject<Int, Never>()
+/// position.send(7)
+/// position.observeNext { shown = $0 }.dispose(in: bag)
+/// // shown is 7
+/// ```
 public final class ReplayOneSubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
   @exclusivity(unchecked) @usableFromInline var last: Element?

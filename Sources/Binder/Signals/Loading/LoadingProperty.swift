@@ -1,6 +1,13 @@
 /// A property that loads its value: for its first observer, and again on `reload`.
 ///
 /// Each observer sees where loading stands now, then what follows. A second reload supersedes the first.
+///
+/// ```swift
+/// let friends = LoadingProperty { request.toLoadingSignal() }
+/// friends.value().observeNext { names = $0 }.dispose(in: bag)
+/// refreshClicks.observeNext { friends.reload() }.dispose(in: bag)
+/// // loads for the first observer, and again at each click
+/// ```
 public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   /// What the property delivers.
   public typealias Element = LoadingState<Value, LoadingError>
@@ -109,6 +116,13 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
 
 extension SignalProtocol {
   /// Each element, held back until `property` has been reloaded because of it; fails if the reload does.
+  ///
+  /// ```swift
+  /// let friends = LoadingProperty { request.toLoadingSignal() }
+  /// let followed = Signal<String, Offline>(just: "Grace")
+  /// let done = followed.reloading(friends)
+  /// // "Grace", once the friends have been loaded again
+  /// ```
   public func reloading<Value>(_ property: LoadingProperty<Value, Failure>) -> Signal<Element, Failure> {
     flatMapLatest { element in property.reloaded().map { _ in element } }
   }

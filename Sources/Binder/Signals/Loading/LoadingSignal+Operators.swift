@@ -1,10 +1,22 @@
 extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   /// The loaded values.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+  /// let people = friends.value()
+  /// // ["Ada"]
+  /// ```
   public func value() -> SafeSignal<Element.LoadingValue> {
     compactMap { $0.asLoadingState.value }
   }
 
   /// The same loading with its value transformed.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+  /// let count = friends.mapValue(\.count)
+  /// // .loading, .loaded(1)
+  /// ```
   public func mapValue<NewValue>(
     _ transform: @escaping (Element.LoadingValue) -> NewValue
   ) -> LoadingSignal<NewValue, Element.LoadingError> {
@@ -12,6 +24,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   }
 
   /// The same loading with its failure transformed.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>.failed(Offline()).toLoadingSignal()
+  /// let page = friends.mapLoadingError { _ in PageError(text: "You are offline") }
+  /// // .loading, .failed with the text that the page shows
+  /// ```
   public func mapLoadingError<NewError: Error>(
     _ transform: @escaping (Element.LoadingError) -> NewError
   ) -> LoadingSignal<Element.LoadingValue, NewError> {
@@ -19,6 +37,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   }
 
   /// The loaded values as elements and the first failed state as a failure: the opposite of `toLoadingSignal()`.
+  ///
+  /// ```swift
+  /// let states = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+  /// let friends = states.dematerializeLoadingState()
+  /// // ["Ada"]; a failed state is a failure again
+  /// ```
   public func dematerializeLoadingState() -> Signal<Element.LoadingValue, Element.LoadingError> {
     Signal(
       self,
@@ -39,6 +63,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   /// The same loading with its values passed through the operators that `transform` applies.
   ///
   /// `.loading` and `.failed` pass by as they are.
+  ///
+  /// ```swift
+  /// let counts = Signal<Int, Offline>(sequence: [2, 2, 3]).toLoadingSignal()
+  /// let changes = counts.liftValue { $0.removeDuplicates() }
+  /// // .loading, .loaded(2), .loaded(3)
+  /// ```
   public func liftValue<Lifted: SignalProtocol>(
     _ transform: @escaping (SafeSignal<Element.LoadingValue>) -> Lifted
   ) -> LoadingSignal<Lifted.Element, Element.LoadingError> where Lifted.Failure == Never {
@@ -71,6 +101,14 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   }
 
   /// The loading that each loaded value leads to, flattened by `strategy`; `.loading` is not delivered twice in a row.
+  ///
+  /// ```swift
+  /// let ada = Signal<String, Offline>(just: "Ada").toLoadingSignal()
+  /// let friends = ada.flatMapValue(.latest) { name in
+  ///   Signal<[String], Offline>(just: ["a friend of \(name)"]).toLoadingSignal()
+  /// }
+  /// // .loading once, then .loaded(["a friend of Ada"])
+  /// ```
   public func flatMapValue<NewValue>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping (Element.LoadingValue) -> LoadingSignal<NewValue, Element.LoadingError>
@@ -86,6 +124,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   }
 
   /// What an observer sees: loading again after a value is `.reloading` with that value.
+  ///
+  /// ```swift
+  /// let friends = LoadingProperty { request.toLoadingSignal() }
+  /// let states = friends.deriveObservedLoadingState()
+  /// // .loading, .loaded; and .reloading with the old value after friends.reload()
+  /// ```
   ///
   /// - Parameter loadsAgainOnFailure: whether loading after a failure is `.loading`, as at first; if not, it is
   ///   `.reloading` with the value from before the failure.
@@ -112,6 +156,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   }
 
   /// The same loading, while `listener` shows where it stands; the listener is not retained.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+  /// let shown = friends.updateLoadingState(of: page).mapValue(\.count)
+  /// // page shows a spinner or an error; shown goes on as a loading signal
+  /// ```
   public func updateLoadingState(
     of listener: any LoadingStateListener
   ) -> LoadingSignal<Element.LoadingValue, Element.LoadingError> {
@@ -128,6 +178,12 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   /// The loaded values, while `listener` shows where loading stands.
   ///
   /// The listener is not retained.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+  /// friends.consumeLoadingState(by: page).bind(to: page) { $0.names = $1 }
+  /// // page, a LoadingStateListener, shows a spinner, then the names, or an error
+  /// ```
   public func consumeLoadingState(
     by listener: any LoadingStateListener
   ) -> SafeSignal<Element.LoadingValue> {

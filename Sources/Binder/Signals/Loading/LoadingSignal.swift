@@ -1,10 +1,26 @@
 /// A safe signal of loading states: `.loading` first, then what came of it.
+///
+/// ```swift
+/// let friends = SafeSignal.loading { () async throws(Offline) in
+///   try await server.friends()
+/// }
+/// for await state in friends.values { states.append(state) }
+/// // .loading, then .loaded or .failed
+/// ```
 public typealias LoadingSignal<Value, LoadingError: Error> = Signal<LoadingState<Value, LoadingError>, Never>
 
 extension Signal where Failure == Never {
   /// A loading signal that runs an async operation for each observation, in the isolation where the signal is made.
   ///
   /// Ending the observation cancels the operation's task.
+  ///
+  /// ```swift
+  /// let friends = SafeSignal.loading { () async throws(Offline) in
+  ///   try await server.friends()
+  /// }
+  /// for await state in friends.values { states.append(state) }
+  /// // .loading, then .loaded or .failed
+  /// ```
   public static func loading<Value, LoadingError: Error>(
     isolation: isolated any Actor = #isolation,
     _ operation: @escaping () async throws(LoadingError) -> Value
@@ -13,6 +29,13 @@ extension Signal where Failure == Never {
   }
 
   /// A loading signal that is loaded from the start.
+  ///
+  /// ```swift
+  /// func friends(kept: [String]) -> LoadingSignal<[String], Offline> {
+  ///   if kept.isEmpty { return SafeSignal(just: .loading) }
+  ///   return .loaded(kept)
+  /// }
+  /// ```
   public static func loaded<Value, LoadingError: Error>(
     _ value: Value
   ) -> Signal where Element == LoadingState<Value, LoadingError> {
@@ -22,6 +45,12 @@ extension Signal where Failure == Never {
 
 extension SignalProtocol {
   /// The states of loading this signal: `.loading`, then `.loaded` for each element, `.failed` for a failure.
+  ///
+  /// ```swift
+  /// let request = Signal<[String], Offline>(just: ["Ada"])
+  /// let friends = request.toLoadingSignal()
+  /// // .loading, .loaded(["Ada"])
+  /// ```
   public func toLoadingSignal() -> LoadingSignal<Element, Failure> {
     Signal(attaching: { observer in
       observer.receive(.loading)

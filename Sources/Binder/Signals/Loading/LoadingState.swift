@@ -1,4 +1,14 @@
 /// Where a piece of loading work stands.
+///
+/// ```swift
+/// func text(of state: LoadingState<[String], Offline>) -> String {
+///   switch state {
+///   case .loading: "Loading…"
+///   case .loaded(let names): names.joined(separator: ", ")
+///   case .failed: "You are offline"
+///   }
+/// }
+/// ```
 public enum LoadingState<Value, Failure: Error> {
   /// The work is under way.
   case loading
@@ -52,6 +62,13 @@ extension LoadingState: Equatable where Value: Equatable, Failure: Equatable {}
 extension LoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 
 /// What an observer of loading work sees: like `LoadingState`, but loading again with a value at hand is reloading.
+///
+/// ```swift
+/// func isDimmed(in state: ObservedLoadingState<[String], Offline>) -> Bool {
+///   if case .reloading = state { return true }
+///   return false
+/// }
+/// ```
 public enum ObservedLoadingState<Value, Failure: Error> {
   /// The work is under way and there is nothing to show yet.
   case loading
@@ -77,6 +94,12 @@ extension ObservedLoadingState: Equatable where Value: Equatable, Failure: Equat
 extension ObservedLoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 
 /// Something that shows where loading stands, such as a view with a spinner and an error page.
+///
+/// ```swift
+/// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+/// friends.consumeLoadingState(by: page).bind(to: page) { $0.names = $1 }
+/// // page, a LoadingStateListener, shows a spinner, then the names, or an error
+/// ```
 public protocol LoadingStateListener: AnyObject {
   /// Takes the newest state.
   func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>)

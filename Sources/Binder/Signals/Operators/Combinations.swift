@@ -2,6 +2,12 @@
 // that all obey the same rules.
 
 /// The elements of all signals as they come; completes when all have.
+///
+/// ```swift
+/// let (online, cached, saved) = (SafeSignal(just: 1), SafeSignal(just: 2), SafeSignal(just: 3))
+/// let all = merge(online, cached, saved)
+/// // 1, 2, 3
+/// ```
 @inlinable
 public func merge<Element, Failure: Error>(
   _ signals: any SignalProtocol<Element, Failure>...
@@ -10,6 +16,13 @@ public func merge<Element, Failure: Error>(
 }
 
 /// All of whichever signal delivers an event first.
+///
+/// ```swift
+/// let mirror = SafeSignal<String>.never()
+/// let server = SafeSignal(just: "Ada")
+/// let fastest = amb(mirror, server)
+/// // "Ada"
+/// ```
 @inlinable
 public func amb<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -27,6 +40,14 @@ where B.Failure == A.Failure {
 }
 
 /// The latest elements of two signals, whenever one delivers, once all have delivered, combined.
+///
+/// ```swift
+/// let (name, mail, isOnline) = (Property("Ada"), Property(""), Property(true))
+/// let canSave = combineLatest(name, mail, isOnline) { name, mail, isOnline in
+///   !name.isEmpty && mail.contains("@") && isOnline
+/// }
+/// // false, and true after mail.value = "ada@example.org"
+/// ```
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, Combined>(
   _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined
@@ -137,6 +158,13 @@ where B.Failure == A.Failure {
 }
 
 /// The elements of two signals, grouped in order of coming, combined.
+///
+/// ```swift
+/// let profile = SafeSignal(just: "Ada")
+/// let (followers, friends) = (SafeSignal(just: 12), SafeSignal(just: 3))
+/// let page = zip(profile, followers, friends) { "\($0): \($1) followers, \($2) friends" }
+/// // once, when all three have come
+/// ```
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, Combined>(
   _ a: A, _ b: B, combine: @escaping (A.Element, B.Element) -> Combined

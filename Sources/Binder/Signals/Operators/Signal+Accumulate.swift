@@ -1,5 +1,11 @@
 extension SignalProtocol {
   /// The running results of `combine`, one per element, after `initial` itself.
+  ///
+  /// ```swift
+  /// let deposits = SafeSignal(sequence: [10, 20, -5])
+  /// let balance = deposits.scan(0, +)
+  /// // 0, 10, 30, 25
+  /// ```
   @inlinable
   public func scan<State>(
     _ initial: State, _ combine: @escaping (State, Element) -> State
@@ -17,6 +23,12 @@ extension SignalProtocol {
   }
 
   /// The result of combining all elements, delivered when the signal completes.
+  ///
+  /// ```swift
+  /// let deposits = SafeSignal(sequence: [10, 20, -5])
+  /// let balance = deposits.reduce(0, +)
+  /// // 25
+  /// ```
   @inlinable
   public func reduce<State>(
     _ initial: State, _ combine: @escaping (State, Element) -> State
@@ -36,6 +48,12 @@ extension SignalProtocol {
   }
 
   /// All elements in one array, delivered when the signal completes.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let all = names.collect()
+  /// // ["Ada", "Grace"]
+  /// ```
   @inlinable
   public func collect() -> Signal<[Element], Failure> {
     Signal(
@@ -53,6 +71,12 @@ extension SignalProtocol {
   }
 
   /// Arrays of `size` elements each; a shorter last one is delivered before the completion.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+  /// let requests = names.buffer(ofSize: 2)
+  /// // ["Ada", "Grace"], ["Edsger"]
+  /// ```
   @inlinable
   public func buffer(ofSize size: Int) -> Signal<[Element], Failure> {
     let size = Swift.max(1, size)
@@ -77,12 +101,24 @@ extension SignalProtocol {
   }
 
   /// Signals of `size` elements each, as `buffer(ofSize:)` gives arrays.
+  ///
+  /// ```swift
+  /// let sizes = SafeSignal(sequence: [1, 2, 3])
+  /// let sums = sizes.window(ofSize: 2).flatMapConcat { part in part.reduce(0, +) }
+  /// // 3, 3
+  /// ```
   @inlinable
   public func window(ofSize size: Int) -> Signal<Signal<Element, Failure>, Failure> {
     buffer(ofSize: size).map { Signal(sequence: $0) }
   }
 
   /// Each element after the first, together with the one before it.
+  ///
+  /// ```swift
+  /// let counts = SafeSignal(sequence: [3, 5, 4])
+  /// let differences = counts.pairwise().map { $1 - $0 }
+  /// // 2, -1
+  /// ```
   @inlinable
   public func pairwise() -> Signal<(Element, Element), Failure> {
     Signal(
@@ -98,6 +134,12 @@ extension SignalProtocol {
   }
 
   /// Each element together with the one before it, nil for the first.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let changes = names.zipPrevious().map { "\($0 ?? "nobody") → \($1)" }
+  /// // "nobody → Ada", "Ada → Grace"
+  /// ```
   @inlinable
   public func zipPrevious() -> Signal<(Element?, Element), Failure> {
     Signal(
@@ -116,6 +158,13 @@ extension SignalProtocol {
   ///
   /// A signal may go on with itself any number of times, as in `page(n).append(.deferred { page(n + 1) })`; a signal
   /// appended to an appended one begins once that has begun.
+  ///
+  /// ```swift
+  /// let kept = SafeSignal(just: "from the disk")
+  /// let fetched = SafeSignal(just: "from the server")
+  /// let both = kept.append(fetched).append("done")
+  /// // "from the disk", "from the server", "done"
+  /// ```
   @inlinable
   public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
@@ -133,12 +182,26 @@ extension SignalProtocol {
   }
 
   /// This signal, then, once it has completed, `element`.
+  ///
+  /// ```swift
+  /// let kept = SafeSignal(just: "from the disk")
+  /// let fetched = SafeSignal(just: "from the server")
+  /// let both = kept.append(fetched).append("done")
+  /// // "from the disk", "from the server", "done"
+  /// ```
   @inlinable
   public func append(_ element: Element) -> Signal<Element, Failure> {
     append(Signal(just: element))
   }
 
   /// `other`, then, once it has completed, this signal.
+  ///
+  /// ```swift
+  /// let fetched = SafeSignal(just: "from the server")
+  /// let kept = SafeSignal(just: "from the disk")
+  /// let both = fetched.prepend(kept).prepend("loading")
+  /// // "loading", "from the disk", "from the server"
+  /// ```
   @inlinable
   public func prepend<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
@@ -146,6 +209,13 @@ extension SignalProtocol {
   }
 
   /// `element` first, then this signal.
+  ///
+  /// ```swift
+  /// let fetched = SafeSignal(just: "from the server")
+  /// let kept = SafeSignal(just: "from the disk")
+  /// let both = fetched.prepend(kept).prepend("loading")
+  /// // "loading", "from the disk", "from the server"
+  /// ```
   @inlinable
   public func prepend(_ element: Element) -> Signal<Element, Failure> {
     Signal(attaching: { observer in
@@ -155,6 +225,12 @@ extension SignalProtocol {
   }
 
   /// The same signal, with `element` delivered before its completion if it would have completed without one.
+  ///
+  /// ```swift
+  /// let matches = SafeSignal(sequence: ["Ada", "Grace"]).filter { $0.hasPrefix("X") }
+  /// let shown = matches.replaceEmpty(with: "No matches")
+  /// // "No matches"
+  /// ```
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
     Signal(

@@ -3,6 +3,13 @@ extension Signal {
   ///
   /// The operation runs in the isolation where the signal is made, so what it delivers arrives there. Ending the
   /// observation cancels the operation's task.
+  ///
+  /// ```swift
+  /// let friends = Signal { () async throws(Offline) in
+  ///   try await server.friends()
+  /// }
+  /// // asks the server once per observation; disposing the observation cancels the task
+  /// ```
   public init(
     isolation: isolated any Actor = #isolation,
     operation: @escaping () async throws(Failure) -> Element

@@ -2,6 +2,14 @@ extension Signal {
   /// A signal that iterates an async sequence for each observation and delivers its elements.
   ///
   /// The iteration runs in the isolation where the signal is made; ending the observation cancels it.
+  ///
+  /// ```swift
+  /// let (lines, input) = AsyncStream<String>.makeStream()
+  /// let names = SafeSignal(elements: lines)
+  /// input.yield("Ada")
+  /// input.finish()
+  /// // "Ada", and the end
+  /// ```
   public init<Elements: AsyncSequence>(
     isolation: isolated any Actor = #isolation, elements: Elements
   ) where Elements.Element == Element, Elements.Failure == Failure {
@@ -45,6 +53,13 @@ extension IsolatedBox {
 ///
 /// Elements wait without limit until they are asked for. Cancelling the iterating task, or dropping the iterator, ends
 /// the observation.
+///
+/// ```swift
+/// let names = SafeSignal(sequence: ["Ada", "Grace"])
+/// for await name in names.values {
+///   shown.append(name)
+/// }
+/// ```
 public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let signal: Signal<Element, Failure>
 

@@ -2,6 +2,13 @@ extension SignalProtocol {
   /// The latest elements of both signals, whenever either delivers, once both have delivered.
   ///
   /// Completes when both have completed, or as soon as one completes without an element; fails with the first failure.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let count = Property(2)
+  /// let both = name.combineLatest(with: count) { "\($0) has \($1) friends" }
+  /// // again whenever the name or the count changes
+  /// ```
   @inlinable
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -49,6 +56,13 @@ extension SignalProtocol {
   /// The elements of both signals, paired in order of coming, combined.
   ///
   /// Completes when no further pair can come; fails with the first failure.
+  ///
+  /// ```swift
+  /// let questions = SafeSignal(sequence: ["Name?", "Age?"])
+  /// let answers = SafeSignal(sequence: ["Ada", "36"])
+  /// let talk = questions.zip(with: answers) { "\($0) \($1)" }
+  /// // "Name? Ada", "Age? 36"
+  /// ```
   @inlinable
   public func zip<Other: SignalProtocol, Combined>(
     with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
@@ -95,6 +109,13 @@ extension SignalProtocol {
   }
 
   /// The elements of both signals, paired in order of coming.
+  ///
+  /// ```swift
+  /// let questions = SafeSignal(sequence: ["Name?", "Age?"])
+  /// let answers = SafeSignal(sequence: ["Ada", "36"])
+  /// let talk = questions.zip(with: answers) { "\($0) \($1)" }
+  /// // "Name? Ada", "Age? 36"
+  /// ```
   @inlinable
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -103,6 +124,13 @@ extension SignalProtocol {
   }
 
   /// The elements of both signals as they come; completes when both have.
+  ///
+  /// ```swift
+  /// let byKey = PassthroughSubject<String, Never>()
+  /// let byMenu = PassthroughSubject<String, Never>()
+  /// let commands = byKey.merge(with: byMenu)
+  /// // each command, whichever way it was given
+  /// ```
   @inlinable
   public func merge<Other: SignalProtocol>(
     with other: Other
@@ -111,6 +139,13 @@ extension SignalProtocol {
   }
 
   /// All of whichever signal delivers an event first; the other is released.
+  ///
+  /// ```swift
+  /// let mirror = PassthroughSubject<String, Never>()
+  /// let server = PassthroughSubject<String, Never>()
+  /// let fastest = mirror.amb(with: server)
+  /// // all of whichever answers first
+  /// ```
   @inlinable
   public func amb<Other: SignalProtocol>(
     with other: Other
@@ -148,6 +183,13 @@ extension SignalProtocol {
   }
 
   /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  ///
+  /// ```swift
+  /// let text = Property("Hello")
+  /// let sendClicks = PassthroughSubject<Void, Never>()
+  /// let messages = sendClicks.with(latestFrom: text) { _, text in text }
+  /// // the text as it is at each click
+  /// ```
   @inlinable
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
@@ -156,6 +198,13 @@ extension SignalProtocol {
   }
 
   /// The elements, and the newest of them again whenever `other` delivers.
+  ///
+  /// ```swift
+  /// let query = Property("Ada")
+  /// let retryClicks = PassthroughSubject<Void, Never>()
+  /// let searches = query.replayLatest(when: retryClicks)
+  /// // the query, and the same again at each click on Retry
+  /// ```
   @inlinable
   public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
   where Other.Failure == Never {
@@ -195,6 +244,12 @@ extension SignalProtocol {
 
 extension Signal {
   /// The elements of all `signals` as they come; completes when all have.
+  ///
+  /// ```swift
+  /// let cards = [Property("Ada"), Property("Grace")]
+  /// let edits = Signal(merging: cards.map { $0.dropFirst() })
+  /// // what is set in any of the cards
+  /// ```
   @inlinable
   public init(merging signals: [Signal]) {
     self.init(attaching: { observer in

@@ -1,11 +1,23 @@
 extension Signal {
   /// A signal that delivers one element and completes.
+  ///
+  /// ```swift
+  /// let friend = SafeSignal(just: "Ada")
+  /// friend.observe { event in print(event) }.dispose(in: bag)
+  /// // .next("Ada"), .completed
+  /// ```
   @inlinable
   public init(just element: Element) {
     self.init(attaching: { $0.receive(lastElement: element) })
   }
 
   /// A signal that delivers the elements of a sequence and completes; it stops when its observer leaves.
+  ///
+  /// ```swift
+  /// let friends = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let initials = friends.map { $0.prefix(1) }
+  /// // "A", "G", and the end
+  /// ```
   @inlinable
   public init<Elements: Sequence>(sequence: Elements) where Elements.Element == Element {
     self.init(attaching: { observer in
@@ -18,6 +30,12 @@ extension Signal {
   }
 
   /// A signal that delivers the success of a result and completes, or fails; the closure runs at each observation.
+  ///
+  /// ```swift
+  /// let file = Signal<String, Offline> { read("friends.json") }
+  /// let names = file.map { $0.split(separator: ",") }
+  /// // reads the file once per observation; fails if the reading does
+  /// ```
   @inlinable
   public init(result: @escaping () -> Result<Element, Failure>) {
     self.init(attaching: { observer in
@@ -29,18 +47,46 @@ extension Signal {
   }
 
   /// A signal that completes at once.
+  ///
+  /// ```swift
+  /// func friends(of name: String) -> Signal<[String], Offline> {
+  ///   if name.isEmpty { return .completed() }
+  ///   return Signal(just: ["Ada"])
+  /// }
+  /// ```
   @inlinable
   public static func completed() -> Signal { Signal(attaching: { $0.on(.completed) }) }
 
   /// A signal that fails at once.
+  ///
+  /// ```swift
+  /// func friends(of name: String) -> Signal<[String], Offline> {
+  ///   if name.isEmpty { return .failed(Offline()) }
+  ///   return Signal(just: ["Ada"])
+  /// }
+  /// ```
   @inlinable
   public static func failed(_ error: Failure) -> Signal { Signal(attaching: { $0.on(.failed(error)) }) }
 
   /// A signal that delivers nothing and never ends.
+  ///
+  /// ```swift
+  /// let isTyping = PassthroughSubject<Bool, Never>()
+  /// let updates = isTyping.flatMapLatest { $0 ? SafeSignal.never() : SafeSignal(just: "Ada") }
+  /// // quiet while the person types
+  /// ```
   @inlinable
   public static func never() -> Signal { Signal(attaching: { _ in }) }
 
   /// A signal made anew for each observation.
+  ///
+  /// ```swift
+  /// func page(_ number: Int) -> SafeSignal<Int> {
+  ///   SafeSignal(just: number).append(.deferred { page(number + 1) })
+  /// }
+  /// let firstPages = page(1).prefix(maxLength: 3)
+  /// // 1, 2, 3
+  /// ```
   @inlinable
   public static func deferred(_ make: @escaping () -> Signal) -> Signal {
     Signal(attaching: { make().attach($0) })

@@ -1,6 +1,13 @@
 extension SignalProtocol {
   /// Each event, seen on its way, and the moments around them.
   ///
+  /// ```swift
+  /// let friends = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let watched = friends.handleEvents(
+  ///   receiveOutput: { events.append("got \($0)") }, receiveCompletion: { _ in events.append("done") })
+  /// // the same elements
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: called when an observation begins.
   ///   - receiveOutput: called before each element is delivered.
@@ -34,6 +41,12 @@ extension SignalProtocol {
   }
 
   /// Each event, reported to `log` as a line of text that begins with `name`.
+  ///
+  /// ```swift
+  /// let friends = SafeSignal(just: "Ada")
+  /// let watched = friends.debug("friends", log: { lines.append($0) })
+  /// // a line that begins with "friends" at each event
+  /// ```
   public func debug(
     _ name: String = "signal", log: @escaping (String) -> Void = { print($0) }
   ) -> Signal<Element, Failure> {
@@ -50,6 +63,13 @@ extension SignalProtocol {
   }
 
   /// The same signal; `subject` receives true when an observation begins and false when it ends.
+  ///
+  /// ```swift
+  /// let isBusy = Property(false)
+  /// let request = PassthroughSubject<String, Never>()
+  /// let friends = request.feedActivity(into: isBusy)
+  /// // bind isBusy to a spinner
+  /// ```
   @inlinable
   public func feedActivity<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
   where Subject.Element == Bool {
@@ -61,6 +81,13 @@ extension SignalProtocol {
   }
 
   /// The same signal; each element is sent to `subject` too, before it is delivered.
+  ///
+  /// ```swift
+  /// let latest = Property("")
+  /// let messages = PassthroughSubject<String, Never>()
+  /// let shown = messages.feedNext(into: latest)
+  /// // latest.value is the newest message while shown is observed
+  /// ```
   @inlinable
   public func feedNext<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
   where Subject.Element == Element {
@@ -68,6 +95,13 @@ extension SignalProtocol {
   }
 
   /// The same signal; a failure is sent to `subject` too, before it is delivered.
+  ///
+  /// ```swift
+  /// let errors = PassthroughSubject<Offline, Never>()
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// let friends = request.feedError(into: errors)
+  /// // fails as before, and errors receives the failure
+  /// ```
   @inlinable
   public func feedError<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
   where Subject.Element == Failure {
@@ -77,6 +111,13 @@ extension SignalProtocol {
   /// The same signal, observed anew each time `trigger` delivers after it has completed.
   ///
   /// Completes when it has completed and `trigger` has ended.
+  ///
+  /// ```swift
+  /// let request = SafeSignal(just: "Ada")
+  /// let refreshClicks = PassthroughSubject<Void, Never>()
+  /// let friends = request.repeat(when: refreshClicks)
+  /// // once now, and again at each click
+  /// ```
   @inlinable
   public func `repeat`<Trigger: SignalProtocol>(when trigger: Trigger) -> Signal<Element, Failure>
   where Trigger.Failure == Never {
@@ -108,6 +149,14 @@ extension SignalProtocol {
   }
 
   /// The same events in the same order, delivered where `context` runs things.
+  ///
+  /// ```swift
+  /// let clock = VirtualClock()
+  /// let names = SafeSignal(just: "Ada")
+  /// let later = names.receive(on: clock)
+  /// let atOnce = names.receive(on: ExecutionContext.immediate)
+  /// // later delivers when the clock is advanced
+  /// ```
   public func receive(on context: ExecutionContext) -> Signal<Element, Failure> {
     Signal(
       self,
@@ -128,6 +177,14 @@ extension SignalProtocol {
   }
 
   /// The same events in the same order, each in a turn of its own of `clock`.
+  ///
+  /// ```swift
+  /// let clock = VirtualClock()
+  /// let names = SafeSignal(just: "Ada")
+  /// let later = names.receive(on: clock)
+  /// let atOnce = names.receive(on: ExecutionContext.immediate)
+  /// // later delivers when the clock is advanced
+  /// ```
   public func receive(on clock: any SignalClock) -> Signal<Element, Failure> {
     receive(on: ExecutionContext(clock))
   }
@@ -136,6 +193,14 @@ extension SignalProtocol {
 /// Where blocks run: at once, or in a later turn.
 ///
 /// A context never leaves the isolation where it was made; other threads are reached by async signals only.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let names = SafeSignal(just: "Ada")
+/// let later = names.receive(on: clock)
+/// let atOnce = names.receive(on: ExecutionContext.immediate)
+/// // later delivers when the clock is advanced
+/// ```
 public struct ExecutionContext {
   private let run: (@escaping () -> Void) -> any Disposable
 

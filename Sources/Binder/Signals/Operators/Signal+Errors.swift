@@ -1,5 +1,11 @@
 extension SignalProtocol {
   /// The same signal with its failure transformed.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>.failed(Offline())
+  /// let page = friends.mapError { _ in PageError(text: "You are offline") }
+  /// // fails with the text that the page shows
+  /// ```
   @inlinable
   public func mapError<NewFailure: Error>(
     _ transform: @escaping (Failure) -> NewFailure
@@ -20,6 +26,12 @@ extension SignalProtocol {
   }
 
   /// The same signal that goes on with the signal `recover` gives where it would have failed.
+  ///
+  /// ```swift
+  /// let fetched = Signal<[String], Offline>.failed(Offline())
+  /// let friends = fetched.flatMapError { _ in SafeSignal(just: ["Ada, from the disk"]) }
+  /// // what is on the disk, if there is no network
+  /// ```
   @inlinable
   public func flatMapError<Other: SignalProtocol>(
     _ recover: @escaping (Failure) -> Other
@@ -41,6 +53,12 @@ extension SignalProtocol {
   }
 
   /// The same signal that completes where it would have failed, after `handle` has seen the error.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>.failed(Offline())
+  /// let quiet = friends.suppressError { error in reported.append(error) }
+  /// // completes; the error is reported
+  /// ```
   @inlinable
   public func suppressError(_ handle: @escaping (Failure) -> Void = { _ in }) -> SafeSignal<Element> {
     Signal(
@@ -57,6 +75,12 @@ extension SignalProtocol {
   }
 
   /// The same signal that delivers `element` and completes where it would have failed.
+  ///
+  /// ```swift
+  /// let count = Signal<Int, Offline>.failed(Offline())
+  /// let shown = count.replaceError(with: 0)
+  /// // 0
+  /// ```
   @inlinable
   public func replaceError(with element: Element) -> SafeSignal<Element> {
     Signal(
@@ -75,6 +99,12 @@ extension SignalProtocol {
   /// The elements and the failure as two safe signals that share one observation of this one.
   ///
   /// The observation lasts while either is observed; each completes when it ends.
+  ///
+  /// ```swift
+  /// let friends = Signal<[String], Offline>.failed(Offline())
+  /// let (people, errors) = friends.branchOutError()
+  /// // bind people to a list, errors to a line of text: one request for both
+  /// ```
   @inlinable
   public func branchOutError() -> (elements: SafeSignal<Element>, errors: SafeSignal<Failure>) {
     let shared = materialize().share()
@@ -85,6 +115,12 @@ extension SignalProtocol {
   }
 
   /// The same signal, observed anew up to `times` times when it fails.
+  ///
+  /// ```swift
+  /// let request = Signal<String, Offline> { answers.removeFirst() }
+  /// let friends = request.retry(2)
+  /// // fails only if all three attempts do
+  /// ```
   @inlinable
   public func retry(_ times: Int) -> Signal<Element, Failure> {
     Signal(attaching: { observer in
@@ -107,6 +143,13 @@ extension SignalProtocol {
   /// The same signal, observed anew each time `trigger` delivers after it has failed.
   ///
   /// Fails with its last failure if `trigger` ends first.
+  ///
+  /// ```swift
+  /// let request = Signal<String, Offline> { answers.removeFirst() }
+  /// let retryClicks = PassthroughSubject<Void, Never>()
+  /// let friends = request.retry(when: retryClicks)
+  /// // asks again at each click after a failure
+  /// ```
   @inlinable
   public func retry<Trigger: SignalProtocol>(when trigger: Trigger) -> Signal<Element, Failure>
   where Trigger.Failure == Never {
@@ -145,6 +188,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Failure == Never {
   /// The same signal where one that may fail is asked for.
+  ///
+  /// ```swift
+  /// let kept = SafeSignal(just: ["Ada"])
+  /// let friends: Signal<[String], Offline> = kept.castError()
+  /// // the same elements, where a signal that may fail is asked for
+  /// ```
   @inlinable
   public func castError<NewFailure: Error>() -> Signal<Element, NewFailure> {
     Signal(

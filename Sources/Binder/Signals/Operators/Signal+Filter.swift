@@ -1,5 +1,11 @@
 extension SignalProtocol {
   /// The elements for which `isIncluded` holds.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "", "Grace"])
+  /// let given = names.filter { !$0.isEmpty }
+  /// // "Ada", "Grace"
+  /// ```
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
     Signal(
@@ -10,6 +16,13 @@ extension SignalProtocol {
   }
 
   /// The elements that differ from the one before, as `areEqual` sees it.
+  ///
+  /// ```swift
+  /// let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
+  /// let changes = people.removeDuplicates()
+  /// let renamings = people.removeDuplicates { $0.name == $1.name }
+  /// // Ada, Grace
+  /// ```
   @inlinable
   public func removeDuplicates(by areEqual: @escaping (Element, Element) -> Bool) -> Signal<Element, Failure>
   {
@@ -26,18 +39,37 @@ extension SignalProtocol {
   }
 
   /// Only the terminal event.
+  ///
+  /// ```swift
+  /// let upload = SafeSignal(sequence: [0.5, 1.0])
+  /// let done = upload.ignoreOutput()
+  /// done.observeCompleted { isSaved = true }.dispose(in: bag)
+  /// ```
   @inlinable
   public func ignoreOutput() -> Signal<Element, Failure> {
     Signal(self, elements: { _ in { _ in } })
   }
 
   /// Only the elements: the signal never ends.
+  ///
+  /// ```swift
+  /// let saved = SafeSignal(just: ["Ada"])
+  /// let friends = saved.ignoreTerminal()
+  /// // ["Ada"], and no completion
+  /// ```
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Failure> {
     Signal(self, split: { observer in (next: { observer.receive($0) }, end: { _ in }) })
   }
 
   /// The elements that come while the newest element of `other` is true, which it is taken to be at first.
+  ///
+  /// ```swift
+  /// let messages = PassthroughSubject<String, Never>()
+  /// let isOnline = Property(true)
+  /// let sent = messages.pausable(by: isOnline)
+  /// // what comes while isOnline is false is dropped
+  /// ```
   @inlinable
   public func pausable<Other: SignalProtocol>(by other: Other) -> Signal<Element, Failure>
   where Other.Element == Bool, Other.Failure == Never {
@@ -52,6 +84,13 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Equatable {
   /// The elements that differ from the one before.
+  ///
+  /// ```swift
+  /// let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
+  /// let changes = people.removeDuplicates()
+  /// let renamings = people.removeDuplicates { $0.name == $1.name }
+  /// // Ada, Grace
+  /// ```
   @inlinable
   public func removeDuplicates() -> Signal<Element, Failure> {
     removeDuplicates(by: ==)

@@ -1,4 +1,10 @@
 /// How a signal of signals becomes a signal.
+///
+/// ```swift
+/// let query = SafeSignal(sequence: ["a", "ad"])
+/// let matches = query.flatMap(.concat) { search($0) }
+/// // .latest drops the search for "a" when "ad" comes, .merge runs both at once
+/// ```
 public enum FlattenStrategy: Sendable {
   /// One inner signal after the other, each from its beginning.
   case concat
@@ -10,6 +16,12 @@ public enum FlattenStrategy: Sendable {
 
 extension SignalProtocol {
   /// The elements of the signals that elements become, flattened by `strategy`.
+  ///
+  /// ```swift
+  /// let query = SafeSignal(sequence: ["a", "ad"])
+  /// let matches = query.flatMap(.concat) { search($0) }
+  /// // .latest drops the search for "a" when "ad" comes, .merge runs both at once
+  /// ```
   @inlinable
   public func flatMap<Inner: SignalProtocol>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Element) -> Inner
@@ -24,6 +36,12 @@ extension SignalProtocol {
   /// The elements of the newest inner signal; an older one is released when a newer begins.
   ///
   /// Completes when the source and the newest inner signal have completed.
+  ///
+  /// ```swift
+  /// let query = PassthroughSubject<String, Never>()
+  /// let matches = query.flatMapLatest { text in search(text) }
+  /// // a new query ends the search for the older one
+  /// ```
   @inlinable
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping (Element) -> Inner
@@ -56,6 +74,12 @@ extension SignalProtocol {
   }
 
   /// The elements of all inner signals as they come; completes when the source and all of them have.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let pictures = names.flatMapMerge { name in picture(of: name) }
+  /// // both are fetched at once and delivered as they come
+  /// ```
   @inlinable
   public func flatMapMerge<Inner: SignalProtocol>(
     _ transform: @escaping (Element) -> Inner
@@ -85,6 +109,12 @@ extension SignalProtocol {
   /// The elements of the inner signals one after the other: the next begins when the one before it has completed.
   ///
   /// Elements wait without limit while an inner signal goes on.
+  ///
+  /// ```swift
+  /// let messages = SafeSignal(sequence: ["Hello", "Goodbye"])
+  /// let receipts = messages.flatMapConcat { message in send(message) }
+  /// // "Goodbye" is sent when "Hello" has arrived
+  /// ```
   @inlinable
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping (Element) -> Inner
@@ -130,6 +160,12 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
   /// The elements of the inner signals, flattened by `strategy`.
+  ///
+  /// ```swift
+  /// let tabs = Property(SafeSignal(just: "Friends"))
+  /// let title = tabs.flatten(.latest)
+  /// // the title of the tab that is shown
+  /// ```
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Failure> {
     flatMap(strategy) { $0 }

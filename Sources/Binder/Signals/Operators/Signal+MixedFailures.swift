@@ -238,6 +238,13 @@ extension SignalProtocol where Failure == Never {
   }
 
   /// The same signal where one that may fail with `failure` is asked for.
+  ///
+  /// ```swift
+  /// let kept = SafeSignal(just: ["Ada"])
+  /// let fetched = Signal<[String], Offline>.failed(Offline())
+  /// let friends = kept.castError(to: Offline.self).append(fetched)
+  /// // ["Ada"], then the failure
+  /// ```
   @inlinable
   public func castError<NewFailure: Error>(to failure: NewFailure.Type) -> Signal<Element, NewFailure> {
     castError()

@@ -1,5 +1,11 @@
 extension SignalProtocol {
   /// At most the first `maxLength` elements; the source is released with the last of them.
+  ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+  /// let two = names.prefix(maxLength: 2)
+  /// // "Ada", "Grace"
+  /// ```
   @inlinable
   public func prefix(maxLength: Int) -> Signal<Element, Failure> {
     guard maxLength > 0 else { return Signal.completed() }
@@ -17,6 +23,12 @@ extension SignalProtocol {
   }
 
   /// The elements before the first for which `isIncluded` does not hold.
+  ///
+  /// ```swift
+  /// let countdown = SafeSignal(sequence: [2, 1, 0, -1])
+  /// let seconds = countdown.prefix { $0 > 0 }
+  /// // 2, 1
+  /// ```
   @inlinable
   public func prefix(while isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
     Signal(
@@ -36,6 +48,13 @@ extension SignalProtocol {
   ///
   /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`. RxSwift and ReactiveKit pass its
   /// failure on, Combine does not.
+  ///
+  /// ```swift
+  /// let positions = PassthroughSubject<Int, Never>()
+  /// let released = PassthroughSubject<Void, Never>()
+  /// let drag = positions.prefix(untilOutputFrom: released)
+  /// // ends when the pointer is released
+  /// ```
   @inlinable
   public func prefix<Other: SignalProtocol>(untilOutputFrom other: Other) -> Signal<Element, Failure> {
     Signal(attaching: { observer in
@@ -48,24 +67,48 @@ extension SignalProtocol {
   }
 
   /// The first element; an empty signal stays empty.
+  ///
+  /// ```swift
+  /// let clicks = PassthroughSubject<Void, Never>()
+  /// let firstClick = clicks.first()
+  /// // one click, then the end
+  /// ```
   @inlinable
   public func first() -> Signal<Element, Failure> {
     prefix(maxLength: 1)
   }
 
   /// The last element, delivered when the signal completes; an empty signal stays empty.
+  ///
+  /// ```swift
+  /// let progress = SafeSignal(sequence: [0.2, 0.6, 1])
+  /// let final = progress.last()
+  /// // 1
+  /// ```
   @inlinable
   public func last() -> Signal<Element, Failure> {
     suffix(maxLength: 1)
   }
 
   /// The element at `index`, counted from 0, if there is one.
+  ///
+  /// ```swift
+  /// let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+  /// let second = winners.output(at: 1)
+  /// // "Grace"
+  /// ```
   @inlinable
   public func output(at index: Int) -> Signal<Element, Failure> {
     dropFirst(index).first()
   }
 
   /// The last `maxLength` elements, delivered when the signal completes.
+  ///
+  /// ```swift
+  /// let visited = SafeSignal(sequence: ["Home", "Friends", "Ada"])
+  /// let recent = visited.suffix(maxLength: 2)
+  /// // "Friends", "Ada", when visited has completed
+  /// ```
   @inlinable
   public func suffix(maxLength: Int) -> Signal<Element, Failure> {
     Signal(
@@ -83,6 +126,12 @@ extension SignalProtocol {
   }
 
   /// All but the first `count` elements.
+  ///
+  /// ```swift
+  /// let text = Property("Draft")
+  /// let edits = text.dropFirst()
+  /// // only what is set from now on
+  /// ```
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Signal<Element, Failure> {
     Signal(
@@ -100,6 +149,12 @@ extension SignalProtocol {
   }
 
   /// The elements from the first on for which `isDropped` does not hold.
+  ///
+  /// ```swift
+  /// let typed = SafeSignal(sequence: ["", "", "A", ""])
+  /// let entered = typed.drop { $0.isEmpty }
+  /// // "A", ""
+  /// ```
   @inlinable
   public func drop(while isDropped: @escaping (Element) -> Bool) -> Signal<Element, Failure> {
     Signal(
@@ -115,6 +170,12 @@ extension SignalProtocol {
   }
 
   /// All but the last `count` elements; each is held back until `count` newer ones have come.
+  ///
+  /// ```swift
+  /// let path = SafeSignal(sequence: ["home", "ada", "notes.txt"])
+  /// let folders = path.dropLast()
+  /// // "home", "ada"
+  /// ```
   @inlinable
   public func dropLast(_ count: Int = 1) -> Signal<Element, Failure> {
     Signal(

@@ -7,6 +7,14 @@ public protocol Connectable {
 /// One observation of a source, shared by many observers through a subject, from `connect()` on.
 ///
 /// When the observation has ended, the next `connect()` begins anew with a new subject, so nothing stale is replayed.
+///
+/// ```swift
+/// let friends = request.publish()
+/// friends.observeNext { list = $0 }.dispose(in: bag)
+/// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
+/// friends.connect().dispose(in: bag)
+/// // one request for both; publish().refCount() connects with the first observer
+/// ```
 public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, Connectable {
   @usableFromInline typealias Attachment = (
     attach: (AnyObserver<Element, Failure>) -> Void, on: (SignalEvent<Element, Failure>) -> Void
@@ -90,6 +98,14 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   }
 
   /// A signal that connects with its first observer and disconnects when its last has left.
+  ///
+  /// ```swift
+  /// let friends = request.publish()
+  /// friends.observeNext { list = $0 }.dispose(in: bag)
+  /// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
+  /// friends.connect().dispose(in: bag)
+  /// // one request for both; publish().refCount() connects with the first observer
+  /// ```
   @inlinable
   public func refCount() -> Signal<Element, Failure> {
     counted(keepsEnd: false)
@@ -122,6 +138,13 @@ final class SharedUse: FedWork {
 
 extension SignalProtocol {
   /// One observation of this signal, shared through a subject made by `makeSubject`.
+  ///
+  /// ```swift
+  /// let request = SafeSignal(just: ["Ada"])
+  /// let friends = request.multicast { ReplayOneSubject() }
+  /// friends.connect().dispose(in: bag)
+  /// // an observer that comes now still gets the friends
+  /// ```
   @inlinable
   public func multicast<Subject: SubjectProtocol>(
     _ makeSubject: @escaping () -> Subject
@@ -130,12 +153,27 @@ extension SignalProtocol {
   }
 
   /// One observation of this signal, shared from `connect()` on.
+  ///
+  /// ```swift
+  /// let friends = request.publish()
+  /// friends.observeNext { list = $0 }.dispose(in: bag)
+  /// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
+  /// friends.connect().dispose(in: bag)
+  /// // one request for both; publish().refCount() connects with the first observer
+  /// ```
   @inlinable
   public func publish() -> ConnectableSignal<Element, Failure> {
     multicast { PassthroughSubject() }
   }
 
   /// One observation of this signal, shared from `connect()` on; later observers get the newest `limit` elements first.
+  ///
+  /// ```swift
+  /// let messages = SafeSignal(sequence: ["Hello", "Are you there?"])
+  /// let recent = messages.replay(limit: 1)
+  /// recent.connect().dispose(in: bag)
+  /// // an observer that comes now gets "Are you there?"
+  /// ```
   @inlinable
   public func replay(limit: Int = .max) -> ConnectableSignal<Element, Failure> {
     multicast { ReplaySubject(bufferSize: limit) }
@@ -144,18 +182,39 @@ extension SignalProtocol {
   /// One observation of this signal, begun with the first observer and ended when the last has left.
   ///
   /// Once all have left, the next observer begins anew: it gets nothing of the earlier elements.
+  ///
+  /// ```swift
+  /// let friends = request.share()
+  /// friends.observeNext { list = $0 }.dispose(in: bag)
+  /// friends.observeNext { count = $0.count }.dispose(in: bag)
+  /// // one request, however many observe
+  /// ```
   @inlinable
   public func share() -> Signal<Element, Failure> {
     publish().refCount()
   }
 
   /// Like `share()`, and an observer that joins later gets the newest `limit` elements first.
+  ///
+  /// ```swift
+  /// let friends = request.shareReplay(limit: 1)
+  /// friends.observeNext { list = $0 }.dispose(in: bag)
+  /// friends.observeNext { count = $0.count }.dispose(in: bag)
+  /// // the second gets at once what the first has got already
+  /// ```
   @inlinable
   public func shareReplay(limit: Int = .max) -> Signal<Element, Failure> {
     replay(limit: limit).refCount()
   }
 
   /// Like `shareReplay(limit:)`, and a signal that has ended goes on replaying its newest elements and its end.
+  ///
+  /// ```swift
+  /// let friends = request.shareReplayValues(limit: 1)
+  /// friends.observeNext { list = $0 }.dispose(in: bag)
+  /// friends.observeNext { count = $0.count }.dispose(in: bag)
+  /// // the second gets the answer of the request that has ended
+  /// ```
   @inlinable
   public func shareReplayValues(limit: Int = .max) -> Signal<Element, Failure> {
     replay(limit: limit).counted(keepsEnd: true)

@@ -1,10 +1,22 @@
 extension Signal {
   /// A signal that delivers one element `delay` after it is observed, and completes.
+  ///
+  /// ```swift
+  /// let clock = VirtualClock()
+  /// let hint = SafeSignal(just: "Still loading…", after: .seconds(3), clock: clock)
+  /// // "Still loading…" after three seconds; in an app the clock is an ActorClock()
+  /// ```
   public init(just element: Element, after delay: Duration, clock: any SignalClock) {
     self.init { observer in clock.schedule(after: delay) { observer.receive(lastElement: element) } }
   }
 
   /// A signal that delivers the elements of a sequence one per `interval`, the first after one interval.
+  ///
+  /// ```swift
+  /// let clock = VirtualClock()
+  /// let countdown = SafeSignal(sequence: [3, 2, 1], interval: .seconds(1), clock: clock)
+  /// // 3 after one second, 2 after two, 1 after three
+  /// ```
   public init<Elements: Sequence>(sequence: Elements, interval: Duration, clock: any SignalClock)
   where Elements.Element == Element {
     self.init { observer in
@@ -28,6 +40,12 @@ extension Signal {
 
 extension SignalProtocol {
   /// An element once nothing newer came for `duration`; the last waiting one is delivered before the completion.
+  ///
+  /// ```swift
+  /// let query = PassthroughSubject<String, Never>()
+  /// let searches = query.debounce(for: .milliseconds(300), clock: clock)
+  /// // one search per pause in the typing
+  /// ```
   ///
   /// - Parameter clock: where the waiting happens; a `VirtualClock` in tests.
   public func debounce(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
@@ -57,6 +75,12 @@ extension SignalProtocol {
   /// At most one element per `duration`: the first at once, then the newest (or the oldest) of each span that had any.
   ///
   /// What waits is delivered before the completion and dropped at a failure.
+  ///
+  /// ```swift
+  /// let positions = PassthroughSubject<Int, Never>()
+  /// let saved = positions.throttle(for: .seconds(1), clock: clock)
+  /// // the first position at once, then at most one per second
+  /// ```
   public func throttle(
     for duration: Duration, latest: Bool = true, clock: any SignalClock
   ) -> Signal<Element, Failure> {
@@ -97,6 +121,12 @@ extension SignalProtocol {
   /// The newest element once per `interval`, if there is one that has not been delivered yet.
   ///
   /// The completion drops what waits, as no sample was due.
+  ///
+  /// ```swift
+  /// let temperature = PassthroughSubject<Double, Never>()
+  /// let plotted = temperature.sample(every: .seconds(60), clock: clock)
+  /// // the newest reading, once a minute
+  /// ```
   public func sample(every interval: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(
       self,
@@ -119,6 +149,12 @@ extension SignalProtocol {
   }
 
   /// The same elements, `duration` later; a failure is not delayed.
+  ///
+  /// ```swift
+  /// let saved = SafeSignal(just: "Saved")
+  /// let notice = saved.delay(for: .seconds(1), clock: clock)
+  /// // "Saved", a second later
+  /// ```
   public func delay(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(
       self,
@@ -136,6 +172,12 @@ extension SignalProtocol {
   }
 
   /// The elements that come later than `duration` after the beginning of the observation.
+  ///
+  /// ```swift
+  /// let keys = PassthroughSubject<String, Never>()
+  /// let meant = keys.dropFirst(for: .milliseconds(200), clock: clock)
+  /// // ignores the keys of the first moment after a dialog opens
+  /// ```
   public func dropFirst(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(
       self,
@@ -148,6 +190,12 @@ extension SignalProtocol {
   }
 
   /// The same signal, failing with `error` when no event comes for `duration`.
+  ///
+  /// ```swift
+  /// let request = Signal<String, Offline>.never()
+  /// let friends = request.timeout(after: .seconds(30), with: Offline(), clock: clock)
+  /// // fails after 30 seconds without an answer
+  /// ```
   public func timeout(
     after duration: Duration, with error: Failure, clock: any SignalClock
   ) -> Signal<Element, Failure> {

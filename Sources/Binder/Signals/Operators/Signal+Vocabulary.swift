@@ -2,6 +2,13 @@
 
 extension SignalProtocol {
   /// Observes elements and the end until the result is released. Combine: `sink(receiveCompletion:receiveValue:)`.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// var handles: Set<AnyCancellable> = []
+  /// name.sink { shown = $0 }.store(in: &handles)
+  /// name.value = "Grace"
+  /// ```
   @inlinable
   public func sink(
     receiveCompletion: @escaping (Completion<Failure>) -> Void,
@@ -15,6 +22,12 @@ extension SignalProtocol {
   /// Completes where the signal would have failed; with `logging` the error is printed with the caller's place.
   ///
   /// ReactiveKit: `suppressError(logging:)`.
+  ///
+  /// ```swift
+  /// let friends = Signal<String, Offline>.failed(Offline())
+  /// let quiet = friends.suppressError(logging: true)
+  /// // completes, after a line with the error and this place in the code
+  /// ```
   public func suppressError(
     logging: Bool, file: String = #fileID, line: Int = #line
   ) -> SafeSignal<Element> {
@@ -24,6 +37,13 @@ extension SignalProtocol {
   /// Completes where the signal would have failed, after the error was sent to `subject`.
   ///
   /// ReactiveKit: `suppressAndFeedError(into:logging:)`.
+  ///
+  /// ```swift
+  /// let errors = PassthroughSubject<Offline, Never>()
+  /// let friends = Signal<String, Offline>.failed(Offline())
+  /// let quiet = friends.suppressAndFeedError(into: errors)
+  /// // completes; errors receives the failure
+  /// ```
   public func suppressAndFeedError<Subject: SubjectProtocol>(
     into subject: Subject, logging: Bool = true, file: String = #fileID, line: Int = #line
   ) -> SafeSignal<Element> where Subject.Element == Failure {
@@ -31,6 +51,12 @@ extension SignalProtocol {
   }
 
   /// The failure as the only element; elements are left out. ReactiveKit: `toErrorSignal`.
+  ///
+  /// ```swift
+  /// let friends = Signal<String, Offline>.failed(Offline())
+  /// let failures = friends.toErrorSignal()
+  /// // Offline() as an element
+  /// ```
   @inlinable
   public func toErrorSignal() -> SafeSignal<Failure> {
     Signal(
@@ -47,6 +73,12 @@ extension SignalProtocol {
   }
 
   /// What is not nil in each element, transformed; nil stays nil. ReactiveKit: `mapWrapped`.
+  ///
+  /// ```swift
+  /// let selected = Property<Person?>(Person("Ada"))
+  /// let name = selected.mapWrapped(\.name)
+  /// // Optional("Ada"), and nil when nobody is selected
+  /// ```
   @inlinable
   public func mapWrapped<Wrapped, NewWrapped>(
     _ transform: @escaping (Wrapped) -> NewWrapped
@@ -57,6 +89,13 @@ extension SignalProtocol {
 
 extension SignalProtocol where Failure == Never {
   /// Observes elements until the result is released. Combine: `sink(receiveValue:)`.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// var handles: Set<AnyCancellable> = []
+  /// name.sink { shown = $0 }.store(in: &handles)
+  /// name.value = "Grace"
+  /// ```
   @inlinable
   public func sink(receiveValue: @escaping (Element) -> Void) -> AnyCancellable {
     AnyCancellable(observeNext(with: receiveValue))
@@ -66,6 +105,13 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. A target with a bag is better served by
   /// `bind(to:keyPath:)`.
+  ///
+  /// ```swift
+  /// let name = Property("Ada")
+  /// let card = Card()
+  /// let handle = name.assign(to: \.title, on: card)
+  /// // until handle or card is released
+  /// ```
   @inlinable
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root
@@ -76,6 +122,12 @@ extension SignalProtocol where Failure == Never {
 
 extension SignalProtocol where Element: Sequence {
   /// The members of each element, one by one. ReactiveKit: `flattenElements`.
+  ///
+  /// ```swift
+  /// let friends = SafeSignal(just: ["Ada", "Grace"])
+  /// let names = friends.flattenElements()
+  /// // "Ada", "Grace"
+  /// ```
   @inlinable
   public func flattenElements() -> Signal<Element.Element, Failure> {
     Signal(
@@ -91,6 +143,12 @@ extension SignalProtocol where Element: Sequence {
   }
 
   /// Each element as an array of its members, transformed. ReactiveKit: `mapElement`.
+  ///
+  /// ```swift
+  /// let friends = SafeSignal(just: [Person("Ada"), Person("Grace")])
+  /// let names = friends.mapElement(\.name)
+  /// // ["Ada", "Grace"]
+  /// ```
   @inlinable
   public func mapElement<New>(
     _ transform: @escaping (Element.Element) -> New
@@ -101,14 +159,35 @@ extension SignalProtocol where Element: Sequence {
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
   /// The elements of all inner signals as they come: `flatten(.merge)`. ReactiveKit: `merge()`.
+  ///
+  /// ```swift
+  /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
+  /// let asTheyCome = pages.merge()
+  /// let newestOnly = pages.switchToLatest()
+  /// let oneByOne = pages.concat()
+  /// ```
   @inlinable
   public func merge() -> Signal<Element.Element, Failure> { flatten(.merge) }
 
   /// The elements of the newest inner signal: `flatten(.latest)`. ReactiveKit, Combine: `switchToLatest()`.
+  ///
+  /// ```swift
+  /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
+  /// let asTheyCome = pages.merge()
+  /// let newestOnly = pages.switchToLatest()
+  /// let oneByOne = pages.concat()
+  /// ```
   @inlinable
   public func switchToLatest() -> Signal<Element.Element, Failure> { flatten(.latest) }
 
   /// The elements of the inner signals one after the other: `flatten(.concat)`. ReactiveKit: `concat()`.
+  ///
+  /// ```swift
+  /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
+  /// let asTheyCome = pages.merge()
+  /// let newestOnly = pages.switchToLatest()
+  /// let oneByOne = pages.concat()
+  /// ```
   @inlinable
   public func concat() -> Signal<Element.Element, Failure> { flatten(.concat) }
 }
@@ -132,6 +211,12 @@ extension SignalProtocol where Element: SignalProtocol, Failure == Never {
 
 extension Signal {
   /// The elements of `signals`, flattened by `strategy`. ReactiveKit: `init(flattening:strategy:)`.
+  ///
+  /// ```swift
+  /// let requests = ["Ada", "Grace"].map { SafeSignal(just: "\($0).png") }
+  /// let pictures = Signal(flattening: requests, strategy: .concat)
+  /// // "Ada.png", "Grace.png"
+  /// ```
   @inlinable
   public init<Signals: Sequence>(flattening signals: Signals, strategy: FlattenStrategy)
   where
@@ -143,6 +228,14 @@ extension Signal {
   /// The latest elements of all `signals`, combined; completes at once without signals.
   ///
   /// ReactiveKit: `init(combiningLatest:combine:)`.
+  ///
+  /// ```swift
+  /// let fields = [Property("Ada"), Property("")]
+  /// let isComplete = SafeSignal(combiningLatest: fields) { texts in
+  ///   texts.allSatisfy { !$0.isEmpty }
+  /// }
+  /// // false, and true once the second is filled in
+  /// ```
   public init<Signals: Collection>(
     combiningLatest signals: Signals, combine: @escaping ([Signals.Element.Element]) -> Element
   ) where Signals.Element: SignalProtocol, Signals.Element.Failure == Failure {
@@ -161,6 +254,13 @@ extension Property {
   ///
   /// ReactiveKit: `silentUpdate(value:)`. Observers go on believing in the old value: law 5 holds again with the next
   /// value that is set.
+  ///
+  /// ```swift
+  /// let text = Property("Draft")
+  /// text.observeNext { saved.append($0) }.dispose(in: bag)
+  /// text.silentUpdate(value: "Draft 2")
+  /// // text.value is "Draft 2"; the observer has seen "Draft" only
+  /// ```
   public func silentUpdate(value: Value) {
     store(value)
   }

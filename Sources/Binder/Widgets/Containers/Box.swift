@@ -1,6 +1,12 @@
 import Signals
 
 /// A row or a column of widgets. GTK: `GtkBox`.
+///
+/// ```swift
+/// let row = Box(.row, spacing: 6, [Avatar("Ada"), Label("Ada")])
+/// row.append(Button("Follow"))
+/// let column = Box(.column, [Label("Friends"), row])
+/// ```
 open class Box: Widget {
   /// The direction in which children follow each other.
   public enum Orientation: Sendable {

@@ -1,6 +1,12 @@
 import Signals
 
 /// A bar with a title and controls at both ends, also the handle to move a window by. GTK: `GtkHeaderBar`.
+///
+/// ```swift
+/// let refresh = Button("Refresh", iconName: "view-refresh-symbolic")
+/// let bar = HeaderBar("Friends", end: [refresh])
+/// bar.start.append(Button("Add"))
+/// ```
 open class HeaderBar: Widget {
   /// The title, in the middle.
   @Property public var title: String

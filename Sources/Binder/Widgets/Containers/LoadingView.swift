@@ -4,6 +4,14 @@ import Signals
 ///
 /// The spinner comes only after 300 ms, so that quick work does not flicker. Knows no words: what a failure is called is
 /// the binder's, through `describeFailure`.
+///
+/// ```swift
+/// let names = Label()
+/// let view = LoadingView(names, clock: clock)
+/// friends.consumeLoadingState(by: view).bind(to: names) { $0.text = $1.joined(separator: ", ") }
+/// view.errorPage.button.text = "Try Again"
+/// // a spinner after a moment, then the names, or a page with the reason
+/// ```
 open class LoadingView: Stack, @MainActor LoadingStateListener {
   /// What is shown once loaded.
   public let content: Widget

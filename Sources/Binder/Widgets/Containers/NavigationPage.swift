@@ -1,6 +1,14 @@
 import Signals
 
 /// A page of a navigation stack: a header bar with a title and a way back, and what is below it.
+///
+/// ```swift
+/// let friends = NavigationPage(Label("Ada, Grace"))
+/// friends.title = "Friends"
+/// let navigation = NavigationStack(root: friends)
+/// friends.navigation?.push(NavigationPage(Label("Ada")))
+/// // Back, Alt+Left or navigation.pop() lead to the friends again
+/// ```
 open class NavigationPage: Box {
   /// The bar on top.
   public let headerBar: PageHeaderBar
@@ -54,6 +62,15 @@ open class NavigationPage: Box {
 }
 
 /// A person's wish to leave a page that has something to lose.
+///
+/// ```swift
+/// form.confirmsLeaving = true
+/// form.reactive.leaveRequested.bind(to: form) { form, request in
+///   let question = Dialog(title: "Discard your changes?")
+///   question.addButton("Discard").reactive.clicked.observeNext(with: request.proceed).dispose(in: form.bag)
+///   form.window?.present(question)
+/// }
+/// ```
 public struct LeaveRequest {
   /// Leaves; not calling it stays.
   public let proceed: () -> Void
@@ -65,6 +82,14 @@ extension Reactive where Base: NavigationPage {
 }
 
 /// A header bar with a button that goes back.
+///
+/// ```swift
+/// let friends = NavigationPage(Label("Ada, Grace"))
+/// friends.title = "Friends"
+/// let navigation = NavigationStack(root: friends)
+/// friends.navigation?.push(NavigationPage(Label("Ada")))
+/// // Back, Alt+Left or navigation.pop() lead to the friends again
+/// ```
 open class PageHeaderBar: HeaderBar {
   /// Goes back to the page below; hidden on the root.
   public let backButton = Button("Back", iconName: "go-previous-symbolic")

@@ -3,6 +3,14 @@ import Signals
 /// Pages on top of each other, with a way back to the one below. GTK: a `GtkStack` that slides.
 ///
 /// Back by the header's button, Alt+Left, Escape and the mouse's back button all go through `goBack()`.
+///
+/// ```swift
+/// let friends = NavigationPage(Label("Ada, Grace"))
+/// friends.title = "Friends"
+/// let navigation = NavigationStack(root: friends)
+/// friends.navigation?.push(NavigationPage(Label("Ada")))
+/// // Back, Alt+Left or navigation.pop() lead to the friends again
+/// ```
 open class NavigationStack: Widget {
   /// The pages, the root first, for the renderer; `pages` is the same list.
   @Property public private(set) var pageList: [NavigationPage] = []

@@ -1,6 +1,12 @@
 import Signals
 
 /// A child that may be larger than its place. GTK: `GtkScrolledWindow`.
+///
+/// ```swift
+/// let text = Label("A long story")
+/// text.isWrapping = true
+/// let page = ScrollView(text)
+/// ```
 open class ScrollView: Widget {
   /// What is scrolled.
   @Property public private(set) var content: Widget?
@@ -33,6 +39,12 @@ open class ScrollView: Widget {
 }
 
 /// A child that is no wider than a limit, in the middle of what room there is.
+///
+/// ```swift
+/// let form = Box(.column, spacing: 12, [Entry(), Entry(), Button("Save")])
+/// let page = ScrollView(Clamp(form, maximumSize: 480))
+/// // no wider than 480 pixels, in the middle
+/// ```
 open class Clamp: Widget {
   /// The child.
   public let content: Widget

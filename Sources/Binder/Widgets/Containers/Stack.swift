@@ -1,6 +1,12 @@
 import Signals
 
 /// Several widgets, shown one at a time. GTK: `GtkStack`.
+///
+/// ```swift
+/// let (empty, list) = (Label("Nobody here"), Label("Ada, Grace"))
+/// let stack = Stack([empty, list])
+/// count.map { $0 == 0 ? empty : list }.bind(to: stack) { $0.visibleChild = $1 }
+/// ```
 open class Stack: Widget {
   /// The pages, for the renderer; `children` is the same list.
   public let pages: [Widget]

@@ -1,6 +1,13 @@
 import Signals
 
 /// A page that says why there is nothing else: an icon, a title, a text and, if it has a text, a button.
+///
+/// ```swift
+/// let page = StatusPage(
+///   iconName: "system-users-symbolic", title: "No Friends Yet",
+///   description: "People you follow will appear here.", buttonText: "Find People")
+/// page.button.reactive.clicked.bind(to: page) { $0.navigation?.popToRoot() }
+/// ```
 open class StatusPage: Box {
   /// The picture above the title.
   public let icon = Image(pixelSize: 64)

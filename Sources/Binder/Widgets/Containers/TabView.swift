@@ -1,6 +1,12 @@
 import Signals
 
 /// Pages with a row of tabs to choose from. GTK: `GtkStack` with a `GtkStackSwitcher`.
+///
+/// ```swift
+/// let tabs = TabView([TabView.Tab("Following", Label("Ada")), TabView.Tab("Followers", Label("Grace"))])
+/// tabs.reactive.selections.bind(to: chosen)
+/// tabs.selectedIndex = 1
+/// ```
 open class TabView: Widget {
   /// A page and what its tab says.
   @MainActor

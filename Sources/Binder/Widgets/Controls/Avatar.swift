@@ -1,6 +1,12 @@
 import Signals
 
 /// An encoded picture, such as the bytes of a PNG or JPEG file.
+///
+/// ```swift
+/// let avatar = Avatar("Ada Lovelace", size: 64)
+/// avatar.picture = Picture(bytes)
+/// // the initials, AL, until the picture is there
+/// ```
 public struct Picture: Hashable, Sendable {
   /// The file's bytes, not checked to be a picture.
   public let bytes: [UInt8]
@@ -20,6 +26,12 @@ public struct Picture: Hashable, Sendable {
 }
 
 /// A round picture of a person, or their initials on a colour derived from the name.
+///
+/// ```swift
+/// let avatar = Avatar("Ada Lovelace", size: 64)
+/// avatar.picture = Picture(bytes)
+/// // the initials, AL, until the picture is there
+/// ```
 open class Avatar: Widget {
   /// The person's name: initials and colour come from it.
   @Property public var text: String

@@ -2,6 +2,12 @@ import Signals
 
 /// Something to push, with a text, an icon, or both; one with the class `link` is a link to assistive technology. GTK:
 /// `GtkButton`.
+///
+/// ```swift
+/// let save = Button("Save", cssClasses: ["suggested-action"])
+/// save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
+/// isComplete.bind(to: save, keyPath: \.isSensitive)
+/// ```
 open class Button: Widget {
   /// The text on the button.
   @Property public var text: String

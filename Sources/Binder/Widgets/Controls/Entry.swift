@@ -1,6 +1,14 @@
 import Signals
 
 /// A line of text that a person can edit. GTK: `GtkEntry`.
+///
+/// ```swift
+/// let name = Entry(placeholderText: "Name")
+/// name.maximumLength = 30
+/// name.reactive.edits.bind(to: name) { name, text in
+///   name.errorMessage = text.isEmpty ? "A person needs a name" : nil
+/// }
+/// ```
 open class Entry: Widget {
   /// The text; it changes for any reason, by assignment or by a person.
   @Property public var text: String
@@ -70,6 +78,12 @@ extension Reactive where Base: Entry {
 }
 
 /// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
+///
+/// ```swift
+/// let search = SearchEntry(placeholderText: "Search people")
+/// search.results = [people]
+/// search.$text.debounce(for: .milliseconds(300), clock: clock).bind(to: query)
+/// ```
 open class SearchEntry: Entry {
   /// The lists that the text narrows down: Down goes to the first row of the one that is shown, what is typed there goes
   /// on here, and Escape clears the text from anywhere on the page.

@@ -1,6 +1,12 @@
 import Signals
 
 /// A named icon of the desktop's icon theme. GTK: `GtkImage`.
+///
+/// ```swift
+/// let badge = Image(iconName: "emblem-ok-symbolic", pixelSize: 24)
+/// badge.accessibleLabel = "Follows you"
+/// badge.tooltipText = "Follows you"
+/// ```
 open class Image: Widget {
   /// The icon's name, such as `system-search-symbolic`.
   @Property public var iconName: String

@@ -4,6 +4,12 @@ import Signals
 ///
 /// The text is never markup: angle brackets are shown as they are. One with a class `title-1`, `title-2` or `title-3` is
 /// a heading to assistive technology.
+///
+/// ```swift
+/// let title = Label("Friends", cssClasses: ["title-2"])
+/// title.lineLimit = 1
+/// title.text = "12 friends"
+/// ```
 open class Label: Widget {
   /// What is shown.
   @Property public var text: String

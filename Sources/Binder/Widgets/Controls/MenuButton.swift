@@ -1,6 +1,13 @@
 import Signals
 
 /// A button that opens a menu of actions. GTK: `GtkMenuButton`.
+///
+/// ```swift
+/// let export = Action("Export…", shortcuts: ["Ctrl+E"])
+/// export.reactive.activated.bind(to: page) { page in page.export() }
+/// page.actions = [export]
+/// page.headerBar.end.append(MenuButton(sections: [[export]]))
+/// ```
 open class MenuButton: Widget {
   /// The button's icon.
   @Property public var iconName: String

@@ -1,6 +1,12 @@
 import Signals
 
 /// A picture of a given size, or an icon while there is none. GTK: a widget of its own, as `GtkPicture`.
+///
+/// ```swift
+/// let header = PictureView(width: 600, height: 200)
+/// header.contentFit = .cover
+/// pictures.bind(to: header, keyPath: \.picture)
+/// ```
 open class PictureView: Widget {
   /// How a picture of another shape is fitted. GTK: `GtkContentFit`.
   public enum ContentFit: Sendable {

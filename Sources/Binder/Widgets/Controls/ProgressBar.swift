@@ -1,6 +1,12 @@
 import Signals
 
 /// How much of some work is done. GTK: `GtkProgressBar`.
+///
+/// ```swift
+/// let bar = ProgressBar(text: "Uploading")
+/// progress.bind(to: bar, keyPath: \.fraction)
+/// progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
+/// ```
 open class ProgressBar: Widget {
   /// The part that is done, from 0 to 1; one out of bounds is shown at the nearest end. GTK: `gtk_progress_bar_set_fraction`.
   @Property public var fraction: Double

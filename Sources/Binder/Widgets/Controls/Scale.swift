@@ -1,6 +1,12 @@
 import Signals
 
 /// A slider for a number within bounds. GTK: `GtkScale`.
+///
+/// ```swift
+/// let volume = Scale(minimum: 0, maximum: 100, step: 5, value: 20)
+/// volume.accessibleLabel = "Volume"
+/// volume.reactive.edits.bind(to: saved)
+/// ```
 open class Scale: Widget {
   /// The least value.
   public let minimum: Double

@@ -1,6 +1,12 @@
 import Signals
 
 /// A sign that work is under way. GTK: `GtkSpinner`.
+///
+/// ```swift
+/// let spinner = Spinner()
+/// spinner.accessibleLabel = "Saving"
+/// isBusy.bind(to: spinner, keyPath: \.isSpinning)
+/// ```
 open class Spinner: Widget {
   /// Whether it turns; a still spinner is not drawn.
   @Property public var isSpinning: Bool

@@ -1,6 +1,12 @@
 import Signals
 
 /// A control that is on or off. GTK: `GtkSwitch`.
+///
+/// ```swift
+/// let notify = Switch(isOn: true)
+/// notify.accessibleLabel = "Notify me"
+/// notify.reactive.toggles.bind(to: isNotified)
+/// ```
 open class Switch: Widget {
   /// Whether it is on; it changes for any reason, by assignment or by a person.
   @Property public var isOn: Bool

@@ -1,6 +1,12 @@
 import Signals
 
 /// Several lines of text that a person can edit. GTK: `GtkTextView`.
+///
+/// ```swift
+/// let note = TextView("Met in London")
+/// note.reactive.edits.bind(to: saved)
+/// note.isEditable = true
+/// ```
 open class TextView: Widget {
   /// The text; it changes for any reason, by assignment or by a person.
   @Property public var text: String

@@ -1,6 +1,12 @@
 /// What assistive technology takes a widget for when the widget's kind does not say it. GTK: `GtkAccessibleRole`.
 ///
 /// Knows no toolkit; a renderer takes the role when it first shows the widget.
+///
+/// ```swift
+/// let title = Label("Friends", cssClasses: ["title-1"])
+/// title.accessibleRole = .heading
+/// // a screen reader jumps to it
+/// ```
 public enum AccessibleRole: String, CaseIterable, Sendable {
   /// The title of a page or of what follows; a screen reader jumps from one to the next.
   case heading

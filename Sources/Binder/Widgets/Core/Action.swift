@@ -1,6 +1,13 @@
 import Signals
 
 /// Something a person can do from a menu or by a key, wherever the focus is. GTK: `GAction`.
+///
+/// ```swift
+/// let export = Action("Export…", shortcuts: ["Ctrl+E"])
+/// export.reactive.activated.bind(to: page) { page in page.export() }
+/// page.actions = [export]
+/// page.headerBar.end.append(MenuButton(sections: [[export]]))
+/// ```
 @MainActor
 public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsProvider {
   /// Disposed with the action.

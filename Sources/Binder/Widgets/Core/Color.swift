@@ -1,4 +1,11 @@
 /// An opaque colour. Knows no theme.
+///
+/// ```swift
+/// let blue = Color(0x1A5FB4)
+/// let given = Color(hex: "#1a5fb4")
+/// swatch.backgroundColor = blue
+/// // blue.readableForeground is white
+/// ```
 public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Red, from 0 to 255.
   public let red: UInt8

@@ -1,4 +1,10 @@
 /// Where a widget stands within the room its parent gives it. Lengths are in logical pixels.
+///
+/// ```swift
+/// label.layout = Layout(hexpand: true, halign: .start)
+/// label.layout.margins = Margins(horizontal: 12, vertical: 6)
+/// label.layout.widthRequest = 200
+/// ```
 public struct Layout: Equatable, Sendable {
   /// How a widget uses room it does not need. GTK: `GtkAlign`.
   public enum Alignment: Sendable {
@@ -43,6 +49,12 @@ public struct Layout: Equatable, Sendable {
 }
 
 /// Free space around a widget, in logical pixels. `start` and `end` follow the reading direction.
+///
+/// ```swift
+/// label.layout = Layout(hexpand: true, halign: .start)
+/// label.layout.margins = Margins(horizontal: 12, vertical: 6)
+/// label.layout.widthRequest = 200
+/// ```
 public struct Margins: Equatable, Sendable {
   /// Above.
   public var top: Int

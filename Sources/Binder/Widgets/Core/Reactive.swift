@@ -1,4 +1,11 @@
 /// Where a widget's signals of what a person does are found, as in `button.reactive.clicked`.
+///
+/// ```swift
+/// extension Reactive where Base: FollowButton {
+///   var follows: SafeSignal<String> { base.follow.reactive.clicked.map { base.person } }
+/// }
+/// // followButton.reactive.follows delivers the name at each click
+/// ```
 @MainActor
 public struct Reactive<Base> {
   /// The widget.
@@ -6,6 +13,13 @@ public struct Reactive<Base> {
 }
 
 /// A type with a `reactive` namespace.
+///
+/// ```swift
+/// extension Reactive where Base: FollowButton {
+///   var follows: SafeSignal<String> { base.follow.reactive.clicked.map { base.person } }
+/// }
+/// // followButton.reactive.follows delivers the name at each click
+/// ```
 @MainActor
 public protocol ReactiveExtensionsProvider: AnyObject {}
 

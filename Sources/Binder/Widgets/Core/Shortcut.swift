@@ -1,4 +1,10 @@
 /// A key with modifiers, as a person reads it in a menu: `Ctrl+F`, `Alt+Left`, `F5`, `Ctrl+?`.
+///
+/// ```swift
+/// let find: Shortcut = "Ctrl+F"
+/// let back = Shortcut(key: "Left", modifiers: .alt)
+/// // back.description is "Alt+Left", as a menu shows it
+/// ```
 public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// Keys held down together with the main one.
   public struct Modifiers: OptionSet, Hashable, Sendable {

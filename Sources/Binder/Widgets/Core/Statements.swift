@@ -4,6 +4,14 @@ import Signals
 ///
 /// An assignment, a binding or an observation is taken as a statement and run after the whole block has been read, so
 /// the block may be run in any order. Declarations in the block are run at once.
+///
+/// ```swift
+/// view.statements {
+///   view.titleLabel.text = "Friends"
+///   service.name.bind(to: view.nameLabel, keyPath: \.text)
+///   view.followButton.reactive.clicked.observeNext(with: service.follow)
+/// }
+/// ```
 @resultBuilder
 public enum StatementsBuilder {
   /// A statement, not run yet.
@@ -30,6 +38,14 @@ public enum StatementsBuilder {
 /// The order in which binders run their statements.
 ///
 /// A binder's behaviour does not depend on it; a test sets another order to show that.
+///
+/// ```swift
+/// view.statements {
+///   view.titleLabel.text = "Friends"
+///   service.name.bind(to: view.nameLabel, keyPath: \.text)
+///   view.followButton.reactive.clicked.observeNext(with: service.follow)
+/// }
+/// ```
 public enum Statements {
   /// An order for any number of statements.
   ///
@@ -65,6 +81,14 @@ extension Widget {
   /// Runs the statements of a binder: assign what is known now, bind what comes later, observe what the person does.
   ///
   /// The statements are independent of each other: in any order they give the same view.
+  ///
+  /// ```swift
+  /// view.statements {
+  ///   view.titleLabel.text = "Friends"
+  ///   service.name.bind(to: view.nameLabel, keyPath: \.text)
+  ///   view.followButton.reactive.clicked.observeNext(with: service.follow)
+  /// }
+  /// ```
   public func statements(
     fileID: String = #fileID, line: Int = #line,
     @StatementsBuilder _ statements: () -> [StatementsBuilder.Statement]

@@ -4,6 +4,16 @@ import Signals
 ///
 /// Knows no toolkit, no entity and no word of text. Assigning a property changes what is shown; what a person does goes
 /// through methods named for the act (`click()`), which refuse when the widget cannot be reached.
+///
+/// ```swift
+/// final class PersonRow: Box {
+///   let nameLabel = Label()
+///   let followButton = Button("Follow")
+///
+///   init() { super.init(.row, spacing: 6, [nameLabel, followButton]) }
+///   isolated deinit {}
+/// }
+/// ```
 @MainActor
 open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsProvider {
   /// Disposed with the widget; a list row's bag is also emptied when the row is recycled.

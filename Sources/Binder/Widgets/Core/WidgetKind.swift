@@ -1,6 +1,14 @@
 /// What a renderer knows a widget by; every other widget is made of these.
 ///
 /// An app adds its own: it names a kind in its class and registers with the renderer how it is shown.
+///
+/// ```swift
+/// final class LevelBar: Widget {
+///   @Property var value = 0.0
+///   isolated deinit {}
+///   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
+/// }
+/// ```
 public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   /// The name, as in `label`; no two kinds have the same.
   public let rawValue: String

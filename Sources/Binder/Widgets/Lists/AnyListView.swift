@@ -1,6 +1,14 @@
 import Signals
 
 /// A change of a list's rows, to be carried out in the order given.
+///
+/// ```swift
+/// list.splices.observeNext { splices in
+///   for splice in splices { changed += splice.inserted + splice.removed }
+/// }.dispose(in: list.bag)
+/// people.value.append(Person("Grace"))
+/// // one splice: nothing removed, one row inserted at 1
+/// ```
 public struct ListSplice: Equatable, Sendable {
   /// Where the change begins, counted after the splices before it.
   public let position: Int
@@ -14,6 +22,12 @@ public struct ListSplice: Equatable, Sendable {
 ///
 /// Knows its items only as keyed values. There is a row widget for what can be seen, never one per item; a row's bag is
 /// emptied whenever the row is given another item.
+///
+/// ```swift
+/// let list = ListView { Label() }
+/// people.bind(to: list) { label, person in label.text = person.name }
+/// list.reactive.activated(Person.self).bind(to: chosen)
+/// ```
 open class AnyListView: Widget {
   /// How many items there are.
   @Property public private(set) var itemCount = 0

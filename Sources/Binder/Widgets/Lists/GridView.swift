@@ -3,6 +3,12 @@ import Signals
 /// Cells in rows of several, made as they are needed: what a renderer and a person deal with. GTK: `GtkGridView`.
 ///
 /// Items, selection and activation are a list's: what a list calls a row is a cell here.
+///
+/// ```swift
+/// let grid = GridView(columns: 2...5) { Avatar(size: 96) }
+/// people.bind(to: grid) { avatar, person in avatar.text = person.name }
+/// grid.reactive.rowActivated.bind(to: chosen)
+/// ```
 open class AnyGridView: AnyListView {
   /// The fewest cells side by side; they shrink when the grid is narrow. GTK: `gtk_grid_view_set_min_columns`.
   @Property public var minimumColumns = 1
@@ -16,6 +22,12 @@ open class AnyGridView: AnyListView {
 }
 
 /// A grid of widgets of one type, made by a factory as they are needed. GTK: `GtkGridView`.
+///
+/// ```swift
+/// let grid = GridView(columns: 2...5) { Avatar(size: 96) }
+/// people.bind(to: grid) { avatar, person in avatar.text = person.name }
+/// grid.reactive.rowActivated.bind(to: chosen)
+/// ```
 open class GridView<Row: Widget>: AnyGridView, RowList {
   /// Makes an empty grid.
   ///

@@ -1,6 +1,12 @@
 import Signals
 
 /// A list of row widgets of one type, made by a row factory as they are needed. GTK: `GtkListView`.
+///
+/// ```swift
+/// let list = ListView { Label() }
+/// people.bind(to: list) { label, person in label.text = person.name }
+/// list.reactive.activated(Person.self).bind(to: chosen)
+/// ```
 open class ListView<Row: Widget>: AnyListView, RowList {
   /// Makes an empty list.
   ///
@@ -15,6 +21,12 @@ open class ListView<Row: Widget>: AnyListView, RowList {
 }
 
 /// A list or grid with rows of one type.
+///
+/// ```swift
+/// let list = ListView { Label() }
+/// people.bind(to: list) { label, person in label.text = person.name }
+/// list.reactive.activated(Person.self).bind(to: chosen)
+/// ```
 @MainActor
 public protocol RowList<Row>: AnyListView {
   /// What shows an item.
@@ -23,6 +35,13 @@ public protocol RowList<Row>: AnyListView {
 
 extension RowList {
   /// The row that shows the item at an index, if it exists or, without a renderer, can be seen.
+  ///
+  /// ```swift
+  /// let list = ListView { Label() }
+  /// people.bind(to: list) { label, person in label.text = person.name }
+  /// let first = list.typedRow(at: 0)
+  /// // a Label with the first name, while that row can be seen
+  /// ```
   public func typedRow(at index: Int) -> Row? {
     row(at: index) as? Row
   }
@@ -50,6 +69,12 @@ extension SignalProtocol where Failure == Never {
   }
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
+  ///
+  /// ```swift
+  /// let list = ListView { Label() }
+  /// people.bind(to: list) { label, person in label.text = person.name }
+  /// list.reactive.activated(Person.self).bind(to: chosen)
+  /// ```
   @MainActor @discardableResult
   public func bind<Item: Equatable & Identifiable, List: RowList>(
     to list: List, with configure: @escaping (List.Row, Item) -> Void

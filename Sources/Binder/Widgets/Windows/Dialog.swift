@@ -1,6 +1,14 @@
 import Signals
 
 /// A question or a form over a window, answered by one of its buttons or put away with Escape.
+///
+/// ```swift
+/// let question = Dialog(title: "Remove Ada?", text: "The note on her goes, too.")
+/// question.addButton("Cancel")
+/// let remove = question.addButton("Remove", cssClasses: ["destructive-action"])
+/// remove.reactive.clicked.observeNext { removed.append("Ada") }.dispose(in: question.bag)
+/// window.present(question)
+/// ```
 open class Dialog: Box {
   /// What it is about.
   public let titleLabel = Label(cssClasses: ["title-2"])

@@ -3,6 +3,12 @@ public import Signals
 /// A question for a file on this machine, which the desktop's own dialog asks over a window. GTK: `GtkFileChooserNative`.
 ///
 /// Does not read the file. While it is open, nothing else of its window can be reached.
+///
+/// ```swift
+/// let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])
+/// question.chosen.bind(to: path)
+/// window.present(question)
+/// ```
 @MainActor
 public final class FileDialog {
   /// The title.
@@ -59,6 +65,12 @@ public final class FileDialog {
 
 extension Window {
   /// Asks for a file; a question that is open goes away.
+  ///
+  /// ```swift
+  /// let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])
+  /// question.chosen.bind(to: path)
+  /// window.present(question)
+  /// ```
   public func present(_ dialog: FileDialog) {
     guard isOpen else { return }
     dialog.open(over: self)

@@ -3,6 +3,12 @@ import Signals
 /// A bubble beside a widget, put away with Escape or a click anywhere else. GTK: `GtkPopover`.
 ///
 /// The window keeps it while it is shown; it goes with the widget it points to.
+///
+/// ```swift
+/// let hint = Popover(Label("Press Enter to search"))
+/// hint.popup(relativeTo: search)
+/// hint.reactive.cancelled.bind(to: search) { $0.grabFocus() }
+/// ```
 open class Popover: Box {
   /// What is inside.
   public let content: Widget

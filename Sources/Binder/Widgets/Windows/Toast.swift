@@ -1,6 +1,12 @@
 import Signals
 
 /// A short message at the bottom of a window that goes away by itself, with at most one thing to do about it.
+///
+/// ```swift
+/// let toast = Toast("You no longer follow Ada", actionText: "Undo", canUndo: true)
+/// toast.reactive.acted.observeNext { followed.append("Ada") }.dispose(in: toast.bag)
+/// window.show(toast)
+/// ```
 open class Toast: Box {
   /// What it says.
   public let label = Label()

@@ -1,6 +1,14 @@
 import Signals
 
 /// A top-level window: content, dialogs over it, toasts over both, and the keys that work everywhere. GTK: `GtkWindow`.
+///
+/// ```swift
+/// let window = Window(clock: VirtualClock())
+/// window.title = "Friends"
+/// window.setContent(NavigationStack(root: NavigationPage(Label("Ada"))))
+/// window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
+/// // in an app the clock is an ActorClock(), and application.show(window) opens it
+/// ```
 open class Window: Widget {
   /// The title, shown by the desktop.
   @Property public var title = ""

@@ -1,0 +1,31 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of bindings: compiled, run and held to what they say.
+@MainActor
+struct BindableExamples {
+  @Test func `a bindable value`() {
+    let label = Label()
+    let user = Bindable<Person>()
+    user.bind(\.name, to: label, \.text)
+    user.update(with: Person("Ada"))
+    // label.text is "Ada"
+    #expect(label.text == "Ada")
+  }
+
+  @Test func `a model that is kept up to date`() {
+    let label = Label()
+    let window = shown(label)
+    final class ProfileSync: SyncService {
+      func sync(then handler: @escaping (Person) -> Void) { handler(Person("Ada")) }
+    }
+    let profile = BindableModelController(syncService: ProfileSync())
+    profile.model.bind(\.name, to: label, \.text)
+    profile.follow(window)
+    window.isActive = true
+    #expect(label.text == "Ada")
+  }
+}

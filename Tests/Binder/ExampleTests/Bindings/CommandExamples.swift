@@ -1,0 +1,64 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of bindings: compiled, run and held to what they say.
+@MainActor
+struct CommandExamples {
+  @Test func `a button gives a command`() throws {
+    let button = Button("Save")
+    var saved = false
+    let canSave = Dynamic(false)
+    let save = Command<Void>(enabled: canSave) { _, _ in saved = true }
+    button >> save
+    // the button is insensitive until canSave.value is true
+    let window = shown(button)
+    #expect(!button.isSensitive)
+    canSave.value = true
+    try Visitor(window).click("Save")
+    #expect(saved)
+  }
+
+  @Test func `a row gives a command`() throws {
+    let list = ListView { Label() }
+    let people = Property([Person("Ada")])
+    people.bind(to: list) { label, person in label.text = person.name }
+    var opened = ""
+    let open = Command<Person> { person, _ in opened = person.name }
+    list.rows(of: Person.self) >> open
+    // Enter on a row, or a click, opens that person
+    let window = shown(list)
+    try Visitor(window).activate(row: 0, in: list)
+    #expect(opened == "Ada")
+  }
+
+  @Test func `a control that refreshes`() throws {
+    final class FriendsModel: Refreshable {
+      var loads = 0
+      var refresh: Command<Void> { Command { [self] _, _ in loads += 1 } }
+    }
+    let (control, model) = (RefreshControl("Refresh"), FriendsModel())
+    control >> model
+    // a button, and F5 once control.action is given to the page
+    let window = shown(control)
+    try Visitor(window).click("Refresh")
+    #expect(model.loads == 1)
+  }
+
+  @Test func `a list that loads more`() throws {
+    let list = ListView { Label() }
+    let people = Property((1...40).map { Person("Person \($0)") })
+    people.bind(to: list) { label, person in label.text = person.name }
+    final class PagesModel: InfinitelyScrollable {
+      var pages = 1
+      var loadMore: Command<Void> { Command { [self] _, _ in pages += 1 } }
+    }
+    let model = PagesModel()
+    list.infiniteScrollControl >> model
+    let window = shown(list)
+    try Visitor(window).scroll(list, toRow: 39)
+    #expect(model.pages > 1)
+  }
+}

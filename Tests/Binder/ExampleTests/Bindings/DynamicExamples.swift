@@ -1,0 +1,87 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of bindings: compiled, run and held to what they say.
+@MainActor
+struct DynamicExamples {
+  @Test func `a value shown in a widget's default property`() {
+    let name = Dynamic("Ada")
+    let label = Label()
+    name >>> label
+    name.value = "Grace"
+    // label.text is "Grace"
+    #expect(label.text == "Grace")
+  }
+
+  @Test func `a listener of later values`() {
+    var renamings: [String] = []
+    var shown = ""
+    let name = Dynamic("Ada")
+    name >> { text in renamings.append(text) }
+    name >>> { text in shown = text }
+    name.value = "Grace"
+    // renamings is ["Grace"]; shown was "Ada" first
+    #expect(renamings == ["Grace"] && shown == "Grace")
+  }
+
+  @Test func `a value computed from another`() {
+    let label = Label()
+    let name = Dynamic("Ada")
+    let greeting = name | { "Hello, \($0)!" }
+    greeting >>> label
+    // greeting.value is "Hello, Ada!"
+    #expect(greeting.value == "Hello, Ada!" && label.text == "Hello, Ada!")
+  }
+
+  @Test func `the values that pass`() {
+    let label = Label("Nobody")
+    let name = Dynamic("")
+    let given = name & { !$0.isEmpty }
+    given >>> label
+    // the label keeps what it shows while the name is empty
+    #expect(label.text == "Nobody")
+    name.value = "Ada"
+    #expect(label.text == "Ada")
+  }
+
+  @Test func `a value and an entry kept equal`() throws {
+    let name = Dynamic("Ada")
+    let entry = Entry()
+    name <<>>> entry
+    // what a person types is in name.value, what is set there in the entry
+    let window = shown(entry)
+    try Visitor(window).replace(textOf: entry, with: "Grace")
+    #expect(name.value == "Grace")
+  }
+
+  @Test func `a value computed from two others`() {
+    let label = Label()
+    let (first, last) = (Dynamic("Ada"), Dynamic("Lovelace"))
+    let name = reduce(first, last) { "\($0) \($1)" }
+    name >>> label
+    last.value = "Byron"
+    #expect(label.text == "Ada Byron")
+  }
+
+  @Test func `a value that can be listened to`() {
+    var texts: [String] = []
+    var changes: [Int] = []
+    let count = Dynamic(0)
+    count.bind { texts.append("\($0) friends") }
+    count.addListener { changes.append($0) }
+    count.value = 1
+    // texts is ["0 friends", "1 friends"], changes is [1]
+    #expect(texts == ["0 friends", "1 friends"] && changes == [1])
+  }
+
+  @Test func `a modifier of one property`() {
+    let button = Button()
+    let name = Dynamic("Ada")
+    name >>> PropertyModifier(button, \.tooltipText)
+    name >>> button.textModifier
+    #expect(button.tooltipText == "Ada" && button.text == "Ada")
+  }
+}

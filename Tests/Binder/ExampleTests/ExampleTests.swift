@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the documentation shows is compiled in the files beside this one, and nothing public goes without an example.
+struct ExampleTests {
+  @Test func `each example in the documentation is compiled by a test`() throws {
+    let compiled = try ["ExampleTests", "GTKRendererTests/Examples"].flatMap {
+      try swiftFiles(in: "Tests/Binder/\($0)").map { "\n" + $0.text.withoutIndentation + "\n" }
+    }
+    var count = 0
+    for file in try swiftFiles(in: "Sources") {
+      for example in file.examples {
+        count += 1
+        let lines = example.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect((3...8).contains(lines), "\(file.name): \(lines) lines are too few or too many:\n\(example)")
+        #expect(
+          compiled.contains { $0.contains("\n" + example + "\n") }, "\(file.name): not compiled:\n\(example)")
+      }
+    }
+    #expect(count > 250)
+  }
+
+  @Test func `every public operator and main type has an example`() throws {
+    var declared: [String: Bool] = [:]
+    for module in ["Signals", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer"] {
+      let files = try swiftFiles(in: "Sources/Binder/\(module)")
+      let protocols = Set(files.flatMap { $0.text.matches(of: /public protocol (\w+)/).map { String($0.1) } })
+      for declaration in files.flatMap({ $0.declarations(extending: protocols) }) {
+        declared["\(module).\(declaration.name)", default: false] =
+          declared["\(module).\(declaration.name)", default: false] || declaration.hasExample
+      }
+    }
+    #expect(declared.count > 250)
+    let without = Set(declared.filter { !$0.value }.keys)
+    #expect(without.subtracting(Self.exceptions.keys) == [], "without an example and without a reason")
+    #expect(Set(Self.exceptions.keys).subtracting(without) == [], "these have an example, or are no more")
+  }
+
+  /// What needs no example, and why.
+  private static let exceptions = [
+    "GTKRenderer.AnyNode": "the base of Node, which has one",
+    "Signals.Connectable": "seen in ConnectableSignal",
+    "Signals.Dependents": "only properties use it",
+    "Signals.FailableObserver": "the base of AnyObserver, which has one",
+    "Signals.LoadingStateProtocol": "another view of LoadingState, for the compiler",
+    "Signals.ObserverNode": "the base of AnyObserver, which has one",
+    "Signals.SafeSource": "chooses between overloads, nobody names it",
+  ]
+}
+
+private struct SourceFile {
+  let name: String
+  let text: String
+
+  /// The blocks of Swift in documentation comments, without indentation.
+  var examples: [String] {
+    var (found, lines): ([String], [String]?) = ([], nil)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = line.drop(while: \.isWhitespace)
+      guard code.hasPrefix("///") else {
+        lines = nil
+        continue
+      }
+      let shown = code.dropFirst(3).drop(while: \.isWhitespace)
+      if shown == "```swift" {
+        lines = []
+      } else if shown == "```", let example = lines {
+        found.append(example.joined(separator: "\n"))
+        lines = nil
+      } else {
+        lines?.append(String(shown))
+      }
+    }
+    return found
+  }
+
+  /// The public types of the file, its public functions, and those that it adds to signals and to what is generic.
+  ///
+  /// The methods of a type are not among them: the type's example shows what matters of them.
+  func declarations(extending protocols: Set<String>) -> [(name: String, hasExample: Bool)] {
+    var (found, isOperator, isDeprecated, hasExample): ([(String, Bool)], Bool, Bool, Bool) =
+      ([], false, false, false)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = line.drop(while: \.isWhitespace)
+      if code.hasPrefix("///") {
+        hasExample = hasExample || code == "/// ```swift"
+        continue
+      }
+      if code.hasPrefix("@") {
+        isDeprecated = isDeprecated || code.contains("renamed:")
+        if !code.contains("public ") { continue }
+      }
+      if line.hasPrefix("}") { isOperator = false }
+      if let extended = line.prefixMatch(of: /extension (\w+)(\w|\.|<)?/) {
+        isOperator = protocols.union(["Signal", "Property"]).contains(String(extended.1))
+      }
+      let isMeant = code.startIndex == line.startIndex || (line.hasPrefix("  ") && isOperator)
+      if isMeant, !isDeprecated, let name = name(of: code) { found.append((name, hasExample)) }
+      (isDeprecated, hasExample) = (false, false)
+    }
+    return found
+  }
+
+  private func name(of code: Substring) -> String? {
+    let pattern =
+      /(?:@\w+ )*(?:public|open) (?:static |final |mutating )*(func|init|class|struct|enum|protocol)\b ?([^\s(<:]*|<\S+|[<>&|+]+)(?:<.*>)?\(?(\w*)/
+    guard "po@".contains(code.first ?? " "), let match = code.prefixMatch(of: pattern) else { return nil }
+    return match.1 == "init" ? "init(\(match.3):)" : String(match.2.filter { $0 != "`" })
+  }
+}
+
+private func swiftFiles(in folder: String) throws -> [SourceFile] {
+  let url = checkout.appending(path: folder)
+  let found = try #require(
+    FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil), "\(folder)")
+  return try found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    .sorted { $0.path < $1.path }
+    .map { SourceFile(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8)) }
+}
+
+extension String {
+  fileprivate var withoutIndentation: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop(while: \.isWhitespace) }
+      .joined(separator: "\n")
+  }
+}

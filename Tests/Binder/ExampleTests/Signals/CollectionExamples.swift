@@ -1,0 +1,140 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct CollectionExamples {
+  @Test func `an array that can be observed`() {
+    let bag = DisposeBag()
+    var names: [String] = []
+    let people = MutableObservableArray(["Ada"])
+    people.observeNext { change in names = change.collection }.dispose(in: bag)
+    people.append("Grace")
+    people.move(from: 1, to: 0)
+    // names is ["Grace", "Ada"]; change.patch holds the steps
+    #expect(names == ["Grace", "Ada"])
+  }
+
+  @Test func `mapCollection transforms each element`() {
+    let people = MutableObservableArray([Person("Ada")])
+    let names = people.mapCollection(\.name)
+    people.append(Person("Grace"))
+    // an insertion of "Grace": only what is new is transformed
+    #expect(log(names).all.map(\.collection) == [["Ada", "Grace"]])
+  }
+
+  @Test func `filterCollection keeps what passes`() {
+    let names = MutableObservableArray(["Ada", "Grace"])
+    let short = names.filterCollection { $0.count < 4 }
+    names.append("Ann")
+    // ["Ada"], then an insertion of "Ann"
+    #expect(log(short).all.map(\.collection) == [["Ada", "Ann"]])
+  }
+
+  @Test func `sortedCollection keeps the order`() {
+    let people = MutableObservableArray([Person("Grace"), Person("Ada")])
+    let sorted = people.sortedCollection { $0.name < $1.name }
+    // Ada, Grace; what is appended later is inserted where it belongs
+    #expect(log(sorted).all.first?.collection.map(\.name) == ["Ada", "Grace"])
+  }
+
+  @Test func `diff finds the changes between arrays`() {
+    let people = Property([Person("Ada"), Person("Grace")])
+    let changes = people.diff(by: \.name, areEqual: ==)
+    people.value = [Person("Grace"), Person("Ada")]
+    // a move; bind the changes to a list
+    let seen = log(changes)
+    people.value = [Person("Ada"), Person("Grace")]
+    #expect(
+      seen.all.last?.patch == [.move(from: 1, to: 0)] || seen.all.last?.patch == [.move(from: 0, to: 1)])
+  }
+
+  @Test func `a step of a change`() {
+    var names = ["Ada", "Grace"]
+    let patch: [OrderedCollectionOperation<String>] = [.delete(at: 0), .insert("Edsger", at: 1)]
+    names.apply(patch)
+    // ["Grace", "Edsger"]
+    #expect(names == ["Grace", "Edsger"])
+  }
+
+  @Test func `what differs between two arrays`() {
+    let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])
+    let diff = OrderedCollectionDiff(from: old, to: new)
+    let same = old.applying(diff, takingFrom: new)
+    // diff.deletes is [0], diff.inserts is [1]
+    #expect(diff.deletes == [0] && diff.inserts == [1] && same == new)
+  }
+
+  @Test func `a set that can be observed`() {
+    let bag = DisposeBag()
+    var count = 0
+    let followed = MutableObservableSet(["Ada"])
+    followed.observeNext { change in count = change.collection.count }.dispose(in: bag)
+    followed.insert("Grace")
+    // count is 2; change.patch holds the insertion
+    #expect(count == 2)
+  }
+
+  @Test func `a dictionary that can be observed`() {
+    let bag = DisposeBag()
+    var names: [String] = []
+    let notes = MutableObservableDictionary(["Ada": "Met in London"])
+    notes.observeNext { change in names = change.collection.keys.sorted() }.dispose(in: bag)
+    notes["Grace"] = "Found a moth"
+    notes["Ada"] = nil
+    // names is ["Grace"]
+    #expect(names == ["Grace"])
+  }
+
+  @Test func `what differs between two sets`() {
+    let patch: [UnorderedCollectionOperation<String, String>] = [
+      .insert("Found a moth", at: "Grace"), .delete(at: "Ada"),
+    ]
+    let diff = UnorderedCollectionDiff(of: patch)
+    // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
+    #expect(diff.inserts == ["Grace"] && diff.deletes == ["Ada"])
+  }
+
+  @Test func `a tree that can be observed`() {
+    let bag = DisposeBag()
+    var top: [String] = []
+    let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
+    folders.observeNext { change in top = change.collection.map(\.value) }.dispose(in: bag)
+    folders.insert(TreeNode("Drafts"), at: [0, 1])
+    folders.insert(TreeNode("Calendar"), at: [1])
+    // top is ["Mail", "Calendar"]
+    #expect(top == ["Mail", "Calendar"])
+  }
+
+  @Test func `a step of a change of a tree`() {
+    var folders = [TreeNode("Mail", [TreeNode("Inbox")])]
+    folders.apply(TreeOperation.update(at: [0, 0], newValue: "Received"))
+    folders.apply(TreeOperation.delete(at: [0]))
+    #expect(folders.isEmpty)
+  }
+
+  @Test func `what differs between two trees`() {
+    let bag = DisposeBag()
+    var added: [TreePath] = []
+    let folders = MutableObservableTree([TreeNode("Mail")])
+    folders.observeNext { change in added += change.diff.inserts }.dispose(in: bag)
+    folders.insert(TreeNode("Inbox"), at: [0, 0])
+    // added is [[0, 0]]
+    #expect(added == [[0, 0]])
+  }
+
+  @Test func `sections with items that can be observed`() {
+    let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
+    people.insert(section: "G", items: ["Grace"], at: 1)
+    people.removeItem(at: 1, in: 0)
+    // "A" with Ada, "G" with Grace
+    #expect(people.items(in: 0) == ["Ada"] && people.items(in: 1) == ["Grace"])
+  }
+
+  @Test func `a walk through a tree`() {
+    let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
+    let names = folders.depthFirst().map(\.node.value)
+    let levels = folders.breadthFirst().map(\.node.value)
+    // ["Mail", "Inbox", "Notes"] and ["Mail", "Notes", "Inbox"]
+    #expect(names == ["Mail", "Inbox", "Notes"] && levels == ["Mail", "Notes", "Inbox"])
+  }
+}

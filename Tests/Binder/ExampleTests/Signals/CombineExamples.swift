@@ -1,0 +1,117 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct CombineExamples {
+  @Test func `combineLatest delivers the latest of both`() {
+    let name = Property("Ada")
+    let count = Property(2)
+    let both = name.combineLatest(with: count) { "\($0) has \($1) friends" }
+    // again whenever the name or the count changes
+    let seen = log(both)
+    count.value = 3
+    #expect(seen.all == ["Ada has 2 friends", "Ada has 3 friends"])
+  }
+
+  @Test func `zip pairs in order of coming`() {
+    let questions = SafeSignal(sequence: ["Name?", "Age?"])
+    let answers = SafeSignal(sequence: ["Ada", "36"])
+    let talk = questions.zip(with: answers) { "\($0) \($1)" }
+    // "Name? Ada", "Age? 36"
+    #expect(log(talk).all == ["Name? Ada", "Age? 36"])
+  }
+
+  @Test func `merge delivers both as they come`() {
+    let byKey = PassthroughSubject<String, Never>()
+    let byMenu = PassthroughSubject<String, Never>()
+    let commands = byKey.merge(with: byMenu)
+    // each command, whichever way it was given
+    let seen = log(commands)
+    byMenu.send("copy")
+    byKey.send("paste")
+    #expect(seen.all == ["copy", "paste"])
+  }
+
+  @Test func `amb takes the faster one`() {
+    let mirror = PassthroughSubject<String, Never>()
+    let server = PassthroughSubject<String, Never>()
+    let fastest = mirror.amb(with: server)
+    // all of whichever answers first
+    let seen = log(fastest)
+    server.send("Ada")
+    mirror.send("late")
+    #expect(seen.all == ["Ada"])
+  }
+
+  @Test func `with takes along the latest of another`() {
+    let text = Property("Hello")
+    let sendClicks = PassthroughSubject<Void, Never>()
+    let messages = sendClicks.with(latestFrom: text) { _, text in text }
+    // the text as it is at each click
+    let seen = log(messages)
+    text.value = "Hello, Ada"
+    sendClicks.send()
+    #expect(seen.all == ["Hello, Ada"])
+  }
+
+  @Test func `replayLatest delivers again`() {
+    let query = Property("Ada")
+    let retryClicks = PassthroughSubject<Void, Never>()
+    let searches = query.replayLatest(when: retryClicks)
+    // the query, and the same again at each click on Retry
+    let seen = log(searches)
+    retryClicks.send()
+    #expect(seen.all == ["Ada", "Ada"])
+  }
+
+  @Test func `many signals merged`() {
+    let cards = [Property("Ada"), Property("Grace")]
+    let edits = Signal(merging: cards.map { $0.dropFirst() })
+    // what is set in any of the cards
+    let seen = log(edits)
+    cards[1].value = "Edsger"
+    #expect(seen.all == ["Edsger"])
+  }
+
+  @Test func `merge as a function`() {
+    let (online, cached, saved) = (SafeSignal(just: 1), SafeSignal(just: 2), SafeSignal(just: 3))
+    let all = merge(online, cached, saved)
+    // 1, 2, 3
+    #expect(log(all).all == [1, 2, 3])
+  }
+
+  @Test func `amb as a function`() {
+    let mirror = SafeSignal<String>.never()
+    let server = SafeSignal(just: "Ada")
+    let fastest = amb(mirror, server)
+    // "Ada"
+    #expect(log(fastest).all == ["Ada"])
+  }
+
+  @Test func `combineLatest as a function`() {
+    let (name, mail, isOnline) = (Property("Ada"), Property(""), Property(true))
+    let canSave = combineLatest(name, mail, isOnline) { name, mail, isOnline in
+      !name.isEmpty && mail.contains("@") && isOnline
+    }
+    // false, and true after mail.value = "ada@example.org"
+    let seen = log(canSave)
+    mail.value = "ada@example.org"
+    #expect(seen.all == [false, true])
+  }
+
+  @Test func `zip as a function`() {
+    let profile = SafeSignal(just: "Ada")
+    let (followers, friends) = (SafeSignal(just: 12), SafeSignal(just: 3))
+    let page = zip(profile, followers, friends) { "\($0): \($1) followers, \($2) friends" }
+    // once, when all three have come
+    #expect(log(page).all == ["Ada: 12 followers, 3 friends"])
+  }
+
+  @Test func `castError names the failure`() {
+    let kept = SafeSignal(just: ["Ada"])
+    let fetched = Signal<[String], Offline>.failed(Offline())
+    let friends = kept.castError(to: Offline.self).append(fetched)
+    // ["Ada"], then the failure
+    #expect(log(friends).all == [["Ada"]] && log(friends).hasFailed)
+  }
+}

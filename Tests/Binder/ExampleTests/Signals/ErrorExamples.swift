@@ -1,0 +1,136 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct ErrorExamples {
+  @Test func `mapError changes the failure`() {
+    let friends = Signal<[String], Offline>.failed(Offline())
+    let page = friends.mapError { _ in PageError(text: "You are offline") }
+    // fails with the text that the page shows
+    #expect(log(page).hasFailed)
+  }
+
+  @Test func `flatMapError goes on with another signal`() {
+    let fetched = Signal<[String], Offline>.failed(Offline())
+    let friends = fetched.flatMapError { _ in SafeSignal(just: ["Ada, from the disk"]) }
+    // what is on the disk, if there is no network
+    #expect(log(friends).all == [["Ada, from the disk"]])
+  }
+
+  @Test func `suppressError completes instead`() {
+    var reported: [Offline] = []
+    let friends = Signal<[String], Offline>.failed(Offline())
+    let quiet = friends.suppressError { error in reported.append(error) }
+    // completes; the error is reported
+    #expect(log(quiet).isCompleted && reported.count == 1)
+  }
+
+  @Test func `replaceError delivers a value instead`() {
+    let count = Signal<Int, Offline>.failed(Offline())
+    let shown = count.replaceError(with: 0)
+    // 0
+    #expect(log(shown).all == [0])
+  }
+
+  @Test func `branchOutError makes two signals of one`() {
+    let friends = Signal<[String], Offline>.failed(Offline())
+    let (people, errors) = friends.branchOutError()
+    // bind people to a list, errors to a line of text: one request for both
+    #expect(log(people).all.isEmpty && log(errors).all.count == 1)
+  }
+
+  @Test func `retry observes again`() {
+    var answers: [Result<String, Offline>] = [.failure(Offline()), .success("Ada")]
+    let request = Signal<String, Offline> { answers.removeFirst() }
+    let friends = request.retry(2)
+    // fails only if all three attempts do
+    #expect(log(friends).all == ["Ada"])
+  }
+
+  @Test func `retry waits for a trigger`() {
+    var answers: [Result<String, Offline>] = [.failure(Offline()), .success("Ada")]
+    let request = Signal<String, Offline> { answers.removeFirst() }
+    let retryClicks = PassthroughSubject<Void, Never>()
+    let friends = request.retry(when: retryClicks)
+    // asks again at each click after a failure
+    let seen = log(friends)
+    retryClicks.send()
+    #expect(seen.all == ["Ada"])
+  }
+
+  @Test func `castError gives a signal a failure`() {
+    let kept = SafeSignal(just: ["Ada"])
+    let friends: Signal<[String], Offline> = kept.castError()
+    // the same elements, where a signal that may fail is asked for
+    #expect(log(friends).all == [["Ada"]])
+  }
+
+  @Test func `handleEvents sees what happens`() {
+    var events: [String] = []
+    let friends = SafeSignal(sequence: ["Ada", "Grace"])
+    let watched = friends.handleEvents(
+      receiveOutput: { events.append("got \($0)") }, receiveCompletion: { _ in events.append("done") })
+    // the same elements
+    #expect(log(watched).all == ["Ada", "Grace"] && events == ["got Ada", "got Grace", "done"])
+  }
+
+  @Test func `debug writes a line per event`() {
+    var lines: [String] = []
+    let friends = SafeSignal(just: "Ada")
+    let watched = friends.debug("friends", log: { lines.append($0) })
+    // a line that begins with "friends" at each event
+    #expect(log(watched).all == ["Ada"] && lines.allSatisfy { $0.hasPrefix("friends") } && lines.count > 1)
+  }
+
+  @Test func `feedActivity shows that something goes on`() {
+    let isBusy = Property(false)
+    let request = PassthroughSubject<String, Never>()
+    let friends = request.feedActivity(into: isBusy)
+    // bind isBusy to a spinner
+    let seen = log(friends)
+    #expect(isBusy.value)
+    request.send(completion: .finished)
+    #expect(!isBusy.value && seen.isCompleted)
+  }
+
+  @Test func `feedNext sends a copy elsewhere`() {
+    let latest = Property("")
+    let messages = PassthroughSubject<String, Never>()
+    let shown = messages.feedNext(into: latest)
+    // latest.value is the newest message while shown is observed
+    let seen = log(shown)
+    messages.send("Hello")
+    #expect(latest.value == "Hello" && seen.all == ["Hello"])
+  }
+
+  @Test func `feedError sends the failure elsewhere`() {
+    let errors = PassthroughSubject<Offline, Never>()
+    let request = Signal<String, Offline>.failed(Offline())
+    let friends = request.feedError(into: errors)
+    // fails as before, and errors receives the failure
+    let seen = log(errors)
+    #expect(log(friends).hasFailed && seen.all.count == 1)
+  }
+
+  @Test func `repeat observes again after the end`() {
+    let request = SafeSignal(just: "Ada")
+    let refreshClicks = PassthroughSubject<Void, Never>()
+    let friends = request.repeat(when: refreshClicks)
+    // once now, and again at each click
+    let seen = log(friends)
+    refreshClicks.send()
+    #expect(seen.all == ["Ada", "Ada"])
+  }
+
+  @Test func `receive delivers in a later turn`() {
+    let clock = VirtualClock()
+    let names = SafeSignal(just: "Ada")
+    let later = names.receive(on: clock)
+    let atOnce = names.receive(on: ExecutionContext.immediate)
+    // later delivers when the clock is advanced
+    let seen = log(later)
+    #expect(seen.all.isEmpty && log(atOnce).all == ["Ada"])
+    clock.advance(by: .zero)
+    #expect(seen.all == ["Ada"])
+  }
+}

@@ -1,0 +1,201 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct FilterExamples {
+  @Test func `filter keeps what passes`() {
+    let names = SafeSignal(sequence: ["Ada", "", "Grace"])
+    let given = names.filter { !$0.isEmpty }
+    // "Ada", "Grace"
+    #expect(log(given).all == ["Ada", "Grace"])
+  }
+
+  @Test func `removeDuplicates leaves out what was there before`() {
+    let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
+    let changes = people.removeDuplicates()
+    let renamings = people.removeDuplicates { $0.name == $1.name }
+    // Ada, Grace
+    #expect(log(changes).all.map(\.name) == ["Ada", "Grace"])
+    #expect(log(renamings).all.map(\.name) == ["Ada", "Grace"])
+  }
+
+  @Test func `ignoreOutput waits for the end`() {
+    let bag = DisposeBag()
+    var isSaved = false
+    let upload = SafeSignal(sequence: [0.5, 1.0])
+    let done = upload.ignoreOutput()
+    done.observeCompleted { isSaved = true }.dispose(in: bag)
+    #expect(isSaved)
+  }
+
+  @Test func `ignoreTerminal leaves out the end`() {
+    let saved = SafeSignal(just: ["Ada"])
+    let friends = saved.ignoreTerminal()
+    // ["Ada"], and no completion
+    #expect(!log(friends).isCompleted)
+  }
+
+  @Test func `pausable lets nothing pass while it is paused`() {
+    let messages = PassthroughSubject<String, Never>()
+    let isOnline = Property(true)
+    let sent = messages.pausable(by: isOnline)
+    // what comes while isOnline is false is dropped
+    let seen = log(sent)
+    messages.send("Hello")
+    isOnline.value = false
+    messages.send("Anybody?")
+    #expect(seen.all == ["Hello"])
+  }
+
+  @Test func `prefix takes so many`() {
+    let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+    let two = names.prefix(maxLength: 2)
+    // "Ada", "Grace"
+    #expect(log(two).all == ["Ada", "Grace"])
+  }
+
+  @Test func `prefix takes while something holds`() {
+    let countdown = SafeSignal(sequence: [2, 1, 0, -1])
+    let seconds = countdown.prefix { $0 > 0 }
+    // 2, 1
+    #expect(log(seconds).all == [2, 1])
+  }
+
+  @Test func `prefix takes until another signal delivers`() {
+    let positions = PassthroughSubject<Int, Never>()
+    let released = PassthroughSubject<Void, Never>()
+    let drag = positions.prefix(untilOutputFrom: released)
+    // ends when the pointer is released
+    let seen = log(drag)
+    positions.send(1)
+    released.send()
+    positions.send(2)
+    #expect(seen.all == [1] && seen.isCompleted)
+  }
+
+  @Test func `first takes one`() {
+    let clicks = PassthroughSubject<Void, Never>()
+    let firstClick = clicks.first()
+    // one click, then the end
+    let seen = log(firstClick)
+    clicks.send()
+    clicks.send()
+    #expect(seen.all.count == 1)
+  }
+
+  @Test func `last waits for the end`() {
+    let progress = SafeSignal(sequence: [0.2, 0.6, 1])
+    let final = progress.last()
+    // 1
+    #expect(log(final).all == [1])
+  }
+
+  @Test func `output takes the element at an index`() {
+    let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+    let second = winners.output(at: 1)
+    // "Grace"
+    #expect(log(second).all == ["Grace"])
+  }
+
+  @Test func `suffix waits for the end`() {
+    let visited = SafeSignal(sequence: ["Home", "Friends", "Ada"])
+    let recent = visited.suffix(maxLength: 2)
+    // "Friends", "Ada", when visited has completed
+    #expect(log(recent).all == ["Friends", "Ada"])
+  }
+
+  @Test func `dropFirst leaves out what is there already`() {
+    let text = Property("Draft")
+    let edits = text.dropFirst()
+    // only what is set from now on
+    let seen = log(edits)
+    text.value = "Letter"
+    #expect(seen.all == ["Letter"])
+  }
+
+  @Test func `drop leaves out while something holds`() {
+    let typed = SafeSignal(sequence: ["", "", "A", ""])
+    let entered = typed.drop { $0.isEmpty }
+    // "A", ""
+    #expect(log(entered).all == ["A", ""])
+  }
+
+  @Test func `dropLast holds back the last`() {
+    let path = SafeSignal(sequence: ["home", "ada", "notes.txt"])
+    let folders = path.dropLast()
+    // "home", "ada"
+    #expect(log(folders).all == ["home", "ada"])
+  }
+
+  @Test func `scan delivers running results`() {
+    let deposits = SafeSignal(sequence: [10, 20, -5])
+    let balance = deposits.scan(0, +)
+    // 0, 10, 30, 25
+    #expect(log(balance).all == [0, 10, 30, 25])
+  }
+
+  @Test func `reduce delivers one result`() {
+    let deposits = SafeSignal(sequence: [10, 20, -5])
+    let balance = deposits.reduce(0, +)
+    // 25
+    #expect(log(balance).all == [25])
+  }
+
+  @Test func `collect delivers one array`() {
+    let names = SafeSignal(sequence: ["Ada", "Grace"])
+    let all = names.collect()
+    // ["Ada", "Grace"]
+    #expect(log(all).all == [["Ada", "Grace"]])
+  }
+
+  @Test func `buffer delivers arrays of a size`() {
+    let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
+    let requests = names.buffer(ofSize: 2)
+    // ["Ada", "Grace"], ["Edsger"]
+    #expect(log(requests).all == [["Ada", "Grace"], ["Edsger"]])
+  }
+
+  @Test func `window delivers signals of a size`() {
+    let sizes = SafeSignal(sequence: [1, 2, 3])
+    let sums = sizes.window(ofSize: 2).flatMapConcat { part in part.reduce(0, +) }
+    // 3, 3
+    #expect(log(sums).all == [3, 3])
+  }
+
+  @Test func `pairwise delivers neighbours`() {
+    let counts = SafeSignal(sequence: [3, 5, 4])
+    let differences = counts.pairwise().map { $1 - $0 }
+    // 2, -1
+    #expect(log(differences).all == [2, -1])
+  }
+
+  @Test func `zipPrevious begins with nil`() {
+    let names = SafeSignal(sequence: ["Ada", "Grace"])
+    let changes = names.zipPrevious().map { "\($0 ?? "nobody") → \($1)" }
+    // "nobody → Ada", "Ada → Grace"
+    #expect(log(changes).all == ["nobody → Ada", "Ada → Grace"])
+  }
+
+  @Test func `append goes on with another signal`() {
+    let kept = SafeSignal(just: "from the disk")
+    let fetched = SafeSignal(just: "from the server")
+    let both = kept.append(fetched).append("done")
+    // "from the disk", "from the server", "done"
+    #expect(log(both).all == ["from the disk", "from the server", "done"])
+  }
+
+  @Test func `prepend begins with another signal`() {
+    let fetched = SafeSignal(just: "from the server")
+    let kept = SafeSignal(just: "from the disk")
+    let both = fetched.prepend(kept).prepend("loading")
+    // "loading", "from the disk", "from the server"
+    #expect(log(both).all == ["loading", "from the disk", "from the server"])
+  }
+
+  @Test func `replaceEmpty delivers at least one`() {
+    let matches = SafeSignal(sequence: ["Ada", "Grace"]).filter { $0.hasPrefix("X") }
+    let shown = matches.replaceEmpty(with: "No matches")
+    // "No matches"
+    #expect(log(shown).all == ["No matches"])
+  }
+}

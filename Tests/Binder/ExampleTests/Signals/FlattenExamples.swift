@@ -1,0 +1,146 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct FlattenExamples {
+  @Test func `flatMap follows the strategy`() {
+    func search(_ text: String) -> SafeSignal<String> { SafeSignal(just: "people like \(text)") }
+    let query = SafeSignal(sequence: ["a", "ad"])
+    let matches = query.flatMap(.concat) { search($0) }
+    // .latest drops the search for "a" when "ad" comes, .merge runs both at once
+    #expect(log(matches).all == ["people like a", "people like ad"])
+  }
+
+  @Test func `flatMapLatest drops the older one`() {
+    func search(_ text: String) -> SafeSignal<String> { SafeSignal(just: "people like \(text)") }
+    let query = PassthroughSubject<String, Never>()
+    let matches = query.flatMapLatest { text in search(text) }
+    // a new query ends the search for the older one
+    let seen = log(matches)
+    query.send("ad")
+    #expect(seen.all == ["people like ad"])
+  }
+
+  @Test func `flatMapMerge runs all at once`() {
+    func picture(of name: String) -> SafeSignal<String> { SafeSignal(just: "\(name).png") }
+    let names = SafeSignal(sequence: ["Ada", "Grace"])
+    let pictures = names.flatMapMerge { name in picture(of: name) }
+    // both are fetched at once and delivered as they come
+    #expect(log(pictures).all == ["Ada.png", "Grace.png"])
+  }
+
+  @Test func `flatMapConcat keeps the order`() {
+    func send(_ message: String) -> SafeSignal<String> { SafeSignal(just: "\(message) ✓") }
+    let messages = SafeSignal(sequence: ["Hello", "Goodbye"])
+    let receipts = messages.flatMapConcat { message in send(message) }
+    // "Goodbye" is sent when "Hello" has arrived
+    #expect(log(receipts).all == ["Hello ✓", "Goodbye ✓"])
+  }
+
+  @Test func `flatten makes one signal of many`() {
+    let tabs = Property(SafeSignal(just: "Friends"))
+    let title = tabs.flatten(.latest)
+    // the title of the tab that is shown
+    let seen = log(title)
+    tabs.value = SafeSignal(just: "Followers")
+    #expect(seen.all == ["Friends", "Followers"])
+  }
+
+  @Test func `ReactiveKit's words for flattening`() {
+    let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
+    let asTheyCome = pages.merge()
+    let newestOnly = pages.switchToLatest()
+    let oneByOne = pages.concat()
+    #expect(log(asTheyCome).all == [1, 2] && log(newestOnly).all == [1, 2] && log(oneByOne).all == [1, 2])
+  }
+
+  @Test func `many signals flattened`() {
+    let requests = ["Ada", "Grace"].map { SafeSignal(just: "\($0).png") }
+    let pictures = Signal(flattening: requests, strategy: .concat)
+    // "Ada.png", "Grace.png"
+    #expect(log(pictures).all == ["Ada.png", "Grace.png"])
+  }
+
+  @Test func `the latest of many signals`() {
+    let fields = [Property("Ada"), Property("")]
+    let isComplete = SafeSignal(combiningLatest: fields) { texts in
+      texts.allSatisfy { !$0.isEmpty }
+    }
+    // false, and true once the second is filled in
+    let seen = log(isComplete)
+    fields[1].value = "Lovelace"
+    #expect(seen.all == [false, true])
+  }
+
+  @Test func `sink observes until its result is released`() {
+    var shown = ""
+    let name = Property("Ada")
+    var handles: Set<AnyCancellable> = []
+    name.sink { shown = $0 }.store(in: &handles)
+    name.value = "Grace"
+    #expect(shown == "Grace" && handles.count == 1)
+  }
+
+  @Test func `suppressError writes to a log`() {
+    let friends = Signal<String, Offline>.failed(Offline())
+    let quiet = friends.suppressError(logging: true)
+    // completes, after a line with the error and this place in the code
+    #expect(log(quiet).isCompleted)
+  }
+
+  @Test func `suppressAndFeedError hands the failure on`() {
+    let errors = PassthroughSubject<Offline, Never>()
+    let friends = Signal<String, Offline>.failed(Offline())
+    let quiet = friends.suppressAndFeedError(into: errors)
+    // completes; errors receives the failure
+    let seen = log(errors)
+    #expect(log(quiet).isCompleted && seen.all.count == 1)
+  }
+
+  @Test func `toErrorSignal delivers the failure`() {
+    let friends = Signal<String, Offline>.failed(Offline())
+    let failures = friends.toErrorSignal()
+    // Offline() as an element
+    #expect(log(failures).all.count == 1)
+  }
+
+  @Test func `mapWrapped leaves nil as it is`() {
+    let selected = Property<Person?>(Person("Ada"))
+    let name = selected.mapWrapped(\.name)
+    // Optional("Ada"), and nil when nobody is selected
+    #expect(log(name).all == ["Ada"])
+  }
+
+  @Test func `assign sets a property of an object`() {
+    let name = Property("Ada")
+    let card = Card()
+    let handle = name.assign(to: \.title, on: card)
+    // until handle or card is released
+    withExtendedLifetime(handle) { name.value = "Grace" }
+    #expect(card.title == "Grace")
+  }
+
+  @Test func `flattenElements delivers the members`() {
+    let friends = SafeSignal(just: ["Ada", "Grace"])
+    let names = friends.flattenElements()
+    // "Ada", "Grace"
+    #expect(log(names).all == ["Ada", "Grace"])
+  }
+
+  @Test func `mapElement transforms the members`() {
+    let friends = SafeSignal(just: [Person("Ada"), Person("Grace")])
+    let names = friends.mapElement(\.name)
+    // ["Ada", "Grace"]
+    #expect(log(names).all == [["Ada", "Grace"]])
+  }
+
+  @Test func `silentUpdate sets without delivering`() {
+    let bag = DisposeBag()
+    var saved: [String] = []
+    let text = Property("Draft")
+    text.observeNext { saved.append($0) }.dispose(in: bag)
+    text.silentUpdate(value: "Draft 2")
+    // text.value is "Draft 2"; the observer has seen "Draft" only
+    #expect(text.value == "Draft 2" && saved == ["Draft"])
+  }
+}

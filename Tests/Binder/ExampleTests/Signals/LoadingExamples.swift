@@ -1,0 +1,147 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct LoadingExamples {
+  @Test func `value delivers what is loaded`() {
+    let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+    let people = friends.value()
+    // ["Ada"]
+    #expect(log(people).all == [["Ada"]])
+  }
+
+  @Test func `mapValue transforms what is loaded`() {
+    let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+    let count = friends.mapValue(\.count)
+    // .loading, .loaded(1)
+    #expect(log(count).all.map(\.value) == [nil, 1])
+  }
+
+  @Test func `mapLoadingError transforms the failure`() {
+    let friends = Signal<[String], Offline>.failed(Offline()).toLoadingSignal()
+    let page = friends.mapLoadingError { _ in PageError(text: "You are offline") }
+    // .loading, .failed with the text that the page shows
+    #expect(log(page).all.last?.error?.text == "You are offline")
+  }
+
+  @Test func `dematerializeLoadingState is the way back`() {
+    let states = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+    let friends = states.dematerializeLoadingState()
+    // ["Ada"]; a failed state is a failure again
+    #expect(log(friends).all == [["Ada"]])
+  }
+
+  @Test func `liftValue applies operators to what is loaded`() {
+    let counts = Signal<Int, Offline>(sequence: [2, 2, 3]).toLoadingSignal()
+    let changes = counts.liftValue { $0.removeDuplicates() }
+    // .loading, .loaded(2), .loaded(3)
+    #expect(log(changes).all.map(\.value) == [nil, 2, 3])
+  }
+
+  @Test func `flatMapValue loads again`() {
+    let ada = Signal<String, Offline>(just: "Ada").toLoadingSignal()
+    let friends = ada.flatMapValue(.latest) { name in
+      Signal<[String], Offline>(just: ["a friend of \(name)"]).toLoadingSignal()
+    }
+    // .loading once, then .loaded(["a friend of Ada"])
+    #expect(log(friends).all.map(\.value) == [nil, ["a friend of Ada"]])
+  }
+
+  @Test func `deriveObservedLoadingState knows reloading`() {
+    let request = Signal<[String], Offline>(just: ["Ada"])
+    let friends = LoadingProperty { request.toLoadingSignal() }
+    let states = friends.deriveObservedLoadingState()
+    // .loading, .loaded; and .reloading with the old value after friends.reload()
+    let seen = log(states)
+    friends.reload()
+    #expect(seen.all == [.loading, .loaded(["Ada"]), .reloading(["Ada"]), .loaded(["Ada"])])
+  }
+
+  @Test func `updateLoadingState shows where loading stands`() {
+    let page = Page()
+    let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+    let shown = friends.updateLoadingState(of: page).mapValue(\.count)
+    // page shows a spinner or an error; shown goes on as a loading signal
+    #expect(log(shown).all.last?.value == 1 && page.states == ["loading", "loaded"])
+  }
+
+  @Test func `consumeLoadingState leaves the values`() {
+    let page = Page()
+    let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
+    friends.consumeLoadingState(by: page).bind(to: page) { $0.names = $1 }
+    // page, a LoadingStateListener, shows a spinner, then the names, or an error
+    #expect(page.names == ["Ada"] && page.states == ["loading", "loaded"])
+  }
+
+  @MainActor @Test func `a loading signal runs async work`() async throws {
+    struct Server: Sendable { func friends() async throws(Offline) -> [String] { ["Ada"] } }
+    let server = Server()
+    var states: [LoadingState<[String], Offline>] = []
+    let friends = SafeSignal.loading { () async throws(Offline) in
+      try await server.friends()
+    }
+    for await state in friends.values { states.append(state) }
+    // .loading, then .loaded or .failed
+    #expect(states == [.loading, .loaded(["Ada"])])
+  }
+
+  @Test func `a signal that is loaded already`() {
+    func friends(kept: [String]) -> LoadingSignal<[String], Offline> {
+      if kept.isEmpty { return SafeSignal(just: .loading) }
+      return .loaded(kept)
+    }
+    #expect(log(friends(kept: ["Ada"])).all.map(\.value) == [["Ada"]])
+  }
+
+  @Test func `toLoadingSignal delivers states`() {
+    let request = Signal<[String], Offline>(just: ["Ada"])
+    let friends = request.toLoadingSignal()
+    // .loading, .loaded(["Ada"])
+    #expect(log(friends).all == [.loading, .loaded(["Ada"])])
+  }
+
+  @Test func `a state of loading`() {
+    func text(of state: LoadingState<[String], Offline>) -> String {
+      switch state {
+      case .loading: "Loading…"
+      case .loaded(let names): names.joined(separator: ", ")
+      case .failed: "You are offline"
+      }
+    }
+    #expect(text(of: .loaded(["Ada", "Grace"])) == "Ada, Grace")
+  }
+
+  @Test func `what an observer of loading sees`() {
+    func isDimmed(in state: ObservedLoadingState<[String], Offline>) -> Bool {
+      if case .reloading = state { return true }
+      return false
+    }
+    #expect(isDimmed(in: .reloading(["Ada"])) && !isDimmed(in: .loading))
+  }
+
+  @Test func `a property that loads`() {
+    let bag = DisposeBag()
+    var loads = 0
+    let request = Signal<[String], Offline>.deferred {
+      loads += 1
+      return Signal(just: ["Ada"])
+    }
+    let refreshClicks = PassthroughSubject<Void, Never>()
+    var names: [String] = []
+    let friends = LoadingProperty { request.toLoadingSignal() }
+    friends.value().observeNext { names = $0 }.dispose(in: bag)
+    refreshClicks.observeNext { friends.reload() }.dispose(in: bag)
+    // loads for the first observer, and again at each click
+    refreshClicks.send()
+    #expect(names == ["Ada"] && loads == 2)
+  }
+
+  @Test func `reloading holds back what needs fresh values`() {
+    let request = Signal<[String], Offline>(just: ["Ada", "Grace"])
+    let friends = LoadingProperty { request.toLoadingSignal() }
+    let followed = Signal<String, Offline>(just: "Grace")
+    let done = followed.reloading(friends)
+    // "Grace", once the friends have been loaded again
+    #expect(log(done).all == ["Grace"] && friends.value == ["Ada", "Grace"])
+  }
+}

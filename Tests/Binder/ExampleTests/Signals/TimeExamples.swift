@@ -1,0 +1,108 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct TimeExamples {
+  @Test func `one element later`() {
+    let clock = VirtualClock()
+    let hint = SafeSignal(just: "Still loading…", after: .seconds(3), clock: clock)
+    // "Still loading…" after three seconds; in an app the clock is an ActorClock()
+    let seen = log(hint)
+    clock.advance(by: .seconds(3))
+    #expect(seen.all == ["Still loading…"])
+  }
+
+  @Test func `one element per interval`() {
+    let clock = VirtualClock()
+    let countdown = SafeSignal(sequence: [3, 2, 1], interval: .seconds(1), clock: clock)
+    // 3 after one second, 2 after two, 1 after three
+    let seen = log(countdown)
+    clock.advance(by: .seconds(2))
+    #expect(seen.all == [3, 2])
+  }
+
+  @Test func `debounce waits for a pause`() {
+    let clock = VirtualClock()
+    let query = PassthroughSubject<String, Never>()
+    let searches = query.debounce(for: .milliseconds(300), clock: clock)
+    // one search per pause in the typing
+    let seen = log(searches)
+    query.send("a")
+    query.send("ad")
+    clock.advance(by: .milliseconds(300))
+    #expect(seen.all == ["ad"])
+  }
+
+  @Test func `throttle lets one pass per span`() {
+    let clock = VirtualClock()
+    let positions = PassthroughSubject<Int, Never>()
+    let saved = positions.throttle(for: .seconds(1), clock: clock)
+    // the first position at once, then at most one per second
+    let seen = log(saved)
+    for position in 1...3 { positions.send(position) }
+    clock.advance(by: .seconds(1))
+    #expect(seen.all == [1, 3])
+  }
+
+  @Test func `sample takes the newest at each tick`() {
+    let clock = VirtualClock()
+    let temperature = PassthroughSubject<Double, Never>()
+    let plotted = temperature.sample(every: .seconds(60), clock: clock)
+    // the newest reading, once a minute
+    let seen = log(plotted)
+    temperature.send(20)
+    temperature.send(21)
+    clock.advance(by: .seconds(60))
+    #expect(seen.all == [21])
+  }
+
+  @Test func `delay delivers later`() {
+    let clock = VirtualClock()
+    let saved = SafeSignal(just: "Saved")
+    let notice = saved.delay(for: .seconds(1), clock: clock)
+    // "Saved", a second later
+    let seen = log(notice)
+    #expect(seen.all.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(seen.all == ["Saved"])
+  }
+
+  @Test func `dropFirst leaves out what comes too early`() {
+    let clock = VirtualClock()
+    let keys = PassthroughSubject<String, Never>()
+    let meant = keys.dropFirst(for: .milliseconds(200), clock: clock)
+    // ignores the keys of the first moment after a dialog opens
+    let seen = log(meant)
+    keys.send("Enter")
+    clock.advance(by: .milliseconds(200))
+    keys.send("Escape")
+    #expect(seen.all == ["Escape"])
+  }
+
+  @Test func `timeout fails when nothing comes`() {
+    let clock = VirtualClock()
+    let request = Signal<String, Offline>.never()
+    let friends = request.timeout(after: .seconds(30), with: Offline(), clock: clock)
+    // fails after 30 seconds without an answer
+    let seen = log(friends)
+    clock.advance(by: .seconds(30))
+    #expect(seen.hasFailed)
+  }
+
+  @Test func `a clock runs actions later`() {
+    let bag = DisposeBag()
+    var isShown = true
+    let clock = VirtualClock()
+    clock.schedule(after: .seconds(2)) { isShown = false }.dispose(in: bag)
+    clock.advance(by: .seconds(2))
+    // isShown is false
+    #expect(!isShown)
+  }
+
+  @Test func `a clock of real time`() {
+    @MainActor func closing(_ toast: Card) -> SafeSignal<Card> {
+      SafeSignal(just: toast, after: .seconds(5), clock: ActorClock())
+    }
+    _ = closing
+  }
+}

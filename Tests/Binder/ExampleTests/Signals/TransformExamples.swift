@@ -1,0 +1,142 @@
+import Signals
+import Testing
+
+/// The examples in the documentation of signals: compiled, run and held to what they say.
+struct TransformExamples {
+  @Test func `map makes something of each element`() {
+    let name = Property("Ada")
+    let greeting = name.map { "Hello, \($0)!" }
+    // "Hello, Ada!", and "Hello, Grace!" after name.value = "Grace"
+    let seen = log(greeting)
+    name.value = "Grace"
+    #expect(seen.all == ["Hello, Ada!", "Hello, Grace!"])
+  }
+
+  @Test func `tryMap fails where its function throws`() {
+    let ports = PassthroughSubject<String, BadPort>()
+    let numbers = ports.tryMap { (text: String) throws(BadPort) -> Int in
+      guard let port = Int(text) else { throw BadPort() }
+      return port
+    }
+    let seen = log(numbers)
+    ports.send("8080")
+    ports.send("http")
+    #expect(seen.all == [8080] && seen.hasFailed)
+  }
+
+  @Test func `replaceElements forgets what came`() {
+    let clicks = PassthroughSubject<String, Never>()
+    let hint = clicks.replaceElements(with: "Saved")
+    // "Saved" at each click, whatever the click carries
+    let seen = log(hint)
+    clicks.send("save")
+    #expect(seen.all == ["Saved"])
+  }
+
+  @Test func `compactMap leaves out what is nil`() {
+    let typed = SafeSignal(sequence: ["7", "seven", "8"])
+    let numbers = typed.compactMap { Int($0) }
+    // 7, 8
+    #expect(log(numbers).all == [7, 8])
+  }
+
+  @Test func `ignoreNils unwraps`() {
+    let selected = Property<Person?>(nil)
+    let shown = selected.ignoreNils().map(\.name)
+    selected.value = Person("Ada")
+    // "Ada", and nothing while nobody is selected
+    #expect(log(shown).all == ["Ada"])
+  }
+
+  @Test func `replaceNils puts a value in the place of nil`() {
+    let note = Property<String?>(nil)
+    let text = note.replaceNils(with: "No note yet")
+    // "No note yet", then each note that is set
+    #expect(log(text).all == ["No note yet"])
+  }
+
+  @Test func `mapToResult makes elements of results`() throws {
+    let friends = Signal<[String], Offline>.failed(Offline())
+    let results = friends.mapToResult()
+    // .failure(Offline()) as an element; the signal itself cannot fail
+    #expect(log(results).all.map { (try? $0.get()) == nil } == [true])
+  }
+
+  @Test func `materialize makes elements of events`() {
+    let friends = Signal<String, Offline>(sequence: ["Ada", "Grace"])
+    let events = friends.materialize()
+    // .next("Ada"), .next("Grace"), .completed, all as elements
+    #expect(log(events).all.compactMap(\.element) == ["Ada", "Grace"])
+  }
+
+  @Test func `dematerialize makes events of elements`() {
+    let friends = Signal<String, Offline>(just: "Ada")
+    let events = friends.materialize()
+    let again: Signal<String, Offline> = events.dematerialize()
+    // the same as friends
+    #expect(log(again).all == ["Ada"] && log(again).isCompleted)
+  }
+
+  @Test func `a signal of one element`() {
+    let bag = DisposeBag()
+    var printed: [SignalEvent<String, Never>] = []
+    func print(_ event: SignalEvent<String, Never>) { printed.append(event) }
+    let friend = SafeSignal(just: "Ada")
+    friend.observe { event in print(event) }.dispose(in: bag)
+    // .next("Ada"), .completed
+    #expect(printed.compactMap(\.element) == ["Ada"] && printed.count == 2)
+  }
+
+  @Test func `a signal of a sequence`() {
+    let friends = SafeSignal(sequence: ["Ada", "Grace"])
+    let initials = friends.map { $0.prefix(1) }
+    // "A", "G", and the end
+    #expect(log(initials).all == ["A", "G"])
+  }
+
+  @Test func `a signal of a result`() {
+    func read(_ name: String) -> Result<String, Offline> { .success("Ada,Grace") }
+    let file = Signal<String, Offline> { read("friends.json") }
+    let names = file.map { $0.split(separator: ",") }
+    // reads the file once per observation; fails if the reading does
+    #expect(log(names).all == [["Ada", "Grace"]])
+  }
+
+  @Test func `a signal that only completes`() {
+    func friends(of name: String) -> Signal<[String], Offline> {
+      if name.isEmpty { return .completed() }
+      return Signal(just: ["Ada"])
+    }
+    #expect(log(friends(of: "")).all.isEmpty && log(friends(of: "")).isCompleted)
+    #expect(log(friends(of: "Grace")).all == [["Ada"]])
+  }
+
+  @Test func `a signal that only fails`() {
+    func friends(of name: String) -> Signal<[String], Offline> {
+      if name.isEmpty { return .failed(Offline()) }
+      return Signal(just: ["Ada"])
+    }
+    #expect(log(friends(of: "")).hasFailed)
+    #expect(log(friends(of: "Grace")).all == [["Ada"]])
+  }
+
+  @Test func `a signal that never delivers`() {
+    let isTyping = PassthroughSubject<Bool, Never>()
+    let updates = isTyping.flatMapLatest { $0 ? SafeSignal.never() : SafeSignal(just: "Ada") }
+    // quiet while the person types
+    let seen = log(updates)
+    isTyping.send(true)
+    #expect(seen.all.isEmpty)
+    isTyping.send(false)
+    #expect(seen.all == ["Ada"])
+  }
+
+  @Test func `a deferred signal is made for each observation`() {
+    func page(_ number: Int) -> SafeSignal<Int> {
+      SafeSignal(just: number).append(.deferred { page(number + 1) })
+    }
+    let firstPages = page(1).prefix(maxLength: 3)
+    // 1, 2, 3
+    #expect(log(firstPages).all == [1, 2, 3])
+  }
+}

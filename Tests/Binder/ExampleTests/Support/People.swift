@@ -1,0 +1,71 @@
+import Signals
+import Widgets
+
+/// Who and what the examples are about.
+struct Person: Equatable, Identifiable {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  var id: String { name }
+}
+
+struct Offline: Error, Equatable {}
+struct BadPort: Error {}
+
+struct PageError: Error, Equatable {
+  let text: String
+}
+
+/// Something with a title that a person can write on.
+final class Card: DisposeBagProvider {
+  let bag = DisposeBag()
+  let edits = PassthroughSubject<Void, Never>()
+  var title = ""
+
+  func write(_ new: String) {
+    title = new
+    edits.send()
+  }
+}
+
+/// Something that shows names and where their loading stands.
+final class Page: LoadingStateListener, DisposeBagProvider {
+  let bag = DisposeBag()
+  var names: [String] = []
+  var states: [String] = []
+
+  func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>) {
+    states.append("\(state)".prefix { $0 != "(" }.description)
+  }
+}
+
+/// What a signal has delivered since it was observed.
+final class Log<Element> {
+  fileprivate(set) var all: [Element] = []
+  fileprivate(set) var isCompleted = false
+  fileprivate(set) var hasFailed = false
+  fileprivate let bag = DisposeBag()
+}
+
+func log<Source: SignalProtocol>(_ source: Source) -> Log<Source.Element> {
+  let log = Log<Source.Element>()
+  source.observe { [weak log] event in
+    switch event {
+    case .next(let element): log?.all.append(element)
+    case .failed: log?.hasFailed = true
+    case .completed: log?.isCompleted = true
+    }
+  }.dispose(in: log.bag)
+  return log
+}
+
+/// A window with nothing but a widget.
+@MainActor
+func shown(_ content: Widget) -> Window {
+  let window = Window(clock: VirtualClock())
+  window.setContent(content)
+  return window
+}

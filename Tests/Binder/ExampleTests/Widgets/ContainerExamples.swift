@@ -1,0 +1,146 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of widgets: compiled, run and held to what they say.
+@MainActor
+struct ContainerExamples {
+  @Test func `a box`() {
+    let row = Box(.row, spacing: 6, [Avatar("Ada"), Label("Ada")])
+    row.append(Button("Follow"))
+    let column = Box(.column, [Label("Friends"), row])
+    #expect(row.children.count == 3 && column.children.count == 2)
+  }
+
+  @Test func `a stack`() {
+    let count = Property(2)
+    let (empty, list) = (Label("Nobody here"), Label("Ada, Grace"))
+    let stack = Stack([empty, list])
+    count.map { $0 == 0 ? empty : list }.bind(to: stack) { $0.visibleChild = $1 }
+    #expect(stack.visibleChild === list)
+  }
+
+  @Test func `a scroll view`() {
+    let text = Label("A long story")
+    text.isWrapping = true
+    let page = ScrollView(text)
+    #expect(page.content === text)
+  }
+
+  @Test func `a clamp`() {
+    let form = Box(.column, spacing: 12, [Entry(), Entry(), Button("Save")])
+    let page = ScrollView(Clamp(form, maximumSize: 480))
+    // no wider than 480 pixels, in the middle
+    #expect(page.children.count == 1)
+  }
+
+  @Test func `a header bar`() {
+    let refresh = Button("Refresh", iconName: "view-refresh-symbolic")
+    let bar = HeaderBar("Friends", end: [refresh])
+    bar.start.append(Button("Add"))
+    #expect(bar.title == "Friends")
+  }
+
+  @Test func `a loading view`() {
+    let clock = VirtualClock()
+    let friends = Signal<[String], Offline>(just: ["Ada", "Grace"]).toLoadingSignal()
+    let names = Label()
+    let view = LoadingView(names, clock: clock)
+    friends.consumeLoadingState(by: view).bind(to: names) { $0.text = $1.joined(separator: ", ") }
+    view.errorPage.button.text = "Try Again"
+    // a spinner after a moment, then the names, or a page with the reason
+    #expect(view.visibleChild === names && names.text == "Ada, Grace")
+  }
+
+  @Test func `pages and the way back`() throws {
+    let friends = NavigationPage(Label("Ada, Grace"))
+    friends.title = "Friends"
+    let navigation = NavigationStack(root: friends)
+    friends.navigation?.push(NavigationPage(Label("Ada")))
+    // Back, Alt+Left or navigation.pop() lead to the friends again
+    let window = shown(navigation)
+    try Visitor(window).goBack()
+    #expect(navigation.top === friends)
+  }
+
+  @Test func `a page that asks before it is left`() throws {
+    let form = NavigationPage(Entry("Ada"))
+    form.confirmsLeaving = true
+    form.reactive.leaveRequested.bind(to: form) { form, request in
+      let question = Dialog(title: "Discard your changes?")
+      question.addButton("Discard").reactive.clicked.observeNext(with: request.proceed).dispose(in: form.bag)
+      form.window?.present(question)
+    }
+    let navigation = NavigationStack(root: NavigationPage(Label("Friends")))
+    let window = shown(navigation)
+    navigation.push(form)
+    try Visitor(window).goBack()
+    try Visitor(window).click("Discard")
+    #expect(navigation.top !== form)
+  }
+
+  @Test func `a status page`() {
+    let page = StatusPage(
+      iconName: "system-users-symbolic", title: "No Friends Yet",
+      description: "People you follow will appear here.", buttonText: "Find People")
+    page.button.reactive.clicked.bind(to: page) { $0.navigation?.popToRoot() }
+    let window = shown(page)
+    #expect(Visitor(window).sees("No Friends Yet"))
+  }
+
+  @Test func `tabs`() throws {
+    let chosen = Property(0)
+    let tabs = TabView([TabView.Tab("Following", Label("Ada")), TabView.Tab("Followers", Label("Grace"))])
+    tabs.reactive.selections.bind(to: chosen)
+    tabs.selectedIndex = 1
+    let window = shown(tabs)
+    try Visitor(window).select(tab: "Following", in: tabs)
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `a list`() throws {
+    let people = Property([Person("Ada"), Person("Grace")])
+    let chosen = Property(Person(""))
+    let list = ListView { Label() }
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.reactive.activated(Person.self).bind(to: chosen)
+    let window = shown(list)
+    try Visitor(window).activate(row: 1, in: list)
+    #expect(chosen.value.name == "Grace")
+  }
+
+  @Test func `a grid`() throws {
+    let people = Property([Person("Ada"), Person("Grace")])
+    let chosen = Property(-1)
+    let grid = GridView(columns: 2...5) { Avatar(size: 96) }
+    people.bind(to: grid) { avatar, person in avatar.text = person.name }
+    grid.reactive.rowActivated.bind(to: chosen)
+    let window = shown(grid)
+    try Visitor(window).activate(row: 1, in: grid)
+    #expect(chosen.value == 1)
+  }
+
+  @Test func `a change of a list's rows`() {
+    let list = ListView { Label() }
+    let people = Property([Person("Ada")])
+    people.bind(to: list) { label, person in label.text = person.name }
+    var changed = 0
+    list.splices.observeNext { splices in
+      for splice in splices { changed += splice.inserted + splice.removed }
+    }.dispose(in: list.bag)
+    people.value.append(Person("Grace"))
+    // one splice: nothing removed, one row inserted at 1
+    #expect(changed == 1)
+  }
+
+  @Test func `a row of a list by its index`() {
+    let people = Property([Person("Ada")])
+    let list = ListView { Label() }
+    people.bind(to: list) { label, person in label.text = person.name }
+    let first = list.typedRow(at: 0)
+    // a Label with the first name, while that row can be seen
+    let window = shown(list)
+    #expect(first?.text == "Ada" && window.content === list)
+  }
+}

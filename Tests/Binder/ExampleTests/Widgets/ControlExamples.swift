@@ -1,0 +1,230 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+private final class FollowButton: Box {
+  let person = "Ada"
+  let follow = Button("Follow")
+  init() { super.init(.row, [follow]) }
+  isolated deinit {}
+}
+
+extension Reactive where Base: FollowButton {
+  var follows: SafeSignal<String> { base.follow.reactive.clicked.map { base.person } }
+}
+// followButton.reactive.follows delivers the name at each click
+
+final class PersonRow: Box {
+  let nameLabel = Label()
+  let followButton = Button("Follow")
+
+  init() { super.init(.row, spacing: 6, [nameLabel, followButton]) }
+  isolated deinit {}
+}
+
+final class LevelBar: Widget {
+  @Property var value = 0.0
+  isolated deinit {}
+  override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
+}
+
+/// The examples in the documentation of widgets: compiled, run and held to what they say.
+@MainActor
+struct ControlExamples {
+  @Test func `a label`() {
+    let title = Label("Friends", cssClasses: ["title-2"])
+    title.lineLimit = 1
+    title.text = "12 friends"
+    #expect(dump(title).contains("12 friends"))
+  }
+
+  @Test func `a button`() throws {
+    let isComplete = Property(true)
+    let save = Button("Save", cssClasses: ["suggested-action"])
+    save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
+    isComplete.bind(to: save, keyPath: \.isSensitive)
+    let window = shown(save)
+    try Visitor(window).click("Save")
+    #expect(!save.isSensitive)
+  }
+
+  @Test func `an entry`() throws {
+    let name = Entry(placeholderText: "Name")
+    name.maximumLength = 30
+    name.reactive.edits.bind(to: name) { name, text in
+      name.errorMessage = text.isEmpty ? "A person needs a name" : nil
+    }
+    let window = shown(name)
+    try Visitor(window).type("Ada", into: name)
+    #expect(name.text == "Ada" && name.errorMessage == nil)
+  }
+
+  @Test func `a search entry`() throws {
+    let people = ListView { Label() }
+    let clock = VirtualClock()
+    let query = Property("")
+    let search = SearchEntry(placeholderText: "Search people")
+    search.results = [people]
+    search.$text.debounce(for: .milliseconds(300), clock: clock).bind(to: query)
+    let window = shown(search)
+    try Visitor(window).type("ad", into: search)
+    clock.advance(by: .milliseconds(300))
+    #expect(query.value == "ad")
+  }
+
+  @Test func `a text view`() throws {
+    let saved = Property("")
+    let note = TextView("Met in London")
+    note.reactive.edits.bind(to: saved)
+    note.isEditable = true
+    let window = shown(note)
+    try Visitor(window).replace(textOf: note, with: "Met in Paris")
+    #expect(saved.value == "Met in Paris")
+  }
+
+  @Test func `a switch`() throws {
+    let isNotified = Property(true)
+    let notify = Switch(isOn: true)
+    notify.accessibleLabel = "Notify me"
+    notify.reactive.toggles.bind(to: isNotified)
+    let window = shown(notify)
+    try Visitor(window).toggle(notify)
+    #expect(!isNotified.value)
+  }
+
+  @Test func `a scale`() throws {
+    let saved = Property(20.0)
+    let volume = Scale(minimum: 0, maximum: 100, step: 5, value: 20)
+    volume.accessibleLabel = "Volume"
+    volume.reactive.edits.bind(to: saved)
+    let window = shown(volume)
+    try Visitor(window).slide(volume, to: 60)
+    #expect(saved.value == 60)
+  }
+
+  @Test func `a progress bar`() {
+    let progress = Property(0.5)
+    let bar = ProgressBar(text: "Uploading")
+    progress.bind(to: bar, keyPath: \.fraction)
+    progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
+    #expect(bar.fraction == 0.5 && bar.isVisible)
+  }
+
+  @Test func `a spinner`() {
+    let isBusy = Property(true)
+    let spinner = Spinner()
+    spinner.accessibleLabel = "Saving"
+    isBusy.bind(to: spinner, keyPath: \.isSpinning)
+    #expect(spinner.isSpinning)
+  }
+
+  @Test func `an icon`() {
+    let badge = Image(iconName: "emblem-ok-symbolic", pixelSize: 24)
+    badge.accessibleLabel = "Follows you"
+    badge.tooltipText = "Follows you"
+    #expect(badge.pixelSize == 24)
+  }
+
+  @Test func `an avatar`() {
+    let bytes: [UInt8] = [0x89]
+    let avatar = Avatar("Ada Lovelace", size: 64)
+    avatar.picture = Picture(bytes)
+    // the initials, AL, until the picture is there
+    #expect(avatar.initials == "AL")
+  }
+
+  @Test func `a picture`() {
+    let pictures = Property<Picture?>(Picture([1]))
+    let header = PictureView(width: 600, height: 200)
+    header.contentFit = .cover
+    pictures.bind(to: header, keyPath: \.picture)
+    #expect(header.showsPicture)
+  }
+
+  @Test func `a menu of actions`() throws {
+    final class ContactsPage: NavigationPage {
+      var exports = 0
+      func export() { exports += 1 }
+    }
+    let page = ContactsPage(Label("Contacts"))
+    let export = Action("Export…", shortcuts: ["Ctrl+E"])
+    export.reactive.activated.bind(to: page) { page in page.export() }
+    page.actions = [export]
+    page.headerBar.end.append(MenuButton(sections: [[export]]))
+    let window = shown(NavigationStack(root: page))
+    try Visitor(window).press("Ctrl+E")
+    try Visitor(window).choose("Export…")
+    #expect(page.exports == 2)
+  }
+
+  @Test func `a shortcut`() {
+    let find: Shortcut = "Ctrl+F"
+    let back = Shortcut(key: "Left", modifiers: .alt)
+    // back.description is "Alt+Left", as a menu shows it
+    #expect(find.modifiers == .control && back.description == "Alt+Left")
+  }
+
+  @Test func `a colour`() {
+    let swatch = Label()
+    let blue = Color(0x1A5FB4)
+    let given = Color(hex: "#1a5fb4")
+    swatch.backgroundColor = blue
+    // blue.readableForeground is white
+    #expect(given == blue && blue.readableForeground == .white)
+  }
+
+  @Test func `a layout`() {
+    let label = Label()
+    label.layout = Layout(hexpand: true, halign: .start)
+    label.layout.margins = Margins(horizontal: 12, vertical: 6)
+    label.layout.widthRequest = 200
+    #expect(label.layout.margins.start == 12)
+  }
+
+  @Test func `an accessible role`() {
+    let title = Label("Friends", cssClasses: ["title-1"])
+    title.accessibleRole = .heading
+    // a screen reader jumps to it
+    #expect(title.accessibleRole == .heading)
+  }
+
+  @Test func `the reactive namespace`() throws {
+    let button = FollowButton()
+    let window = shown(button)
+    let seen = log(button.reactive.follows)
+    try Visitor(window).click("Follow")
+    #expect(seen.all == ["Ada"])
+  }
+
+  @Test func `a widget of one's own is made of others`() {
+    let row = PersonRow()
+    row.nameLabel.text = "Ada"
+    #expect(row.children.count == 2)
+  }
+
+  @Test func `a kind of widget that an app adds`() {
+    #expect(LevelBar.kind.rawValue == "levelBar")
+  }
+
+  @Test func `the statements of a binder`() throws {
+    final class View: Box {
+      let (titleLabel, nameLabel, followButton) = (Label(), Label(), Button("Follow"))
+      init() { super.init(.column, [titleLabel, nameLabel, followButton]) }
+      isolated deinit {}
+    }
+    final class Service {
+      let name = Property("Ada")
+      func follow() { name.value = "Ada, followed" }
+    }
+    let (view, service) = (View(), Service())
+    view.statements {
+      view.titleLabel.text = "Friends"
+      service.name.bind(to: view.nameLabel, keyPath: \.text)
+      view.followButton.reactive.clicked.observeNext(with: service.follow)
+    }
+    let window = shown(view)
+    try Visitor(window).click("Follow")
+    #expect(view.titleLabel.text == "Friends" && view.nameLabel.text == "Ada, followed")
+  }
+}

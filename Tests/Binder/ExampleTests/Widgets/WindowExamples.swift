@@ -1,0 +1,58 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of widgets: compiled, run and held to what they say.
+@MainActor
+struct WindowExamples {
+  @Test func `a window`() {
+    let window = Window(clock: VirtualClock())
+    window.title = "Friends"
+    window.setContent(NavigationStack(root: NavigationPage(Label("Ada"))))
+    window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
+    // in an app the clock is an ActorClock(), and application.show(window) opens it
+    #expect(Visitor(window).sees("Ada"))
+  }
+
+  @Test func `a dialog`() throws {
+    var removed: [String] = []
+    let window = shown(Label("Friends"))
+    let question = Dialog(title: "Remove Ada?", text: "The note on her goes, too.")
+    question.addButton("Cancel")
+    let remove = question.addButton("Remove", cssClasses: ["destructive-action"])
+    remove.reactive.clicked.observeNext { removed.append("Ada") }.dispose(in: question.bag)
+    window.present(question)
+    try Visitor(window).click("Remove")
+    #expect(removed == ["Ada"] && window.dialogs.isEmpty)
+  }
+
+  @Test func `a question for a file`() throws {
+    let path = Property("")
+    let window = shown(Label("Profile"))
+    let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])
+    question.chosen.bind(to: path)
+    window.present(question)
+    try Visitor(window).choose(file: "/photos/ada.png")
+    #expect(path.value == "/photos/ada.png")
+  }
+
+  @Test func `a popover`() {
+    let search = SearchEntry()
+    let window = shown(search)
+    let hint = Popover(Label("Press Enter to search"))
+    hint.popup(relativeTo: search)
+    hint.reactive.cancelled.bind(to: search) { $0.grabFocus() }
+    #expect(Visitor(window).sees("Press Enter to search"))
+  }
+
+  @Test func `a toast`() throws {
+    var followed: [String] = []
+    let window = shown(Label("Friends"))
+    let toast = Toast("You no longer follow Ada", actionText: "Undo", canUndo: true)
+    toast.reactive.acted.observeNext { followed.append("Ada") }.dispose(in: toast.bag)
+    window.show(toast)
+    try Visitor(window).click("Undo")
+    #expect(followed == ["Ada"])
+  }
+}

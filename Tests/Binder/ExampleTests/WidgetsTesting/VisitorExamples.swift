@@ -1,0 +1,61 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+private final class GreetingView: Box {
+  let (titleLabel, nameLabel) = (Label(), Label())
+  init() {
+    super.init(.column, [titleLabel, nameLabel])
+    statements {
+      self.titleLabel.text = "Hello"
+      self.nameLabel.text = "Ada"
+    }
+  }
+  isolated deinit {}
+}
+
+/// The examples in the documentation of tests of widgets: compiled, run and held to what they say.
+@MainActor
+struct VisitorExamples {
+  @Test func `a visitor acts as a person does`() throws {
+    let (entry, button, label) = (Entry(), Button("Greet"), Label())
+    button.reactive.clicked.bind(to: label) { $0.text = "Hello, \(entry.text)!" }
+    let window = shown(Box(.column, [entry, button, label]))
+    let visitor = Visitor(window)
+    try visitor.type("Ada", into: visitor.find(Entry.self))
+    try visitor.click("Greet")
+    #expect(visitor.sees("Hello, Ada!"))
+  }
+
+  @Test func `a visitor refuses what a person could not do`() throws {
+    let save = Button("Save")
+    save.isSensitive = false
+    let window = shown(save)
+    #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
+  }
+
+  @Test func `the text tree of a view`() {
+    let row = Box(.row, [Label("Ada"), Button("Follow")])
+    let tree = dump(row)
+    // Box row, with Label "Ada" and Button "Follow" below it
+    #expect(tree.contains("Ada") && tree.split(separator: "\n").count == 3)
+  }
+
+  @Test func `random numbers that come again`() {
+    var random = SplitMix64(seed: 7)
+    var again = SplitMix64(seed: 7)
+    let (first, second) = ((1...6).shuffled(using: &random), (1...6).shuffled(using: &again))
+    // both are in the same order
+    #expect(first == second)
+  }
+
+  @Test func `an audit of a binder's statements`() async throws {
+    let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
+      let view = GreetingView()
+      return portrait(of: view)
+    }
+    #expect(audit.idle.isEmpty)
+    #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+  }
+}

@@ -1,0 +1,74 @@
+import CGTK
+import GTKRenderer
+import Signals
+import Widgets
+import XCTest
+
+final class LevelBar: Widget {
+  @Property var value = 0.5
+  isolated deinit {}
+  override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
+}
+
+/// The examples in the documentation of the renderer; `ExampleTests` compares the two.
+final class GTKExamples: XCTestCase {
+  func test_a_native_widget() throws {
+    try onStage { stage in
+      let calendar = NativeWidget { UnsafeMutableRawPointer(gtk_calendar_new()) }
+      calendar.layout.hexpand = true
+      calendar.withGTKWidget { gtk_widget_add_css_class($0.assumingMemoryBound(to: GtkWidget.self), "card") }
+      stage.open(calendar)
+      XCTAssertEqual(try stage.read("hexpand", calendar), "true")
+    }
+  }
+
+  func test_a_kind_of_the_app() throws {
+    try onStage { stage in
+      let renderer = stage.renderer
+      renderer.register(LevelBar.self) { bar, renderer in
+        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+        node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
+        return node
+      }
+      let bar = LevelBar()
+      stage.open(bar)
+      bar.withGTKWidget { XCTAssertEqual(gtk_level_bar_get_value(OpaquePointer($0)), 0.5) }
+    }
+  }
+}
+
+// Compiled and not run: an application runs until its last window has closed.
+
+@MainActor
+func runsAnApplication() throws -> Int32 {
+  let app = try GTKApplication(id: "org.example.Friends")
+  let exitCode = app.run { app in
+    let window = Window(clock: ActorClock())
+    window.setContent(Label("Ada, Grace"))
+    app.show(window)
+  }
+  return exitCode
+}
+
+@MainActor
+func choosesColors(_ app: GTKApplication) {
+  app.colorScheme = .dark
+  app.addStyle(".urgent { color: red; }")
+  // .system follows the desktop again
+}
+
+@MainActor
+func writesAPicture(_ window: Window) async throws {
+  let renderer = try Renderer()
+  renderer.show(window)
+  try await renderer.snapshot(window, to: "friends.png")
+}
+
+@MainActor
+func explainsAFailure(_ start: () throws(GTKError) -> Void) {
+  do throws(GTKError) {
+    try start()
+  } catch {
+    if error.code == .noDisplay { print("Kith needs a desktop to open its window on") }
+  }
+}
