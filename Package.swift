@@ -100,14 +100,20 @@ let library: [Target] = [
   // What only tests need of GTK.
   binder.shim(
     "CBinderGTKProbe", ["CBinderGTK", "CGTK"],
-    headersIn: ["Core", "Controls", "Lists", "Windows"].map { "../CBinderGTK/\($0)" }),
+    headersIn: ["Core", "Containers", "Controls", "Lists", "Pictures", "Windows"].map {
+      "../CBinderGTK/\($0)"
+    }),
   binder.module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
+  // The contract's eyes and hands in GTK, for tests.
+  binder.module(
+    "GTKRendererTesting", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "Widgets"]),
 
   binder.tests("SignalsTests", ["Signals", "TestSupport"]),
-  binder.tests("WidgetsTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
+  binder.tests("WidgetsTests", ["Bindings", "Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
   binder.tests("RendererContractTests", ["RendererContract", "Widgets", "Signals"]),
   binder.tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
-  binder.tests("BindingsTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
+  binder.tests(
+    "BindingsTests", ["Bindings", "RendererContract", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   binder.tests("CachingTests", ["Caching"]),
   // What the documentation shows.
   binder.tests(
@@ -116,8 +122,8 @@ let library: [Target] = [
   binder.tests(
     "GTKRendererTests",
     [
-      "GTKRenderer", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "WidgetsTesting", "Widgets",
-      "Signals",
+      "GTKRenderer", "GTKRendererTesting", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
+      "WidgetsTesting", "Widgets", "Signals",
       "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),
 ]
@@ -336,6 +342,7 @@ var products: [Product] = [
   .library(name: "RendererContract", targets: ["RendererContract"]),
   .library(name: "Bindings", targets: ["Bindings"]),
   .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
+  .library(name: "GTKRendererTesting", targets: ["GTKRendererTesting"]),
   .executable(name: "kith", targets: ["Kith"]),
   .executable(name: "kith-tour", targets: ["KithTour"]),
   .executable(name: "gallery", targets: ["Gallery"]),

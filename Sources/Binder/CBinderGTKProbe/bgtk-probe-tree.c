@@ -1,6 +1,5 @@
 // What tests find where in GTK.
-#include "bgtk-private.h"
-
+#include "bgtk-probe-parts.h"
 #include "bgtk-probe.h"
 
 static GtkWidget *scrolled(bgtk_widget *scroller) {

@@ -1,6 +1,5 @@
 // What tests read back from GTK.
-#include "bgtk-private.h"
-
+#include "bgtk-probe-parts.h"
 #include "bgtk-probe.h"
 
 #include <gdk/x11/gdkx.h>
@@ -64,12 +63,7 @@ static char *text(GtkWidget *w) {
   return NULL;
 }
 
-static char *is_wrapping(GtkWidget *w) { return GTK_IS_LABEL(w) ? truth(gtk_label_get_wrap(GTK_LABEL(w))) : NULL; }
 static char *line_limit(GtkWidget *w) { return GTK_IS_LABEL(w) ? number(gtk_label_get_lines(GTK_LABEL(w))) : NULL; }
-
-static char *is_selectable(GtkWidget *w) {
-  return GTK_IS_LABEL(w) ? truth(gtk_label_get_selectable(GTK_LABEL(w))) : NULL;
-}
 
 static char *text_alignment(GtkWidget *w) {
   if (!GTK_IS_LABEL(w)) return NULL;
@@ -80,39 +74,11 @@ static char *text_alignment(GtkWidget *w) {
   }
 }
 
-static char *icon_name(GtkWidget *w) {
-  const char *name = GTK_IS_IMAGE(w)         ? gtk_image_get_icon_name(GTK_IMAGE(w))
-                     : GTK_IS_BUTTON(w)      ? gtk_button_get_icon_name(GTK_BUTTON(w))
-                     : GTK_IS_MENU_BUTTON(w) ? gtk_menu_button_get_icon_name(GTK_MENU_BUTTON(w))
-                                             : NULL;
-  return g_strdup(name != NULL ? name : "none");
-}
-
-static char *pixel_size(GtkWidget *w) {
-  return GTK_IS_IMAGE(w) ? number(gtk_image_get_pixel_size(GTK_IMAGE(w))) : NULL;
-}
-
-static char *placeholder(GtkWidget *w) {
-  char *value = NULL;
-  if (GTK_IS_EDITABLE(w)) g_object_get(w, "placeholder-text", &value, NULL);
-  return value;
-}
-
-static char *is_on(GtkWidget *w) {
-  return GTK_IS_SWITCH(bgtk_accessible_of(w)) ? truth(bgtk_switch_is_on((bgtk_widget *)w)) : NULL;
-}
-
-static char *is_spinning(GtkWidget *w) {
-  return GTK_IS_SPINNER(w) ? truth(gtk_spinner_get_spinning(GTK_SPINNER(w))) : NULL;
-}
-
 static char *orientation(GtkWidget *w) {
   if (!GTK_IS_BOX(w)) return NULL;
   bool is_column = gtk_orientable_get_orientation(GTK_ORIENTABLE(w)) == GTK_ORIENTATION_VERTICAL;
   return g_strdup(is_column ? "column" : "row");
 }
-
-static char *spacing(GtkWidget *w) { return GTK_IS_BOX(w) ? number(gtk_box_get_spacing(GTK_BOX(w))) : NULL; }
 
 static char *title(GtkWidget *w) {
   const char *text = NULL;
@@ -139,20 +105,8 @@ static char *row_count(GtkWidget *w) {
   return number(items);
 }
 
-static char *is_editable(GtkWidget *w) {
-  return GTK_IS_FRAME(w) ? truth(bgtk_text_view_is_editable((bgtk_widget *)w)) : NULL;
-}
-
-static char *has_title_buttons(GtkWidget *w) {
-  return GTK_IS_HEADER_BAR(w) ? truth(gtk_header_bar_get_show_title_buttons(GTK_HEADER_BAR(w))) : NULL;
-}
-
 static char *value(GtkWidget *w) {
   return GTK_IS_SCALE(w) ? g_strdup_printf("%.17g", gtk_range_get_value(GTK_RANGE(w))) : NULL;
-}
-
-static char *fraction(GtkWidget *w) {
-  return GTK_IS_PROGRESS_BAR(w) ? g_strdup_printf("%.17g", gtk_progress_bar_get_fraction(GTK_PROGRESS_BAR(w))) : NULL;
 }
 
 static char *columns(GtkWidget *w) {
@@ -183,31 +137,20 @@ static const Reader readers[] = {
     {"margins", margins},
     {"sizeRequest", size_request},
     {"text", text},
-    {"isWrapping", is_wrapping},
     {"lineLimit", line_limit},
-    {"isSelectable", is_selectable},
     {"textAlignment", text_alignment},
-    {"iconName", icon_name},
-    {"pixelSize", pixel_size},
-    {"placeholder", placeholder},
-    {"isOn", is_on},
-    {"isSpinning", is_spinning},
     {"avatarFace", bgtk_avatar_face},
     {"avatarPixel", bgtk_avatar_pixel},
     {"avatarColor", bgtk_avatar_color},
     {"avatarSize", bgtk_avatar_side},
     {"orientation", orientation},
-    {"spacing", spacing},
     {"maximumSize", maximum_size},
     {"title", title},
     {"defaultSize", default_size},
     {"selectedTab", selected_tab},
     {"selectedRow", selected_row},
     {"rowCount", row_count},
-    {"isEditable", is_editable},
-    {"hasTitleButtons", has_title_buttons},
     {"value", value},
-    {"fraction", fraction},
     {"columns", columns},
     {"pictureFace", bgtk_picture_view_face},
     {"pictureSize", bgtk_picture_view_size},
@@ -220,6 +163,32 @@ char *bgtk_probe_read(bgtk_widget *widget, const char *property) {
     if (strcmp(readers[i].name, property) == 0) return readers[i].read(BGTK_WIDGET(widget));
   }
   return NULL;
+}
+
+static GObject *with_property(GtkWidget *widget, const char *name) {
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(widget), name) != NULL) return G_OBJECT(widget);
+  GtkWidget *inner = bgtk_accessible_of(widget);
+  return g_object_class_find_property(G_OBJECT_GET_CLASS(inner), name) != NULL ? G_OBJECT(inner) : NULL;
+}
+
+char *bgtk_probe_property(bgtk_widget *widget, const char *name) {
+  GObject *object = with_property(BGTK_WIDGET(widget), name);
+  if (object == NULL) return NULL;
+  GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
+  g_auto(GValue) value = G_VALUE_INIT;
+  g_value_init(&value, spec->value_type);
+  g_object_get_property(object, name, &value);
+  if (G_VALUE_HOLDS_BOOLEAN(&value)) return truth(g_value_get_boolean(&value));
+  if (G_VALUE_HOLDS_DOUBLE(&value)) return g_strdup_printf("%.17g", g_value_get_double(&value));
+  if (G_VALUE_HOLDS_ENUM(&value)) {
+    GEnumValue *named = g_enum_get_value(G_PARAM_SPEC_ENUM(spec)->enum_class, g_value_get_enum(&value));
+    return g_strdup(named != NULL ? named->value_nick : "none");
+  }
+  g_auto(GValue) text = G_VALUE_INIT;
+  g_value_init(&text, G_TYPE_STRING);
+  if (!g_value_transform(&value, &text)) return NULL;
+  const char *found = g_value_get_string(&text);
+  return g_strdup(found != NULL ? found : "none");
 }
 
 unsigned long bgtk_probe_xid(bgtk_widget *window) {

@@ -22,6 +22,8 @@ public final class Renderer {
   private var registry = Registry.builtIn
   /// How many bytes are kept of decoded pictures and of what they were decoded from.
   public var pictureMemory: Int { pictures.size }
+  /// How many pictures are being decoded now.
+  package var pendingPictureCount: Int { pictures.pendingCount }
 
   /// Prepares GTK: the main queue runs within its main loop and the style is loaded.
   ///
@@ -59,6 +61,9 @@ public final class Renderer {
     for request in requests { request(UnsafeMutableRawPointer(node.handle)) }
     return node
   }
+
+  /// The kinds of widgets that are shown.
+  public var kinds: Set<WidgetKind> { registry.registered }
 
   /// Says how a kind of widget is shown, for the kinds of an app; the last one registered for a kind counts.
   ///

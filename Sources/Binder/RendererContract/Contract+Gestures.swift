@@ -3,28 +3,43 @@ import Widgets
 
 /// Something a person does to a widget, and what is delivered when it is accepted.
 @MainActor
-private struct Gesture {
+public struct ContractGesture {
   let widget: Widget
   let delivered: [String]
   let act: @MainActor (any RendererProbe) async throws -> Bool
 
-  static let names = [
+  /// Describes what is done to a widget that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - widget: What it is done to.
+  ///   - delivered: What is then in the log.
+  ///   - act: Does it; each time from the same state.
+  public init(
+    _ widget: Widget, delivers delivered: [String],
+    act: @escaping @MainActor (any RendererProbe) async throws -> Bool
+  ) {
+    self.widget = widget
+    self.delivered = delivered
+    self.act = act
+  }
+
+  fileprivate static let names = [
     "clicking a button", "typing into an entry", "typing into a search entry", "typing into a text view",
     "typing over an entry", "pressing Enter in an entry", "flipping a switch", "moving a slider",
     "choosing a tab",
     "activating a row", "selecting a row", "activating a cell", "selecting a cell", "choosing from a menu",
   ]
 
-  static func make(_ name: String, _ log: ContractLog) -> Gesture {
+  fileprivate static func make(_ name: String, _ log: ContractLog) -> ContractGesture {
     switch name {
     case "clicking a button":
       let button = Button("Push")
       log.record(button.reactive.clicked, "clicked", in: button)
-      return Gesture(widget: button, delivered: ["clicked"]) { try await $0.click(button) }
+      return ContractGesture(button, delivers: ["clicked"]) { try await $0.click(button) }
     case "typing into a text view":
       let view = TextView()
       log.record(view.reactive.edits, "edit", in: view)
-      return Gesture(widget: view, delivered: ["edit a"]) { probe in
+      return ContractGesture(view, delivers: ["edit a"]) { probe in
         if !view.text.isEmpty { view.text = "" }
         return try await probe.type("a", into: view)
       }
@@ -34,21 +49,21 @@ private struct Gesture {
     case "flipping a switch":
       let toggle = Switch()
       log.record(toggle.reactive.toggles, "toggle", in: toggle)
-      return Gesture(widget: toggle, delivered: ["toggle true"]) { probe in
+      return ContractGesture(toggle, delivers: ["toggle true"]) { probe in
         if toggle.isOn { toggle.isOn = false }
         return try await probe.toggle(toggle)
       }
     case "moving a slider":
       let scale = Scale(minimum: 0, maximum: 10, step: 1)
       log.record(scale.reactive.edits, "slid to", in: scale)
-      return Gesture(widget: scale, delivered: ["slid to 3.0"]) { probe in
+      return ContractGesture(scale, delivers: ["slid to 3.0"]) { probe in
         if scale.value != 0 { scale.value = 0 }
         return try await probe.slide(scale, to: 3.2)
       }
     case "choosing a tab":
       let tabs = Contract.tabs()
       log.record(tabs.reactive.selections, "tab", in: tabs)
-      return Gesture(widget: tabs, delivered: ["tab 1"]) { probe in
+      return ContractGesture(tabs, delivers: ["tab 1"]) { probe in
         if tabs.selectedIndex != 0 { tabs.selectedIndex = 0 }
         return try await probe.selectTab(1, of: tabs)
       }
@@ -56,20 +71,20 @@ private struct Gesture {
       let action = Action("Do")
       let button = MenuButton(sections: [[Action("Other")], [action]])
       log.record(action.reactive.activated, "chosen", in: button)
-      return Gesture(widget: button, delivered: ["chosen"]) { try await $0.choose(action, from: button) }
+      return ContractGesture(button, delivers: ["chosen"]) { try await $0.choose(action, from: button) }
     default:
       return row(name, log)
     }
   }
 
-  private static func entry(_ name: String, _ log: ContractLog) -> Gesture {
+  private static func entry(_ name: String, _ log: ContractLog) -> ContractGesture {
     let entry = name == "typing into a search entry" ? SearchEntry() : Entry()
     log.record(entry.reactive.edits, "edit", in: entry)
     log.record(entry.reactive.activated, "entered", in: entry)
     if name == "pressing Enter in an entry" {
-      return Gesture(widget: entry, delivered: ["entered"]) { try await $0.pressEnter(in: entry) }
+      return ContractGesture(entry, delivers: ["entered"]) { try await $0.pressEnter(in: entry) }
     }
-    return Gesture(widget: entry, delivered: ["edit a"]) { probe in
+    return ContractGesture(entry, delivers: ["edit a"]) { probe in
       let isReplacing = name == "typing over an entry"
       if entry.text != (isReplacing ? "old" : "") { entry.text = isReplacing ? "old" : "" }
       if isReplacing { return try await probe.replaceText(of: entry, with: "a") }
@@ -77,17 +92,17 @@ private struct Gesture {
     }
   }
 
-  private static func row(_ name: String, _ log: ContractLog) -> Gesture {
+  private static func row(_ name: String, _ log: ContractLog) -> ContractGesture {
     let texts = ["One", "Two", "Three"]
     let isGrid = name.hasSuffix("cell")
     let list: AnyListView = isGrid ? Contract.grid(texts).view : Contract.list(texts).view
     log.record(list.reactive.rowActivated, "activated", in: list)
     if name.hasPrefix("activating") {
-      return Gesture(widget: list, delivered: ["activated 1"]) { try await $0.activateRow(1, of: list) }
+      return ContractGesture(list, delivers: ["activated 1"]) { try await $0.activateRow(1, of: list) }
     }
     log.record(list.reactive.rowSelected, "selected", in: list)
     // Another row each time: selecting the selected one changes nothing.
-    return Gesture(widget: list, delivered: ["selected"]) { probe in
+    return ContractGesture(list, delivers: ["selected"]) { probe in
       try await probe.selectRow(list.selectedIndex == 1 ? 2 : 1, of: list)
     }
   }
@@ -178,39 +193,49 @@ private struct Surroundings {
 extension Contract {
   /// Everything a person does is accepted when it can be reached, and refused when not.
   static var gestures: [ContractCase] {
-    Gesture.names.flatMap { name in
-      [
-        ContractCase("\(name) is delivered once, each time") { bench in
+    ContractGesture.names.flatMap { name in gesture(name) { ContractGesture.make(name, $0) } }
+  }
+
+  /// Something that a person does is delivered once, each time, and refused while the widget cannot be reached, for
+  /// whatever reason.
+  ///
+  /// - Parameters:
+  ///   - name: What is done, as in `flipping a switch`.
+  ///   - make: Makes the widget, and has what it delivers written in the log.
+  public static func gesture(
+    _ name: String, _ make: @escaping @MainActor (ContractLog) -> ContractGesture
+  ) -> [ContractCase] {
+    [
+      ContractCase("\(name) is delivered once, each time") { bench in
+        let log = ContractLog()
+        let gesture = make(log)
+        try await bench.showContent(Surroundings(gesture.widget).stack)
+        for _ in 1...3 { try await accept(gesture, name, log, bench) }
+      }
+    ]
+      + Obstacle.names.map { obstacleName in
+        ContractCase("\(name) is refused while it is \(obstacleName)") { bench in
           let log = ContractLog()
-          let gesture = Gesture.make(name, log)
-          try await bench.showContent(Surroundings(gesture.widget).stack)
-          for _ in 1...3 { try await accept(gesture, name, log, bench) }
-        }
-      ]
-        + Obstacle.names.map { obstacleName in
-          ContractCase("\(name) is refused while it is \(obstacleName)") { bench in
-            let log = ContractLog()
-            let gesture = Gesture.make(name, log)
-            let around = Surroundings(gesture.widget)
-            let obstacle = Obstacle.make(obstacleName, gesture.widget, around, bench.window)
-            try await bench.showContent(around.stack)
-            for _ in 1...2 {
-              obstacle.put()
-              try await bench.settle()
-              try await bench.act(
-                "do this: \(name), while it is \(obstacleName)", accepted: false, gesture.act)
-              try bench.expect("what was delivered", log.take(), is: [])
-              obstacle.lift()
-              try await bench.settle()
-              try await accept(gesture, name, log, bench)
-            }
+          let gesture = make(log)
+          let around = Surroundings(gesture.widget)
+          let obstacle = Obstacle.make(obstacleName, gesture.widget, around, bench.window)
+          try await bench.showContent(around.stack)
+          for _ in 1...2 {
+            obstacle.put()
+            try await bench.settle()
+            try await bench.act(
+              "do this: \(name), while it is \(obstacleName)", accepted: false, gesture.act)
+            try bench.expect("what was delivered", log.take(), is: [])
+            obstacle.lift()
+            try await bench.settle()
+            try await accept(gesture, name, log, bench)
           }
         }
-    }
+      }
   }
 
   private static func accept(
-    _ gesture: Gesture, _ name: String, _ log: ContractLog, _ bench: ContractBench
+    _ gesture: ContractGesture, _ name: String, _ log: ContractLog, _ bench: ContractBench
   ) async throws {
     try await bench.act("do this: \(name)", gesture.act)
     let seen = log.take().map { $0.hasPrefix("selected") ? "selected" : $0 }

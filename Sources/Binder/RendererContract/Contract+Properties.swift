@@ -1,57 +1,55 @@
 import Widgets
 
 extension Contract {
-  /// What holds for a widget of any kind within a window.
-  static var commonProperties: [ContractCase] {
-    WidgetKind.builtIn.filter { $0 != .window }.flatMap { kind in
-      [
-        ContractCase("a \(kind.rawValue) is shown, hidden and shown again") { bench in
-          let widget = sample(kind)
-          let hidden = sample(kind)
-          hidden.isVisible = false
-          try await bench.show(widget, hidden)
-          try bench.expectShown(widget)
-          try bench.expectShown(hidden, false, "made hidden")
-          widget.isVisible = false
-          hidden.isVisible = true
-          try await bench.settle()
-          try bench.expectShown(widget, false, "hidden later")
-          try bench.expectShown(hidden, true, "shown later")
-        },
-        ContractCase("a \(kind.rawValue) takes input when it and all around it do") { bench in
-          let widget = sample(kind)
-          let off = sample(kind)
-          off.isSensitive = false
-          let around = Box(.row, [widget])
-          try await bench.show(around, off)
-          try bench.expect(.isSensitive, of: widget, is: "true")
-          try bench.expect(.isSensitive, of: off, is: "false", "made insensitive")
-          around.isSensitive = false
-          off.isSensitive = true
-          try await bench.settle()
-          try bench.expect(.isSensitive, of: widget, is: "false", "within an insensitive box")
-          try bench.expect(.isSensitive, of: off, is: "true", "made sensitive again")
-          around.isSensitive = true
-          try await bench.settle()
-          try bench.expect(.isSensitive, of: widget, is: "true", "within a box made sensitive again")
-        },
-        property("tooltip of a \(kind.rawValue)", .tooltip, { sample(kind) }, \.tooltipText) {
-          [(nil, "none"), ("First <b>", "First <b>"), ("Second", "Second"), (nil, "none")]
-        },
-        property(
-          "accessible name of a \(kind.rawValue)", .accessibleLabel, { sample(kind) }, \.accessibleLabel
-        ) {
-          [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]
-        },
-        layout(of: kind),
-        classes(of: kind),
-      ]
-    }
+  static func commonProperties(of subject: ContractSubject) -> [ContractCase] {
+    let (kind, make) = (subject.name, subject.make)
+    return [
+      ContractCase("a \(kind) is shown, hidden and shown again") { bench in
+        let widget = make()
+        let hidden = make()
+        hidden.isVisible = false
+        try await bench.show(widget, hidden)
+        try bench.expectShown(widget)
+        try bench.expectShown(hidden, false, "made hidden")
+        widget.isVisible = false
+        hidden.isVisible = true
+        try await bench.settle()
+        try bench.expectShown(widget, false, "hidden later")
+        try bench.expectShown(hidden, true, "shown later")
+      },
+      ContractCase("a \(kind) takes input when it and all around it do") { bench in
+        let widget = make()
+        let off = make()
+        off.isSensitive = false
+        let around = Box(.row, [widget])
+        try await bench.show(around, off)
+        try bench.expect(.isSensitive, of: widget, is: "true")
+        try bench.expect(.isSensitive, of: off, is: "false", "made insensitive")
+        around.isSensitive = false
+        off.isSensitive = true
+        try await bench.settle()
+        try bench.expect(.isSensitive, of: widget, is: "false", "within an insensitive box")
+        try bench.expect(.isSensitive, of: off, is: "true", "made sensitive again")
+        around.isSensitive = true
+        try await bench.settle()
+        try bench.expect(.isSensitive, of: widget, is: "true", "within a box made sensitive again")
+      },
+      property("tooltip of a \(kind)", .tooltip, make, \.tooltipText) {
+        [(nil, "none"), ("First <b>", "First <b>"), ("Second", "Second"), (nil, "none")]
+      },
+      property(
+        "accessible name of a \(kind)", .accessibleLabel, make, \.accessibleLabel
+      ) {
+        [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]
+      },
+      layout(of: subject),
+      classes(of: subject),
+    ]
   }
 
-  private static func layout(of kind: WidgetKind) -> ContractCase {
-    ContractCase("layout of a \(kind.rawValue) is rendered, first and later") { bench in
-      let widget = sample(kind)
+  private static func layout(of subject: ContractSubject) -> ContractCase {
+    ContractCase("layout of a \(subject.name) is rendered, first and later") { bench in
+      let widget = subject.make()
       widget.layout = Layout(
         hexpand: true, halign: .end, valign: .start, margins: Margins(top: 1, bottom: 2, start: 3, end: 4),
         widthRequest: 150)
@@ -72,9 +70,9 @@ extension Contract {
     }
   }
 
-  private static func classes(of kind: WidgetKind) -> ContractCase {
-    ContractCase("style classes of a \(kind.rawValue) come and go") { bench in
-      let widget = sample(kind)
+  private static func classes(of subject: ContractSubject) -> ContractCase {
+    ContractCase("style classes of a \(subject.name) come and go") { bench in
+      let widget = subject.make()
       widget.cssClasses = ["binder-one", "binder-two"]
       let seen = { try bench.probe.cssClasses(of: widget).filter { $0.hasPrefix("binder-") }.sorted() }
       try await bench.show(widget)
@@ -90,7 +88,7 @@ extension Contract {
   }
 
   /// A property's first value is rendered, and so is each later one; assigning one again changes nothing.
-  static func property<Kind: Widget, Value>(
+  public static func property<Kind: Widget, Value>(
     _ name: String, _ property: RenderedProperty, _ make: @escaping @MainActor () -> Kind,
     _ keyPath: ReferenceWritableKeyPath<Kind, Value>, _ values: @escaping @MainActor () -> [(Value, String)]
   ) -> ContractCase {

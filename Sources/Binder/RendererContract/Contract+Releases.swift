@@ -12,19 +12,21 @@ extension Contract {
     try bench.expect("what is still alive", watched.filter { $0.object != nil }.map(\.name), is: [])
   }
 
-  /// A widget taken out of a window is let go, by the renderer too.
+  static func release(of subject: ContractSubject) -> ContractCase {
+    ContractCase("a \(subject.name) that is taken out of its box is let go") { bench in
+      let box = Box(.column)
+      try await bench.showContent(box)
+      let watched = [Weak(name: subject.name, object: insert(subject.make(), box))]
+      try await bench.settle()
+      box.replaceChildren([])
+      try await bench.settle()
+      try expectGone(watched, bench)
+    }
+  }
+
+  /// What is taken out of a window is let go, by the renderer too.
   static var releases: [ContractCase] {
-    WidgetKind.builtIn.filter { $0 != .window }.map { kind in
-      ContractCase("a \(kind.rawValue) that is taken out of its box is let go") { bench in
-        let box = Box(.column)
-        try await bench.showContent(box)
-        let watched = [Weak(name: kind.rawValue, object: insert(sample(kind), box))]
-        try await bench.settle()
-        box.replaceChildren([])
-        try await bench.settle()
-        try expectGone(watched, bench)
-      }
-    } + [
+    [
       ContractCase("pages that were popped are let go") { bench in
         let stack = NavigationStack(root: page("Root"))
         try await bench.showContent(stack)
@@ -98,7 +100,7 @@ extension Contract {
 
   private static func closeWindow(_ bench: ContractBench, _ clock: VirtualClock) async throws -> [Weak] {
     let window = Window(clock: clock)
-    let widgets = WidgetKind.builtIn.filter { $0 != .window }.map(sample)
+    let widgets = subjects.map { $0.make() }
     window.setContent(Box(.column, widgets))
     try bench.probe.realise(window)
     try await bench.probe.settle()

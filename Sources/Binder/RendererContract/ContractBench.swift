@@ -3,10 +3,12 @@ import Widgets
 
 /// A window under a probe, and the comparisons that a contract case makes.
 @MainActor
-final class ContractBench {
-  let probe: any RendererProbe
+public final class ContractBench {
+  /// What reads and acts.
+  public let probe: any RendererProbe
   let clock = VirtualClock()
-  let window: Window
+  /// The window.
+  public let window: Window
   private(set) var coverage = ContractCoverage()
 
   init(_ probe: any RendererProbe) {
@@ -17,18 +19,19 @@ final class ContractBench {
   // MARK: Showing
 
   /// Shows widgets in a column that fills the window.
-  func show(_ widgets: Widget...) async throws {
+  public func show(_ widgets: Widget...) async throws {
     try await showContent(Box(.column, widgets))
   }
 
   /// Shows a widget as the window's whole content.
-  func showContent(_ content: Widget) async throws {
+  public func showContent(_ content: Widget) async throws {
     window.setContent(content)
     try probe.realise(window)
     try await settle()
   }
 
-  func settle() async throws {
+  /// Waits until all that was set in motion is done.
+  public func settle() async throws {
     note(window)
     try await probe.settle()
   }
@@ -40,15 +43,21 @@ final class ContractBench {
 
   // MARK: Comparing
 
-  func expect<Value: Equatable>(_ what: @autoclosure () -> String, _ seen: Value, is expected: Value) throws {
+  /// Compares what is seen with what is expected.
+  ///
+  /// - Throws: `ContractFailure` when they differ.
+  public func expect<Value: Equatable>(_ what: @autoclosure () -> String, _ seen: Value, is expected: Value)
+    throws
+  {
     coverage.comparisons += 1
     guard seen != expected else { return }
     throw ContractFailure("\(what()) is \(seen), expected \(expected)")
   }
 
-  func expect(_ property: RenderedProperty, of widget: Widget, is expected: String, _ when: String = "")
-    throws
-  {
+  /// Compares how a property is rendered with what is expected.
+  public func expect(
+    _ property: RenderedProperty, of widget: Widget, is expected: String, _ when: String = ""
+  ) throws {
     coverage.properties.insert(property)
     let seen = try probe.read(property, of: widget)
     try expect(
@@ -76,7 +85,7 @@ final class ContractBench {
   }
 
   /// Does something as a person and lets it settle.
-  func act(
+  public func act(
     _ what: String, accepted: Bool = true, _ gesture: @MainActor (any RendererProbe) async throws -> Bool
   ) async throws {
     let wasAccepted = try await gesture(probe)
@@ -93,21 +102,24 @@ final class ContractBench {
 
 /// Writes down what is delivered.
 @MainActor
-final class ContractLog {
+public final class ContractLog {
   private(set) var entries: [String] = []
+
+  /// Makes an empty log.
+  public init() {}
 
   func add(_ entry: String) {
     entries.append(entry)
   }
 
   /// What came since the last call.
-  func take() -> [String] {
+  public func take() -> [String] {
     defer { entries = [] }
     return entries
   }
 
   /// Writes down every element of a signal until the widget is gone.
-  func record<Element>(
+  public func record<Element>(
     _ signal: some SignalProtocol<Element, Never>, _ name: String, in widget: Widget
   ) {
     signal.observeNext { [weak self] element in

@@ -44,7 +44,10 @@ public struct ContractCase: Sendable, CustomStringConvertible {
   public let name: String
   let body: @MainActor (ContractBench) async throws -> Void
 
-  init(_ name: String, _ body: @escaping @MainActor (ContractBench) async throws -> Void) {
+  /// Describes a behaviour.
+  ///
+  /// - Parameter body: Shows widgets on the bench, acts on them and says what is expected.
+  public init(_ name: String, _ body: @escaping @MainActor (ContractBench) async throws -> Void) {
     self.name = name
     self.body = body
   }

@@ -3,91 +3,100 @@ import Widgets
 /// What the contract reads of a widget as it is rendered. Every answer is a text, so that any of them can be compared.
 ///
 /// Truth is `true` or `false`, a number is decimal, what is absent is `none`.
-public enum RenderedProperty: String, CaseIterable, Sendable {
+///
+/// The name is that of an `InspectableProperty`; an app's widget has others, as in `"level"`.
+public struct RenderedProperty: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name, as a widget declares it.
+  public let rawValue: String
+  /// Makes a property of its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Makes a property of its name.
+  public init(stringLiteral name: String) { self.init(rawValue: name) }
+
   /// Whether the widget is on the screen: it and all around it are visible, and stacks show it. GTK: mapped.
-  case isShown
+  public static let isShown = RenderedProperty(rawValue: "isShown")
   /// Whether the widget and all around it take input.
-  case isSensitive
+  public static let isSensitive = RenderedProperty(rawValue: "isSensitive")
   /// What is shown while the pointer rests on the widget.
-  case tooltip
+  public static let tooltip = RenderedProperty(rawValue: "tooltip")
   /// The name given to assistive technology; empty when it is left to the widget's own text.
-  case accessibleLabel
+  public static let accessibleLabel = RenderedProperty(rawValue: "accessibleLabel")
   /// What assistive technology takes the widget for: a role of `AccessibleRole`, or `none` when its kind says it.
-  case accessibleRole
+  public static let accessibleRole = RenderedProperty(rawValue: "accessibleRole")
   /// What is wrong with an entry's text, or `none`.
-  case errorMessage
+  public static let errorMessage = RenderedProperty(rawValue: "errorMessage")
   /// Whether the widget asks for spare width.
-  case hexpand
+  public static let hexpand = RenderedProperty(rawValue: "hexpand")
   /// Whether the widget asks for spare height.
-  case vexpand
+  public static let vexpand = RenderedProperty(rawValue: "vexpand")
   /// `fill`, `start`, `center` or `end`.
-  case halign
+  public static let halign = RenderedProperty(rawValue: "halign")
   /// `fill`, `start`, `center` or `end`.
-  case valign
+  public static let valign = RenderedProperty(rawValue: "valign")
   /// Four numbers: top, bottom, start, end.
-  case margins
+  public static let margins = RenderedProperty(rawValue: "margins")
   /// Two numbers, either of them `none`: width and height.
-  case sizeRequest
+  public static let sizeRequest = RenderedProperty(rawValue: "sizeRequest")
   /// The text of a label, a button without an icon, an entry, a text view or a progress bar.
-  case text
+  public static let text = RenderedProperty(rawValue: "text")
   /// Whether a label wraps.
-  case isWrapping
+  public static let isWrapping = RenderedProperty(rawValue: "isWrapping")
   /// The most lines of a label.
-  case lineLimit
+  public static let lineLimit = RenderedProperty(rawValue: "lineLimit")
   /// Whether a label can be selected.
-  case isSelectable
+  public static let isSelectable = RenderedProperty(rawValue: "isSelectable")
   /// `fill`, `start`, `center` or `end`.
-  case textAlignment
+  public static let textAlignment = RenderedProperty(rawValue: "textAlignment")
   /// The icon of a button, a menu button or an image; `none` for a button that shows its text.
-  case iconName
+  public static let iconName = RenderedProperty(rawValue: "iconName")
   /// The size of an image.
-  case pixelSize
+  public static let pixelSize = RenderedProperty(rawValue: "pixelSize")
   /// What an entry shows while it is empty.
-  case placeholder
+  public static let placeholder = RenderedProperty(rawValue: "placeholder")
   /// Whether a switch is on.
-  case isOn
+  public static let isOn = RenderedProperty(rawValue: "isOn")
   /// Whether a spinner turns.
-  case isSpinning
+  public static let isSpinning = RenderedProperty(rawValue: "isSpinning")
   /// `picture`, or `initials` and the letters.
-  case avatarFace
+  public static let avatarFace = RenderedProperty(rawValue: "avatarFace")
   /// The index of the colour behind the initials.
-  case avatarColor
+  public static let avatarColor = RenderedProperty(rawValue: "avatarColor")
   /// Width and height of an avatar.
-  case avatarSize
+  public static let avatarSize = RenderedProperty(rawValue: "avatarSize")
   /// `row` or `column`.
-  case orientation
+  public static let orientation = RenderedProperty(rawValue: "orientation")
   /// The space between the children of a box.
-  case spacing
+  public static let spacing = RenderedProperty(rawValue: "spacing")
   /// The greatest width of a clamp's child, or of a list's rows.
-  case maximumSize
+  public static let maximumSize = RenderedProperty(rawValue: "maximumSize")
   /// The title of a window or a header bar.
-  case title
+  public static let title = RenderedProperty(rawValue: "title")
   /// The width and height a window asks for at first, as in `800 640`.
-  case defaultSize
+  public static let defaultSize = RenderedProperty(rawValue: "defaultSize")
   /// The index of a tab view's tab.
-  case selectedTab
+  public static let selectedTab = RenderedProperty(rawValue: "selectedTab")
   /// The index of a list's selected row.
-  case selectedRow
+  public static let selectedRow = RenderedProperty(rawValue: "selectedRow")
   /// How many rows a list has, seen or not.
-  case rowCount
+  public static let rowCount = RenderedProperty(rawValue: "rowCount")
   /// Whether a text view can be edited.
-  case isEditable
+  public static let isEditable = RenderedProperty(rawValue: "isEditable")
   /// Whether a header bar has the buttons that close and resize the window.
-  case hasTitleButtons
+  public static let hasTitleButtons = RenderedProperty(rawValue: "hasTitleButtons")
   /// Where a scale stands.
-  case value
+  public static let value = RenderedProperty(rawValue: "value")
   /// How much of a progress bar is filled.
-  case fraction
+  public static let fraction = RenderedProperty(rawValue: "fraction")
   /// `picture`, or `placeholder` and the icon's name.
-  case pictureFace
+  public static let pictureFace = RenderedProperty(rawValue: "pictureFace")
   /// The width and height of a picture view, as in `60 40`.
-  case pictureSize
+  public static let pictureSize = RenderedProperty(rawValue: "pictureSize")
   /// `contain` or `cover`.
-  case contentFit
+  public static let contentFit = RenderedProperty(rawValue: "contentFit")
   /// The fewest and the most cells side by side, as in `1 7`.
-  case columns
+  public static let columns = RenderedProperty(rawValue: "columns")
   /// The colour behind a widget and that of its text, as in `#2F6FB5 #FFFFFF`, or `none`.
-  case backgroundColor
+  public static let backgroundColor = RenderedProperty(rawValue: "backgroundColor")
 }
 
 /// An entry of a menu, as it is rendered.
@@ -146,28 +155,12 @@ public protocol RendererProbe: AnyObject {
 
   // MARK: Acting
 
-  /// Clicks a button.
-  func click(_ button: Button) async throws -> Bool
+  /// Does a gesture of a widget, with what it takes, as the widget declares it.
+  func perform(_ gesture: String, with argument: String, on widget: Widget) async throws -> Bool
   /// Types at the end of an entry or a text view, a key at a time.
   func type(_ text: String, into widget: Widget) async throws -> Bool
   /// Selects all of an entry or a text view and types over it, a key at a time; an empty text deletes.
   func replaceText(of widget: Widget, with text: String) async throws -> Bool
-  /// Presses Enter in an entry.
-  func pressEnter(in entry: Entry) async throws -> Bool
-  /// Flips a switch.
-  func toggle(_ toggle: Switch) async throws -> Bool
-  /// Moves a slider.
-  func slide(_ scale: Scale, to value: Double) async throws -> Bool
-  /// Clicks beside a popover.
-  func clickBeside(_ popover: Popover) async throws -> Bool
-  /// Chooses a tab.
-  func selectTab(_ index: Int, of tabs: TabView) async throws -> Bool
-  /// Activates a row, as a double click or Enter does.
-  func activateRow(_ index: Int, of list: AnyListView) async throws -> Bool
-  /// Selects a row, as the arrow keys do.
-  func selectRow(_ index: Int, of list: AnyListView) async throws -> Bool
-  /// Scrolls until a row can be seen.
-  func scroll(_ list: AnyListView, toRow index: Int) async throws -> Bool
   /// Opens a menu and chooses an action from it.
   func choose(_ action: Action, from button: MenuButton) async throws -> Bool
   /// Presses a key with the focus wherever it is.
@@ -185,4 +178,39 @@ extension RendererProbe {
   public func isShown(_ widget: Widget) throws -> Bool { try read(.isShown, of: widget) == "true" }
   /// Whether a widget and all around it take input.
   public func isSensitive(_ widget: Widget) throws -> Bool { try read(.isSensitive, of: widget) == "true" }
+
+  /// Does a gesture that takes nothing.
+  public func perform(_ gesture: String, on widget: Widget) async throws -> Bool {
+    try await perform(gesture, with: "", on: widget)
+  }
+  /// Clicks a button.
+  public func click(_ button: Button) async throws -> Bool { try await perform("click", on: button) }
+  /// Presses Enter in an entry.
+  public func pressEnter(in entry: Entry) async throws -> Bool { try await perform("activate", on: entry) }
+  /// Flips a switch.
+  public func toggle(_ toggle: Switch) async throws -> Bool { try await perform("toggle", on: toggle) }
+  /// Moves a slider.
+  public func slide(_ scale: Scale, to value: Double) async throws -> Bool {
+    try await perform("slide", with: "\(value)", on: scale)
+  }
+  /// Clicks beside a popover.
+  public func clickBeside(_ popover: Popover) async throws -> Bool {
+    try await perform("cancel", on: popover)
+  }
+  /// Chooses a tab.
+  public func selectTab(_ index: Int, of tabs: TabView) async throws -> Bool {
+    try await perform("selectTab", with: "\(index)", on: tabs)
+  }
+  /// Activates a row, as a double click or Enter does.
+  public func activateRow(_ index: Int, of list: AnyListView) async throws -> Bool {
+    try await perform("activateRow", with: "\(index)", on: list)
+  }
+  /// Selects a row, as the arrow keys do.
+  public func selectRow(_ index: Int, of list: AnyListView) async throws -> Bool {
+    try await perform("selectRow", with: "\(index)", on: list)
+  }
+  /// Scrolls until a row can be seen.
+  public func scroll(_ list: AnyListView, toRow index: Int) async throws -> Bool {
+    try await perform("scrollToRow", with: "\(index)", on: list)
+  }
 }

@@ -27,10 +27,7 @@ public final class RetainedProbe: RendererProbe {
 
   // A picture begins with its format's signature; what else a decoder would refuse is for renderers to find out.
   private func judgePictures(in widget: Widget) {
-    if let avatar = widget as? Avatar, let picture = avatar.picture, !avatar.isPictureBroken {
-      avatar.isPictureBroken = !isPicture(picture)
-    }
-    if let view = widget as? PictureView, let picture = view.picture, !view.isPictureBroken {
+    if let view = widget as? any PictureShowing, let picture = view.picture, !view.isPictureBroken {
       view.isPictureBroken = !isPicture(picture)
     }
     widget.children.forEach(judgePictures)
@@ -50,9 +47,12 @@ public final class RetainedProbe: RendererProbe {
 
 // Through the widgets' own doors, not a visitor's, so that the contract tests what a renderer calls.
 extension RetainedProbe {
-  /// Clicks a button.
-  public func click(_ button: Button) -> Bool {
-    isInWindow(button) && button.click()
+  /// Does a gesture, as the widget declares it.
+  public func perform(_ gesture: String, with argument: String, on widget: Widget) throws -> Bool {
+    guard let declared = widget.gesture(gesture) else {
+      throw ContractFailure("a \(widget.kind.rawValue) has no gesture \(gesture)")
+    }
+    return isInWindow(widget) && declared.act(argument)
   }
 
   /// Types at the end of an entry or a text view.
@@ -71,53 +71,10 @@ extension RetainedProbe {
   }
 
   private func edit(_ widget: Widget, _ change: (String) -> String) throws -> Bool {
-    switch widget {
-    case let entry as Entry: entry.edit(to: change(entry.text))
-    case let view as TextView: view.edit(to: change(view.text))
-    default: throw ContractFailure("a \(widget.kind.rawValue) takes no text")
+    guard let edit = widget.gesture("edit"), let text = widget.inspect("text") else {
+      throw ContractFailure("a \(widget.kind.rawValue) takes no text")
     }
-  }
-
-  /// Presses Enter in an entry.
-  public func pressEnter(in entry: Entry) -> Bool {
-    isInWindow(entry) && entry.activate()
-  }
-
-  /// Flips a switch.
-  public func toggle(_ toggle: Switch) -> Bool {
-    isInWindow(toggle) && toggle.toggle()
-  }
-
-  /// Moves a slider.
-  public func slide(_ scale: Scale, to value: Double) -> Bool {
-    isInWindow(scale) && scale.slide(to: value)
-  }
-
-  /// Clicks beside a popover.
-  public func clickBeside(_ popover: Popover) -> Bool {
-    isInWindow(popover) && popover.cancel()
-  }
-
-  /// Chooses a tab.
-  public func selectTab(_ index: Int, of tabs: TabView) -> Bool {
-    isInWindow(tabs) && tabs.select(index)
-  }
-
-  /// Activates a row.
-  public func activateRow(_ index: Int, of list: AnyListView) -> Bool {
-    isInWindow(list) && list.activate(rowAt: index)
-  }
-
-  /// Selects a row.
-  public func selectRow(_ index: Int, of list: AnyListView) -> Bool {
-    isInWindow(list) && list.select(rowAt: index)
-  }
-
-  /// Scrolls until a row can be seen.
-  public func scroll(_ list: AnyListView, toRow index: Int) -> Bool {
-    guard isInWindow(list), list.isReachable, index >= 0, index < list.itemCount else { return false }
-    list.scroll(toRowAt: index)
-    return true
+    return edit.act(change(text))
   }
 
   /// Chooses an action from a menu.

@@ -120,40 +120,11 @@ private func add(_ widget: Widget, _ place: String, to portrait: inout [String: 
     "isVisible": "\(widget.isVisible)", "isSensitive": "\(widget.isSensitive)", "tooltip": widget.tooltipText,
     "accessibleLabel": widget.accessibleLabel, "cssClasses": widget.cssClasses.joined(separator: " "),
   ]
-  switch widget {
-  case let label as Label: values["text"] = label.text
-  case let button as Button: values["text"] = button.text
-  case let entry as Entry:
-    values["text"] = entry.text
-    values["placeholder"] = entry.placeholderText
-  case let text as TextView: values["text"] = text.text
-  case let toggle as Switch: values["isOn"] = "\(toggle.isOn)"
-  case let avatar as Avatar:
-    values["text"] = avatar.text
-    values["picture"] = "\(avatar.picture != nil)"
-  case let picture as PictureView: values["picture"] = "\(picture.picture != nil)"
-  case let spinner as Spinner: values["isSpinning"] = "\(spinner.isSpinning)"
-  case let tabs as TabView:
-    for (index, tab) in tabs.tabs.enumerated() { values["tab \(index)"] = tab.title }
-    values["selectedIndex"] = "\(tabs.selectedIndex)"
-  case let stack as Stack:
-    values["visibleChild"] = stack.children.firstIndex { $0 === stack.visibleChild }.map { "\($0)" }
-  case let list as AnyListView: values["itemCount"] = "\(list.itemCount)"
-  case let menu as MenuButton:
-    for (index, action) in menu.sections.joined().enumerated() { values["action \(index)"] = action.title }
-  case let page as NavigationPage:
-    values["title"] = page.title
-    values["confirmsLeaving"] = "\(page.confirmsLeaving)"
-    for (index, action) in page.actions.enumerated() {
-      values["action \(index)"] = action.title
-    }
-  default: break
-  }
+  for property in widget.properties { values[property.name] = property.value }
   for case let (name, value?) in values { portrait["\(place).\(name)"] = value }
-  let children =
-    (widget as? AnyListView).map { list in (0..<list.itemCount).prefix(20).compactMap(list.row(at:)) }
-    ?? widget.children
-  for (index, child) in children.enumerated() {
+  // A list makes rows when they are looked at.
+  _ = widget.shownChildren
+  for (index, child) in widget.children.enumerated() {
     add(child, "\(place)/\(index) \(type(of: child))", to: &portrait)
   }
 }

@@ -55,11 +55,7 @@ public struct Visitor {
     func visit(_ widget: Widget) {
       guard widget.isVisible, widget.isSensitive else { return }
       if let match = widget as? Kind { found.append(match) }
-      let children =
-        (widget as? AnyListView).map { list in
-          list.visibleRange.clamped(to: 0..<list.itemCount).compactMap(list.row(at:))
-        } ?? widget.children.filter(widget.shows)
-      children.forEach(visit)
+      widget.shownChildren.filter(widget.shows).forEach(visit)
     }
     visit(window)
     return found
@@ -75,10 +71,33 @@ public struct Visitor {
 
   // MARK: Acting
 
+  /// Does one of a widget's gestures.
+  ///
+  /// - Parameters:
+  ///   - gesture: Its name, as in `toggle`.
+  ///   - widget: What it is done to.
+  ///   - argument: What it is done with, such as the index of a tab.
+  public func perform(_ gesture: String, on widget: Widget, with argument: String = "") throws(VisitorError) {
+    try perform(
+      gesture, on: widget, with: argument, to: argument.isEmpty ? gesture : "\(gesture) \(argument)")
+  }
+
+  private func perform(
+    _ name: String, on widget: Widget, with argument: String = "", to act: String
+  ) throws(VisitorError) {
+    try reach(widget, to: act)
+    guard let gesture = widget.gesture(name) else {
+      throw VisitorError(description: "Cannot \(act) on \(Swift.type(of: widget)): it has no such gesture.")
+    }
+    guard gesture.refusal(argument) == nil, gesture.act(argument) else {
+      let reason = gesture.refusal(argument) ?? "it is refused"
+      throw VisitorError(description: "Cannot \(act) on \(Swift.type(of: widget)): \(reason).")
+    }
+  }
+
   /// Clicks a button.
   public func click(_ button: Button) throws(VisitorError) {
-    try reach(button, to: "click \"\(button.text)\"")
-    button.click()
+    try perform("click", on: button, to: "click \"\(button.text)\"")
   }
 
   /// Clicks the button with a text.
@@ -134,26 +153,22 @@ public struct Visitor {
 
   /// Presses Enter in an entry.
   public func pressEnter(in entry: Entry) throws(VisitorError) {
-    try reach(entry, to: "press Enter")
-    entry.activate()
+    try perform("activate", on: entry, to: "press Enter")
   }
 
   /// Flips a switch.
   public func toggle(_ toggle: Switch) throws(VisitorError) {
-    try reach(toggle, to: "toggle")
-    toggle.toggle()
+    try perform("toggle", on: toggle)
   }
 
   /// Moves a slider.
   public func slide(_ scale: Scale, to value: Double) throws(VisitorError) {
-    try reach(scale, to: "slide to \(value)")
-    scale.slide(to: value)
+    try perform("slide", on: scale, with: "\(value)", to: "slide to \(value)")
   }
 
   /// Clicks beside a popover, which puts it away.
   public func clickBeside(_ popover: Popover) throws(VisitorError) {
-    try reach(popover, to: "click beside it")
-    popover.cancel()
+    try perform("cancel", on: popover, to: "click beside it")
   }
 
   /// Chooses a tab by what it says.
@@ -162,7 +177,7 @@ public struct Visitor {
     guard let index = tabs.tabs.firstIndex(where: { $0.title == title }) else {
       throw VisitorError(description: "There is no tab \"\(title)\".")
     }
-    tabs.select(index)
+    try perform("selectTab", on: tabs, with: "\(index)", to: "choose the tab \"\(title)\"")
   }
 
   /// Activates a row of a list, scrolling to it first.
@@ -172,7 +187,7 @@ public struct Visitor {
       throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
     }
     list.scroll(toRowAt: index)
-    list.activate(rowAt: index)
+    try perform("activateRow", on: list, with: "\(index)", to: "activate row \(index)")
   }
 
   /// Selects a row of a list, scrolling to it first.
@@ -182,7 +197,7 @@ public struct Visitor {
       throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
     }
     list.scroll(toRowAt: index)
-    list.select(rowAt: index)
+    try perform("selectRow", on: list, with: "\(index)", to: "select row \(index)")
   }
 
   /// Scrolls a list until a row can be seen, or to the end when there are fewer.
@@ -191,7 +206,8 @@ public struct Visitor {
     guard index >= 0, list.itemCount > 0 else {
       throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
     }
-    list.scroll(toRowAt: min(index, list.itemCount - 1))
+    let last = min(index, list.itemCount - 1)
+    try perform("scrollToRow", on: list, with: "\(last)", to: "scroll to row \(index)")
   }
 
   /// Opens the menu that has an action of this title and does it.

@@ -1,4 +1,5 @@
 import Bindings
+import RendererContract
 import Signals
 import Widgets
 
@@ -19,15 +20,12 @@ enum WidgetMembers {
     return grid
   }
 
-  private static var widgets: [Widget] {
+  /// One of each kind, and of each class that is made of these.
+  static var widgets: [Widget] {
     let clock = VirtualClock()
-    return [
-      Window(clock: clock), PageHeaderBar(), NavigationPage(Label()),
-      NavigationStack(root: NavigationPage(Label())), tabs(),
-      LoadingView(Label(), clock: clock), ScrollView(), Clamp(Label()), Label(), Image(), Button(),
-      MenuButton(),
-      SearchEntry(), TextView(), Switch(), Avatar(), Spinner(), Scale(), ProgressBar(),
-      PictureView(width: 1, height: 1), list(), grid(), Dialog(), Popover(Label()), Toast(""), StatusPage(),
+    return Contract.subjects.filter { $0.kind != .composite }.map { $0.make() } + [
+      Window(clock: clock), PageHeaderBar(), NavigationPage(Label()), LoadingView(Label(), clock: clock),
+      Dialog(), Popover(Label()), Toast(""), StatusPage(),
     ]
   }
 
@@ -42,6 +40,22 @@ enum WidgetMembers {
   }
 
   static var classes: Set<String> { Set(levels.map(name)) }
+
+  /// What has its name by a rule: what can be assigned, and the edits of the default property.
+  static func namedByRule(in sources: String) -> Set<String> {
+    var found: Set<String> = []
+    var owner = ""
+    for line in sources.split(separator: "\n") {
+      if let match = line.firstMatch(of: /^open class (\w+)/) { owner = String(match.1) }
+      if let match = line.firstMatch(of: /^  @Property public var (\w+)/) {
+        found.insert("\(owner).\(match.1)")
+      }
+      if line.contains("var defaultEdits:"), let match = line.firstMatch(of: /\{ (\w+)\.toSignal/) {
+        found.insert("\(owner).\(match.1)")
+      }
+    }
+    return found
+  }
 
   static var all: Set<String> {
     var found: Set<String> = []

@@ -1,4 +1,5 @@
 import Foundation
+import GTKRendererTesting
 import RealInput
 import Widgets
 import RendererContract
@@ -23,8 +24,9 @@ final class ContractTests: XCTestCase {
         for complaint in ToolkitComplaints.take() { XCTFail("\(contractCase.name): \(complaint)") }
       }
       guard only == nil else { return }
-      XCTAssertEqual(covered.kinds, Set(WidgetKind.builtIn))
-      XCTAssertEqual(covered.properties, Set(RenderedProperty.allCases))
+      // Widgets of an app's own are not the contract's.
+      let native = NativeWidget { nil }.kind
+      XCTAssertEqual(covered.kinds, stage.renderer.kinds.subtracting([native]))
     }
   }
 }

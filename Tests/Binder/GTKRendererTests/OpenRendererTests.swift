@@ -108,7 +108,7 @@ final class OpenRendererTests: XCTestCase {
       var reached: [String] = []
       func remember(_ when: String) -> (UnsafeMutableRawPointer) -> Void {
         { pointer in
-          bgtk_widget_set_tooltip(OpaquePointer(pointer), when)
+          bgtk_set_string(OpaquePointer(pointer), "tooltip-text", when)
           reached.append(when)
         }
       }

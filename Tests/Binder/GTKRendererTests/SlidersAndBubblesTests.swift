@@ -1,4 +1,5 @@
 import CBinderGTK
+import CBinderGTKProbe
 import RealInput
 import Foundation
 import Signals

@@ -1,3 +1,4 @@
+import Signals
 import Testing
 import Widgets
 import RendererContract
@@ -17,8 +18,42 @@ import RendererContract
     for contractCase in Contract.cases {
       coverage.add(try await contractCase.run { RetainedProbe() })
     }
-    #expect(coverage.kinds == Set(WidgetKind.builtIn))
-    #expect(coverage.properties == Set(RenderedProperty.allCases))
+    let samples = Contract.subjects.map { $0.make() } + [Window(clock: VirtualClock())]
+    #expect(coverage.kinds == Set(samples.map(\.kind)))
+    for widget in samples {
+      let declared = Set(
+        (widget.properties + widget.commonProperties).map { RenderedProperty(rawValue: $0.name) })
+      let uncovered = declared.subtracting(coverage.properties).map(\.rawValue).filter { !isOfOne($0) }
+      #expect(uncovered == [], "of a \(widget.kind.rawValue)")
+    }
     #expect(Set(Contract.cases.map(\.name)).count == Contract.cases.count)
+  }
+
+  @Test func `what widgets declare has a name of its own, and can be done while nothing is in the way`() {
+    for subject in Contract.subjects {
+      let widget = subject.make()
+      let names = (widget.properties + widget.commonProperties).map(\.name)
+      #expect(Set(names).count == names.count, "\(names)")
+      let gestures = widget.gestures
+      #expect(Set(gestures.map(\.name)).count == gestures.count)
+      let window = Window(clock: VirtualClock())
+      window.setContent(widget)
+      for gesture in widget.gestures {
+        for argument in gesture.arguments {
+          #expect(gesture.refusal(argument) == nil, "\(gesture.name) \(argument)")
+          #expect(gesture.act(argument), "\(gesture.name) \(argument) of a \(subject.kind.rawValue)")
+        }
+        widget.isSensitive = false
+        #expect(gesture.refusal(gesture.arguments.first ?? "") == "it is insensitive")
+        #expect(!gesture.act(gesture.arguments.first ?? "x"), "\(gesture.name) of a \(subject.kind.rawValue)")
+        widget.isSensitive = true
+      }
+    }
+  }
+
+  // What is read by other means: of a tab and of an action, one by one; a picture by the face that shows it, a page by
+  // the child that is shown.
+  private func isOfOne(_ name: String) -> Bool {
+    name.hasPrefix("tab ") || name.hasPrefix("action ") || ["picture", "shownPage"].contains(name)
   }
 }

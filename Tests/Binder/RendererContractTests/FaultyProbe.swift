@@ -100,9 +100,14 @@ final class FaultyProbe: RendererProbe {
 extension FaultyProbe {
   private func act(_ real: Bool) -> Bool { fault != .refusesEverything && real }
 
-  func click(_ button: Button) -> Bool {
-    let isAccepted = real.click(button)
-    return act(isAccepted || (fault == .clicksThroughInsensitivity && !button.isSensitive))
+  func perform(_ gesture: String, with argument: String, on widget: Widget) throws -> Bool {
+    var argument = argument
+    if fault == .ignoresSteps, gesture == "slide", let value = Double(argument) {
+      argument = "\(value.rounded(.up))"
+    }
+    let isAccepted = try real.perform(gesture, with: argument, on: widget)
+    let isThrough = fault == .clicksThroughInsensitivity && gesture == "click" && !widget.isSensitive
+    return act(isAccepted || isThrough)
   }
 
   func type(_ text: String, into widget: Widget) throws -> Bool {
@@ -113,23 +118,6 @@ extension FaultyProbe {
 
   func replaceText(of widget: Widget, with text: String) throws -> Bool {
     act(try real.replaceText(of: widget, with: text))
-  }
-
-  func pressEnter(in entry: Entry) -> Bool { act(real.pressEnter(in: entry)) }
-  func toggle(_ toggle: Switch) -> Bool { act(real.toggle(toggle)) }
-  func slide(_ scale: Scale, to value: Double) -> Bool {
-    act(real.slide(scale, to: fault == .ignoresSteps ? value.rounded(.up) : value))
-  }
-  func clickBeside(_ popover: Popover) -> Bool { act(real.clickBeside(popover)) }
-  func selectTab(_ index: Int, of tabs: TabView) -> Bool { act(real.selectTab(index, of: tabs)) }
-  func activateRow(_ index: Int, of list: AnyListView) -> Bool {
-    act(real.activateRow(index, of: list))
-  }
-  func selectRow(_ index: Int, of list: AnyListView) -> Bool {
-    act(real.selectRow(index, of: list))
-  }
-  func scroll(_ list: AnyListView, toRow index: Int) -> Bool {
-    act(real.scroll(list, toRow: index))
   }
 
   func choose(_ action: Action, from button: MenuButton) -> Bool {

@@ -63,7 +63,7 @@ final class SearchyInputTests: XCTestCase {
         // Asked right after the window has taken what is on top now.
         var slides: [Bool] = []
         let watch = navigation.$pageList.dropFirst().observeNext { _ in
-          slides.append(bgtk_stack_is_moving(stack))
+          slides.append(bgtk_get_bool(stack, "transition-running"))
         }
         defer { watch.dispose() }
         try await person.until("a cell") { grid.typedRow(at: 1) != nil }
@@ -72,14 +72,14 @@ final class SearchyInputTests: XCTestCase {
         do {
           let song = try await person.page(SongPage.self)
           gone = song
-          try await person.until("the slide's end") { !bgtk_stack_is_moving(stack) }
+          try await person.until("the slide's end") { !bgtk_get_bool(stack, "transition-running") }
           XCTAssertEqual(slides, [true])
           XCTAssertTrue(isOnScreen(song) && !isOnScreen(search))
           XCTAssertTrue(song.isReachable && navigation.top === song)
         }
         try await person.press("alt+Left")
         try await person.until("the search") { navigation.top === search }
-        try await person.until("the slide's end") { !bgtk_stack_is_moving(stack) }
+        try await person.until("the slide's end") { !bgtk_get_bool(stack, "transition-running") }
         XCTAssertEqual(slides, [true, true])
         XCTAssertTrue(isOnScreen(search) && search.isReachable)
         try await gallery.sees("14 songs")

@@ -1,6 +1,8 @@
-public import Signals
+public import Widgets
 
-/// A widget with a default property, used when none is named, as in `viewModel.someText >>> label`.
+/// The document's name for a widget with a default property, used when none is named, as in `viewModel.someText >>> label`.
+///
+/// The widget declares the property; nothing is written here for a new one.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -9,15 +11,10 @@ public import Signals
 /// name.value = "Grace"
 /// // label.text is "Grace"
 /// ```
-@MainActor
-public protocol BindableObject: AnyObject {
-  /// What that property holds.
-  associatedtype DefaultPropertyModifierTargetType
-  /// Sets that property.
-  var defaultPropertyModifier: PropertyModifier<DefaultPropertyModifierTargetType> { get }
-}
+public typealias BindableObject = DefaultPropertyProvider
 
-/// A widget with a default property that a person can change too, as in `viewModel.userName <<>>> entry`.
+/// The document's name for a widget with a default property that a person can change too, as in
+/// `viewModel.userName <<>>> entry`.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -25,8 +22,11 @@ public protocol BindableObject: AnyObject {
 /// name <<>>> entry
 /// // what a person types is in name.value, what is set there in the entry
 /// ```
-@MainActor
-public protocol TwoWayBindableObject: BindableObject {
-  /// That property.
-  var defaultProperty: Dynamic<DefaultPropertyModifierTargetType> { get }
+public typealias TwoWayBindableObject = EditablePropertyProvider
+
+extension DefaultPropertyProvider {
+  /// Sets the default property.
+  public var defaultPropertyModifier: PropertyModifier<DefaultValue> {
+    PropertyModifier(of: self) { widget, value in widget.setDefaultProperty(value) }
+  }
 }

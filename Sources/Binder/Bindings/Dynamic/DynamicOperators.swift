@@ -1,4 +1,5 @@
 public import Signals
+public import Widgets
 
 // MARK: Listening: `>>` from the next value on, `>>>` with the current one first
 
@@ -43,8 +44,8 @@ public func >>> <S: Listenable>(left: S, right: PropertyModifier<S.Element?>) ->
 /// Shows every later value, but not the current one, in the widget's default property.
 @discardableResult
 @MainActor
-public func >> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
-where B.DefaultPropertyModifierTargetType == S.Element {
+public func >> <S: Listenable, B: DefaultPropertyProvider>(left: S, right: B) -> any Disposable
+where B.DefaultValue == S.Element {
   left.addListener(right.defaultPropertyModifier)
 }
 
@@ -59,16 +60,16 @@ where B.DefaultPropertyModifierTargetType == S.Element {
 /// ```
 @discardableResult
 @MainActor
-public func >>> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
-where B.DefaultPropertyModifierTargetType == S.Element {
+public func >>> <S: Listenable, B: DefaultPropertyProvider>(left: S, right: B) -> any Disposable
+where B.DefaultValue == S.Element {
   left.bind(right.defaultPropertyModifier)
 }
 
 /// Shows the current value and every later one in the widget's default property, which is an optional.
 @discardableResult
 @MainActor
-public func >>> <S: Listenable, B: BindableObject>(left: S, right: B) -> any Disposable
-where B.DefaultPropertyModifierTargetType == S.Element? {
+public func >>> <S: Listenable, B: DefaultPropertyProvider>(left: S, right: B) -> any Disposable
+where B.DefaultValue == S.Element? {
   left >>> right.defaultPropertyModifier
 }
 
@@ -141,9 +142,9 @@ public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
 /// ```
 @discardableResult
 @MainActor
-public func <<>>> <T, B: TwoWayBindableObject>(left: Dynamic<T>, right: B) -> any Disposable
-where B.DefaultPropertyModifierTargetType == T {
+public func <<>>> <T, B: EditablePropertyProvider>(left: Dynamic<T>, right: B) -> any Disposable
+where B.DefaultValue == T {
   let binding = left.bidirectionalBind(to: right.defaultProperty)
-  (right as? any DisposeBagProvider)?.bag.add(binding)
+  right.bag.add(binding)
   return binding
 }

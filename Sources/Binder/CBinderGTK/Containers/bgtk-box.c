@@ -5,13 +5,6 @@ bgtk_widget *bgtk_box_new(bool is_column, int spacing) {
   return bgtk_adopt(gtk_box_new(is_column ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, spacing));
 }
 
-void bgtk_box_set_column(bgtk_widget *box, bool is_column) {
-  gtk_orientable_set_orientation(GTK_ORIENTABLE(box),
-                                 is_column ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-}
-
-void bgtk_box_set_spacing(bgtk_widget *box, int spacing) { gtk_box_set_spacing(GTK_BOX(box), spacing); }
-
 void bgtk_box_place(bgtk_widget *box, bgtk_widget *child, bgtk_widget *previous) {
   GtkWidget *widget = BGTK_WIDGET(child);
   GtkWidget *sibling = BGTK_WIDGET(previous);

@@ -1,15 +1,5 @@
 // A widget that gives its child no more than a width, in the middle of what room there is.
-#include "bgtk-private.h"
-
-typedef struct {
-  GtkWidget parent_instance;
-  GtkWidget *child;
-  int maximum;
-  void (*resized)(void *context, int width); // called after layout, when the width is another
-  void *context;
-  int told_width;
-  guint idle;
-} BgtkClamp;
+#include "bgtk-clamp.h"
 
 typedef GtkWidgetClass BgtkClampClass;
 
@@ -139,9 +129,4 @@ void bgtk_clamp_set_child(bgtk_widget *clamp, bgtk_widget *child) {
   bgtk_widget_detach(child);
   self->child = BGTK_WIDGET(child);
   gtk_widget_set_parent(self->child, GTK_WIDGET(self));
-}
-
-char *bgtk_clamp_maximum(GtkWidget *clamp) {
-  bool is_one = G_TYPE_CHECK_INSTANCE_TYPE(clamp, bgtk_clamp_get_type());
-  return is_one ? g_strdup_printf("%d", ((BgtkClamp *)clamp)->maximum) : NULL;
 }

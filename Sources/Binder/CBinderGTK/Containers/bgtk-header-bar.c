@@ -13,10 +13,6 @@ bgtk_widget *bgtk_header_bar_new(bgtk_widget *start, bgtk_widget *end) {
   return bgtk_adopt(bar);
 }
 
-void bgtk_header_bar_set_title_buttons(bgtk_widget *bar, bool are_shown) {
-  gtk_header_bar_set_show_title_buttons(GTK_HEADER_BAR(bar), are_shown);
-}
-
 void bgtk_header_bar_set_title(bgtk_widget *bar, const char *title) {
   GtkWidget *label = gtk_header_bar_get_title_widget(GTK_HEADER_BAR(bar));
   gtk_label_set_text(GTK_LABEL(label), title);

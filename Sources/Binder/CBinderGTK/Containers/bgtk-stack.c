@@ -94,5 +94,3 @@ void bgtk_stack_show_now(bgtk_widget *stack, bgtk_widget *child) {
   reach_only(GTK_STACK(stack), holder_of(child));
   show_now(GTK_STACK(stack), holder_of(child));
 }
-
-bool bgtk_stack_is_moving(bgtk_widget *stack) { return gtk_stack_get_transition_running(GTK_STACK(stack)); }

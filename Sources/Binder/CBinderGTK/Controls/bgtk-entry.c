@@ -8,8 +8,6 @@ bgtk_widget *bgtk_entry_new(bool is_search) {
   return bgtk_adopt(entry);
 }
 
-const char *bgtk_entry_text(bgtk_widget *entry) { return gtk_editable_get_text(GTK_EDITABLE(entry)); }
-
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text) {
   GtkEditable *editable = GTK_EDITABLE(entry);
   BgtkEdits *edits = bgtk_edits_of(gtk_editable_get_delegate(editable));
@@ -24,11 +22,6 @@ void bgtk_entry_focus_end(bgtk_widget *entry) {
   GtkWidget *text = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(entry)));
   if (GTK_IS_TEXT(text)) gtk_text_grab_focus_without_selecting(GTK_TEXT(text));
   gtk_editable_set_position(GTK_EDITABLE(entry), -1);
-}
-
-void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text) {
-  // One property name for both kinds: GtkEntry's and GtkSearchEntry's.
-  g_object_set(entry, "placeholder-text", text, NULL);
 }
 
 void bgtk_entry_set_max_length(bgtk_widget *entry, int length) {

@@ -26,25 +26,3 @@ bgtk_widget *bgtk_label_new(void) {
   mend_measure();
   return bgtk_adopt(gtk_label_new(NULL));
 }
-
-void bgtk_label_set_text(bgtk_widget *label, const char *text) { gtk_label_set_text(GTK_LABEL(label), text); }
-
-void bgtk_label_set_wrapping(bgtk_widget *handle, bool wraps, int lines) {
-  GtkLabel *label = GTK_LABEL(handle);
-  gtk_label_set_wrap(label, wraps);
-  gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines(label, wraps && lines > 0 ? lines : -1);
-  gtk_label_set_ellipsize(label, wraps && lines == 0 ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
-}
-
-void bgtk_label_set_selectable(bgtk_widget *label, bool selectable) {
-  gtk_label_set_selectable(GTK_LABEL(label), selectable);
-}
-
-void bgtk_label_set_alignment(bgtk_widget *handle, bgtk_align align) {
-  GtkLabel *label = GTK_LABEL(handle);
-  gtk_label_set_xalign(label, align == BGTK_ALIGN_CENTER ? 0.5F : align == BGTK_ALIGN_END ? 1.0F : 0.0F);
-  gtk_label_set_justify(label, align == BGTK_ALIGN_CENTER ? GTK_JUSTIFY_CENTER
-                               : align == BGTK_ALIGN_END  ? GTK_JUSTIFY_RIGHT
-                                                          : GTK_JUSTIFY_LEFT);
-}

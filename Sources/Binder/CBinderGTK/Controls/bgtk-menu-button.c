@@ -51,10 +51,6 @@ bgtk_widget *bgtk_menu_button_new(void) {
   return bgtk_adopt(button);
 }
 
-void bgtk_menu_button_set_icon(bgtk_widget *button, const char *name) {
-  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(button), name);
-}
-
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *self) {
   gtk_widget_insert_action_group(BGTK_WIDGET(button), "menu", G_ACTION_GROUP(self->actions));
   gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), self->count > 0 ? G_MENU_MODEL(self->menu) : NULL);

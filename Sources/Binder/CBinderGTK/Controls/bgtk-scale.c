@@ -36,19 +36,3 @@ void bgtk_scale_on_slide(bgtk_widget *scale, bgtk_slide slide, void *context, bg
 }
 
 void bgtk_scale_set_value(bgtk_widget *scale, double value) { gtk_range_set_value(GTK_RANGE(scale), value); }
-
-bgtk_widget *bgtk_progress_bar_new(void) {
-  GtkWidget *bar = gtk_progress_bar_new();
-  gtk_progress_bar_set_ellipsize(GTK_PROGRESS_BAR(bar), PANGO_ELLIPSIZE_END);
-  return bgtk_adopt(bar);
-}
-
-void bgtk_progress_bar_set_fraction(bgtk_widget *bar, double fraction) {
-  gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(bar), fraction);
-}
-
-void bgtk_progress_bar_set_text(bgtk_widget *bar, const char *text) {
-  // NB: without a text of its own the bar would show a percentage (GTK 4.8).
-  gtk_progress_bar_set_show_text(GTK_PROGRESS_BAR(bar), text != NULL);
-  gtk_progress_bar_set_text(GTK_PROGRESS_BAR(bar), text);
-}

@@ -50,13 +50,6 @@ void bgtk_text_view_set_text(bgtk_widget *view, const char *text) {
   gtk_text_buffer_place_cursor(buffer, &caret);
 }
 
-void bgtk_text_view_set_editable(bgtk_widget *view, bool is_editable) {
-  gtk_text_view_set_editable(inner(view), is_editable);
-  gtk_text_view_set_cursor_visible(inner(view), is_editable);
-}
-
-bool bgtk_text_view_is_editable(bgtk_widget *view) { return gtk_text_view_get_editable(inner(view)); }
-
 void bgtk_text_view_on_edit(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release) {
   bgtk_edits_follow(G_OBJECT(gtk_text_view_get_buffer(inner(view))), callback, context, release);
 }

@@ -54,38 +54,6 @@ void bgtk_widget_set_role(bgtk_widget *widget, bgtk_role role) {
   g_object_set(bgtk_accessible_of(BGTK_WIDGET(widget)), "accessible-role", roles[role], NULL);
 }
 
-char *bgtk_role_of(GtkWidget *widget) {
-  static const char *const names[] = {"heading", "link", "status", "alert", "presentation"};
-  GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(bgtk_accessible_of(widget)));
-  for (size_t i = 0; i < G_N_ELEMENTS(roles); i++) {
-    if (roles[i] == role) return g_strdup(names[i]);
-  }
-  return g_strdup("none");
-}
-
-// NB: there is no getter; the check reports the value it has found when it is another than asked for (GTK 4.8).
-static char *property_of(GtkWidget *widget, GtkAccessibleProperty property) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
-  if (!gtk_test_accessible_has_property(accessible, property)) return NULL;
-  return gtk_test_accessible_check_property(accessible, property, "\001");
-}
-
-char *bgtk_accessible_label_of(GtkWidget *widget) {
-  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
-  return found != NULL ? found : g_strdup("");
-}
-
-char *bgtk_error_message_of(GtkWidget *widget) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
-  g_autofree char *other =
-      gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_INVALID)
-          ? gtk_test_accessible_check_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE)
-          : g_strdup("unset");
-  if (other != NULL) return g_strdup("none");
-  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  return found != NULL ? found : g_strdup("none");
-}
-
 void bgtk_widget_announce(bgtk_widget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   // Newer than the version that everything else here keeps to.

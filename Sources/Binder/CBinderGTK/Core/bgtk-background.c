@@ -15,7 +15,7 @@ typedef struct {
 } Use;
 
 static const char use_key[] = "bgtk-background";
-static GHashTable *backgrounds;
+GHashTable *bgtk_backgrounds;
 
 static char *rules(const char *name, guint32 background, guint32 foreground) {
   return g_strdup_printf(
@@ -30,8 +30,8 @@ static char *rules(const char *name, guint32 background, guint32 foreground) {
 }
 
 static Background *use(guint32 background, guint32 foreground) {
-  if (backgrounds == NULL) backgrounds = g_hash_table_new(NULL, NULL);
-  Background *known = g_hash_table_lookup(backgrounds, GUINT_TO_POINTER(background));
+  if (bgtk_backgrounds == NULL) bgtk_backgrounds = g_hash_table_new(NULL, NULL);
+  Background *known = g_hash_table_lookup(bgtk_backgrounds, GUINT_TO_POINTER(background));
   if (known == NULL) {
     known = g_new0(Background, 1);
     known->rgb = background;
@@ -42,7 +42,7 @@ static Background *use(guint32 background, guint32 foreground) {
     // Over the renderer's own rules.
     gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(known->provider),
                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
-    g_hash_table_insert(backgrounds, GUINT_TO_POINTER(background), known);
+    g_hash_table_insert(bgtk_backgrounds, GUINT_TO_POINTER(background), known);
   }
   known->users += 1;
   return known;
@@ -51,7 +51,7 @@ static Background *use(guint32 background, guint32 foreground) {
 static void end_use(Background *background) {
   background->users -= 1;
   if (background->users > 0) return;
-  g_hash_table_remove(backgrounds, GUINT_TO_POINTER(background->rgb));
+  g_hash_table_remove(bgtk_backgrounds, GUINT_TO_POINTER(background->rgb));
   GdkDisplay *display = gdk_display_get_default();
   if (display != NULL) {
     gtk_style_context_remove_provider_for_display(display, GTK_STYLE_PROVIDER(background->provider));
@@ -82,15 +82,3 @@ void bgtk_widget_clear_background(bgtk_widget *handle) {
   gtk_widget_remove_css_class(BGTK_WIDGET(handle), kept->background->class_name);
   g_object_set_data(G_OBJECT(handle), use_key, NULL);
 }
-
-char *bgtk_background_of(GtkWidget *widget) {
-  Use *kept = g_object_get_data(G_OBJECT(widget), use_key);
-  if (kept == NULL) return g_strdup("none");
-  // What stands on it is as the style has it, not as it was asked for.
-  GdkRGBA color;
-  gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
-  return g_strdup_printf("#%06X #%02X%02X%02X", kept->background->rgb, (unsigned)(color.red * 255 + 0.5),
-                         (unsigned)(color.green * 255 + 0.5), (unsigned)(color.blue * 255 + 0.5));
-}
-
-int bgtk_background_count(void) { return backgrounds != NULL ? (int)g_hash_table_size(backgrounds) : 0; }

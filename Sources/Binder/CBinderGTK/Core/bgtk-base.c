@@ -1,14 +1,14 @@
 // Handles, callbacks and what every widget has.
 #include "bgtk-private.h"
 
-static int live_count;
+int bgtk_live_widgets;
 static const char tag_key[] = "bgtk-tag";
 static const char forget_key[] = "bgtk-forget";
 
-static void forget(G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED GObject *gone) { live_count -= 1; }
+static void forget(G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED GObject *gone) { bgtk_live_widgets -= 1; }
 
 bgtk_widget *bgtk_adopt(GtkWidget *widget) {
-  live_count += 1;
+  bgtk_live_widgets += 1;
   g_object_weak_ref(G_OBJECT(widget), forget, NULL);
   return (bgtk_widget *)g_object_ref_sink(widget);
 }
@@ -18,8 +18,6 @@ bgtk_widget *bgtk_widget_adopt(void *widget) { return bgtk_adopt(GTK_WIDGET(widg
 void bgtk_complain(const char *message) { g_log("Binder", G_LOG_LEVEL_CRITICAL, "%s", message); }
 
 void bgtk_object_release(void *object) { g_object_unref(object); }
-
-int bgtk_live_count(void) { return live_count; }
 
 // A closure for handlers without arguments, so that one marshaller serves all signals.
 typedef struct {
@@ -45,14 +43,10 @@ GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release relea
   return closure;
 }
 
-unsigned long bgtk_connect(void *object, const char *signal, bgtk_callback callback, void *context,
-                           bgtk_release release) {
+unsigned long bgtk_on_signal(void *object, const char *signal, bgtk_callback callback, void *context,
+                             bgtk_release release) {
   return g_signal_connect_closure(object, signal, bgtk_closure(callback, context, release), FALSE);
 }
-
-void bgtk_block(void *object, unsigned long handler) { g_signal_handler_block(object, handler); }
-
-void bgtk_unblock(void *object, unsigned long handler) { g_signal_handler_unblock(object, handler); }
 
 void bgtk_widget_set_tag(bgtk_widget *widget, const void *tag) {
   g_object_set_data(G_OBJECT(widget), tag_key, (gpointer)tag);
@@ -109,50 +103,12 @@ void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
   gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);
 }
 
-void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *text) {
-  gtk_widget_set_tooltip_text(BGTK_WIDGET(widget), text);
-}
-
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on) {
   if (on) {
     gtk_widget_add_css_class(BGTK_WIDGET(widget), name);
   } else {
     gtk_widget_remove_css_class(BGTK_WIDGET(widget), name);
   }
-}
-
-static GtkAlign to_align(bgtk_align align) {
-  switch (align) {
-  case BGTK_ALIGN_START: return GTK_ALIGN_START;
-  case BGTK_ALIGN_END: return GTK_ALIGN_END;
-  case BGTK_ALIGN_CENTER: return GTK_ALIGN_CENTER;
-  case BGTK_ALIGN_FILL: return GTK_ALIGN_FILL;
-  }
-  return GTK_ALIGN_FILL;
-}
-
-void bgtk_widget_set_layout(bgtk_widget *handle, bgtk_layout layout) {
-  GtkWidget *widget = BGTK_WIDGET(handle);
-  // NB: an explicit FALSE keeps children from expanding through the widget (GTK 4: gtk_widget_set_hexpand-set).
-  if (layout.hexpand) {
-    gtk_widget_set_hexpand(widget, TRUE);
-  } else {
-    gtk_widget_set_hexpand(widget, FALSE);
-    gtk_widget_set_hexpand_set(widget, FALSE);
-  }
-  if (layout.vexpand) {
-    gtk_widget_set_vexpand(widget, TRUE);
-  } else {
-    gtk_widget_set_vexpand(widget, FALSE);
-    gtk_widget_set_vexpand_set(widget, FALSE);
-  }
-  gtk_widget_set_halign(widget, to_align(layout.halign));
-  gtk_widget_set_valign(widget, to_align(layout.valign));
-  gtk_widget_set_margin_top(widget, layout.margin_top);
-  gtk_widget_set_margin_bottom(widget, layout.margin_bottom);
-  gtk_widget_set_margin_start(widget, layout.margin_start);
-  gtk_widget_set_margin_end(widget, layout.margin_end);
-  gtk_widget_set_size_request(widget, layout.width_request, layout.height_request);
 }
 
 void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
@@ -163,5 +119,3 @@ void bgtk_widget_set_inert(bgtk_widget *handle, bool inert) {
 }
 
 bool bgtk_widget_is_mapped(bgtk_widget *widget) { return gtk_widget_get_mapped(BGTK_WIDGET(widget)); }
-
-int bgtk_widget_scale(bgtk_widget *widget) { return gtk_widget_get_scale_factor(BGTK_WIDGET(widget)); }

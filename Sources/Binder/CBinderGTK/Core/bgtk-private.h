@@ -6,6 +6,10 @@
 
 // Takes the first reference to a new widget and counts it.
 bgtk_widget *bgtk_adopt(GtkWidget *widget);
+// How many widgets made here exist now.
+extern int bgtk_live_widgets;
+// The colours that are in use, by their numbers; NULL before the first.
+extern GHashTable *bgtk_backgrounds;
 // A closure that calls `callback` and releases `context` when GTK is done with it.
 GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release release);
 // The owner of a widget, or of the nearest ancestor that has an owner.
@@ -23,19 +27,6 @@ void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child);
 // A new holder around a child, for a stack: GTK leaves a page that is hidden, of its own accord (GTK 4.8), so what may be
 // hidden is held by something that never is. The caller owns the holder.
 GtkWidget *bgtk_stack_hold(bgtk_widget *child);
-// The greatest width of a clamp's child, for tests; NULL for other widgets.
-char *bgtk_clamp_maximum(GtkWidget *clamp);
-// What an avatar shows, and its colour and size, for tests; NULL for other widgets.
-char *bgtk_avatar_face(GtkWidget *avatar);
-char *bgtk_avatar_pixel(GtkWidget *avatar);
-char *bgtk_avatar_color(GtkWidget *avatar);
-char *bgtk_avatar_side(GtkWidget *avatar);
-// What a picture view shows, its size and how a picture fits, for tests; NULL for other widgets.
-char *bgtk_picture_view_face(GtkWidget *view);
-char *bgtk_picture_view_size(GtkWidget *view);
-char *bgtk_picture_view_fit(GtkWidget *view);
-// The colour behind a widget and of what stands on it, for tests.
-char *bgtk_background_of(GtkWidget *widget);
 // Takes away all popovers of a widget at once.
 void bgtk_popovers_remove(GtkWidget *parent);
 // How an open popover lies in the native widget it belongs to; false when it is not on the screen.
@@ -60,10 +51,6 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
-// What is reported of a widget to assistive technology, for tests: its role, its name, what is wrong with it.
-char *bgtk_role_of(GtkWidget *widget);
-char *bgtk_accessible_label_of(GtkWidget *widget);
-char *bgtk_error_message_of(GtkWidget *widget);
 // How a container of ours lets go of a child; GTK's own need not say.
 typedef void (*bgtk_forget)(GtkWidget *parent, GtkWidget *child);
 void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);
@@ -71,9 +58,5 @@ void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);
 void bgtk_take_focus_from(bgtk_widget *widget);
 // The row that stands at a place of a list, or NULL while GTK has none.
 GtkWidget *bgtk_list_row_at(bgtk_widget *list, unsigned position);
-// How many pictures were decoded in the process, and how many of them on the main thread, for tests.
-void bgtk_picture_count_decodes(int *all, int *on_main_thread);
-// The colour of a picture's pixel as 0xRRGGBB, or 0 outside of it, for tests.
-uint32_t bgtk_picture_pixel(bgtk_picture *picture, int x, int y);
 
 #define BGTK_WIDGET(pointer) ((GtkWidget *)(pointer))

@@ -1,14 +1,5 @@
 // A circle with initials, or with a picture.
-#include "bgtk-private.h"
-
-typedef struct {
-  GtkWidget parent_instance;
-  GdkTexture *picture;
-  char *initials;
-  GdkRGBA background;
-  GdkRGBA foreground;
-  int size;
-} BgtkAvatar;
+#include "bgtk-pictures.h"
 
 typedef GtkWidgetClass BgtkAvatarClass;
 
@@ -112,35 +103,4 @@ void bgtk_avatar_set_picture(bgtk_widget *avatar, bgtk_picture *picture) {
   BgtkAvatar *self = (BgtkAvatar *)avatar;
   if (!g_set_object(&self->picture, (GdkTexture *)picture)) return;
   gtk_widget_queue_draw(BGTK_WIDGET(avatar));
-}
-
-static BgtkAvatar *avatar_of(GtkWidget *widget) {
-  return G_TYPE_CHECK_INSTANCE_TYPE(widget, bgtk_avatar_get_type()) ? (BgtkAvatar *)widget : NULL;
-}
-
-char *bgtk_avatar_face(GtkWidget *widget) {
-  BgtkAvatar *self = avatar_of(widget);
-  if (self == NULL) return NULL;
-  return self->picture != NULL ? g_strdup("picture") : g_strdup_printf("initials %s", self->initials);
-}
-
-char *bgtk_avatar_pixel(GtkWidget *widget) {
-  BgtkAvatar *self = avatar_of(widget);
-  if (self == NULL || self->picture == NULL) return NULL;
-  int x = gdk_texture_get_width(self->picture) / 2;
-  int y = gdk_texture_get_height(self->picture) / 2;
-  return g_strdup_printf("%06X", bgtk_picture_pixel((bgtk_picture *)self->picture, x, y));
-}
-
-char *bgtk_avatar_color(GtkWidget *widget) {
-  BgtkAvatar *self = avatar_of(widget);
-  if (self == NULL) return NULL;
-  return g_strdup_printf("%02X%02X%02X", (unsigned)(self->background.red * 255 + 0.5),
-                         (unsigned)(self->background.green * 255 + 0.5),
-                         (unsigned)(self->background.blue * 255 + 0.5));
-}
-
-char *bgtk_avatar_side(GtkWidget *widget) {
-  BgtkAvatar *self = avatar_of(widget);
-  return self != NULL ? g_strdup_printf("%d", self->size) : NULL;
 }

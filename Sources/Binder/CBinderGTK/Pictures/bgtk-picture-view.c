@@ -1,15 +1,5 @@
 // A picture of a given size, or an icon while there is none.
-#include "bgtk-private.h"
-
-typedef struct {
-  GtkWidget parent_instance;
-  GdkTexture *picture;
-  GtkWidget *placeholder;
-  int width;
-  int height;
-  bool covers;
-  bool can_shrink;
-} BgtkPictureView;
+#include "bgtk-pictures.h"
 
 typedef GtkWidgetClass BgtkPictureViewClass;
 
@@ -119,26 +109,4 @@ void bgtk_picture_view_set_picture(bgtk_widget *view, bgtk_picture *picture) {
   BgtkPictureView *self = (BgtkPictureView *)view;
   if (!g_set_object(&self->picture, (GdkTexture *)picture)) return;
   gtk_widget_queue_draw(BGTK_WIDGET(view));
-}
-
-static BgtkPictureView *view_of(GtkWidget *widget) {
-  return G_TYPE_CHECK_INSTANCE_TYPE(widget, bgtk_picture_view_get_type()) ? (BgtkPictureView *)widget : NULL;
-}
-
-char *bgtk_picture_view_face(GtkWidget *widget) {
-  BgtkPictureView *self = view_of(widget);
-  if (self == NULL) return NULL;
-  if (self->picture != NULL) return g_strdup("picture");
-  const char *name = gtk_image_get_icon_name(GTK_IMAGE(self->placeholder));
-  return g_strdup_printf("placeholder %s", name != NULL ? name : "none");
-}
-
-char *bgtk_picture_view_size(GtkWidget *widget) {
-  BgtkPictureView *self = view_of(widget);
-  return self != NULL ? g_strdup_printf("%d %d", self->width, self->height) : NULL;
-}
-
-char *bgtk_picture_view_fit(GtkWidget *widget) {
-  BgtkPictureView *self = view_of(widget);
-  return self != NULL ? g_strdup(self->covers ? "cover" : "contain") : NULL;
 }

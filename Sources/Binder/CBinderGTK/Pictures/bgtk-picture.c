@@ -1,6 +1,6 @@
 // Decoding unchecked pictures.
 
-#include "bgtk-private.h"
+#include "bgtk-pictures.h"
 
 typedef struct {
   int width;
@@ -12,8 +12,8 @@ typedef struct {
 // A longer side than this many shorter ones is scaled down further: a hairline would take as much as a big picture.
 enum { max_aspect = 16 };
 
-static gint decodes = 0;
-static gint decodes_on_main_thread = 0;
+gint bgtk_decodes = 0;
+gint bgtk_decodes_on_main_thread = 0;
 
 static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   Limits *limits = data;
@@ -73,8 +73,8 @@ bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size,
 
 bgtk_picture *bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, int width, int height,
                                            long max_pixels) {
-  g_atomic_int_inc(&decodes);
-  if (g_main_context_is_owner(g_main_context_default())) g_atomic_int_inc(&decodes_on_main_thread);
+  g_atomic_int_inc(&bgtk_decodes);
+  if (g_main_context_is_owner(g_main_context_default())) g_atomic_int_inc(&bgtk_decodes_on_main_thread);
   if (!is_known_kind(bytes, length) || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
   Limits limits = {width, height, max_pixels, false};
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
@@ -92,20 +92,6 @@ bgtk_picture *bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, 
   // Cameras write which way is up beside the picture.
   g_autoptr(GdkPixbuf) upright = gdk_pixbuf_apply_embedded_orientation(pixbuf);
   return upright != NULL ? (bgtk_picture *)gdk_texture_new_for_pixbuf(upright) : NULL;
-}
-
-void bgtk_picture_count_decodes(int *all, int *on_main_thread) {
-  *all = g_atomic_int_get(&decodes);
-  *on_main_thread = g_atomic_int_get(&decodes_on_main_thread);
-}
-
-uint32_t bgtk_picture_pixel(bgtk_picture *picture, int x, int y) {
-  GdkTexture *texture = GDK_TEXTURE(picture);
-  int width = gdk_texture_get_width(texture);
-  if (x < 0 || x >= width || y < 0 || y >= gdk_texture_get_height(texture)) return 0;
-  g_autofree uint32_t *pixels = g_new(uint32_t, (gsize)width * (gsize)gdk_texture_get_height(texture));
-  gdk_texture_download(texture, (guchar *)pixels, (gsize)width * sizeof *pixels);
-  return pixels[(gsize)y * (gsize)width + (gsize)x] & 0xFFFFFF;
 }
 
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height) {

@@ -137,8 +137,6 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
   return bgtk_adopt(self->window);
 }
 
-void bgtk_window_set_title(bgtk_widget *window, const char *title) { gtk_window_set_title(GTK_WINDOW(window), title); }
-
 void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
   if (bgtk_window_parts_of(window)->is_telling_size) return;
   gtk_window_set_default_size(GTK_WINDOW(window), width, height);
@@ -202,8 +200,6 @@ bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window) { return (bgtk_widg
 
 void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(window)); }
 
-bool bgtk_window_is_active(bgtk_widget *window) { return gtk_window_is_active(GTK_WINDOW(window)); }
-
 static void close_menus(GtkWidget *widget) {
   if (GTK_IS_POPOVER(widget) && gtk_widget_get_visible(widget)) gtk_popover_popdown(GTK_POPOVER(widget));
   GtkWidget *child = gtk_widget_get_first_child(widget);
@@ -219,9 +215,6 @@ void bgtk_window_destroy(bgtk_widget *window) {
   gtk_window_destroy(GTK_WINDOW(window));
 }
 
-void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible) {
-  gtk_window_set_focus_visible(GTK_WINDOW(window), is_visible);
-}
 
 // NB: an item of a menu goes with it: with the focus on what is no more on the screen no key does anything (GTK 4.8).
 bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {

@@ -11,5 +11,6 @@
 #include "bgtk-containers.h"
 #include "bgtk-controls.h"
 #include "bgtk-list.h"
+#include "bgtk-object.h"
 #include "bgtk-picture.h"
 #include "bgtk-window.h"

@@ -15,14 +15,6 @@ typedef bool (*bgtk_callback)(void *context);
 /// Ends the caller's ownership of a context.
 typedef void (*bgtk_release)(void *context);
 
-/// How a widget uses room that it does not need. GTK: `GtkAlign`.
-typedef enum {
-  BGTK_ALIGN_FILL,
-  BGTK_ALIGN_START,
-  BGTK_ALIGN_END,
-  BGTK_ALIGN_CENTER,
-} bgtk_align;
-
 /// What assistive technology takes a widget for. GTK: `GtkAccessibleRole`.
 typedef enum {
   BGTK_ROLE_HEADING,
@@ -32,32 +24,8 @@ typedef enum {
   BGTK_ROLE_PRESENTATION,
 } bgtk_role;
 
-/// Size, alignment and margins within the parent; -1 for a request means the widget's own.
-typedef struct {
-  bool hexpand;
-  bool vexpand;
-  bgtk_align halign;
-  bgtk_align valign;
-  int margin_top;
-  int margin_bottom;
-  int margin_start;
-  int margin_end;
-  int width_request;
-  int height_request;
-} bgtk_layout;
-
 /// Ends one reference. GTK: `g_object_unref`.
 void bgtk_object_release(void *object);
-/// How many widgets made here exist now; for tests of leaks.
-int bgtk_live_count(void);
-
-/// Connects to a signal and ignores its arguments. GTK: `g_signal_connect_closure`.
-unsigned long bgtk_connect(void *object, const char *signal, bgtk_callback callback, void *context,
-                           bgtk_release release);
-/// Silences a handler. GTK: `g_signal_handler_block`.
-void bgtk_block(void *object, unsigned long handler);
-/// Ends the silence. GTK: `g_signal_handler_unblock`.
-void bgtk_unblock(void *object, unsigned long handler);
 
 /// Takes the floating reference of a widget that the app has made itself.
 bgtk_widget *bgtk_widget_adopt(void *widget);
@@ -74,18 +42,12 @@ bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent);
 void bgtk_widget_set_visible(bgtk_widget *widget, bool visible);
 /// GTK: `gtk_widget_set_sensitive`.
 void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive);
-/// GTK: `gtk_widget_set_tooltip_text`.
-void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *_Nullable text);
 /// GTK: `gtk_widget_add_css_class`, `gtk_widget_remove_css_class`.
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
 /// Puts a colour behind a widget, and gives what stands on it another; both as 0xRRGGBB. GTK: `GtkCssProvider`.
 void bgtk_widget_set_background(bgtk_widget *widget, uint32_t background, uint32_t foreground);
 /// Goes back to the theme's own colours.
 void bgtk_widget_clear_background(bgtk_widget *widget);
-/// How many colours are in use; for tests of leaks.
-int bgtk_background_count(void);
-/// GTK: `gtk_widget_set_hexpand` and its like.
-void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
 /// Sets the name that assistive technology reads, or goes back to none. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
 void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable text);
 /// Sets what assistive technology reads after the name, or goes back to nothing. GTK:
@@ -105,7 +67,5 @@ bool bgtk_widget_focus(bgtk_widget *widget);
 bool bgtk_widget_focus_inside(bgtk_widget *widget);
 /// GTK: `gtk_widget_get_mapped`.
 bool bgtk_widget_is_mapped(bgtk_widget *widget);
-/// How many device pixels a logical pixel has. GTK: `gtk_widget_get_scale_factor`.
-int bgtk_widget_scale(bgtk_widget *widget);
 
 #pragma clang assume_nonnull end

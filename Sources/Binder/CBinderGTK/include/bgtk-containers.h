@@ -7,17 +7,11 @@
 
 /// GTK: `gtk_box_new`.
 bgtk_widget *bgtk_box_new(bool is_column, int spacing);
-/// GTK: `gtk_orientable_set_orientation`.
-void bgtk_box_set_column(bgtk_widget *box, bool is_column);
-/// GTK: `gtk_box_set_spacing`.
-void bgtk_box_set_spacing(bgtk_widget *box, int spacing);
 /// Puts a child after another, or first; a child that is inside already is moved. GTK: `gtk_box_insert_child_after`.
 void bgtk_box_place(bgtk_widget *box, bgtk_widget *child, bgtk_widget *_Nullable previous);
 
 /// GTK: `gtk_header_bar_new`, with buttons of the window.
 bgtk_widget *bgtk_header_bar_new(bgtk_widget *start, bgtk_widget *end);
-/// GTK: `gtk_header_bar_set_show_title_buttons`.
-void bgtk_header_bar_set_title_buttons(bgtk_widget *bar, bool are_shown);
 /// Sets the text in the middle.
 void bgtk_header_bar_set_title(bgtk_widget *bar, const char *title);
 
@@ -35,8 +29,6 @@ void bgtk_stack_add(bgtk_widget *stack, bgtk_widget *child);
 void bgtk_stack_show(bgtk_widget *stack, bgtk_widget *child);
 /// Shows a child at once, without a transition.
 void bgtk_stack_show_now(bgtk_widget *stack, bgtk_widget *child);
-/// GTK: `gtk_stack_get_transition_running`.
-bool bgtk_stack_is_moving(bgtk_widget *stack);
 
 /// A stack with a row of tabs above. GTK: `GtkStackSwitcher`.
 bgtk_widget *bgtk_tab_view_new(void);

@@ -7,21 +7,6 @@
 
 /// GTK: `gtk_label_new`; the text is never markup.
 bgtk_widget *bgtk_label_new(void);
-/// GTK: `gtk_label_set_text`.
-void bgtk_label_set_text(bgtk_widget *label, const char *text);
-/// Whether text goes on in the next line and after how many lines it ends in an ellipsis; 0 is never.
-void bgtk_label_set_wrapping(bgtk_widget *label, bool wraps, int lines);
-/// GTK: `gtk_label_set_selectable`.
-void bgtk_label_set_selectable(bgtk_widget *label, bool selectable);
-/// GTK: `gtk_label_set_xalign`, `gtk_label_set_justify`.
-void bgtk_label_set_alignment(bgtk_widget *label, bgtk_align align);
-
-/// GTK: `gtk_image_new`; a picture that says nothing has no part in the accessible tree.
-bgtk_widget *bgtk_image_new(bool is_decoration);
-/// GTK: `gtk_image_set_from_icon_name`.
-void bgtk_image_set_icon(bgtk_widget *image, const char *name);
-/// GTK: `gtk_image_set_pixel_size`.
-void bgtk_image_set_pixel_size(bgtk_widget *image, int size);
 
 /// GTK: `gtk_button_new`.
 bgtk_widget *bgtk_button_new(void);
@@ -39,8 +24,6 @@ int bgtk_menu_add_action(bgtk_menu *menu, const char *title, const char *_Nullab
                          bool is_enabled, bgtk_callback callback, void *context, bgtk_release release);
 /// GTK: `gtk_menu_button_new`.
 bgtk_widget *bgtk_menu_button_new(void);
-/// GTK: `gtk_menu_button_set_icon_name`.
-void bgtk_menu_button_set_icon(bgtk_widget *button, const char *name);
 /// Replaces the menu and takes it over.
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *menu);
 /// GTK: `g_simple_action_set_enabled`.
@@ -50,14 +33,10 @@ void bgtk_menu_button_popup(bgtk_widget *button);
 
 /// GTK: `gtk_entry_new`, `gtk_search_entry_new`.
 bgtk_widget *bgtk_entry_new(bool is_search);
-/// The text; lasts until the entry changes. GTK: `gtk_editable_get_text`.
-const char *bgtk_entry_text(bgtk_widget *entry);
 /// Replaces the text without calling back, leaving the caret where it was as far as it can. GTK: `gtk_editable_set_text`.
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text);
 /// Moves the keyboard focus to the end of the text. GTK: `gtk_text_grab_focus_without_selecting`.
 void bgtk_entry_focus_end(bgtk_widget *entry);
-/// Sets what is shown while the text is empty.
-void bgtk_entry_set_placeholder(bgtk_widget *entry, const char *text);
 /// The most characters; 0 is no limit. GTK: `gtk_text_set_max_length`.
 void bgtk_entry_set_max_length(bgtk_widget *entry, int length);
 
@@ -70,23 +49,13 @@ bgtk_widget *bgtk_text_view_new(void);
 char *bgtk_text_view_text(bgtk_widget *view);
 /// Replaces the text without calling back, leaving the caret where it was as far as it can.
 void bgtk_text_view_set_text(bgtk_widget *view, const char *text);
-/// GTK: `gtk_text_view_set_editable`.
-void bgtk_text_view_set_editable(bgtk_widget *view, bool is_editable);
-/// GTK: `gtk_text_view_get_editable`.
-bool bgtk_text_view_is_editable(bgtk_widget *view);
 /// Calls back once for each change that a person makes.
 void bgtk_text_view_on_edit(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release);
 /// GTK: `g_free`.
 void bgtk_free(void *_Nullable memory);
 
-/// GTK: `gtk_switch_new`.
+/// GTK: `gtk_switch_new`, in a frame that keeps its shape.
 bgtk_widget *bgtk_switch_new(void);
-/// Calls back when the switch has changed for any reason. GTK: `notify::active`.
-unsigned long bgtk_switch_on_change(bgtk_widget *toggle, bgtk_callback callback, void *context, bgtk_release release);
-/// GTK: `gtk_switch_get_active`.
-bool bgtk_switch_is_on(bgtk_widget *toggle);
-/// GTK: `gtk_switch_set_active`.
-void bgtk_switch_set_on(bgtk_widget *toggle, bool is_on);
 
 /// Told where a person moves a slider.
 typedef void (*bgtk_slide)(void *_Nonnull context, double value);
@@ -96,17 +65,5 @@ bgtk_widget *bgtk_scale_new(double minimum, double maximum, double step);
 void bgtk_scale_on_slide(bgtk_widget *scale, bgtk_slide slide, void *context, bgtk_release release);
 /// Moves the slider without calling back. GTK: `gtk_range_set_value`.
 void bgtk_scale_set_value(bgtk_widget *scale, double value);
-
-/// GTK: `gtk_progress_bar_new`.
-bgtk_widget *bgtk_progress_bar_new(void);
-/// GTK: `gtk_progress_bar_set_fraction`.
-void bgtk_progress_bar_set_fraction(bgtk_widget *bar, double fraction);
-/// The text beside the bar; NULL shows none. GTK: `gtk_progress_bar_set_text`.
-void bgtk_progress_bar_set_text(bgtk_widget *bar, const char *_Nullable text);
-
-/// GTK: `gtk_spinner_new`.
-bgtk_widget *bgtk_spinner_new(void);
-/// GTK: `gtk_spinner_set_spinning`.
-void bgtk_spinner_set_spinning(bgtk_widget *spinner, bool is_spinning);
 
 #pragma clang assume_nonnull end

@@ -34,8 +34,6 @@ typedef struct {
 
 /// A window with a place for content, for dialogs and for toasts. GTK: `gtk_window_new`.
 bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bgtk_release release);
-/// GTK: `gtk_window_set_title`.
-void bgtk_window_set_title(bgtk_widget *window, const char *title);
 /// GTK: `gtk_window_set_default_size`.
 void bgtk_window_set_size(bgtk_widget *window, int width, int height);
 /// Makes a window fill the screen, or not. GTK: `gtk_window_maximize`.
@@ -66,12 +64,8 @@ void bgtk_popover_popup(bgtk_widget *popover);
 void bgtk_popover_put_away(bgtk_widget *popover);
 /// GTK: `gtk_window_present`.
 void bgtk_window_present(bgtk_widget *window);
-/// GTK: `gtk_window_is_active`.
-bool bgtk_window_is_active(bgtk_widget *window);
 /// GTK: `gtk_window_destroy`.
 void bgtk_window_destroy(bgtk_widget *window);
-/// Whether the ring around the focused control is drawn. GTK: `gtk_window_set_focus_visible`.
-void bgtk_window_set_focus_visible(bgtk_widget *window, bool is_visible);
 
 /// A question for a file. GTK: `GtkFileChooserNative`.
 typedef struct bgtk_file_dialog bgtk_file_dialog;

@@ -8,6 +8,13 @@
 /// How a property is rendered, in the words of the renderer contract, freed by the caller with `bgtk_free`; NULL when
 /// this widget has no such property.
 char *_Nullable bgtk_probe_read(bgtk_widget *widget, const char *property);
+/// A property as GTK has it, as a text: truth is `true` or `false`, what is absent is `none`; NULL without such a
+/// property. The caller frees it with `bgtk_free`.
+char *_Nullable bgtk_probe_property(bgtk_widget *widget, const char *name);
+/// How many widgets made by the shim exist now.
+int bgtk_live_count(void);
+/// How many colours are in use.
+int bgtk_background_count(void);
 /// Whether a person could act on it: mapped, sensitive, and within reach of pointer and focus.
 bool bgtk_probe_is_reachable(bgtk_widget *widget);
 /// GTK: `gtk_widget_has_css_class`.

@@ -25,7 +25,7 @@ extension Renderer {
 
 extension WindowNode {
   /// Returns when the window has been drawn so many times, or has gone.
-  func frames(_ count: Int) async {
+  package func frames(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let box = FrameWait(continuation)
       bgtk_window_after_frames(

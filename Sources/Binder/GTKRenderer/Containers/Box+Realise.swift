@@ -15,8 +15,8 @@ final class BoxNode: Node<Box> {
 
   init(_ box: Box, _ renderer: Renderer) {
     super.init(bgtk_box_new(box.orientation == .column, Int32(clamping: max(box.spacing, 0))), box, renderer)
-    show(box.$orientation) { bgtk_box_set_column($0, $1 == .column) }
-    show(box.$spacing) { bgtk_box_set_spacing($0, Int32(clamping: max($1, 0))) }
+    show(box.$orientation) { ($1 == .column ? "vertical" : "horizontal").write("orientation", to: $0) }
+    show(box.$spacing) { max($1, 0).write("spacing", to: $0) }
     box.$childList.observeNext { [weak self] children in
       guard let self else { return }
       shown.reconcile(children.map(renderer.node), in: handle)

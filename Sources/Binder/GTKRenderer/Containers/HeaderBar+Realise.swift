@@ -7,7 +7,7 @@ extension HeaderBar {
     let bar = bgtk_header_bar_new(renderer.node(for: start).handle, renderer.node(for: end).handle)
     let node = Node(bar, self, renderer)
     node.show($title) { bgtk_header_bar_set_title($0, $1) }
-    node.show($showsTitleButtons) { bgtk_header_bar_set_title_buttons($0, $1) }
+    node.bind($showsTitleButtons, to: "show-title-buttons")
     return node
   }
 }

@@ -60,7 +60,7 @@ final class NavigationStackNode: Node<NavigationStack> {
 
   // NB: removing the page that slides out would end the slide at once (GTK 4.8).
   private func removeLeaving() {
-    guard !leaving.isEmpty, !bgtk_stack_is_moving(handle) else { return }
+    guard !leaving.isEmpty, !gtkValue("transition-running", as: Bool.self) else { return }
     let gone = leaving
     leaving = []
     for node in gone where bgtk_widget_is_child(node.handle, handle) { bgtk_widget_detach(node.handle) }

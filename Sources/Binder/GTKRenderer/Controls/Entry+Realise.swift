@@ -21,7 +21,7 @@ final class EntryNode: Node<Entry> {
     }
     entry.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     entry.$placeholderText.observeNext { [weak self] text in
-      bgtk_entry_set_placeholder(handle, text)
+      text.write("placeholder-text", to: handle)
       self?.fallbackName = text.isEmpty ? nil : text
     }.dispose(in: bag)
     let box = CallbackBox { [weak self] in
@@ -35,12 +35,12 @@ final class EntryNode: Node<Entry> {
 
   // NB: setting an equal text would move the caret and fire twice, first with no text (GTK 4.8).
   private func showText(_ text: String) {
-    guard String(cString: bgtk_entry_text(handle)) != text else { return }
+    guard gtkValue("text") != text else { return }
     bgtk_entry_set_text(handle, text)
   }
 
   private func takeEdit() {
     guard let entry = widget else { return }
-    if !entry.edit(to: String(cString: bgtk_entry_text(handle))) { showText(entry.text) }
+    if !entry.edit(to: gtkValue("text")) { showText(entry.text) }
   }
 }

@@ -8,7 +8,7 @@ extension Label {
     let node = Node(bgtk_label_new(), self, renderer)
     $text.observeNext { [weak self, weak node] text in
       guard let node else { return }
-      bgtk_label_set_text(node.handle, text)
+      node.setGTKValue("label", to: text)
       node.fallbackName = text
       self?.rowTextChanged()
     }.dispose(in: node.bag)
@@ -17,14 +17,36 @@ extension Label {
         bgtk_widget_announce(handle, text)
       }.dispose(in: node.bag)
     }
+    node.setGTKValue("wrap-mode", to: "word-char")
     for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
-      change.observeNext { [weak self, handle = node.handle] in
-        guard let self else { return }
-        bgtk_label_set_wrapping(handle, isWrapping, Int32(clamping: max(lineLimit ?? 0, 0)))
+      change.observeNext { [weak self, weak node] in
+        if let self, let node { showWrapping(in: node) }
       }.dispose(in: node.bag)
     }
-    node.show($isSelectable) { bgtk_label_set_selectable($0, $1) }
-    node.show($textAlignment) { bgtk_label_set_alignment($0, $1.gtk) }
+    node.bind($isSelectable, to: "selectable")
+    node.show($textAlignment) { handle, alignment in
+      let (place, lines) = alignment.ofLines
+      place.write("xalign", to: handle)
+      lines.write("justify", to: handle)
+    }
     return node
+  }
+
+  private func showWrapping(in node: Node<Label>) {
+    let lines = max(lineLimit ?? 0, 0)
+    node.setGTKValue("wrap", to: isWrapping)
+    node.setGTKValue("lines", to: isWrapping && lines > 0 ? lines : -1)
+    node.setGTKValue("ellipsize", to: isWrapping && lines == 0 ? "none" : "end")
+  }
+}
+
+extension Layout.Alignment {
+  /// Where a label stands in its width, and its lines in the label.
+  fileprivate var ofLines: (place: Double, lines: String) {
+    switch self {
+    case .center: (0.5, "center")
+    case .end: (1, "right")
+    case .start, .fill: (0, "left")
+    }
   }
 }

@@ -16,7 +16,7 @@ final class MenuButtonNode: Node<MenuButton> {
 
   init(_ button: MenuButton, _ renderer: Renderer) {
     super.init(bgtk_menu_button_new(), button, renderer)
-    show(button.$iconName) { bgtk_menu_button_set_icon($0, $1) }
+    bind(button.$iconName, to: "icon-name")
     button.popupRequests.observeNext { [handle] in bgtk_menu_button_popup(handle) }.dispose(in: bag)
     button.$sections.observeNext { [weak self] in self?.follow($0) }.dispose(in: bag)
   }

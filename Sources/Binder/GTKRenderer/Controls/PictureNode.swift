@@ -36,7 +36,7 @@ class PictureNode<Shown: Widget>: Node<Shown> {
   func load() {
     guard let picture else { return }
     let size = size()
-    func pixels(_ length: Int) -> Int { min(max(1, length), 4096) * Int(bgtk_widget_scale(handle)) }
+    func pixels(_ length: Int) -> Int { min(max(1, length), 4096) * gtkValue("scale-factor", as: Int.self) }
     request.load(picture.value, PixelSize(width: pixels(size.width), height: pixels(size.height)))
   }
 }

@@ -14,7 +14,7 @@ final class TextViewNode: Node<TextView> {
   init(_ view: TextView, _ renderer: Renderer) {
     super.init(bgtk_text_view_new(), view, renderer)
     show(view.$text) { bgtk_text_view_set_text($0, $1) }
-    show(view.$isEditable) { bgtk_text_view_set_editable($0, $1) }
+    for name in ["editable", "cursor-visible"] { bind(view.$isEditable, to: name) }
     let box = CallbackBox { [weak self] in
       self?.takeEdit()
       return false

@@ -8,19 +8,19 @@ public import Widgets
 @MainActor
 public class AnyNode {
   /// The GTK widget; the node holds a reference to it.
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
   /// Disposed with the node.
   public let bag = DisposeBag()
   let renderer: Renderer
-  private(set) weak var anyWidget: Widget?
+  package private(set) weak var anyWidget: Widget?
   /// The accessible name and tooltip of a widget that has been given none.
   ///
   /// NB: labels and buttons name themselves whenever their text is set (GTK 4.8), so the name is shown anew each time.
-  var fallbackName: String? {
+  package var fallbackName: String? {
     didSet { showName() }
   }
   /// Whether the fallback name is also shown as a tooltip.
-  var showsFallbackTooltip = false
+  package var showsFallbackTooltip = false
   private var shownClasses: [String] = []
   private var hasName = false
   private var hasTooltip = false
@@ -55,7 +55,7 @@ public class AnyNode {
       return false
     }
     let target = UnsafeMutableRawPointer(object ?? handle)
-    return UInt(bgtk_connect(target, signal, callBack, box.retained(), releaseContext))
+    return UInt(bgtk_on_signal(target, signal, callBack, box.retained(), releaseContext))
   }
 
   /// Moves the keyboard focus to the widget.
@@ -96,24 +96,29 @@ public class AnyNode {
     if name != nil || hasName { bgtk_widget_set_accessible_label(handle, name) }
     hasName = name != nil
     let tooltip = widget.tooltipText ?? (showsFallbackTooltip ? fallbackName : nil)
-    if tooltip != nil || hasTooltip { bgtk_widget_set_tooltip(handle, tooltip) }
+    if tooltip != nil || hasTooltip { tooltip.write("tooltip-text", to: handle) }
     hasTooltip = tooltip != nil
   }
 
   private func showLayout(_ layout: Layout) {
-    bgtk_widget_set_layout(
-      handle,
-      bgtk_layout(
-        hexpand: layout.hexpand, vexpand: layout.vexpand, halign: layout.halign.gtk,
-        valign: layout.valign.gtk,
-        margin_top: AnyNode.margin(layout.margins.top), margin_bottom: AnyNode.margin(layout.margins.bottom),
-        margin_start: AnyNode.margin(layout.margins.start), margin_end: AnyNode.margin(layout.margins.end),
-        width_request: Int32(clamping: max(layout.widthRequest ?? -1, -1)),
-        height_request: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
+    layout.hexpand.write("hexpand", to: handle)
+    layout.vexpand.write("vexpand", to: handle)
+    // NB: an explicit FALSE keeps children from expanding through the widget (GTK 4: gtk_widget_set_hexpand-set).
+    layout.hexpand.write("hexpand-set", to: handle)
+    layout.vexpand.write("vexpand-set", to: handle)
+    layout.halign.gtk.write("halign", to: handle)
+    layout.valign.gtk.write("valign", to: handle)
+    let margins = layout.margins
+    AnyNode.margin(margins.top).write("margin-top", to: handle)
+    AnyNode.margin(margins.bottom).write("margin-bottom", to: handle)
+    AnyNode.margin(margins.start).write("margin-start", to: handle)
+    AnyNode.margin(margins.end).write("margin-end", to: handle)
+    max(layout.widthRequest ?? -1, -1).write("width-request", to: handle)
+    max(layout.heightRequest ?? -1, -1).write("height-request", to: handle)
   }
 
   // GTK takes no others.
-  private static func margin(_ length: Int) -> Int32 { Int32(min(max(length, 0), 32767)) }
+  private static func margin(_ length: Int) -> Int { min(max(length, 0), 32767) }
 }
 
 /// What the renderer keeps for a widget of a class; how a kind is shown is a node, or a class derived from it.
@@ -167,13 +172,13 @@ public class Node<Shown: Widget>: AnyNode {
 }
 
 extension Layout.Alignment {
-  /// GTK: `GtkAlign`.
-  var gtk: bgtk_align {
+  /// The short name in `GtkAlign`.
+  fileprivate var gtk: String {
     switch self {
-    case .fill: BGTK_ALIGN_FILL
-    case .start: BGTK_ALIGN_START
-    case .center: BGTK_ALIGN_CENTER
-    case .end: BGTK_ALIGN_END
+    case .fill: "fill"
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
     }
   }
 }
@@ -193,7 +198,7 @@ extension AccessibleRole {
 
 extension Widget {
   /// What the renderer has made for this widget, if anything.
-  var node: AnyNode? { rendering as? AnyNode }
+  package var node: AnyNode? { rendering as? AnyNode }
 
   /// What GTK shows for this widget, if anything; for tests that act through the display.
   package var gtkHandle: OpaquePointer? { node?.handle }

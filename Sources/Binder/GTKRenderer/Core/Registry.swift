@@ -15,6 +15,9 @@ struct Registry {
     kinds[type.kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
   }
 
+  /// The kinds that are shown.
+  var registered: Set<WidgetKind> { Set(kinds.keys) }
+
   /// The node of a widget, or a place that says what is missing.
   func node(for widget: Widget, _ renderer: Renderer) -> AnyNode {
     if let node = kinds[widget.kind]?(widget, renderer) { return node }
@@ -23,7 +26,7 @@ struct Registry {
       "No renderer shows widgets of the kind \"\(widget.kind.rawValue)\": call renderer.register(\(name).self) first."
     bgtk_complain(problem)
     let node = Node(bgtk_label_new(), widget, renderer)
-    bgtk_label_set_text(node.handle, problem)
+    node.setGTKValue("label", to: problem)
     return node
   }
 
@@ -40,18 +43,15 @@ struct Registry {
     registry.register(ScrollView.self) { $0.realise($1) }
     registry.register(Clamp.self) { $0.realise($1) }
     registry.register(Label.self) { $0.realise($1) }
-    registry.register(Image.self) { $0.realise($1) }
     registry.register(Button.self) { $0.realise($1) }
     registry.register(MenuButton.self) { $0.realise($1) }
     registry.register(Entry.self) { $0.realise($1) }
     registry.register(SearchEntry.self) { $0.realiseSearch($1) }
     registry.register(TextView.self) { $0.realise($1) }
-    registry.register(Switch.self) { $0.realise($1) }
     registry.register(Avatar.self) { $0.realise($1) }
-    registry.register(Spinner.self) { $0.realise($1) }
     registry.register(Scale.self) { $0.realise($1) }
-    registry.register(ProgressBar.self) { $0.realise($1) }
     registry.register(PictureView.self) { $0.realise($1) }
+    registry.registerPlainControls()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
     registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }

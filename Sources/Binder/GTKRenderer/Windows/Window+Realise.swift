@@ -10,7 +10,7 @@ extension Window {
 }
 
 /// A window, its content, and the dialogs and toasts over it.
-final class WindowNode: Node<Window> {
+package final class WindowNode: Node<Window> {
   private struct Sheet {
     let dialog: AnyNode
     let handle: OpaquePointer
@@ -32,7 +32,7 @@ final class WindowNode: Node<Window> {
   private var bubbles: [Bubble] = []
   private var toasts = ChildNodes()
   private var fileQuestion: FileQuestion?
-  private(set) var isDestroyed = false
+  package private(set) var isDestroyed = false
   /// Called once, when the window has been taken from the screen.
   var onDestroyed: (() -> Void)?
 
@@ -45,7 +45,7 @@ final class WindowNode: Node<Window> {
       bgtk_window_set_size(handle, Int32(clamping: width), Int32(clamping: height))
     }.dispose(in: bag)
     show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
-    show(window.$title) { bgtk_window_set_title($0, $1) }
+    bind(window.$title, to: "title")
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
     window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
@@ -56,7 +56,7 @@ final class WindowNode: Node<Window> {
     }.dispose(in: bag)
     window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
     window.$isActive.dropFirst().observeNext { [weak self] isActive in
-      if isActive, let self, !bgtk_window_is_active(handle) { present() }
+      if isActive, let self, !gtkValue("is-active", as: Bool.self) { present() }
     }.dispose(in: bag)
     window.$isOpen.observeNext { [weak self] in
       if !$0 { self?.destroy() }
@@ -77,7 +77,7 @@ final class WindowNode: Node<Window> {
   }
 
   /// Takes the window from the screen; what it showed stays as it was.
-  func destroy() {
+  package func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
     // What is kept with the GTK window does not outlive it.
@@ -235,7 +235,7 @@ extension WindowNode {
       focus: bgtk_window_copy_focus(handle))
     bubbles.append(bubble)
     let callback = CallbackBox { [weak popover] in popover?.cancel() ?? false }
-    _ = bgtk_connect(
+    _ = bgtk_on_signal(
       UnsafeMutableRawPointer(bubble.handle), "closed", callBack, callback.retained(), releaseContext)
     if let anchor = popover.anchor?.node {
       let left = CallbackBox { [weak popover] in

@@ -38,6 +38,25 @@ open class Box: Widget {
   /// Shown as a box.
   open override class var kind: WidgetKind { .box }
 
+  /// The direction and the space between.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("orientation", self.orientation),
+      InspectableProperty("spacing", self.spacing, gtk: "spacing"),
+    ]
+  }
+
+  /// A change of the children.
+  open override var sightChanges: [SafeSignal<Void>] { [$childList.map { _ in }] }
+
+  /// A row or a column, when it is nothing more.
+  open override var inspectedName: String {
+    isPlainGroup ? (orientation == .row ? "Row" : "Column") : super.inspectedName
+  }
+
+  /// A box of no class of its own is there for its children.
+  open override var isPlainGroup: Bool { type(of: self) == Box.self }
+
   /// The children, from first to last.
   open override var children: [Widget] { stored }
 

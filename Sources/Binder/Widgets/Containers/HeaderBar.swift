@@ -7,7 +7,7 @@ import Signals
 /// let bar = HeaderBar("Friends", end: [refresh])
 /// bar.start.append(Button("Add"))
 /// ```
-open class HeaderBar: Widget {
+open class HeaderBar: Widget, DefaultPropertyProvider {
   /// The title, in the middle.
   @Property public var title: String
   /// Whether the buttons that close and resize the window are in it; off for a bar that is not at the window's top.
@@ -32,6 +32,17 @@ open class HeaderBar: Widget {
 
   /// Shown by a GtkHeaderBar.
   open override class var kind: WidgetKind { .headerBar }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $title }
+
+  /// The title.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("title", quoted: self.title),
+      InspectableProperty("hasTitleButtons", self.showsTitleButtons, gtk: "show-title-buttons"),
+    ]
+  }
 
   /// The two groups of controls.
   open override var children: [Widget] { [start, end] }

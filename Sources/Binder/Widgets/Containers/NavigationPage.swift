@@ -9,7 +9,7 @@ import Signals
 /// friends.navigation?.push(NavigationPage(Label("Ada")))
 /// // Back, Alt+Left or navigation.pop() lead to the friends again
 /// ```
-open class NavigationPage: Box {
+open class NavigationPage: Box, DefaultPropertyProvider {
   /// The bar on top.
   public let headerBar: PageHeaderBar
   /// What is below the bar.
@@ -37,6 +37,17 @@ open class NavigationPage: Box {
   }
 
   isolated deinit {}
+
+  /// What is meant when no property is named: the title in the header bar.
+  public var defaultProperty: Property<String> { headerBar.$title }
+
+  /// The title, whether leaving is asked for, and what the keys do.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("title", self.title),
+      InspectableProperty("confirmsLeaving", self.confirmsLeaving),
+    ] + actions.enumerated().map { index, action in InspectableProperty("action \(index)", action.title) }
+  }
 
   /// The title in the header bar.
   public var title: String {

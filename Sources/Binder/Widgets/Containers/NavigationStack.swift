@@ -33,6 +33,12 @@ open class NavigationStack: Widget {
   /// Shown by a GtkStack that slides.
   open override class var kind: WidgetKind { .navigationStack }
 
+  /// Going back.
+  open override var gestures: [Gesture] { super.gestures + [Gesture("goBack", of: self) { $0.goBack() }] }
+
+  /// A change of the pages.
+  open override var sightChanges: [SafeSignal<Void>] { [$pageList.map { _ in }] }
+
   /// The pages, the root first.
   public var pages: [NavigationPage] { stored }
 

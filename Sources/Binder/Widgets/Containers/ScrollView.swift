@@ -22,6 +22,9 @@ open class ScrollView: Widget {
   /// Shown by a GtkScrolledWindow.
   open override class var kind: WidgetKind { .scrollView }
 
+  /// A change of the content.
+  open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }] }
+
   /// The content, if any.
   open override var children: [Widget] { content.map { [$0] } ?? [] }
 
@@ -63,6 +66,11 @@ open class Clamp: Widget {
 
   /// Shown by a widget that limits its child's width.
   open override class var kind: WidgetKind { .clamp }
+
+  /// The limit.
+  open override var properties: [InspectableProperty] {
+    super.properties + [InspectableProperty("maximumSize", self.maximumSize)]
+  }
 
   /// The child.
   open override var children: [Widget] { [content] }

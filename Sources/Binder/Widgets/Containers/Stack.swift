@@ -26,6 +26,16 @@ open class Stack: Widget {
   /// Shown by a GtkStack.
   open override class var kind: WidgetKind { .stack }
 
+  /// Which page is shown.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("shownPage", self.pages.firstIndex { $0 === self.visibleChild })
+    ]
+  }
+
+  /// A change of the page.
+  open override var sightChanges: [SafeSignal<Void>] { [$visibleChild.map { _ in }] }
+
   /// All pages, shown or not.
   open override var children: [Widget] { pages }
 

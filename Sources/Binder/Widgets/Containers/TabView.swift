@@ -7,7 +7,7 @@ import Signals
 /// tabs.reactive.selections.bind(to: chosen)
 /// tabs.selectedIndex = 1
 /// ```
-open class TabView: Widget {
+open class TabView: Widget, EditablePropertyProvider {
   /// A page and what its tab says.
   @MainActor
   public final class Tab {
@@ -42,6 +42,37 @@ open class TabView: Widget {
 
   /// Shown by a GtkStack with a switcher.
   open override class var kind: WidgetKind { .tabView }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Int> { $selectedIndex }
+  /// Delivers the index each time a person chooses another tab.
+  public var defaultEdits: SafeSignal<Int> { selectionSubject.toSignal() }
+
+  /// Which tab is selected, and what the tabs say.
+  open override var properties: [InspectableProperty] {
+    super.properties + [InspectableProperty("selectedTab", self.selectedIndex, shownAs: self.tabList)]
+      + tabs.enumerated().map { index, tab in InspectableProperty("tab \(index)", tab.title) }
+  }
+
+  private var tabList: String {
+    tabs.enumerated().map { index, tab in index == selectedIndex ? "[\(tab.title)]" : tab.title }
+      .joined(separator: " ")
+  }
+
+  /// Choosing a tab by its index.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture(
+        "selectTab", of: self, arguments: tabs.indices.map { "\($0)" },
+        refusal: { view, index in
+          Int(index).map(view.tabs.indices.contains) == true ? nil : "there is no such tab"
+        }
+      ) { view, index in Int(index).map(view.select) ?? false }
+    ]
+  }
+
+  /// A change of the tab.
+  open override var sightChanges: [SafeSignal<Void>] { [$selectedIndex.map { _ in }] }
 
   /// The content of every tab.
   open override var children: [Widget] { tabs.map(\.content) }

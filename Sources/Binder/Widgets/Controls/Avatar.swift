@@ -25,6 +25,15 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
+/// A widget that shows a picture, or something else while there is none.
+@MainActor
+public protocol PictureShowing: Widget {
+  /// The picture, if any.
+  var picture: Picture? { get }
+  /// Whether the renderer could not read the picture.
+  var isPictureBroken: Bool { get set }
+}
+
 /// A round picture of a person, or their initials on a colour derived from the name.
 ///
 /// ```swift
@@ -32,7 +41,7 @@ public struct Picture: Hashable, Sendable {
 /// avatar.picture = Picture(bytes)
 /// // the initials, AL, until the picture is there
 /// ```
-open class Avatar: Widget {
+open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
   /// The person's name: initials and colour come from it.
   @Property public var text: String
   /// The picture; nil, or one that turns out to be no picture, shows the initials.
@@ -56,6 +65,22 @@ open class Avatar: Widget {
 
   /// Shown by a widget that draws a circle.
   open override class var kind: WidgetKind { .avatar }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Picture?> { $picture }
+
+  /// The name, and what is made of it and the picture.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty("avatarFace", self.face, shownAs: self.face),
+      InspectableProperty("picture", self.picture != nil),
+      InspectableProperty("avatarColor", self.colorIndex),
+      InspectableProperty("avatarSize", self.size),
+    ]
+  }
+
+  private var face: String { picture != nil && !isPictureBroken ? "picture" : "initials \(initials)" }
 
   /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; without any, the
   /// first character that can be seen, or "?".

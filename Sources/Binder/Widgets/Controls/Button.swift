@@ -8,7 +8,7 @@ import Signals
 /// save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
 /// isComplete.bind(to: save, keyPath: \.isSensitive)
 /// ```
-open class Button: Widget {
+open class Button: Widget, DefaultPropertyProvider {
   /// The text on the button.
   @Property public var text: String
   /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
@@ -27,6 +27,25 @@ open class Button: Widget {
 
   /// Shown by a GtkButton.
   open override class var kind: WidgetKind { .button }
+
+  /// What is meant when no property is named: whether the button takes input.
+  public var defaultProperty: Property<Bool> { $isSensitive }
+
+  /// The text and the icon.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
+    ]
+  }
+
+  /// A push.
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("click", of: self, key: "space") { $0.click() }]
+  }
+
+  // An icon says nothing to a person who cannot see it.
+  override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
 
   override var impliedAccessibleRole: AccessibleRole? { cssClasses.contains("link") ? .link : nil }
 

@@ -9,7 +9,7 @@ import Signals
 ///   name.errorMessage = text.isEmpty ? "A person needs a name" : nil
 /// }
 /// ```
-open class Entry: Widget {
+open class Entry: Widget, EditablePropertyProvider {
   /// The text; it changes for any reason, by assignment or by a person.
   @Property public var text: String
   /// What is shown while the text is empty.
@@ -36,6 +36,30 @@ open class Entry: Widget {
 
   /// Shown by a GtkEntry.
   open override class var kind: WidgetKind { .entry }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $text }
+  /// Delivers the whole text each time a person changes it.
+  public var defaultEdits: SafeSignal<String> { editSubject.toSignal() }
+
+  /// The text and what is said of it.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty(
+        "placeholder", self.placeholderText, gtk: "placeholder-text",
+        shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil),
+      InspectableProperty("errorMessage", self.errorMessage),
+    ]
+  }
+
+  /// Editing to a text, and pressing Enter.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("edit", of: self) { $0.edit(to: $1) },
+      Gesture("activate", of: self, key: "Return") { $0.activate() },
+    ]
+  }
 
   /// Replaces the text as a person would by typing; refused when the entry cannot be reached or the text is too long.
   @discardableResult
@@ -94,6 +118,11 @@ open class SearchEntry: Entry {
 
   /// Shown by a GtkSearchEntry.
   open override class var kind: WidgetKind { .searchEntry }
+
+  /// An entry's, and pressing Escape.
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("stopSearch", of: self) { $0.stopSearch() }]
+  }
 
   /// The one of the lists that can be reached now, if it has a row.
   public var shownResults: AnyListView? {

@@ -7,7 +7,7 @@ import Signals
 /// badge.accessibleLabel = "Follows you"
 /// badge.tooltipText = "Follows you"
 /// ```
-open class Image: Widget {
+open class Image: Widget, DefaultPropertyProvider {
   /// The icon's name, such as `system-search-symbolic`.
   @Property public var iconName: String
   /// Width and height in logical pixels.
@@ -24,4 +24,15 @@ open class Image: Widget {
 
   /// Shown by a GtkImage.
   open override class var kind: WidgetKind { .image }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $iconName }
+
+  /// The icon and its size.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("iconName", self.iconName, gtk: "icon-name", shownAs: self.iconName),
+      InspectableProperty("pixelSize", self.pixelSize, gtk: "pixel-size"),
+    ]
+  }
 }

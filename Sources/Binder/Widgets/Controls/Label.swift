@@ -10,7 +10,7 @@ import Signals
 /// title.lineLimit = 1
 /// title.text = "12 friends"
 /// ```
-open class Label: Widget {
+open class Label: Widget, DefaultPropertyProvider {
   /// What is shown.
   @Property public var text: String
   /// Whether long text goes on in the next line; else it ends in an ellipsis when there is no room.
@@ -33,6 +33,20 @@ open class Label: Widget {
 
   /// Shown by a GtkLabel.
   open override class var kind: WidgetKind { .label }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $text }
+
+  /// The text and how it is set.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty("isWrapping", self.isWrapping, gtk: "wrap"),
+      InspectableProperty("lineLimit", self.lineLimit),
+      InspectableProperty("isSelectable", self.isSelectable, gtk: "selectable"),
+      InspectableProperty("textAlignment", self.textAlignment),
+    ]
+  }
 
   override var impliedAccessibleRole: AccessibleRole? {
     cssClasses.contains { $0.hasPrefix("title-") } ? .heading : nil

@@ -8,7 +8,7 @@ import Signals
 /// page.actions = [export]
 /// page.headerBar.end.append(MenuButton(sections: [[export]]))
 /// ```
-open class MenuButton: Widget {
+open class MenuButton: Widget, DefaultPropertyProvider {
   /// The button's icon.
   @Property public var iconName: String
   /// The menu, in sections with a line between them.
@@ -30,6 +30,30 @@ open class MenuButton: Widget {
 
   /// Shown by a GtkMenuButton.
   open override class var kind: WidgetKind { .menuButton }
+
+  /// What is meant when no property is named: whether the button takes input.
+  public var defaultProperty: Property<Bool> { $isSensitive }
+
+  /// The icon and what the menu offers.
+  open override var properties: [InspectableProperty] {
+    let actions = sections.joined().enumerated()
+    return super.properties + [
+      InspectableProperty(
+        "iconName", self.iconName, gtk: "icon-name",
+        shownAs: InspectableProperty.quoted(self.sections.joined().map(\.title).joined(separator: ", ")))
+    ] + actions.map { index, action in InspectableProperty("action \(index)", action.title) }
+  }
+
+  /// Opening the menu, and choosing an action by its title.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("popup", of: self, key: "space") { $0.popup() },
+      Gesture("choose", of: self, arguments: sections.joined().filter(\.isEnabled).map(\.title)) {
+        button, title in
+        button.sections.joined().first { $0.title == title }.map(button.choose) ?? false
+      },
+    ]
+  }
 
   /// Opens the menu, as F10 does; refused when the button cannot be reached or has no menu. GTK: `gtk_menu_button_popup`.
   @discardableResult

@@ -7,7 +7,7 @@ import Signals
 /// header.contentFit = .cover
 /// pictures.bind(to: header, keyPath: \.picture)
 /// ```
-open class PictureView: Widget {
+open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
   /// How a picture of another shape is fitted. GTK: `GtkContentFit`.
   public enum ContentFit: Sendable {
     /// All of it, with room left over on two sides.
@@ -50,6 +50,26 @@ open class PictureView: Widget {
 
   /// Shown by a widget that draws it with rounded corners.
   open override class var kind: WidgetKind { .pictureView }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Picture?> { $picture }
+
+  /// What is shown, and how large.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "pictureFace", self.face,
+        shownAs: InspectableProperty.hint(self.accessibleLabel, self.showsPicture ? "picture" : "placeholder")
+      ),
+      InspectableProperty("picture", self.picture != nil),
+      InspectableProperty("pictureSize", "\(self.width) \(self.height)"),
+      InspectableProperty("contentFit", self.contentFit),
+    ]
+  }
+
+  private var face: String {
+    showsPicture ? "picture" : "placeholder \(placeholderIconName.isEmpty ? "none" : placeholderIconName)"
+  }
 
   /// Whether the picture is what is shown, as far as is known.
   public var showsPicture: Bool { picture != nil && !isPictureBroken }

@@ -7,7 +7,7 @@ import Signals
 /// progress.bind(to: bar, keyPath: \.fraction)
 /// progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
 /// ```
-open class ProgressBar: Widget {
+open class ProgressBar: Widget, DefaultPropertyProvider {
   /// The part that is done, from 0 to 1; one out of bounds is shown at the nearest end. GTK: `gtk_progress_bar_set_fraction`.
   @Property public var fraction: Double
   /// What stands beside the bar; nil shows no text. GTK: `gtk_progress_bar_set_text`.
@@ -24,6 +24,17 @@ open class ProgressBar: Widget {
 
   /// Shown by a GtkProgressBar.
   open override class var kind: WidgetKind { .progressBar }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Double> { $fraction }
+
+  /// The part that is done and what stands beside it.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("fraction", self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
+      InspectableProperty("text", self.text, shownAs: self.text.map(InspectableProperty.quoted)),
+    ]
+  }
 
   /// The fraction within 0 and 1, as it is shown.
   public var shownFraction: Double {

@@ -7,7 +7,7 @@ import Signals
 /// volume.accessibleLabel = "Volume"
 /// volume.reactive.edits.bind(to: saved)
 /// ```
-open class Scale: Widget {
+open class Scale: Widget, EditablePropertyProvider {
   /// The least value.
   public let minimum: Double
   /// The greatest value, not below the least.
@@ -34,6 +34,29 @@ open class Scale: Widget {
 
   /// Shown by a GtkScale.
   open override class var kind: WidgetKind { .scale }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Double> { $value }
+  /// Delivers the new value each time a person moves the slider.
+  public var defaultEdits: SafeSignal<Double> { editSubject.toSignal() }
+
+  /// Where the slider stands.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "value", self.shownValue,
+        shownAs: InspectableProperty.hint(self.accessibleLabel, "\(self.shownValue)"))
+    ]
+  }
+
+  /// A move to a value.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("slide", of: self, arguments: ["\(minimum)", "\(maximum)"]) { scale, value in
+        Double(value).map(scale.slide) ?? false
+      }
+    ]
+  }
 
   /// The value within the bounds, as it is shown.
   public var shownValue: Double {

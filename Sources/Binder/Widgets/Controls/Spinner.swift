@@ -7,7 +7,7 @@ import Signals
 /// spinner.accessibleLabel = "Saving"
 /// isBusy.bind(to: spinner, keyPath: \.isSpinning)
 /// ```
-open class Spinner: Widget {
+open class Spinner: Widget, DefaultPropertyProvider {
   /// Whether it turns; a still spinner is not drawn.
   @Property public var isSpinning: Bool
 
@@ -21,4 +21,15 @@ open class Spinner: Widget {
 
   /// Shown by a GtkSpinner.
   open override class var kind: WidgetKind { .spinner }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Bool> { $isSpinning }
+
+  /// Whether it turns.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "isSpinning", self.isSpinning, gtk: "spinning", shownAs: self.isSpinning ? "spinning" : nil)
+    ]
+  }
 }

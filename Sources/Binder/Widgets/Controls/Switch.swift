@@ -7,7 +7,7 @@ import Signals
 /// notify.accessibleLabel = "Notify me"
 /// notify.reactive.toggles.bind(to: isNotified)
 /// ```
-open class Switch: Widget {
+open class Switch: Widget, EditablePropertyProvider {
   /// Whether it is on; it changes for any reason, by assignment or by a person.
   @Property public var isOn: Bool
   let toggleSubject = PassthroughSubject<Bool, Never>()
@@ -22,6 +22,25 @@ open class Switch: Widget {
 
   /// Shown by a GtkSwitch.
   open override class var kind: WidgetKind { .toggleSwitch }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Bool> { $isOn }
+  /// Delivers the new state each time a person flips the switch.
+  public var defaultEdits: SafeSignal<Bool> { toggleSubject.toSignal() }
+
+  /// Whether it is on.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "isOn", self.isOn, gtk: "active",
+        shownAs: InspectableProperty.hint(self.accessibleLabel, self.isOn ? "on" : "off"))
+    ]
+  }
+
+  /// A flip.
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
+  }
 
   /// Flips the switch as a person would; refused when it cannot be reached.
   @discardableResult

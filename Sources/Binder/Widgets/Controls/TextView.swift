@@ -7,7 +7,7 @@ import Signals
 /// note.reactive.edits.bind(to: saved)
 /// note.isEditable = true
 /// ```
-open class TextView: Widget {
+open class TextView: Widget, EditablePropertyProvider {
   /// The text; it changes for any reason, by assignment or by a person.
   @Property public var text: String
   /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
@@ -24,6 +24,28 @@ open class TextView: Widget {
 
   /// Shown by a GtkTextView that scrolls.
   open override class var kind: WidgetKind { .textView }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $text }
+  /// Delivers the whole text each time a person changes it.
+  public var defaultEdits: SafeSignal<String> { editSubject.toSignal() }
+
+  /// The text.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty("isEditable", self.isEditable, gtk: "editable"),
+    ]
+  }
+
+  /// Editing to a text.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("edit", of: self, refusal: { view, _ in view.isEditable ? nil : "it is only read" }) {
+        $0.edit(to: $1)
+      }
+    ]
+  }
 
   /// Replaces the text as a person would by typing; refused when the view cannot be reached or edited.
   @discardableResult

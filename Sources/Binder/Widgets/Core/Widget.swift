@@ -72,6 +72,32 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// Whether a child can be seen now, as far as this widget decides: a stack shows one of its pages.
   open func shows(_ child: Widget) -> Bool { true }
 
+  // MARK: What the widget says of itself
+
+  /// What can be read of this class of widget, the most telling first; what all widgets have is in `commonProperties`.
+  open var properties: [InspectableProperty] { [] }
+
+  /// What a person can do to the widget.
+  open var gestures: [Gesture] { [] }
+
+  /// The children that a person can see now, covered or not; of a list, the rows in sight.
+  open var shownChildren: [Widget] { children.filter { shows($0) && $0.isVisible } }
+
+  /// How many more there are after the shown children, such as the rows below those in sight.
+  open var unshownCount: Int { 0 }
+
+  /// Signals that deliver at once, and again when `shows` may answer otherwise or there are other children.
+  open var sightChanges: [SafeSignal<Void>] { [] }
+
+  /// What the text tree calls the widget.
+  open var inspectedName: String { String(describing: type(of: self)) }
+
+  /// Whether the widget is worth a word only for what is in it.
+  open var isPlainGroup: Bool { false }
+
+  /// The name that follows from what the widget has but does not show, such as the text behind an icon.
+  var impliedAccessibleLabel: String { "" }
+
   /// The role that follows from how the widget looks, when none is given.
   var impliedAccessibleRole: AccessibleRole? { nil }
 

@@ -1,6 +1,7 @@
 /// What a renderer knows a widget by; every other widget is made of these.
 ///
-/// An app adds its own: it names a kind in its class and registers with the renderer how it is shown.
+/// A kind is named in the class that has it. An app adds its own likewise, and registers with the renderer how it is
+/// shown.
 ///
 /// ```swift
 /// final class LevelBar: Widget {
@@ -64,11 +65,4 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let listView = WidgetKind(rawValue: "listView")
   /// Cells in rows of several, made as they are needed.
   public static let gridView = WidgetKind(rawValue: "gridView")
-
-  /// The kinds that come with the library, which every renderer shows.
-  public static let builtIn: [WidgetKind] = [
-    .composite, .window, .headerBar, .navigationStack, .tabView, .stack, .box, .scrollView, .clamp, .label,
-    .image, .button, .menuButton, .entry, .searchEntry, .textView, .toggleSwitch, .avatar, .spinner, .scale,
-    .progressBar, .pictureView, .listView, .gridView,
-  ]
 }

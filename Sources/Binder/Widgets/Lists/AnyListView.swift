@@ -80,6 +80,19 @@ open class AnyListView: Widget {
   /// Shown by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .listView }
 
+  /// How many rows there are, and which one is selected.
+  open override var properties: [InspectableProperty] { super.properties + listProperties }
+  /// Activating and selecting a row, and scrolling to it.
+  open override var gestures: [Gesture] { super.gestures + listGestures }
+  /// The rows in sight.
+  open override var shownChildren: [Widget] {
+    visibleRange.clamped(to: 0..<itemCount).compactMap(row(at:))
+  }
+  /// The rows below those in sight.
+  open override var unshownCount: Int { max(0, itemCount - visibleRange.upperBound) }
+  /// What the text tree calls what shows an item.
+  open var rowNoun: String { "rows" }
+
   /// The rows that exist now, from first to last.
   open override var children: [Widget] {
     live.values.compactMap { entry in keys.firstIndex(of: entry.key).map { ($0, entry.row) } }

@@ -19,6 +19,13 @@ open class AnyGridView: AnyListView {
 
   /// Shown by a GtkGridView that scrolls.
   open override class var kind: WidgetKind { .gridView }
+
+  /// How many cells there are side by side, besides what a list says.
+  open override var properties: [InspectableProperty] {
+    super.properties + [InspectableProperty("columns", "\(self.minimumColumns) \(self.maximumColumns)")]
+  }
+  /// What the text tree calls what shows an item.
+  open override var rowNoun: String { "cells" }
 }
 
 /// A grid of widgets of one type, made by a factory as they are needed. GTK: `GtkGridView`.

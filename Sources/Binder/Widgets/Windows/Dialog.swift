@@ -38,6 +38,9 @@ open class Dialog: Box {
 
   isolated deinit {}
 
+  /// Putting it away without an answer.
+  open override var gestures: [Gesture] { super.gestures + [Gesture("cancel", of: self) { $0.cancel() }] }
+
   /// Adds an answer; its button also puts the dialog away.
   @discardableResult
   public func addButton(_ text: String, cssClasses: [String] = []) -> Button {

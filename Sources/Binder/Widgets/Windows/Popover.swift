@@ -30,6 +30,9 @@ open class Popover: Box {
 
   isolated deinit {}
 
+  /// Putting it away.
+  open override var gestures: [Gesture] { super.gestures + [Gesture("cancel", of: self) { $0.cancel() }] }
+
   /// What is inside can be seen while the popover is shown.
   open override func shows(_ child: Widget) -> Bool { isShown }
 
@@ -74,18 +77,7 @@ open class Popover: Box {
   private func follow(_ anchor: Widget) {
     var next: Widget? = anchor
     while let widget = next {
-      watch(widget.$isVisible)
-      switch widget {
-      case let stack as Stack: watch(stack.$visibleChild)
-      case let tabs as TabView: watch(tabs.$selectedIndex)
-      case let navigation as NavigationStack: watch(navigation.$pageList)
-      case let box as Box: watch(box.$childList)
-      case let view as ScrollView: watch(view.$content)
-      case let window as Window:
-        watch(window.$content)
-        watch(window.$dialogs)
-      default: break
-      }
+      for change in [widget.$isVisible.map { _ in }] + widget.sightChanges { watch(change) }
       if widget.parent is AnyListView {
         widget.bag.add(BlockDisposable { [weak self] in self?.popdown() })
       }
@@ -93,8 +85,9 @@ open class Popover: Box {
     }
   }
 
-  private func watch<Value>(_ property: Property<Value>) {
-    property.dropFirst().observeNext { [weak self] _ in self?.checkAnchor() }.dispose(in: shownBag)
+  // Each tells at once how things stand.
+  private func watch(_ change: SafeSignal<Void>) {
+    change.dropFirst().observeNext { [weak self] in self?.checkAnchor() }.dispose(in: shownBag)
   }
 
   private func checkAnchor() {

@@ -9,7 +9,7 @@ import Signals
 /// window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"])]
 /// // in an app the clock is an ActorClock(), and application.show(window) opens it
 /// ```
-open class Window: Widget {
+open class Window: Widget, DefaultPropertyProvider {
   /// The title, shown by the desktop.
   @Property public var title = ""
   /// What fills the window.
@@ -99,6 +99,32 @@ open class Window: Widget {
     if let toast = child as? Toast { dismiss(toast) }
     if let popover = child as? Popover { popover.popdown() }
   }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<String> { $title }
+
+  /// The title, and the size at the start.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("title", quoted: self.title),
+      InspectableProperty("defaultSize", "\(self.defaultWidth) \(self.defaultHeight)"),
+    ]
+  }
+
+  /// A key such as `Ctrl+F`, the mouse's back button, closing.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("press", of: self) { $0.press(Shortcut($1)) },
+      Gesture("pressMouseBack", of: self) { $0.pressMouseBack() },
+      Gesture("close", of: self) { $0.close() },
+    ]
+  }
+
+  /// What can be seen, within reach or not.
+  open override var shownChildren: [Widget] { children.filter { isOnScreen($0) && $0.isVisible } }
+
+  /// A change of the content or the dialogs.
+  open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }, $dialogs.map { _ in }] }
 
   override var reasonNotToShow: String? {
     guard isOpen else { return "the window is closed" }

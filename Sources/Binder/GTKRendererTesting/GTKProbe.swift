@@ -1,30 +1,51 @@
 import CBinderGTK
 import CBinderGTKProbe
-import Signals
-import Widgets
+import GTKRenderer
 import RendererContract
-
-@testable import GTKRenderer
+import Widgets
 
 /// Reads what GTK shows, and does to GTK what a person could.
+///
+/// Knows the widgets of the library by what GTK shows them with. For a widget of an app's own, say how GTK is read and
+/// acted on where a GTK property of the same meaning is not enough:
+///
+/// ```swift
+/// GTKProbe(renderer, readers: ["level": { pointer in "\(gtk_level_bar_get_value(OpaquePointer(pointer)))" }])
+/// ```
 @MainActor
-final class GTKProbe: RendererProbe {
+public final class GTKProbe: RendererProbe {
+  /// Reads a property of a `GtkWidget *`; nil when that has none of the name.
+  public typealias Reader = @MainActor (_ widget: UnsafeMutableRawPointer) -> String?
+  /// Does a gesture to a `GtkWidget *` that a person could reach.
+  public typealias Act = @MainActor (_ widget: UnsafeMutableRawPointer, _ argument: String) -> Void
+
   let renderer: Renderer
+  private let readers: [String: Reader]
+  private let acts: [String: Act]
   private var windows: [Window] = []
 
-  init(_ renderer: Renderer) {
+  /// Makes a probe of what a renderer shows.
+  ///
+  /// - Parameters:
+  ///   - renderer: Shows the windows.
+  ///   - readers: How properties of an app's own widgets are read, by their names.
+  ///   - acts: How gestures of an app's own widgets are done, by their names.
+  public init(_ renderer: Renderer, readers: [String: Reader] = [:], acts: [String: Act] = [:]) {
     self.renderer = renderer
+    self.readers = readers
+    self.acts = acts
   }
 
   isolated deinit {}
 
-  func realise(_ window: Window) {
+  /// Opens the window.
+  public func realise(_ window: Window) {
     windows.append(window)
     renderer.show(window)
   }
 
   /// Waits for what tasks, pictures and layout still have to do.
-  func settle() async throws {
+  public func settle() async throws {
     // Tasks run in turns of GTK's real main loop; sleeping lets it turn.
     for _ in 0..<2 { try await Task.sleep(for: .milliseconds(1)) }
     repeat {
@@ -33,10 +54,11 @@ final class GTKProbe: RendererProbe {
         if containsList(window) { await node.frames(2) }
       }
       await Task.yield()
-    } while renderer.pictures.pendingCount > 0
+    } while renderer.pendingPictureCount > 0
   }
 
-  func finish() async {
+  /// Closes the windows, and waits until GTK has let go of them.
+  public func finish() async {
     for window in windows { (window.node as? WindowNode)?.destroy() }
     windows = []
     // GTK lets go of some of it when it is idle.
@@ -62,10 +84,14 @@ final class GTKProbe: RendererProbe {
 // MARK: - Reading
 
 extension GTKProbe {
-  func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
+  /// What GTK shows, in the words of the contract.
+  public func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
     if property == .isShown, widget.node == nil { return "false" }
     if let node = widget.node as? WindowNode, property == .isShown, node.isDestroyed { return "false" }
-    guard let answer = take(bgtk_probe_read(try handle(widget), property.rawValue)) else {
+    let handle = try handle(widget)
+    let own = readers[property.rawValue]?(UnsafeMutableRawPointer(handle))
+    guard let answer = own ?? take(bgtk_probe_read(handle, property.rawValue)) ?? named(property, widget)
+    else {
       throw ContractFailure.unreadable(property, widget)
     }
     switch property {
@@ -77,55 +103,68 @@ extension GTKProbe {
     }
   }
 
-  // Given to the toolkit, but only what the widget says of itself already.
-  private func ownName(_ name: String, _ widget: Widget) -> String {
-    guard widget.accessibleLabel == nil else { return name }
-    switch widget {
-    case let avatar as Avatar: return name == avatar.text ? "" : name
-    case let label as Label: return name == label.text ? "" : name
-    case let button as Button where button.iconName == nil: return name == button.text ? "" : name
-    case let entry as Entry: return name == entry.placeholderText ? "" : name
-    case let tabs as TabView: return name == tabs.tabs.map(\.title).joined(separator: ", ") ? "" : name
-    default: return name
+  // By the GTK property that the widget names.
+  private func named(_ property: RenderedProperty, _ widget: Widget) -> String? {
+    guard let name = widget.properties.first(where: { $0.name == property.rawValue })?.gtkName else {
+      return nil
     }
+    return widget.node.flatMap { take(bgtk_probe_property($0.handle, name)) }
   }
 
-  func cssClasses(of widget: Widget) throws -> Set<String> {
+  // Given to the toolkit, but only what the widget says of itself already.
+  private func ownName(_ name: String, _ widget: Widget) -> String {
+    guard widget.accessibleLabel == nil, let node = widget.node else { return name }
+    return name == node.fallbackName && !node.showsFallbackTooltip ? "" : name
+  }
+
+  /// The style classes that GTK has.
+  public func cssClasses(of widget: Widget) throws -> Set<String> {
     Set((take(bgtk_probe_css_classes(try handle(widget))) ?? "").split(separator: " ").map(String.init))
   }
 
-  func children(of box: Box) throws -> [Widget] {
+  /// What a GtkBox holds.
+  public func children(of box: Box) throws -> [Widget] {
     tags { bgtk_probe_children($2, $1, $0) }(try handle(box))
   }
 
-  func shownChild(of container: Widget) throws -> Widget? {
+  /// What a GtkStack shows.
+  public func shownChild(of container: Widget) throws -> Widget? {
     widget(bgtk_probe_shown(try handle(container)))
   }
 
-  func tabTitles(of tabs: TabView) throws -> [String] {
+  /// What the tabs say.
+  public func tabTitles(of tabs: TabView) throws -> [String] {
     (take(bgtk_probe_tab_titles(try handle(tabs))) ?? "").split(separator: "\n").map(String.init)
   }
 
-  func visibleRowTexts(of list: AnyListView) throws -> [String] {
+  /// What the rows in sight say.
+  public func visibleRowTexts(of list: AnyListView) throws -> [String] {
     try tags { bgtk_probe_visible_rows($2, $1, $0) }(try handle(list)).map { row in
       try firstLabel(in: row).map(text(of:)) ?? ""
     }
   }
 
-  func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
+  /// What the menu offers.
+  public func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
     let text = take(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
       section.map { RenderedMenuItem(String($0.dropFirst()), isEnabled: $0.first == "+") }
     }
   }
 
-  func dialogCount(of window: Window) throws -> Int { Int(try layers(of: window).dialogs) }
+  /// How many dialogs GTK shows.
+  public func dialogCount(of window: Window) throws -> Int { Int(try layers(of: window).dialogs) }
 
-  func toastCount(of window: Window) throws -> Int { Int(try layers(of: window).toasts) }
+  /// How many toasts GTK shows.
+  public func toastCount(of window: Window) throws -> Int { Int(try layers(of: window).toasts) }
 
-  func popoverCount(of window: Window) throws -> Int { Int(bgtk_probe_popover_count(try handle(window))) }
+  /// How many popovers GTK shows.
+  public func popoverCount(of window: Window) throws -> Int {
+    Int(bgtk_probe_popover_count(try handle(window)))
+  }
 
-  func focused(in window: Window) throws -> Widget? {
+  /// What has the focus.
+  public func focused(in window: Window) throws -> Widget? {
     widget(bgtk_probe_focus(try handle(window)))
   }
 
@@ -170,11 +209,45 @@ extension GTKProbe {
 // MARK: - Acting
 
 extension GTKProbe {
-  func click(_ button: Button) -> Bool {
-    act(on: button) { bgtk_probe_click($0) }
+  /// Does a gesture as GTK does it, unless the widget cannot be reached.
+  public func perform(_ gesture: String, with argument: String, on widget: Widget) throws -> Bool {
+    guard isReachable(widget), let handle = widget.node?.handle else { return false }
+    if let act = acts[gesture] {
+      act(UnsafeMutableRawPointer(handle), argument)
+      return true
+    }
+    switch gesture {
+    case "click": bgtk_probe_click(handle)
+    case "toggle": bgtk_probe_toggle(handle)
+    case "activate": bgtk_probe_activate_entry(handle)
+    case "slide": bgtk_probe_slide(handle, Double(argument) ?? 0)
+    case "cancel":
+      guard let window = widget.window else { return false }
+      bgtk_probe_click_beside_popover(try self.handle(window))
+    case "selectTab":
+      let count = (take(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
+      guard let index = Int32(argument), (0..<count).contains(Int(index)) else { return false }
+      bgtk_tab_view_select(handle, index)
+    case "activateRow", "selectRow", "scrollToRow": return try act(gesture, onRow: argument, of: handle)
+    default: throw ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
+    }
+    return true
   }
 
-  func type(_ text: String, into widget: Widget) async -> Bool {
+  private func act(_ gesture: String, onRow argument: String, of handle: OpaquePointer) throws -> Bool {
+    guard let row = UInt32(argument) else { return false }
+    switch gesture {
+    case "activateRow": bgtk_probe_activate_row(handle, row)
+    case "selectRow": bgtk_probe_select_row(handle, row)
+    default: bgtk_list_scroll_to(handle, row)
+    }
+    var counts: (items: Int32, rows: Int32) = (0, 0)
+    bgtk_probe_list_counts(handle, &counts.items, &counts.rows)
+    return row < counts.items
+  }
+
+  /// Types at the end, a key at a time.
+  public func type(_ text: String, into widget: Widget) async -> Bool {
     let isReachable = act(on: widget) { handle in
       bgtk_widget_focus(handle)
       bgtk_probe_set_caret(handle, -1)
@@ -191,7 +264,8 @@ extension GTKProbe {
     }
   }
 
-  func replaceText(of widget: Widget, with text: String) async -> Bool {
+  /// Selects all and types over it.
+  public func replaceText(of widget: Widget, with text: String) async -> Bool {
     let isReachable = act(on: widget) { handle in
       bgtk_widget_focus(handle)
       bgtk_probe_select_all(handle)
@@ -201,57 +275,26 @@ extension GTKProbe {
     return isReachable
   }
 
-  func pressEnter(in entry: Entry) -> Bool {
-    act(on: entry) { bgtk_probe_activate_entry($0) }
-  }
-
-  func toggle(_ toggle: Switch) -> Bool {
-    act(on: toggle) { bgtk_probe_toggle($0) }
-  }
-
-  func slide(_ scale: Scale, to value: Double) -> Bool {
-    act(on: scale) { bgtk_probe_slide($0, value) }
-  }
-
-  func clickBeside(_ popover: Popover) throws -> Bool {
-    guard isReachable(popover), let window = popover.window else { return false }
-    bgtk_probe_click_beside_popover(try handle(window))
-    return true
-  }
-
-  func selectTab(_ index: Int, of tabs: TabView) throws -> Bool {
-    guard try tabTitles(of: tabs).indices.contains(index) else { return false }
-    return act(on: tabs) { bgtk_tab_view_select($0, Int32(index)) }
-  }
-
-  func activateRow(_ index: Int, of list: AnyListView) -> Bool {
-    act(onRow: index, of: list) { bgtk_probe_activate_row($0, UInt32(index)) }
-  }
-
-  func selectRow(_ index: Int, of list: AnyListView) -> Bool {
-    act(onRow: index, of: list) { bgtk_probe_select_row($0, UInt32(index)) }
-  }
-
-  func scroll(_ list: AnyListView, toRow index: Int) -> Bool {
-    act(onRow: index, of: list) { bgtk_list_scroll_to($0, UInt32(index)) }
-  }
-
-  func choose(_ action: Action, from button: MenuButton) -> Bool {
+  /// Does an action of the menu.
+  public func choose(_ action: Action, from button: MenuButton) -> Bool {
     guard isReachable(button), let handle = button.node?.handle else { return false }
     guard let number = button.sections.joined().firstIndex(where: { $0 === action }) else { return false }
     let index = button.sections.joined().distance(from: button.sections.joined().startIndex, to: number)
     return bgtk_probe_choose(handle, Int32(index))
   }
 
-  func press(_ shortcut: Shortcut, in window: Window) -> Bool {
+  /// Presses a key.
+  public func press(_ shortcut: Shortcut, in window: Window) -> Bool {
     act(inOpen: window) { bgtk_probe_press($0, shortcut.key, UInt32(shortcut.modifiers.rawValue)) }
   }
 
-  func pressMouseBack(in window: Window) -> Bool {
+  /// Presses the mouse's back button.
+  public func pressMouseBack(in window: Window) -> Bool {
     act(inOpen: window) { bgtk_probe_back($0) }
   }
 
-  func close(_ window: Window) -> Bool {
+  /// Asks the window to close.
+  public func close(_ window: Window) -> Bool {
     act(inOpen: window) { handle in
       bgtk_probe_close(handle)
       return true
@@ -262,10 +305,6 @@ extension GTKProbe {
     guard isReachable(widget), let handle = widget.node?.handle else { return false }
     body(handle)
     return true
-  }
-
-  private func act(onRow index: Int, of list: AnyListView, _ body: (OpaquePointer) -> Void) -> Bool {
-    act(on: list, body) && index < list.itemCount
   }
 
   private func act(inOpen window: Window, _ body: (OpaquePointer) -> Bool) -> Bool {

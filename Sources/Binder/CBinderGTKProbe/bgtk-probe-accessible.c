@@ -1,0 +1,36 @@
+// What tests read of what assistive technology learns.
+#include "bgtk-probe-parts.h"
+
+char *bgtk_role_of(GtkWidget *widget) {
+  switch (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(bgtk_accessible_of(widget)))) {
+  case GTK_ACCESSIBLE_ROLE_HEADING: return g_strdup("heading");
+  case GTK_ACCESSIBLE_ROLE_LINK: return g_strdup("link");
+  case GTK_ACCESSIBLE_ROLE_STATUS: return g_strdup("status");
+  case GTK_ACCESSIBLE_ROLE_ALERT: return g_strdup("alert");
+  case GTK_ACCESSIBLE_ROLE_NONE: return g_strdup("presentation");
+  default: return g_strdup("none");
+  }
+}
+
+// NB: there is no getter; the check reports the value it has found when it is another than asked for (GTK 4.8).
+static char *property_of(GtkWidget *widget, GtkAccessibleProperty property) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  if (!gtk_test_accessible_has_property(accessible, property)) return NULL;
+  return gtk_test_accessible_check_property(accessible, property, "\001");
+}
+
+char *bgtk_accessible_label_of(GtkWidget *widget) {
+  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  return found != NULL ? found : g_strdup("");
+}
+
+char *bgtk_error_message_of(GtkWidget *widget) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  g_autofree char *other =
+      gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_INVALID)
+          ? gtk_test_accessible_check_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE)
+          : g_strdup("unset");
+  if (other != NULL) return g_strdup("none");
+  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  return found != NULL ? found : g_strdup("none");
+}

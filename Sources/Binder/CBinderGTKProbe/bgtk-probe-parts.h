@@ -1,0 +1,22 @@
+// What the probe's files share.
+#pragma once
+
+#include "bgtk-private.h"
+
+// What an avatar shows, and its colour and size; NULL for other widgets.
+char *bgtk_avatar_face(GtkWidget *avatar);
+char *bgtk_avatar_pixel(GtkWidget *avatar);
+char *bgtk_avatar_color(GtkWidget *avatar);
+char *bgtk_avatar_side(GtkWidget *avatar);
+// What a picture view shows, its size and how a picture fits; NULL for other widgets.
+char *bgtk_picture_view_face(GtkWidget *view);
+char *bgtk_picture_view_size(GtkWidget *view);
+char *bgtk_picture_view_fit(GtkWidget *view);
+// The greatest width of a clamp's child; NULL for other widgets.
+char *bgtk_clamp_maximum(GtkWidget *clamp);
+// The colour behind a widget and of what stands on it.
+char *bgtk_background_of(GtkWidget *widget);
+// What is reported of a widget to assistive technology: its role, its name, what is wrong with it.
+char *bgtk_role_of(GtkWidget *widget);
+char *bgtk_accessible_label_of(GtkWidget *widget);
+char *bgtk_error_message_of(GtkWidget *widget);

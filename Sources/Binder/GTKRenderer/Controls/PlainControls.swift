@@ -1,0 +1,46 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+// Controls that GTK shows as they are. One with quirks has a file of its own, and C where GTK asks for it.
+extension Registry {
+  mutating func registerPlainControls() {
+    // GTK: `GtkSpinner`.
+    register(Spinner.self) { spinner, renderer in
+      let node = Node(gtkType: "GtkSpinner", spinner, renderer)
+      node.bind(spinner.$isSpinning, to: "spinning")
+      return node
+    }
+    // GTK: `GtkImage`.
+    register(Image.self) { image, renderer in
+      let node = Node(gtkType: "GtkImage", image, renderer)
+      // A picture that says nothing has no part in the accessible tree.
+      if image.accessibleLabel == nil, image.accessibleRole == nil {
+        node.setGTKValue("accessible-role", to: "presentation")
+      }
+      node.show(image.$iconName) { handle, name in
+        (name.isEmpty ? nil : name).write("icon-name", to: handle)
+      }
+      node.bind(image.$pixelSize, to: "pixel-size")
+      return node
+    }
+    // GTK: `GtkProgressBar`.
+    register(ProgressBar.self) { bar, renderer in
+      let node = Node(gtkType: "GtkProgressBar", bar, renderer)
+      node.setGTKValue("ellipsize", to: "end")
+      node.show(bar.$fraction) { [weak bar] handle, _ in bar?.shownFraction.write("fraction", to: handle) }
+      node.show(bar.$text) { handle, text in
+        // NB: without a text of its own the bar would show a percentage (GTK 4.8).
+        (text != nil).write("show-text", to: handle)
+        text.write("text", to: handle)
+      }
+      return node
+    }
+    // GTK: `GtkSwitch`.
+    register(Switch.self) { toggle, renderer in
+      let node = Node(bgtk_switch_new(), toggle, renderer)
+      node.bind(toggle.$isOn, to: "active") { toggle, _ in toggle.toggle() }
+      return node
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Something that can be read of a widget: what the text tree, a probe, an inspector or a recorder says of it.
+///
+/// ```swift
+/// override var properties: [InspectableProperty] {
+///   super.properties + [InspectableProperty("value", self.value, shownAs: "\(self.value)")]
+/// }
+/// ```
+///
+/// Knows no toolkit. It keeps its widget: ask the widget for its properties again rather than keep one.
+@MainActor
+public struct InspectableProperty {
+  /// The name, as in `text`; no two properties of a widget have the same.
+  public let name: String
+  /// The property of the GTK widget that shows this one as it is, if there is one. GTK: a `GObject` property.
+  public let gtkName: String?
+  private let reader: () -> String
+  private let words: () -> String?
+
+  /// Describes a property.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - value: What it is now, read each time it is asked for.
+  ///   - gtkName: The GTK property that shows it as it is.
+  ///   - words: What the text tree says of it; nil says nothing.
+  public init<Value>(
+    _ name: String, _ value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
+    shownAs words: @escaping @autoclosure () -> String? = nil
+  ) {
+    self.name = name
+    self.gtkName = gtkName
+    reader = { value().map { "\($0)" } ?? "none" }
+    self.words = words
+  }
+
+  /// Describes a text, which the text tree says between quotation marks.
+  public init(_ name: String, quoted text: @escaping @autoclosure () -> String, gtk gtkName: String? = nil) {
+    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()))
+  }
+
+  /// The value as a text: truth is `true` or `false`, a number is decimal, what is absent is `none`.
+  public var value: String { reader() }
+
+  /// What the text tree says of it, if anything.
+  public var summary: String? { words() }
+
+  /// A text between quotation marks, on one line.
+  public static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") + "\""
+  }
+
+  /// A text with something in parentheses before it, as in `(Wi-Fi) on`; without a hint the text alone.
+  public static func hint(_ hint: String?, _ text: String) -> String {
+    guard let hint, !hint.isEmpty else { return text }
+    return "(\(hint)) \(text)"
+  }
+}

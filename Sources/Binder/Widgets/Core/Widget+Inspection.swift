@@ -1,0 +1,44 @@
+import Signals
+
+extension Widget {
+  /// What can be read of every widget, whatever its class.
+  public var commonProperties: [InspectableProperty] {
+    [
+      InspectableProperty("isShown", self.isMapped),
+      InspectableProperty(
+        "isSensitive", sequence(first: self, next: \.parent).allSatisfy { $0.isSensitive }),
+      InspectableProperty("tooltip", self.tooltipText),
+      InspectableProperty("accessibleLabel", self.accessibleLabel ?? self.impliedAccessibleLabel),
+      InspectableProperty("accessibleRole", self.accessibleRole?.rawValue),
+      InspectableProperty("hexpand", self.layout.hexpand),
+      InspectableProperty("vexpand", self.layout.vexpand),
+      InspectableProperty("halign", self.layout.halign),
+      InspectableProperty("valign", self.layout.valign),
+      InspectableProperty("margins", self.layout.margins.inspected),
+      InspectableProperty("sizeRequest", self.layout.inspectedRequest),
+      InspectableProperty("backgroundColor", self.backgroundColor.map { "\($0) \($0.readableForeground)" }),
+    ]
+  }
+
+  /// What can be read of the widget under a name: its own or what every widget has; nil when it has no such property.
+  public func inspect(_ name: String) -> String? {
+    (properties.first { $0.name == name } ?? commonProperties.first { $0.name == name })?.value
+  }
+
+  // What a dialog covers is still on the screen.
+  private var isMapped: Bool {
+    guard isVisible else { return false }
+    guard let parent else { return (self as? Window)?.isOpen ?? false }
+    return (parent is Window || parent.shows(self)) && parent.isMapped
+  }
+}
+
+extension Margins {
+  fileprivate var inspected: String { "\(top) \(bottom) \(start) \(end)" }
+}
+
+extension Layout {
+  fileprivate var inspectedRequest: String {
+    [widthRequest, heightRequest].map { length in length.map { "\($0)" } ?? "none" }.joined(separator: " ")
+  }
+}
