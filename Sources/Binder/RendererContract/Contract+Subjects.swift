@@ -47,6 +47,7 @@ extension Contract {
       ContractSubject({ SearchEntry("A search") }),
       ContractSubject({ TextView("A text") }),
       ContractSubject({ Switch() }),
+      checkButton,
       ContractSubject({ Avatar("Ada Lovelace") }),
       ContractSubject({ Spinner(isSpinning: true) }),
       ContractSubject({ Scale(value: 0.5) }),
@@ -55,6 +56,49 @@ extension Contract {
       ContractSubject({ list(["One", "Two"]).view }),
       ContractSubject({ grid(["One", "Two"]).view }),
     ]
+  }
+}
+
+extension Contract {
+  private static var checkButton: ContractSubject {
+    let truths = [(false, "false"), (true, "true")]
+    let make: @MainActor @Sendable () -> CheckButton = { CheckButton("Bold") }
+    return ContractSubject(
+      { CheckButton("A check button") },
+      own: [
+        property("text of a check button", .text, make, \.text) {
+          ["Ada", "<b>&amp;", "_Bold", "漢字"].map { ($0, $0) }
+        },
+        property("tick of a check button", .isOn, make, \.isOn) { truths },
+        property("inconsistency of a check button", "isInconsistent", make, \.isInconsistent) { truths },
+        ContractCase("a tick is told once, ends what is neither, and an assignment is no tick") { bench in
+          let check = CheckButton("Bold")
+          let log = ContractLog()
+          check.isInconsistent = true
+          try await bench.show(check)
+          log.record(check.$isOn, "state", in: check)
+          log.record(check.reactive.toggles, "toggle", in: check)
+          for isOn in [true, false] {
+            _ = log.take()
+            check.isOn = isOn
+            try await bench.settle()
+            try bench.expect("what was told", log.take(), is: ["state \(isOn)"])
+          }
+          try bench.expect("isInconsistent", of: check, is: "true", "after assignments")
+          try await bench.act("tick it") { try await $0.perform("toggle", on: check) }
+          try bench.expect("what was told", log.take(), is: ["state true", "toggle true"])
+          try bench.expect(.isOn, of: check, is: "true")
+          try bench.expect("isInconsistent", of: check, is: "false", "after a tick")
+        },
+      ]
+        + gesture("ticking a check button") { log in
+          let check = CheckButton("Bold")
+          log.record(check.reactive.toggles, "tick", in: check)
+          return ContractGesture(check, delivers: ["tick true"]) { probe in
+            if check.isOn { check.isOn = false }
+            return try await probe.perform("toggle", on: check)
+          }
+        })
   }
 }
 

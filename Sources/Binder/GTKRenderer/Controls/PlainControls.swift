@@ -36,6 +36,15 @@ extension Registry {
       }
       return node
     }
+    // GTK: `GtkCheckButton`.
+    register(CheckButton.self) { check, renderer in
+      let node = Node(gtkType: "GtkCheckButton", check, renderer)
+      node.bind(check.$text, to: "label")
+      node.bind(check.$isInconsistent, to: "inconsistent")
+      node.bind(check.$isOn, to: "active") { check, _ in check.toggle() }
+      check.$text.observeNext { [weak node] text in node?.fallbackName = text }.dispose(in: node.bag)
+      return node
+    }
     // GTK: `GtkSwitch`.
     register(Switch.self) { toggle, renderer in
       let node = Node(bgtk_switch_new(), toggle, renderer)

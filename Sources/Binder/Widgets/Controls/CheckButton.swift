@@ -1,0 +1,65 @@
+import Signals
+
+/// A box to tick, with a text beside it. GTK: `GtkCheckButton`.
+open class CheckButton: Widget, EditablePropertyProvider {
+  /// The text beside the box.
+  @Property public var text: String
+  /// Whether it is ticked; it changes for any reason, by assignment or by a person. GTK: `active`.
+  @Property public var isOn: Bool
+  /// Whether the box shows neither a tick nor none, as for things of which only some are ticked; a person's tick ends it.
+  /// GTK: `inconsistent`.
+  @Property public var isInconsistent = false
+  let editSubject = PassthroughSubject<Bool, Never>()
+
+  /// Makes a check button.
+  public init(_ text: String = "", isOn: Bool = false) {
+    _text = Property(text)
+    _isOn = Property(isOn)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkCheckButton.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "checkButton") }
+
+  /// What is meant when no property is named: whether it is ticked.
+  public var defaultProperty: Property<Bool> { $isOn }
+  /// Delivers the new state each time a person ticks it or takes the tick away.
+  public var defaultEdits: SafeSignal<Bool> { editSubject.toSignal() }
+
+  /// The text and the tick.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text, gtk: "label"),
+      InspectableProperty(
+        "isOn", self.isOn, gtk: "active",
+        shownAs: self.isInconsistent ? "inconsistent" : self.isOn ? "on" : "off"),
+      InspectableProperty("isInconsistent", self.isInconsistent, gtk: "inconsistent"),
+    ]
+  }
+
+  /// A tick.
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
+  }
+
+  /// Ticks it or takes the tick away as a person would; refused when it cannot be reached.
+  @discardableResult
+  public func toggle() -> Bool {
+    guard isReachable else { return false }
+    // What the person did, whatever observers of the state make of it.
+    let isOn = !self.isOn
+    deliver {
+      isInconsistent = false
+      self.isOn = isOn
+      editSubject.send(isOn)
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: CheckButton {
+  /// Delivers the new state each time a person ticks it or takes the tick away; assignments are not toggles.
+  public var toggles: SafeSignal<Bool> { base.editSubject.toSignal() }
+}

@@ -1,0 +1,53 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct CheckButtonTests {
+  private let window = Window(clock: VirtualClock())
+  private let check = CheckButton("Bold")
+  private let heard: Heard<Bool>
+
+  init() {
+    heard = Heard(check.reactive.toggles)
+    window.setContent(check)
+  }
+
+  @Test func `a person ticks it and takes the tick away, and an assignment is no act`() throws {
+    check.isOn = true
+    #expect(heard.elements == [])
+    try Visitor(window).perform("toggle", on: check)
+    try Visitor(window).perform("toggle", on: check)
+    #expect(heard.elements == [false, true])
+    #expect(check.isOn)
+  }
+
+  @Test func `it refuses a tick where a person could not make one`() {
+    check.isSensitive = false
+    #expect(!check.toggle())
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: check) }
+    #expect(heard.elements == [] && !check.isOn)
+  }
+
+  @Test func `a tick ends what is neither on nor off`() {
+    check.isInconsistent = true
+    #expect(dump(check) == #"CheckButton "Bold" inconsistent"#)
+    check.toggle()
+    #expect(!check.isInconsistent)
+    #expect(dump(check) == #"CheckButton "Bold" on"#)
+  }
+
+  @Test func `what is bound to it without a name is the tick, both ways`() throws {
+    let isBold = Dynamic(true)
+    isBold <<>>> check
+    #expect(check.isOn)
+    try Visitor(window).perform("toggle", on: check)
+    #expect(!isBold.value)
+    let text = Dynamic("Italic")
+    check.rxs.text <~ text
+    check.rxs.edited <~ Dynamic(true)
+    #expect(check.text == "Italic" && check.isOn)
+  }
+}
