@@ -9,10 +9,27 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "LevelBars",
+      dependencies: [
+        "CGTK4", .product(name: "GTKRenderer", package: "Binder"),
+        .product(name: "Widgets", package: "Binder"),
+        .product(name: "Signals", package: "Binder"),
+      ]),
     .executableTarget(
       name: "Native",
       dependencies: [
-        "CGTK4", .product(name: "GTKRenderer", package: "Binder"),
+        "CGTK4", "LevelBars", .product(name: "GTKRenderer", package: "Binder"),
+        .product(name: "Widgets", package: "Binder"),
+        .product(name: "Signals", package: "Binder"),
+      ]),
+    // Not shipped: the cases that every widget keeps, and the level bar's own.
+    .executableTarget(
+      name: "LevelBarContract",
+      dependencies: [
+        "LevelBars", .product(name: "GTKRenderer", package: "Binder"),
+        .product(name: "GTKRendererTesting", package: "Binder"),
+        .product(name: "RendererContract", package: "Binder"),
         .product(name: "Widgets", package: "Binder"),
         .product(name: "Signals", package: "Binder"),
       ]),

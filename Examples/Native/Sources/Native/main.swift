@@ -1,6 +1,7 @@
 import CGTK4
 import Foundation
 import GTKRenderer
+import LevelBars
 import Signals
 import Widgets
 

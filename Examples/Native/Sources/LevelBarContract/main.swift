@@ -1,0 +1,58 @@
+import Foundation
+import GTKRenderer
+import GTKRendererTesting
+import LevelBars
+import RendererContract
+import Signals
+import Widgets
+
+// The level bar keeps the contract of Binder's own widgets: on its retained state alone, and through GTK. Needs a display.
+
+let subject = ContractSubject(
+  { LevelBar(0.5) },
+  own: [
+    Contract.property("value of a level bar", .value, { LevelBar() }, \.value) {
+      [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]
+    }
+  ])
+
+/// Runs every case with probes of a kind, and says which fail.
+@MainActor
+func check(_ name: String, _ makeProbe: @escaping @MainActor () -> any RendererProbe) async -> Bool {
+  var failures: [String] = []
+  let cases = Contract.cases(of: subject)
+  for contractCase in cases {
+    do {
+      try await contractCase.run(makeProbe)
+    } catch {
+      failures.append("\(error)")
+    }
+  }
+  for failure in failures { print("\(name): \(failure)") }
+  print("\(name): \(cases.count - failures.count) of \(cases.count) cases kept")
+  return failures.isEmpty
+}
+
+// Else GTK keeps no accessible names without a bus (GTK 4.8).
+setenv("GTK_A11Y", "test", 1)
+do {
+  let app = try GTKApplication(id: "org.example.LevelBarContract", isUnique: false)
+  LevelBar.register(with: app.renderer)
+  let code = app.run { app in
+    app.animationsEnabled = false
+    // The app lasts as long as its window; the cases open their own.
+    let window = Window(clock: ActorClock())
+    app.show(window)
+    Task {
+      let isKept = [
+        await check("retained state") { RetainedProbe() },
+        await check("GTK") { GTKProbe(app.renderer) },
+      ]
+      app.quit(exitCode: isKept.contains(false) ? 1 : 0)
+    }
+  }
+  exit(code)
+} catch {
+  FileHandle.standardError.write(Data("level bar contract: \(error)\n".utf8))
+  exit(69)
+}
