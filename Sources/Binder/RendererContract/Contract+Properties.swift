@@ -42,9 +42,32 @@ extension Contract {
       ) {
         [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]
       },
+      focus(of: subject),
       layout(of: subject),
       classes(of: subject),
     ]
+  }
+
+  private static func focus(of subject: ContractSubject) -> ContractCase {
+    ContractCase("a \(subject.name) that cannot be reached takes no focus from what has it") { bench in
+      let widget = subject.make()
+      let entry = Entry()
+      try await bench.show(widget, entry)
+      entry.grabFocus()
+      try await bench.settle()
+      for (put, lift): (() -> Void, () -> Void) in [
+        ({ widget.isSensitive = false }, { widget.isSensitive = true }),
+        ({ widget.isVisible = false }, { widget.isVisible = true }),
+      ] {
+        put()
+        try bench.expect("whether the focus moves", widget.grabFocus(), is: false)
+        try await bench.settle()
+        try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: entry)
+        lift()
+        try await bench.settle()
+        try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: entry)
+      }
+    }
   }
 
   private static func layout(of subject: ContractSubject) -> ContractCase {
