@@ -8,7 +8,7 @@ import struct Foundation.URL
 
 extension PersonHeader {
   /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
-  func bind(_ account: Property<Account>, _ session: Session) {
+  func bind(_ account: AnyProperty<Account>, _ session: Session) {
     account.bind(to: self) { view, account in view.show(account) }
     account.removeDuplicates { $0.hasSameDetails(as: $1) }
       .bind(to: self) { view, account in view.showDetails(account, session) }

@@ -26,8 +26,8 @@ extension FriendsService {
     isMoreWanted = false
     isAskingAgain = isAskedAgain
     isAskedAgain = false
-    if isLoadingMore.value { isLoadingMore.value = false }
-    if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
+    if isLoadingMore.value { isLoadingMoreState.value = false }
+    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
     // Of a list of which only the beginning is looked after here, the rest may be newer there.
     guard let people = cache.people, !hasLookedInCache || extent == .beginning else {
       return askServer(isWhole: extent == .whole, observer)
@@ -62,7 +62,7 @@ extension FriendsService {
 
   private func askServer(isWhole: Bool, _ observer: Observer) {
     pages.beginRefresh(isWhole: isWhole)
-    freshness.value = isKnown ? .refreshing(since: shownSince) : .current
+    freshnessState.value = isKnown ? .refreshing(since: shownSince) : .current
     askServer(after: nil, page: 0, hasChanged: false, observer)
   }
 
@@ -93,7 +93,7 @@ extension FriendsService {
     if isAdjusted { show(isChanged: true, observer) }
     if pages.isAllFresh { updatedAt = cache.now() }
     if extent == .beginning { beginningUpdatedAt = cache.now() }
-    freshness.value = .current
+    freshnessState.value = .current
     saveList(unchanged: hasChanged || isAdjusted ? 0 : pages.people.count)
     observer.receive(completion: .finished)
     if isMoreWanted { loadMore() }
@@ -102,7 +102,7 @@ extension FriendsService {
   private func failed(_ error: ClientError, _ observer: Observer) {
     isRefreshing = false
     guard isKnown else { return observer.receive(lastElement: .failed(error)) }
-    freshness.value = .outdated(since: shownSince, error)
+    freshnessState.value = .outdated(since: shownSince, error)
     show(isChanged: applyChanges(), observer)
     observer.receive(completion: .finished)
   }
@@ -110,13 +110,13 @@ extension FriendsService {
   /// Reports the list, when anything in it is new to the observer.
   private func show(isChanged: Bool, _ observer: Observer) {
     showCounts()
-    if isChanged || people.upToDateLoadingState.isLoading { observer.receive(.loaded(pages.people)) }
+    if isChanged || peopleState.upToDateLoadingState.isLoading { observer.receive(.loaded(pages.people)) }
   }
 
   func showCounts() {
-    if skippedCount.value != pages.skipped { skippedCount.value = pages.skipped }
+    if skippedCount.value != pages.skipped { skippedCountState.value = pages.skipped }
     let hasMore = pages.next != nil
-    if self.hasMore.value != hasMore { self.hasMore.value = hasMore }
+    if self.hasMore.value != hasMore { hasMoreState.value = hasMore }
   }
 
   /// Asks how the signed-in person stands to the people of a page, and keeps them.
@@ -130,7 +130,7 @@ extension FriendsService {
   func take(_ change: RelationshipChange) {
     changes.append(change)
     guard !isRefreshing, isKnown, applyChanges() else { return }
-    people.set(pages.people)
+    peopleState.set(pages.people)
     saveList(unchanged: 0)
   }
 

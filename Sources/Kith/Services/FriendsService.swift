@@ -34,22 +34,28 @@ public final class FriendsService {
   /// All pages loaded so far, as one list; the first observer starts the loading.
   ///
   /// A reload keeps the pages, and brings them up to date one by one.
-  public private(set) lazy var people = LoadingProperty<[Account], ClientError> { [weak self] in
-    self?.refreshing() ?? .never()
-  }
+  public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// How new the list is.
-  public let freshness = Property(Freshness.current)
+  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
   /// Whether there is a page after those loaded.
-  public let hasMore = Property(false)
+  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
   /// Whether the next page is being loaded.
-  public let isLoadingMore = Property(false)
+  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
   /// Why the next page could not be loaded; `loadMore()` tries again.
-  public let loadMoreFailure = Property<ClientError?>(nil)
+  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
   /// How many people the server sent that could not be read.
-  public let skippedCount = Property(0)
+  public var skippedCount: AnyProperty<Int> { skippedCountState.readOnlyView }
   /// How the signed-in person stands to them.
   public let relationships: RelationshipService
 
+  private(set) lazy var peopleState = LoadingProperty<[Account], ClientError> { [weak self] in
+    self?.refreshing() ?? .never()
+  }
+  let freshnessState = Property(Freshness.current)
+  let hasMoreState = Property(false)
+  let isLoadingMoreState = Property(false)
+  let loadMoreFailureState = Property<ClientError?>(nil)
+  let skippedCountState = Property(0)
   let client: APIClient
   let cache: SessionCache
   let extent: Extent
@@ -96,22 +102,22 @@ public final class FriendsService {
   ///
   /// While the list is being refreshed it waits for the end of that.
   public func loadMore() {
-    guard !isLoadingMore.value, people.loadingState.value != nil || isRefreshing, let cursor = pages.next
+    guard !isLoadingMore.value, peopleState.loadingState.value != nil || isRefreshing, let cursor = pages.next
     else { return }
     guard !isRefreshing else {
       isMoreWanted = true
       return
     }
-    isLoadingMore.value = true
-    if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
+    isLoadingMoreState.value = true
+    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
     fetch(after: cursor) { service, result in
       switch result {
       case .success(let page): service.append(page)
-      case .failure(let error): service.loadMoreFailure.value = error
+      case .failure(let error): service.loadMoreFailureState.value = error
       }
       // NB: last: an observer that learns that nothing is being loaded may ask for the next page at once, and that is
       // this one as long as it has not been added.
-      service.isLoadingMore.value = false
+      service.isLoadingMoreState.value = false
     }
   }
 
@@ -120,7 +126,7 @@ public final class FriendsService {
   /// - Parameter silently: whether to report neither the loading nor its failure.
   public func reload(silently: Bool = false) {
     isAskedAgain = true
-    people.reload(silently: silently)
+    peopleState.reload(silently: silently)
   }
 
   /// Follows a person of the list; shows at once, and is taken back when it fails.
@@ -138,7 +144,7 @@ public final class FriendsService {
     pages.append(page)
     keep(page, unlessRecent: true)
     showCounts()
-    people.set(pages.people)
+    peopleState.set(pages.people)
     saveList(unchanged: before)
   }
 }

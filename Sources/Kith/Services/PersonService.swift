@@ -9,14 +9,17 @@ import struct Foundation.Date
 @MainActor
 public final class PersonService {
   /// The person, as last seen.
-  public let account: Property<Account>
+  public var account: AnyProperty<Account> { accountState.readOnlyView }
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
   /// Why that could not be loaded; `reload()` tries again.
-  public let relationshipFailure = Property<ClientError?>(nil)
+  public var relationshipFailure: AnyProperty<ClientError?> { relationshipFailureState.readOnlyView }
   /// How new what is known of the person is.
-  public let freshness = Property(Freshness.current)
+  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
 
+  private let accountState: Property<Account>
+  private let relationshipFailureState = Property<ClientError?>(nil)
+  private let freshnessState = Property(Freshness.current)
   private let client: APIClient
   private let cache: SessionCache
   private var seenAt: Date?
@@ -31,11 +34,11 @@ public final class PersonService {
   ) {
     self.client = client
     self.cache = cache
-    self.account = Property(account)
+    accountState = Property(account)
     self.relationships = relationships
     relationship = relationships.relationship(with: account.id)
     relationships.loadFailure(of: account.id)
-      .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
+      .observeNext { [relationshipFailureState] error in relationshipFailureState.value = error }
       .dispose(in: bag)
     relationships.load([account.id], unlessRecent: true).dispose(in: bag)
     relationships.confirmed
@@ -66,7 +69,7 @@ public final class PersonService {
     .observe { [weak self] event in
       switch event {
       case .next(let account): self?.refreshed(account, actsBefore: before)
-      case .failed(let error): self?.freshness.value = .outdated(since: self?.seenAt, error)
+      case .failed(let error): self?.freshnessState.value = .outdated(since: self?.seenAt, error)
       case .completed: break
       }
     }
@@ -74,7 +77,7 @@ public final class PersonService {
 
   /// Loads the person and the relationship again.
   public func reload() {
-    if relationshipFailure.value != nil { relationshipFailure.value = nil }
+    if relationshipFailure.value != nil { relationshipFailureState.value = nil }
     relationships.load([account.value.id]).dispose(in: bag)
     refresh()
   }
@@ -92,15 +95,15 @@ public final class PersonService {
   /// Counts a follow that was done here: the server takes its time, and is asked later.
   private func count(_ difference: Int) {
     acts += 1
-    account.value = account.value.counting(followers: difference)
+    accountState.value = account.value.counting(followers: difference)
   }
 
   private func refreshed(_ account: Account, actsBefore: Int) {
     // The server may not have counted the latest acts yet.
     let account = acts == actsBefore ? account : account.withCounts(of: self.account.value)
     seenAt = cache.now()
-    if freshness.value != .current { freshness.value = .current }
-    if self.account.value != account { self.account.value = account }
+    if freshness.value != .current { freshnessState.value = .current }
+    if self.account.value != account { accountState.value = account }
     cache.people?.save([account], at: cache.now())
   }
 
@@ -108,7 +111,7 @@ public final class PersonService {
     guard seenAt == nil, let seen else { return }
     seenAt = seen.date
     if case .outdated(nil, let error) = freshness.value {
-      freshness.value = .outdated(since: seen.date, error)
+      freshnessState.value = .outdated(since: seen.date, error)
     }
   }
 }

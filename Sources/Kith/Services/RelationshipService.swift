@@ -46,7 +46,7 @@ public struct RelationshipChange: Sendable {
 @MainActor
 public final class RelationshipService {
   /// All relationships known, by account.
-  public let all = Property<[Account.ID: Relationship]>([:])
+  public var all: AnyProperty<[Account.ID: Relationship]> { allState.readOnlyView }
   /// Acts that were taken back.
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
@@ -70,6 +70,7 @@ public final class RelationshipService {
     let outcome = ReplayOneSubject<Void, ClientError>()
   }
 
+  private let allState = Property<[Account.ID: Relationship]>([:])
   private let client: APIClient
   private let clock: any SignalClock
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
@@ -203,7 +204,7 @@ public final class RelationshipService {
     latest[account.id] = acts
     var shown = all.value[account.id] ?? Relationship(id: account.id)
     change(&shown)
-    all.value[account.id] = shown
+    allState.value[account.id] = shown
     let client = client
     let previous = sending[account.id]
     sending[account.id] = Task { [weak self] in
@@ -242,7 +243,7 @@ public final class RelationshipService {
     if latest[id] == act.generation {
       latest[id] = nil
       sending[id] = nil
-      if all.value[id] != serverSide[id] { all.value[id] = serverSide[id] }
+      if all.value[id] != serverSide[id] { allState.value[id] = serverSide[id] }
       // Nothing was known before the act that was taken back, or it may have been done although no answer came: ask.
       if serverSide[id] == nil || error.map(Self.mayBeDone) ?? false { load([id]) }
     }
@@ -271,7 +272,7 @@ public final class RelationshipService {
       known[relationship.id] = relationship
       answered[relationship.id] = cache.now()
     }
-    if known != all.value { all.value = known }
+    if known != all.value { allState.value = known }
     cache.people?.save(news, at: cache.now())
   }
 
@@ -298,6 +299,6 @@ public final class RelationshipService {
       answered[relationship.id] = seen.date
       if latest[relationship.id] == nil { known[relationship.id] = relationship }
     }
-    if known != all.value { all.value = known }
+    if known != all.value { allState.value = known }
   }
 }

@@ -14,9 +14,9 @@ public final class SessionManager {
   public typealias Transports = @MainActor (URL?) throws(ClientError) -> any Transport
 
   /// The current session, or why there is none.
-  public let currentSession = Property<SessionState>(.starting)
+  public var currentSession: AnyProperty<SessionState> { currentSessionState.readOnlyView }
   /// The accounts signed in to from this machine, which the person can switch between.
-  public let savedAccounts = Property(SavedAccounts())
+  public var savedAccounts: AnyProperty<SavedAccounts> { savedAccountsState.readOnlyView }
   /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
   /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
@@ -26,9 +26,9 @@ public final class SessionManager {
   /// Where time passes for everything a session makes.
   public let clock: any SignalClock
   /// Where the pictures of the sessions that begin from now on come from.
-  public var pictures = PictureSupply()
+  public internal(set) var pictures: PictureSupply
   /// Where the sessions that begin from now on keep what they have seen.
-  public var caches = SessionCaches()
+  public internal(set) var caches: SessionCaches
   /// The waits of requests that are sent again; the maker of transports passes their reports on to it.
   public private(set) lazy var slowDowns = SlowDowns(clock: clock) { [weak self] in
     self?.caches.now() ?? Date()
@@ -41,6 +41,8 @@ public final class SessionManager {
     self?.caches.now() ?? Date()
   }
 
+  let currentSessionState = Property<SessionState>(.starting)
+  let savedAccountsState = Property(SavedAccounts())
   let transports: Transports
   let tokens: any TokenStorage
   let accounts: any AccountStorage
@@ -60,16 +62,20 @@ public final class SessionManager {
   ///   - tokens: where the sign-in to the book is kept.
   ///   - accounts: where the accounts and the sign-ins to servers are kept.
   ///   - means: what signing in to servers needs from outside.
+  ///   - pictures: where the pictures of the sessions come from.
+  ///   - caches: where the sessions keep what they have seen.
   ///   - clock: where time passes; a `VirtualClock` in tests.
   public init(
     transports: @escaping Transports, tokens: any TokenStorage,
     accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
-    clock: any SignalClock
+    pictures: PictureSupply = PictureSupply(), caches: SessionCaches = SessionCaches(), clock: any SignalClock
   ) {
     self.transports = transports
     self.tokens = tokens
     self.accounts = accounts
     self.means = means
+    self.pictures = pictures
+    self.caches = caches
     self.clock = clock
     failures = failureSubject.toSignal()
     signIns = signInSubject.toSignal()
@@ -94,14 +100,14 @@ public final class SessionManager {
   ///
   /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
   public func start() {
-    currentSession.value = .starting
+    currentSessionState.value = .starting
     let restoring = Restoring(transports: transports, tokens: tokens, accounts: accounts)
     work.otherDisposable = Signal<SavedAccounts, ClientError> {
       () async throws(ClientError) -> SavedAccounts in
       try await restoring.load()
     }
     .handleEvents(receiveOutput: { [weak self] saved in
-      self?.savedAccounts.value = saved
+      self?.savedAccountsState.value = saved
       self?.revocations.begin(isStart: true)
     })
     .flatMapLatest { saved in
@@ -165,18 +171,18 @@ public final class SessionManager {
 
   /// Begins a session, which replaces the current one.
   func begin(_ signIn: SignIn) {
-    if let saved = signIn.savedAccounts { savedAccounts.value = saved }
+    if let saved = signIn.savedAccounts { savedAccountsState.value = saved }
     let watched = UnauthorizedWatch(signIn.transport) { [weak self] in self?.sessionRefused(signIn.token) }
     let client = APIClient(transport: watched, token: signIn.token)
     let session = Session(client: client, savedAccount: signIn.account, manager: self)
-    currentSession.value = .authenticated(session)
+    currentSessionState.value = .authenticated(session)
     if !signIn.isChecked { session.userService.refreshUser() }
   }
 
   private func restored(_ signIn: SignIn?) {
     guard let signIn else {
       let hasEnded = savedAccounts.value.current != nil
-      currentSession.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
+      currentSessionState.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
       return
     }
     begin(signIn)
@@ -200,7 +206,7 @@ public final class SessionManager {
     if error.code == .unauthorized {
       end(.expired, savedAccounts.value.current, nil)
     } else {
-      currentSession.value = .unauthenticated(.restoreFailed(error))
+      currentSessionState.value = .unauthenticated(.restoreFailed(error))
     }
   }
 
@@ -211,9 +217,9 @@ public final class SessionManager {
   }
 
   private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?) {
-    currentSession.value = .unauthenticated(reason)
+    currentSessionState.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
-    if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
+    if loginService.accountsState.value != nil { loginService.accountsState.reload(silently: true) }
     let tokens = tokens
     let accounts = accounts
     let revocations = revocations
@@ -251,7 +257,7 @@ extension SessionManager {
       await previous?.value
       do throws(ClientError) {
         let saved = try await change()
-        if let self, self.savedAccounts.value != saved { self.savedAccounts.value = saved }
+        if let self, self.savedAccounts.value != saved { self.savedAccountsState.value = saved }
       } catch {
         self?.failureSubject.send(error)
       }

@@ -66,10 +66,9 @@ private final class Tour {
       },
       tokens: book, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
-      clock: clock)
-    manager.caches = SessionCaches(cache: { _ in PeopleCache() })
-    manager.pictures = PictureSupply(
-      source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil)
+      pictures: PictureSupply(
+        source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil),
+      caches: SessionCaches(cache: { _ in PeopleCache() }), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
     app.show(window)

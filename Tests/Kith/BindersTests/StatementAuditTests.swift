@@ -207,7 +207,7 @@ struct StatementAuditTests {
       await look.act("remove") {
         if let row = view.savedList.typedRow(at: 0) { try look.visitor.click(row.removeButton) }
       }
-      stage.manager.loginService.suggestedServer.value = "b.example"
+      stage.manager.loginService.suggest(server: "b.example")
       await look.see("suggested")
       return look.seen
     }

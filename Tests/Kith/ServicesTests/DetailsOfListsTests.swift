@@ -34,7 +34,7 @@ final class DetailsOfListsTests: SeenPeople {
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
     await transport.next("max_id=a").answer(people([7, 6]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.people.value?.count == 4)
+    #expect(service.peopleState.value?.count == 4)
     log.stop()
   }
 

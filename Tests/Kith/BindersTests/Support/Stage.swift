@@ -2,7 +2,6 @@ import Binders
 import Client
 import Entities
 import Foundation
-import Services
 import Signals
 import Store
 import TestSupport
@@ -10,6 +9,8 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// A signed-in app without a display: the fake server, the services on it, and a window with a visitor.
 @MainActor
