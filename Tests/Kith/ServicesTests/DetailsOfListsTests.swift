@@ -28,7 +28,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `a list that is too old is asked for wholly again`() async throws {
     remember([9, 8, 7, 6])
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
@@ -40,7 +40,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `what a refresh has changed is kept, also when its last page was as before`() async throws {
     remember([9, 8, 7, 6])
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9, 8]), next: "a")
@@ -52,7 +52,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `more that was wanted of a refresh is not wanted any more of the next one`() async throws {
     remember([9, 8], next: "max_id=8")
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     let early = await transport.next("/1/following")
