@@ -69,6 +69,9 @@ actor SignInServer {
   private var held = ""
   private var waitingForRelease: [CheckedContinuation<Void, Never>] = []
 
+  /// How many requests are being answered.
+  private(set) var openCount = 0
+
   func hold(_ summary: String) { held = summary }
   func have(_ problem: String?) { self.problem = problem }
   func refuseCode(_ code: String) { wrongCode = code }
@@ -100,6 +103,8 @@ actor SignInServer {
   }
 
   func answer(_ request: Request, isBook: Bool) async throws(ClientError) -> Response {
+    openCount += 1
+    defer { openCount -= 1 }
     if request.summary == held { await withCheckedContinuation { waitingForRelease.append($0) } }
     let ada: JSON = ["id": "7", "username": "ada", "display_name": "Ada Lovelace"]
     let keeper: JSON = ["id": "1", "username": "keeper", "display_name": "Book Keeper"]
