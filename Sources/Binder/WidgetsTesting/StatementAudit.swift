@@ -40,6 +40,9 @@ public struct StatementAudit {
   public let whole: [String: String]
   /// What is another thing without a statement, by the statement.
   public private(set) var changes: [Statement: Set<String>] = [:]
+  /// The blocks of the same file that do not run without a statement: what depends on a statement of such a block depends
+  /// on the one that brings the block as well.
+  private var brought: [Statement: Set<Statements.Block>] = [:]
 
   /// Looks once with all statements, and once without each of those that are written in a file.
   ///
@@ -56,24 +59,29 @@ public struct StatementAudit {
     of file: String, shared: (String) -> Bool = { _ in false },
     _ look: (_ whole: [String: String]) async throws -> [String: String]
   ) async throws {
-    let counts = Mutex<[Statements.Block: Int]>([:])
-    func see(without dropped: Statement?, _ whole: [String: String]) async throws -> [String: String] {
+    func see(
+      without dropped: Statement?, _ whole: [String: String]
+    ) async throws -> (seen: [String: String], ran: [Statements.Block: Int]) {
+      let counts = Mutex<[Statements.Block: Int]>([:])
       let order = Statements.Order { block, count in
         if block.file == file { counts.withLock { $0[block] = count } }
         return (0..<count).filter { block != dropped?.block || $0 != dropped?.index }
       }
-      return try await Statements.$order.withValue(order) { try await look(whole) }
+      let seen = try await Statements.$order.withValue(order) { try await look(whole) }
+      return (seen, counts.withLock { $0 })
     }
-    whole = try await see(without: nil, [:])
-    statements = counts.withLock { $0 }.sorted { $0.key.line < $1.key.line }
+    let (whole, blocks) = try await see(without: nil, [:])
+    self.whole = whole
+    statements = blocks.sorted { $0.key.line < $1.key.line }
       .flatMap { block, count in (0..<count).map { Statement(block: block, index: $0) } }
     for statement in statements {
-      let seen = try await see(without: statement, whole)
+      let (seen, ran) = try await see(without: statement, whole)
       changes[statement] = Set(whole.keys).union(seen.keys).filter { whole[$0] != seen[$0] }
+      brought[statement] = Set(blocks.keys).subtracting(ran.keys)
     }
     for _ in 0..<3 {
       for statement in Set(governors.filter { $0.value.count > 1 && !shared($0.key) }.flatMap(\.value)) {
-        let seen = try await see(without: statement, whole)
+        let seen = try await see(without: statement, whole).seen
         changes[statement] = changes[statement]?.filter { shared($0) || whole[$0] != seen[$0] }
       }
     }
@@ -82,13 +90,18 @@ public struct StatementAudit {
   /// The statements on which nothing depends.
   public var idle: [Statement] { statements.filter { changes[$0]?.isEmpty != false } }
 
-  /// The statements on which a thing depends, for each thing that depends on any.
+  /// The statements on which a thing depends, for each thing that depends on any; without those that only bring the block
+  /// of another one of them.
   public var governors: [String: [Statement]] {
     var governors: [String: [Statement]] = [:]
     for statement in statements {
       for key in changes[statement] ?? [] { governors[key, default: []].append(statement) }
     }
-    return governors
+    return governors.mapValues { statements in
+      statements.filter { one in
+        !statements.contains { brought[one]?.contains($0.block) == true }
+      }
+    }
   }
 }
 

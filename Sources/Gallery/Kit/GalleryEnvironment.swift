@@ -32,4 +32,11 @@ public struct GalleryEnvironment {
     self.resources = resources
     self.http = http
   }
+
+  /// The same environment for demos that are shown in a window.
+  public func shown(in window: Window) -> GalleryEnvironment {
+    var environment = self
+    environment.window = window
+    return environment
+  }
 }

@@ -6,12 +6,10 @@ extension GalleryWindow {
   /// Makes the window of some pages; the first one is opened when there is room for it.
   public static func make(pages: [GalleryPage], environment: GalleryEnvironment) -> GalleryWindow {
     let window = GalleryWindow(clock: environment.clock)
-    var environment = environment
-    environment.window = window
-    let shelf = Shelf(pages: pages, environment: environment)
+    let environment = environment.shown(in: window)
+    let shelf = Shelf(pages)
     window.statements {
       // 1 Assign what is known now.
-      window.title = "Gallery"
       window.listTitle = "Gallery"
       window.pageList.accessibleLabel = "Pages"
       window.pagesButton.text = "Pages"
@@ -31,67 +29,37 @@ extension GalleryWindow {
         row.titleLabel.text = entry.title
         row.documentLabel.text = entry.document
       }
+      shelf.page.bind(to: window) { window, page in
+        window.title = page?.title ?? "Gallery"
+        if let page { window.open(PageView.make(page, environment)) }
+      }
+      // The pages may be in the list before one of them is open, or after that.
+      combineLatest(shelf.index, window.pageList.$itemCount).bind(to: window.pageList) { list, known in
+        guard let index = known.0, index < known.1 else { return }
+        list.setSelectedIndex(index)
+        list.scroll(toRowAt: index)
+      }
+      shelf.index.filter { $0 != nil }.bind(to: window) { window, _ in window.prefersList = false }
+      window.$isNarrow.filter { !$0 }.bind(to: window) { _, _ in shelf.openFirst() }
 
       // 3 Observe what the person does.
-      window.pageList.reactive.rowActivated.bind(to: window) { window, index in window.open(index, of: shelf)
-      }
+      window.pageList.reactive.rowActivated.observeNext(with: shelf.open).dispose(in: window.bag)
       window.pageList.reactive.rowSelected.bind(to: window) { window, index in
         // With arrow keys a person would leave a narrow window's list at the first press.
-        if !window.isNarrow { window.open(index, of: shelf) }
+        if !window.isNarrow { shelf.open(index) }
       }
       window.pagesButton.reactive.clicked.bind(to: window) { window in window.prefersList = true }
       window.pagesAction.reactive.activated.bind(to: window) { window in
         window.prefersList = true
         window.pageList.grabFocus()
       }
-      window.nextAction.reactive.activated.bind(to: window) { window in
-        window.open(shelf.index + 1, of: shelf)
-      }
-      window.previousAction.reactive.activated.bind(to: window) { window in
-        window.open(shelf.index - 1, of: shelf)
-      }
+      window.nextAction.reactive.activated
+        .observeNext { shelf.openNeighbor(after: true) }.dispose(in: window.bag)
+      window.previousAction.reactive.activated
+        .observeNext { shelf.openNeighbor(after: false) }.dispose(in: window.bag)
       window.sourceAction.reactive.activated.bind(to: window) { window in window.openPage?.showSource() }
       window.closeAction.reactive.activated.bind(to: window) { window in window.close() }
     }
-    window.$isNarrow.bind(to: window) { window, isNarrow in
-      if !isNarrow, window.openPage == nil { window.open(0, of: shelf) }
-    }
     return window
   }
-
-  /// Opens one of the shelf's pages; does nothing when it is open already or there is none.
-  private func open(_ index: Int, of shelf: Shelf) {
-    guard shelf.pages.indices.contains(index) else { return }
-    if index != shelf.index || openPage == nil {
-      shelf.index = index
-      title = shelf.pages[index].title
-      open(PageView.make(shelf.pages[index], shelf.environment))
-    }
-    prefersList = false
-    pageList.setSelectedIndex(index)
-    pageList.scroll(toRowAt: index)
-  }
-}
-
-/// The pages of a window, and which one is open.
-@MainActor
-private final class Shelf {
-  struct Entry: Equatable, Identifiable {
-    let id: String
-    let title: String
-    let document: String
-  }
-
-  let pages: [GalleryPage]
-  let environment: GalleryEnvironment
-  let entries: Property<[Entry]>
-  var index = 0
-
-  init(pages: [GalleryPage], environment: GalleryEnvironment) {
-    self.pages = pages
-    self.environment = environment
-    entries = Property(pages.map { Entry(id: $0.id, title: $0.title, document: $0.document) })
-  }
-
-  isolated deinit {}
 }

@@ -6,8 +6,7 @@ extension PageView {
   /// Makes a page, and with it its demo.
   public static func make(_ page: GalleryPage, _ environment: GalleryEnvironment) -> PageView {
     let view = PageView(page.make(environment))
-    let files = Property(environment.sources.map { SourceFolder(of: page, in: $0).files() } ?? [])
-    let chosen = Property<SourceFolder.File?>(files.value.first)
+    let sources = PageSources(environment.sources.map { SourceFolder(of: page, in: $0).files() } ?? [])
     view.statements {
       // 1 Assign what is known now.
       view.demoTab.title = "Demo"
@@ -17,19 +16,15 @@ extension PageView {
       view.sourceView.emptyLabel.text = "The sources are not installed with this program."
 
       // 2 Bind what comes later.
-      files.bind(to: view.sourceView.fileList) { row, file in row.text = file.id }
-      chosen.map { $0?.text ?? "" }.removeDuplicates().bind(to: view.sourceView.textView) { view, text in
-        view.text = text
-      }
+      sources.files.bind(to: view.sourceView.fileList) { row, file in row.text = file.id }
+      sources.text.bind(to: view.sourceView.textView, keyPath: \.text)
+      // The files may be in the list before one of them is chosen, or after that.
+      combineLatest(sources.index, view.sourceView.fileList.$itemCount)
+        .bind(to: view.sourceView.fileList) { list, known in list.setSelectedIndex(known.0) }
 
       // 3 Observe what the person does.
-      view.sourceView.fileList.reactive.rowSelected
-        .observeNext { [weak list = view.sourceView.fileList] index in
-          chosen.value = list?.item(at: index) as? SourceFolder.File
-        }
-        .dispose(in: view.bag)
+      view.sourceView.fileList.reactive.rowSelected.observeNext(with: sources.open).dispose(in: view.bag)
     }
-    view.sourceView.fileList.setSelectedIndex(0)
     return view
   }
 
@@ -42,11 +37,10 @@ extension PageView {
   private static func labels(_ page: GalleryPage) -> [Widget] {
     let title = Label(page.title, cssClasses: ["title-1"])
     let document = Label(page.document, cssClasses: ["dim-label"])
-    var labels = [title, document] + paragraphs(page.text)
-    if !page.differences.isEmpty {
-      labels.append(Label("Where this differs", cssClasses: ["title-4"]))
-      labels += paragraphs(page.differences)
-    }
+    let differences =
+      page.differences.isEmpty
+      ? [] : [Label("Where this differs", cssClasses: ["title-4"])] + paragraphs(page.differences)
+    let labels = [title, document] + paragraphs(page.text) + differences
     for label in labels { label.isWrapping = true }
     return labels
   }

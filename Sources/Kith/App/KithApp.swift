@@ -68,7 +68,6 @@ final class KithApp {
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source)
-      manager.pictures = .overHTTP(isKept: source.isUnique)
       self.manager = manager
       let window = MainWindow.make(manager)
       self.window = window
@@ -92,7 +91,7 @@ final class KithApp {
     guard let manager, let window else {
       return "kith: Kith runs already, and its book is not open: --server is ignored."
     }
-    manager.loginService.suggestedServer.value = server
+    manager.loginService.suggest(server: server)
     window.openAccounts(of: manager)
     return nil
   }
@@ -104,9 +103,8 @@ final class KithApp {
       accounts: source.accounts,
       means: SignInMeans(
         applicationName: AppInfo.name, listening: LoopbackListening(), browser: DesktopBrowser()),
-      clock: clock)
-    manager.loginService.suggestedServer.value = options.server ?? ""
-    manager.caches = source.caches
+      pictures: .overHTTP(isKept: source.isUnique), caches: source.caches, clock: clock)
+    manager.loginService.suggest(server: options.server ?? "")
     let slowDowns = manager.slowDowns
     servers.slowDowns = { slowDowns.take($0) }
     servers.slowDownEnds = { slowDowns.end($0) }

@@ -1,4 +1,3 @@
-import Client
 import Entities
 import Foundation
 import Services
@@ -8,80 +7,70 @@ import Widgets
 
 extension EditProfileView {
   /// Lets a person choose other pictures; the form shows them until they are saved.
-  func bindPictures(_ chosenAvatar: Property<Upload?>, _ chosenHeader: Property<Upload?>, _ session: Session)
-  {
+  func bindPictures(_ service: EditProfileService, _ session: Session) {
+    let view = self
+    let form = service.form
     let user = session.userService.user
-    // 1 Assign what is known now.
-    avatarButton.text = Words.changePicture
-    headerButton.text = Words.changeHeader
-    header.accessibleLabel = Words.header
-    for button in [undoAvatarButton, undoHeaderButton] { button.text = Words.undo }
-    undoAvatarButton.accessibleLabel = Words.undoPicture
-    undoHeaderButton.accessibleLabel = Words.undoHeader
+    statements {
+      // 1 Assign what is known now.
+      view.avatarButton.text = Words.changePicture
+      view.headerButton.text = Words.changeHeader
+      view.header.accessibleLabel = Words.header
+      view.undoAvatarButton.text = Words.undo
+      view.undoHeaderButton.text = Words.undo
+      view.undoAvatarButton.accessibleLabel = Words.undoPicture
+      view.undoHeaderButton.accessibleLabel = Words.undoHeader
 
-    // 2 Bind what comes later.
-    user.map(\.nameWithoutEmoji).bind(to: avatar, keyPath: \.text)
-    Self.picture(chosenAvatar, user.map(\.smallAvatar), session)
-      .bind(to: self) { view, picture in view.avatar.picture = picture }
-    Self.picture(chosenHeader, user.map(\.header), session)
-      .bind(to: self) { view, picture in view.header.picture = picture }
-    chosenAvatar.map { $0 != nil }.bind(to: undoAvatarButton, keyPath: \.isVisible)
-    chosenHeader.map { $0 != nil }.bind(to: undoHeaderButton, keyPath: \.isVisible)
-    for (isBroken, chosen) in [
-      (avatar.$isPictureBroken, chosenAvatar), (header.$isPictureBroken, chosenHeader),
-    ] {
-      isBroken.filter { $0 }.bind(to: self) { view, _ in view.judge(chosen) }
-    }
+      // 2 Bind what comes later.
+      user.map(\.nameWithoutEmoji).bind(to: view.avatar, keyPath: \.text)
+      form.picture(.avatar, user.map(\.smallAvatar), session)
+        .bind(to: view) { view, picture in view.avatar.picture = picture }
+      form.picture(.header, user.map(\.header), session)
+        .bind(to: view) { view, picture in view.header.picture = picture }
+      form.map { $0.input.pictures[.avatar] != nil }.bind(to: view.undoAvatarButton, keyPath: \.isVisible)
+      form.map { $0.input.pictures[.header] != nil }.bind(to: view.undoHeaderButton, keyPath: \.isVisible)
+      view.avatar.$isPictureBroken.filter { $0 }
+        .observeNext { _ in service.isBroken(.avatar) }.dispose(in: view.bag)
+      view.header.$isPictureBroken.filter { $0 }
+        .observeNext { _ in service.isBroken(.header) }.dispose(in: view.bag)
 
-    // 3 Observe what the person does.
-    avatarButton.reactive.clicked.bind(to: self) { view, _ in
-      view.ask(Words.changePicture, chosenAvatar, session)
-    }
-    headerButton.reactive.clicked.bind(to: self) { view, _ in
-      view.ask(Words.changeHeader, chosenHeader, session)
-    }
-    undoAvatarButton.reactive.clicked.bind(to: self) { view, _ in
-      // The button goes with the picture: the keyboard must not go with it.
-      view.avatarButton.grabFocus()
-      chosenAvatar.value = nil
-    }
-    undoHeaderButton.reactive.clicked.bind(to: self) { view, _ in
-      view.headerButton.grabFocus()
-      chosenHeader.value = nil
-    }
-  }
-
-  private static func picture(
-    _ chosen: Property<Upload?>, _ url: SafeSignal<URL?>, _ session: Session
-  ) -> SafeSignal<Picture?> {
-    combineLatest(chosen, url.removeDuplicates()).flatMapLatest { chosen, url in
-      chosen.map { SafeSignal(just: Picture([UInt8]($0.data))) } ?? session.images.picture(for: url)
-    }
-  }
-
-  private func ask(_ title: String, _ chosen: Property<Upload?>, _ session: Session) {
-    let limits = session.instanceService.limits
-    let dialog = FileDialog(
-      title: title, acceptText: Words.choose, kindText: Words.pictures, mediaTypes: limits.value.imageTypes)
-    dialog.chosen
-      .flatMapLatest { ChosenPicture.upload(at: $0, within: limits.value) }
-      .bind(to: self) { view, state in
-        switch state {
-        case .loading: break
-        case .loaded(let upload):
-          view.problemLabel.text = ""
-          chosen.value = upload
-        case .failed(let failure): view.problemLabel.text = Words.problem(failure)
-        }
+      // 3 Observe what the person does.
+      view.avatarButton.reactive.clicked.bind(to: view) { view in
+        view.ask(Words.changePicture, .avatar, service)
       }
+      view.headerButton.reactive.clicked.bind(to: view) { view in
+        view.ask(Words.changeHeader, .header, service)
+      }
+      view.undoAvatarButton.reactive.clicked.bind(to: view) { view in
+        // The button goes with the picture: the keyboard must not go with it.
+        view.avatarButton.grabFocus()
+        service.putBack(.avatar)
+      }
+      view.undoHeaderButton.reactive.clicked.bind(to: view) { view in
+        view.headerButton.grabFocus()
+        service.putBack(.header)
+      }
+    }
+  }
+
+  private func ask(_ title: String, _ picture: ProfileForm.Picture, _ service: EditProfileService) {
+    let dialog = FileDialog(
+      title: title, acceptText: Words.choose, kindText: Words.pictures,
+      mediaTypes: service.form.value.limits.imageTypes)
+    dialog.chosen.observeNext { path in service.choose(picture, at: path) }.dispose(in: bag)
     window?.present(dialog)
   }
+}
 
-  /// The chosen picture cannot be shown: of a kind that every machine reads it is damaged; of another, this machine may
-  /// lack what reads it, and the server may not.
-  private func judge(_ chosen: Property<Upload?>) {
-    guard let upload = chosen.value else { return }
-    if ChosenPicture.isReadEverywhere(upload) { chosen.value = nil }
-    problemLabel.text = Words.unshownPicture(upload)
+@MainActor
+extension AnyProperty where Value == ProfileForm {
+  /// The chosen picture, or the one that the person has.
+  fileprivate func picture(
+    _ picture: ProfileForm.Picture, _ url: SafeSignal<URL?>, _ session: Session
+  ) -> SafeSignal<Picture?> {
+    let chosen = map { $0.input.pictures[picture] }.removeDuplicates()
+    return chosen.combineLatest(with: url.removeDuplicates()) { ($0, $1) }.flatMapLatest { chosen, url in
+      chosen.map { SafeSignal(just: Picture([UInt8]($0.data))) } ?? session.images.picture(for: url)
+    }
   }
 }

@@ -34,11 +34,9 @@ extension FriendsView {
 
       // 2 Bind what comes later.
       view.following.bind(
-        following, total: user.followingCount, filter: view.filterEntry,
-        isShown: shown.map { $0 == .following }, session)
+        following, filter: view.filterEntry, isShown: shown.map { $0 == .following }, session)
       view.followers.bind(
-        followers, total: user.followersCount, filter: view.filterEntry,
-        isShown: shown.map { $0 == .followers }, session)
+        followers, filter: view.filterEntry, isShown: shown.map { $0 == .followers }, session)
 
       // 3 Observe what the person does.
       view.offerSearch(session)

@@ -23,28 +23,62 @@ extension LoginView {
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
       view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)
       view.reloadAction.title = Words.reload
-      view.savedList.accessibleLabel = Words.savedAccounts
-      view.accountList.accessibleLabel = Words.bookAccounts
+
+      // 2 Bind what comes later.
+      combineLatest(loginService.savedAccounts, loginService.unreachable)
+        .map { saved, servers in Words.notice(saved, unreachable: servers) }
+        .bind(to: view.noticeLabel, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      view.reloadAction.reactive.activated
+        .observeNext(with: loginService.retry)
+        .dispose(in: view.bag)
+
+      view.offerSaved(loginService, isRoot: isRoot)
+      view.offerServers(loginService)
+      view.offerBook(loginService)
+    }
+    return view
+  }
+
+  /// The accounts that were signed in to before.
+  private func offerSaved(_ loginService: LoginService, isRoot: Bool) {
+    let view = self
+    let chosen = savedList.reactive.activated(SavedChoice.self)
+    statements {
+      // 1 Assign what is known now.
       view.savedLabel.text = Words.savedAccounts
-      view.serverLabel.text = Words.signInToServer
-      view.serverEntry.placeholderText = Words.serverHint
-      view.serverEntry.accessibleLabel = Words.signInToServer
-      view.serverButton.text = Words.proceed
-      view.bookLabel.text = Words.bookAccounts
-      view.accounts.describe(empty: Words.noAccounts)
+      view.savedList.accessibleLabel = Words.savedAccounts
 
       // 2 Bind what comes later.
       loginService.savedAccounts
         .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
         .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
-      combineLatest(loginService.savedAccounts, loginService.unreachable)
-        .map { saved, servers in Words.notice(saved, unreachable: servers) }
-        .bind(to: view.noticeLabel, keyPath: \.text)
-      loginService.suggestedServer.filter { !$0.isEmpty }
-        .bind(to: view.serverEntry) { entry, name in
-          entry.text = name
-          entry.grabFocus()
+
+      // 3 Observe what the person does.
+      chosen.filter { $0.isCurrent }.bind(to: view) { view, _ in view.navigation?.popToRoot() }
+      chosen.filter { $0.mustSignIn }
+        .bind(to: view) { view, choice in view.signIn(again: choice.account, loginService) }
+      chosen.filter { !$0.isCurrent && !$0.mustSignIn }
+        .flatMapLatest { choice in loginService.switchTo(choice.account).map { (choice.account, $0) } }
+        .bind(to: view) { view, result in
+          view.show(result.1)
+          // Its token is gone, though it was not known yet.
+          if result.1.error?.code == .unauthorized { view.signIn(again: result.0, loginService) }
         }
+    }
+  }
+
+  /// The accounts of the book on this machine.
+  private func offerBook(_ loginService: LoginService) {
+    let view = self
+    statements {
+      // 1 Assign what is known now.
+      view.bookLabel.text = Words.bookAccounts
+      view.accountList.accessibleLabel = Words.bookAccounts
+      view.accounts.describe(empty: Words.noAccounts)
+
+      // 2 Bind what comes later.
       loginService.accounts
         .consumeLoadingState(by: view.accounts)
         .bind(to: view.accountList) { row, account in row.show(account, loginService) }
@@ -53,44 +87,13 @@ extension LoginView {
       view.accounts.errorPage.button.reactive.clicked
         .observeNext(with: loginService.retry)
         .dispose(in: view.bag)
-      view.reloadAction.reactive.activated
-        .observeNext(with: loginService.retry)
-        .dispose(in: view.bag)
-      merge(view.serverEntry.reactive.activated, view.serverButton.reactive.clicked)
-        .bind(to: view) { view, _ in view.signIn(to: view.serverEntry.text, loginService) }
-      view.serverEntry.reactive.edits.bind(to: view) { view, _ in view.serverProblem.text = "" }
       view.accountList.reactive.activated(Account.self)
         .flatMapLatest { loginService.logIn(as: $0) }
         .bind(to: view) { view, state in view.show(state) }
-      view.savedList.reactive.activated(SavedChoice.self)
-        .filter { $0.isCurrent }
-        .bind(to: view) { view, _ in view.navigation?.popToRoot() }
-      view.savedList.reactive.activated(SavedChoice.self)
-        .filter { $0.mustSignIn }
-        .bind(to: view) { view, choice in view.signIn(again: choice.account, loginService) }
-      view.savedList.reactive.activated(SavedChoice.self)
-        .filter { !$0.isCurrent && !$0.mustSignIn }
-        .flatMapLatest { choice in loginService.switchTo(choice.account).map { (choice.account, $0) } }
-        .bind(to: view) { view, result in
-          view.show(result.1)
-          // Its token is gone, though it was not known yet.
-          if result.1.error?.code == .unauthorized { view.signIn(again: result.0, loginService) }
-        }
     }
-    return view
   }
 
-  private func signIn(to name: String, _ loginService: LoginService) {
-    guard let signIn = loginService.makeServerSignIn(name) else {
-      serverProblem.text = Words.noServerName(name)
-      serverEntry.grabFocus()
-      return
-    }
-    serverProblem.text = ""
-    navigation?.push(ServerSignInView.make(signIn))
-  }
-
-  private func signIn(again account: SavedAccount, _ loginService: LoginService) {
+  func signIn(again account: SavedAccount, _ loginService: LoginService) {
     guard let signIn = loginService.makeServerSignIn(again: account) else { return }
     navigation?.push(ServerSignInView.make(signIn))
   }

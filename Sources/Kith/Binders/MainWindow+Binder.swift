@@ -38,16 +38,7 @@ extension MainWindow {
         manager.loginService.switchTo(account).map { (account, $0) }
       }
       .bind(to: view) { view, result in view.show(result.1, of: result.0, manager) }
-      manager.currentSession
-        .flatMapLatest { $0.session?.relationships.failures ?? .never() }
-        .bind(to: view) { view, failure in view.show(Toast(Words.couldNot(failure), duration: .seconds(10))) }
-      manager.failures.bind(to: view) { view, error in
-        view.show(Toast(Words.sentence(error), duration: .seconds(10)))
-      }
-      manager.revocations.problems.bind(to: view) { view, problem in
-        view.show(Toast(Words.notEnded(problem), duration: .seconds(15)))
-      }
-
+      view.showFailures(manager)
       view.showSlowDowns(manager.slowDowns)
 
       // 3 Observe what the person does.

@@ -4,6 +4,22 @@ import Views
 import Widgets
 
 extension MainWindow {
+  /// Says what could not be done.
+  func showFailures(_ manager: SessionManager) {
+    let view = self
+    statements {
+      manager.currentSession
+        .flatMapLatest { $0.session?.relationships.failures ?? .never() }
+        .bind(to: view) { view, failure in view.show(Toast(Words.couldNot(failure), duration: .seconds(10))) }
+      manager.failures.bind(to: view) { view, error in
+        view.show(Toast(Words.sentence(error), duration: .seconds(10)))
+      }
+      manager.revocations.problems.bind(to: view) { view, problem in
+        view.show(Toast(Words.notEnded(problem), duration: .seconds(15)))
+      }
+    }
+  }
+
   /// Says that something waits before it is asked for again, for as long as it does.
   func showSlowDowns(_ slowDowns: SlowDowns) {
     slowDowns.current.map { $0 != nil }.removeDuplicates().filter { $0 }

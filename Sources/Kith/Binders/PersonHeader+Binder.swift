@@ -8,24 +8,30 @@ import struct Foundation.URL
 
 extension PersonHeader {
   /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
-  func bind(_ account: Property<Account>, _ session: Session) {
-    account.bind(to: self) { view, account in view.show(account) }
-    account.removeDuplicates { $0.hasSameDetails(as: $1) }
-      .bind(to: self) { view, account in view.showDetails(account, session) }
-    account.map(\.smallAvatar).removeDuplicates()
-      .flatMapLatest { session.images.picture(for: $0) }
-      .bind(to: self) { view, picture in view.avatar.picture = picture }
-    header.accessibleLabel = Words.header
+  func bind(_ account: AnyProperty<Account>, _ session: Session) {
+    let view = self
     let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
       // Its place is kept while it is waited for, and not once there turns out to be none.
       session.images.image(for: url).map { ($0.map(Picture.init), $0 != nil) }.prepend((nil, url != nil))
     }
     .shareReplay(limit: 1)
-    // NB: a picture that is known to be broken is so as soon as it is set: where it is, and whether it can be read, count
-    // in any order.
-    combineLatest(wide.map(\.1), header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
-      .bind(to: header, keyPath: \.isVisible)
-    wide.map(\.0).bind(to: header, keyPath: \.picture)
+    statements {
+      // 1 Assign what is known now.
+      view.header.accessibleLabel = Words.header
+
+      // 2 Bind what comes later.
+      account.bind(to: view) { view, account in view.show(account) }
+      account.removeDuplicates { $0.hasSameDetails(as: $1) }
+        .bind(to: view) { view, account in view.showDetails(account, session) }
+      account.map(\.smallAvatar).removeDuplicates()
+        .flatMapLatest { session.images.picture(for: $0) }
+        .bind(to: view) { view, picture in view.avatar.picture = picture }
+      // NB: a picture that is known to be broken is so as soon as it is set: where it is, and whether it can be read,
+      // count in any order.
+      combineLatest(wide.map(\.1), view.header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
+        .bind(to: view.header, keyPath: \.isVisible)
+      wide.map(\.0).bind(to: view.header, keyPath: \.picture)
+    }
   }
 
   private func show(_ account: Account) {
@@ -100,16 +106,5 @@ extension Account {
   /// Whether bio and table say the same: new rows would take the keyboard's place away.
   fileprivate func hasSameDetails(as other: Account) -> Bool {
     note == other.note && noteLinks == other.noteLinks && fields == other.fields
-  }
-}
-
-extension LinkedText {
-  /// The parts of the text that lead to web pages, each page once.
-  fileprivate func webLinks(most: Int) -> [(text: String, url: URL)] {
-    var seen: Set<URL> = []
-    let bytes = Array(text.utf8)
-    return links.filter { Session.isWebPage($0.url) && seen.insert($0.url).inserted }.prefix(most).map {
-      (String(decoding: bytes[$0.range], as: UTF8.self), $0.url)
-    }
   }
 }

@@ -44,20 +44,3 @@ extension Signal where Element == [UInt8]?, Failure == Never {
     map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
   }
 }
-
-extension Signal {
-  /// `element` first, unless this signal delivers something at once.
-  fileprivate func prependUnlessImmediate(_ element: Element) -> Signal<Element, Failure> {
-    Signal { observer in
-      var isImmediate = false
-      var isStarting = true
-      let observation = self.observe { event in
-        if isStarting { isImmediate = true }
-        observer.on(event)
-      }
-      isStarting = false
-      if !isImmediate { observer.receive(element) }
-      return observation
-    }
-  }
-}

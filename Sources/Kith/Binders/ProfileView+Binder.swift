@@ -36,7 +36,7 @@ extension ProfileView {
         .observeNext(with: userService.refresh)
         .dispose(in: view.bag)
       view.friends.errorPage.button.reactive.clicked
-        .observeNext { userService.friends.reload() }
+        .observeNext(with: userService.reloadFriends)
         .dispose(in: view.bag)
       view.editButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(form: EditProfileView.make(session))

@@ -30,7 +30,8 @@ extension ServerSignInView {
       // 2 Bind what comes later.
       signIn.step.bind(to: view) { view, step in view.show(step, server) }
 
-      // 3 Observe what the person does.
+      // 3 Observe what the person does; with the page they set out.
+      signIn.start(page: Words.returnPage)
       view.openButton.reactive.clicked.observeNext { signIn.openBrowser() }.dispose(in: view.bag)
       view.openCodeButton.reactive.clicked
         .observeNext { signIn.openBrowser(forCode: true) }
@@ -49,7 +50,6 @@ extension ServerSignInView {
         view.navigation?.goBack()
       }
     }
-    signIn.start(page: Words.returnPage)
     return view
   }
 

@@ -83,6 +83,16 @@ extension Words {
     }
   }
 
+  /// What is wrong with a form, or went wrong with it, or nothing.
+  static func problem(_ form: ProfileForm) -> String {
+    switch form.problem {
+    case .notSaved(let error): notSaved(error)
+    case .file(let failure): problem(failure)
+    case .unshown(let upload): unshownPicture(upload)
+    case nil: problem(form.changes, form.limits)
+    }
+  }
+
   /// What of a form a server would not take, or may not, or nothing.
   static func problem(_ changes: AccountChanges, _ limits: Instance.Limits) -> String {
     if let name = changes.displayName, name.count > limits.displayNameLength {

@@ -47,6 +47,14 @@ extension Words {
     return text
   }
 
+  /// How far a list of people has come, and what keeps it from going on.
+  static func progress(_ progress: ListProgress, shown: Int) -> String {
+    let words = Self.shown(
+      shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
+      skipped: progress.skipped)
+    return progress.failure.map { words + " · " + sentence($0) } ?? words
+  }
+
   /// What sets an account apart, in a word or two.
   static func kind(_ account: Account) -> String {
     if account.isSuspended { return suspended }

@@ -27,18 +27,22 @@ public struct FollowRequestOutcome: Sendable {
 public final class FollowRequestsService {
   /// The accounts that ask and are not answered yet, as far as their pages have come; the first observer starts the
   /// loading.
-  public private(set) lazy var people = LoadingProperty<[Account], ClientError> { [weak self] in
-    self?.firstPage() ?? .never()
-  }
+  public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// Whether there is a page after those loaded.
-  public let hasMore = Property(false)
+  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
   /// Whether the next page is being loaded.
-  public let isLoadingMore = Property(false)
+  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
   /// Why the next page could not be loaded; `loadMore()` tries again.
-  public let loadMoreFailure = Property<ClientError?>(nil)
+  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
   /// What came of the answers that a person has given.
   public let outcomes: SafeSignal<FollowRequestOutcome>
 
+  private(set) lazy var peopleState = LoadingProperty<[Account], ClientError> { [weak self] in
+    self?.firstPage() ?? .never()
+  }
+  private let hasMoreState = Property(false)
+  private let isLoadingMoreState = Property(false)
+  private let loadMoreFailureState = Property<ClientError?>(nil)
   private let client: any PeopleServer
   private let relationships: RelationshipService
   private let answered: (FollowRequestOutcome.Answer) -> Void
@@ -67,25 +71,25 @@ public final class FollowRequestsService {
 
   /// Loads the list again from its first page.
   public func reload() {
-    people.reload()
+    peopleState.reload()
   }
 
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   public func loadMore() {
-    guard !isLoadingMore.value, people.loadingState.value != nil, let cursor = pages.next else { return }
-    isLoadingMore.value = true
-    if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
+    guard !isLoadingMore.value, peopleState.loadingState.value != nil, let cursor = pages.next else { return }
+    isLoadingMoreState.value = true
+    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
     loadingMore.otherDisposable = page(after: cursor).observe { [weak self] event in
       guard let self else { return }
       switch event {
       case .next(let page):
         self.pages.append(page)
         self.show(page)
-        self.people.set(self.unanswered)
-        self.isLoadingMore.value = false
+        self.peopleState.set(self.unanswered)
+        self.isLoadingMoreState.value = false
       case .failed(let error):
-        self.loadMoreFailure.value = error
-        self.isLoadingMore.value = false
+        self.loadMoreFailureState.value = error
+        self.isLoadingMoreState.value = false
       case .completed: break
       }
     }
@@ -105,8 +109,8 @@ public final class FollowRequestsService {
 
   private func firstPage() -> LoadingSignal<[Account], ClientError> {
     loadingMore.otherDisposable = nil
-    if isLoadingMore.value { isLoadingMore.value = false }
-    if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
+    if isLoadingMore.value { isLoadingMoreState.value = false }
+    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
     return page(after: nil).map { [weak self] page in
       guard let self else { return page.items }
       self.pages = PagedPeople(people: page.items, next: page.next, skipped: page.skipped)
@@ -124,13 +128,13 @@ public final class FollowRequestsService {
 
   private func show(_ page: Page<Account>) {
     let hasMore = pages.next != nil
-    if self.hasMore.value != hasMore { self.hasMore.value = hasMore }
+    if self.hasMore.value != hasMore { self.hasMoreState.value = hasMore }
     relationships.load(page.items.map(\.id), unlessRecent: true).dispose(in: bag)
   }
 
   private func answer(_ answer: FollowRequestOutcome.Answer, _ account: Account) {
     guard answering.insert(account.id).inserted else { return }
-    people.set(unanswered)
+    peopleState.set(unanswered)
     // A person who answers all that is there wants to see who else asks.
     if unanswered.isEmpty { loadMore() }
     let client = client
@@ -162,7 +166,7 @@ public final class FollowRequestsService {
     if error == nil || error?.code == .notFound {
       _ = pages.remove(account.id)
     } else {
-      people.set(unanswered)
+      peopleState.set(unanswered)
     }
     outcomeSubject.send(FollowRequestOutcome(answer: answer, account: account, error: error))
   }

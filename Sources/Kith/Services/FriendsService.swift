@@ -8,7 +8,7 @@ import struct Foundation.Date
 /// The people a person follows, or their followers, page by page. Knows no view.
 ///
 /// The list seen last is there at once, where it is kept, while the server is asked. One request is under way at most,
-/// and it ends with the service.
+/// and it ends with the service. What happens when is `FriendsState`'s.
 @MainActor
 public final class FriendsService {
   /// Which way following goes.
@@ -34,46 +34,45 @@ public final class FriendsService {
   /// All pages loaded so far, as one list; the first observer starts the loading.
   ///
   /// A reload keeps the pages, and brings them up to date one by one.
-  public private(set) lazy var people = LoadingProperty<[Account], ClientError> { [weak self] in
-    self?.refreshing() ?? .never()
-  }
+  public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// How new the list is.
-  public let freshness = Property(Freshness.current)
+  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
   /// Whether there is a page after those loaded.
-  public let hasMore = Property(false)
+  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
   /// Whether the next page is being loaded.
-  public let isLoadingMore = Property(false)
+  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
   /// Why the next page could not be loaded; `loadMore()` tries again.
-  public let loadMoreFailure = Property<ClientError?>(nil)
+  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
   /// How many people the server sent that could not be read.
-  public let skippedCount = Property(0)
+  public var skippedCount: AnyProperty<Int> { skippedCountState.readOnlyView }
+  /// What the list is narrowed down by.
+  public var query: AnyProperty<String> { queryState.readOnlyView }
   /// How the signed-in person stands to them.
   public let relationships: RelationshipService
 
-  let client: any PeopleServer
-  let cache: SessionCache
-  let extent: Extent
-  var pages = PagedPeople()
-  /// Whether there is a list at all, from before or from the server.
-  var isKnown = false
-  var isRefreshing = false
-  var hasLookedInCache = false
-  /// Whether the next refresh, and the one under way, ask also for what is known.
-  var isAskedAgain = false
-  var isAskingAgain = false
-  /// The acts about people of the list while it was being refreshed.
-  var changes: [RelationshipChange] = []
-  /// More was asked for while the list was being refreshed.
-  var isMoreWanted = false
-  /// When the whole list was known to be so.
-  var updatedAt: Date?
-  /// When the first page came, where only that is asked for.
-  var beginningUpdatedAt: Date?
-  /// The date of what is on screen.
-  var shownSince: Date? { beginningUpdatedAt ?? updatedAt }
+  private(set) lazy var peopleState = LoadingProperty<[Account], ClientError> { [weak self] in
+    self?.loading() ?? .never()
+  }
+  private let freshnessState = Property(Freshness.current)
+  private let hasMoreState = Property(false)
+  private let isLoadingMoreState = Property(false)
+  private let loadMoreFailureState = Property<ClientError?>(nil)
+  private let skippedCountState = Property(0)
+  private let queryState = Property("")
+  let isLookedAtState = Property(false)
+  let matcher = PeopleFilter()
+
+  private typealias Observer = AnyObserver<LoadingState<[Account], ClientError>, Never>
+
+  private let client: any PeopleServer
+  private let cache: SessionCache
+  private var state: FriendsState
+  /// The load's observer, while the list is being loaded.
+  private var observer: Observer?
   /// The one request that is under way.
-  let request = SerialDisposable()
-  let bag = DisposeBag()
+  private var running: FriendsState.Request?
+  private let request = SerialDisposable()
+  private let bag = DisposeBag()
 
   init(
     client: any PeopleServer, account: Account, kind: Kind, relationships: RelationshipService,
@@ -84,7 +83,7 @@ public final class FriendsService {
     self.kind = kind
     self.relationships = relationships
     self.cache = cache
-    self.extent = extent
+    state = FriendsState(extent: extent, hasCache: cache.people != nil)
   }
 
   isolated deinit {
@@ -95,32 +94,31 @@ public final class FriendsService {
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   ///
   /// While the list is being refreshed it waits for the end of that.
-  public func loadMore() {
-    guard !isLoadingMore.value, people.loadingState.value != nil || isRefreshing, let cursor = pages.next
-    else { return }
-    guard !isRefreshing else {
-      isMoreWanted = true
-      return
-    }
-    isLoadingMore.value = true
-    if loadMoreFailure.value != nil { loadMoreFailure.value = nil }
-    fetch(after: cursor) { service, result in
-      switch result {
-      case .success(let page): service.append(page)
-      case .failure(let error): service.loadMoreFailure.value = error
-      }
-      // NB: last: an observer that learns that nothing is being loaded may ask for the next page at once, and that is
-      // this one as long as it has not been added.
-      service.isLoadingMore.value = false
-    }
-  }
+  public func loadMore() { take(.loadMore) }
 
   /// Loads the list again, page by page from the first; what is shown stays until something newer has come.
   ///
   /// - Parameter silently: whether to report neither the loading nor its failure.
   public func reload(silently: Bool = false) {
-    isAskedAgain = true
-    people.reload(silently: silently)
+    take(.reload)
+    peopleState.reload(silently: silently)
+  }
+
+  /// Tries again what failed last: the next page, or else the list.
+  public func retry() {
+    if state.loadMoreFailure == nil { reload() } else { loadMore() }
+  }
+
+  /// Narrows the list down; the pages that are left are loaded one after the other while it is looked at.
+  public func narrow(to query: String) {
+    if query != queryState.value { queryState.value = query }
+    take(.filtering(!PeopleFilter.isBlank(query)))
+  }
+
+  /// Takes whether a person looks at the list.
+  public func look(_ isLookedAt: Bool) {
+    isLookedAtState.value = isLookedAt
+    take(.lookedAt(isLookedAt))
   }
 
   /// Follows a person of the list; shows at once, and is taken back when it fails.
@@ -133,12 +131,121 @@ public final class FriendsService {
     relationships.unfollow(account)
   }
 
-  private func append(_ page: Page<Account>) {
-    let before = pages.people.count
-    pages.append(page)
-    keep(page, unlessRecent: true)
-    showCounts()
-    people.set(pages.people)
-    saveList(unchanged: before)
+  /// Takes an act about a person of the list.
+  func take(_ change: RelationshipChange) { take(.changed(change)) }
+}
+
+// MARK: - What follows from the state
+
+extension FriendsService {
+  private func take(_ event: FriendsState.Event) {
+    let effects = FriendsState.reduce(&state, event)
+    // NB: what is published may lead to the next event at once, and to the next load: from here on the state of then
+    // counts, but what the event has led to is for the observer of its load.
+    let observer = observer
+    publishCounts()
+    for effect in effects { run(effect, observer) }
+    publish(state.freshness, to: freshnessState)
+    publish(state.isLoadingMore, to: isLoadingMoreState)
+    startRequest()
+    if effects.contains(.finish) {
+      forget(observer)
+      observer?.receive(completion: .finished)
+    }
+  }
+
+  private func publishCounts() {
+    publish(state.loadMoreFailure, to: loadMoreFailureState)
+    publish(state.pages.skipped, to: skippedCountState)
+    publish(state.hasMore, to: hasMoreState)
+  }
+
+  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
+    if property.value != value { property.value = value }
+  }
+
+  private func run(_ effect: FriendsState.Effect, _ observer: Observer?) {
+    switch effect {
+    case .keep(let accounts, let unlessRecent):
+      relationships.load(accounts.map(\.id), unlessRecent: unlessRecent).dispose(in: bag)
+      cache.people?.save(accounts, at: cache.now())
+    case .report(let isNews):
+      if isNews || peopleState.upToDateLoadingState.isLoading {
+        observer?.receive(.loaded(state.pages.people))
+      }
+    case .set: peopleState.set(state.pages.people)
+    case .save(let unchanged):
+      let list = CachedList(
+        accounts: state.pages.people, next: state.pages.next, skipped: state.pages.skipped,
+        updatedAt: state.updatedAt ?? cache.now())
+      cache.people?.save(list, kind.stored, of: account.id, unchanged: unchanged)
+    case .finish: break
+    case .fail(let error):
+      forget(observer)
+      observer?.receive(lastElement: .failed(error))
+    }
+  }
+
+  private func forget(_ ended: Observer?) {
+    if observer === ended { observer = nil }
+  }
+
+  /// Starts what the list waits for; what it waited for before ends.
+  private func startRequest() {
+    guard state.request != running else { return }
+    running = state.request
+    switch running?.kind {
+    case nil: request.otherDisposable = nil
+    case .cached: lookInCache()
+    case .page(let cursor): fetch(after: cursor)
+    }
+  }
+
+  /// The loading of the list: it goes on as long as it is observed.
+  private func loading() -> LoadingSignal<[Account], ClientError> {
+    LoadingSignal { [weak self] observer in
+      observer.receive(.loading)
+      self?.observer = observer
+      self?.take(.begin)
+      return BlockDisposable { [weak self] in self?.take(.stop) }
+    }
+  }
+
+  private func lookInCache() {
+    let (people, kind, id) = (cache.people, kind.stored, account.id)
+    request.otherDisposable = SafeSignal<CachedList?> { await people?.list(kind, of: id) }
+      .observeNext { [weak self] list in
+        guard let self else { return }
+        take(.restored(list, cache.now()))
+      }
+  }
+
+  private func fetch(after cursor: Cursor?) {
+    let (client, kind, id) = (client, kind, account.id)
+    let limit = state.extent == .whole ? 80 : 40
+    request.otherDisposable = Signal<Page<Account>, ClientError> {
+      () async throws(ClientError) -> Page<Account> in
+      switch kind {
+      case .following: try await client.following(of: id, limit: limit, cursor: cursor)
+      case .followers: try await client.followers(of: id, limit: limit, cursor: cursor)
+      }
+    }.observe { [weak self] event in
+      guard let self else { return }
+      switch event {
+      case .next(let page): take(.page(page, cache.now()))
+      case .failed(let error): take(.failed(error))
+      case .completed: break
+      }
+    }
+  }
+}
+
+extension FriendsService.Kind {
+  /// What the store calls it.
+  var stored: FollowKind {
+    switch self {
+    case .following: .following
+    case .followers: .followers
+    }
   }
 }

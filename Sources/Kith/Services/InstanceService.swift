@@ -6,15 +6,16 @@ public import Signals
 @MainActor
 public final class InstanceService {
   /// The limits: none is reported until the server has sent its own; the book on this machine has Mastodon's.
-  public let limits: Property<Instance.Limits>
+  public var limits: AnyProperty<Instance.Limits> { limitsState.readOnlyView }
 
+  private let limitsState: Property<Instance.Limits>
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
   private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
 
   init(client: (any PeopleServer)?) {
     self.client = client
-    limits = Property(client == nil ? .mastodon : Instance.Limits())
+    limitsState = Property(client == nil ? .mastodon : Instance.Limits())
   }
 
   isolated deinit {
@@ -31,7 +32,7 @@ public final class InstanceService {
       switch event {
       case .next(let instance):
         self?.client = nil
-        if self?.limits.value != instance.limits { self?.limits.value = instance.limits }
+        if self?.limits.value != instance.limits { self?.limitsState.value = instance.limits }
       case .failed, .completed: self?.asking.otherDisposable = nil
       }
     }

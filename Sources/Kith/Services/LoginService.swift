@@ -8,13 +8,15 @@ public import struct Foundation.URL
 @MainActor
 public final class LoginService {
   /// The accounts signed in to from this machine.
-  public let savedAccounts: Property<SavedAccounts>
+  public let savedAccounts: AnyProperty<SavedAccounts>
   /// The servers that could not be reached to end a sign-in there.
-  public let unreachable: Property<[URL]>
+  public let unreachable: AnyProperty<[URL]>
   /// The accounts of the book on this machine, to pick from.
-  public let accounts: LoadingProperty<[Account], ClientError>
+  public var accounts: LoadingSignal<[Account], ClientError> { accountsState.toSignal() }
   /// The name of the server that the entry shows; empty when none is suggested.
-  public let suggestedServer = Property("")
+  public var suggestedServer: AnyProperty<String> { suggestedServerState.readOnlyView }
+  let accountsState: LoadingProperty<[Account], ClientError>
+  private let suggestedServerState = Property("")
   private weak var manager: SessionManager?
   private var images: [ImageService.Reach: ImageService] = [:]
 
@@ -23,7 +25,7 @@ public final class LoginService {
     savedAccounts = manager.savedAccounts
     unreachable = manager.revocations.unreachable
     let book = manager.book
-    accounts = LoadingProperty {
+    accountsState = LoadingProperty {
       LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
         try await book.people()
       }
@@ -57,6 +59,11 @@ public final class LoginService {
     manager?.remove(account)
   }
 
+  /// Suggests a server to sign in to; an empty name suggests none.
+  public func suggest(server name: String) {
+    suggestedServerState.value = name
+  }
+
   /// Makes the way into a server, as a person names it; nil when that is no server's name.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
     guard let manager, let address = ServerAddress(name) else { return nil }
@@ -78,7 +85,7 @@ public final class LoginService {
 
   /// Tries again: to restore the last sign-in, to load the accounts, to end sign-ins, and to find a keyring.
   public func retry() {
-    accounts.reload()
+    accountsState.reload()
     manager?.leavePlainFile()
     manager?.revocations.begin(isStart: true)
     if case .unauthenticated(.restoreFailed)? = manager?.currentSession.value { manager?.start() }

@@ -5,18 +5,65 @@ import Store
 
 import struct Foundation.Date
 
+/// What is known of a person and of how the signed-in person stands to them.
+public struct Standing: Equatable, Sendable {
+  /// The person.
+  public let account: Account
+  /// How the signed-in person stands to them; nil while it is unknown.
+  public let relationship: Relationship?
+  /// Why it is unknown; nil while it is known or being loaded, and for oneself.
+  public let failure: ClientError?
+  /// Whether the person is the signed-in one.
+  public let isOneself: Bool
+
+  /// Whether following can be changed: a suspended account that is followed can still be unfollowed.
+  public var canChange: Bool { !isOneself && (!account.isSuspended || relationship?.isTied == true) }
+  /// Whether taking the follow back is asked about first: a person who approves followers has to do so again, so it
+  /// cannot be undone here.
+  var isHardToUndo: Bool { account.isLocked && relationship?.isFollowing == true }
+
+  init(_ account: Account, _ relationship: Relationship?, _ failure: ClientError?, isOneself: Bool) {
+    self.account = account
+    self.relationship = relationship
+    self.failure = relationship == nil && !isOneself ? failure : nil
+    self.isOneself = isOneself
+  }
+}
+
+extension Relationship {
+  /// Whether the signed-in person follows the person or has asked to.
+  public var isTied: Bool { isFollowing || isRequested }
+}
+
 /// One person, and how the signed-in person stands to them. Knows no view.
 @MainActor
 public final class PersonService {
   /// The person, as last seen.
-  public let account: Property<Account>
+  public var account: AnyProperty<Account> { accountState.readOnlyView }
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
   /// Why that could not be loaded; `reload()` tries again.
-  public let relationshipFailure = Property<ClientError?>(nil)
+  public var relationshipFailure: AnyProperty<ClientError?> { relationshipFailureState.readOnlyView }
+  /// The person and the relationship at once.
+  public var standing: SafeSignal<Standing> {
+    let isOneself = isOneself
+    return combineLatest(accountState, relationship, relationshipFailureState) {
+      Standing($0, $1, $2, isOneself: isOneself)
+    }
+  }
+  /// That the person wants to stop following, which cannot be undone here: `unfollow()` does it.
+  public let questions: SafeSignal<Void>
+  /// That the person does not follow any more, with how they stood before.
+  public let unfollowed: SafeSignal<Relationship>
   /// How new what is known of the person is.
-  public let freshness = Property(Freshness.current)
+  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
 
+  private let accountState: Property<Account>
+  private let relationshipFailureState = Property<ClientError?>(nil)
+  private let freshnessState = Property(Freshness.current)
+  private let questionSubject = PassthroughSubject<Void, Never>()
+  private let unfollowedSubject = PassthroughSubject<Relationship, Never>()
+  private let isOneself: Bool
   private let client: any PeopleServer
   private let cache: SessionCache
   private var seenAt: Date?
@@ -27,16 +74,19 @@ public final class PersonService {
   private let bag = DisposeBag()
 
   init(
-    client: any PeopleServer, account: Account, relationships: RelationshipService,
-    cache: SessionCache = .none
+    client: any PeopleServer, account: Account, relationships: RelationshipService, cache: SessionCache = .none,
+    isOneself: Bool = false
   ) {
     self.client = client
+    self.isOneself = isOneself
+    questions = questionSubject.toSignal()
+    unfollowed = unfollowedSubject.toSignal()
     self.cache = cache
-    self.account = Property(account)
+    accountState = Property(account)
     self.relationships = relationships
     relationship = relationships.relationship(with: account.id)
     relationships.loadFailure(of: account.id)
-      .observeNext { [relationshipFailure] error in relationshipFailure.value = error }
+      .observeNext { [relationshipFailureState] error in relationshipFailureState.value = error }
       .dispose(in: bag)
     relationships.load([account.id], unlessRecent: true).dispose(in: bag)
     relationships.confirmed
@@ -67,7 +117,7 @@ public final class PersonService {
     .observe { [weak self] event in
       switch event {
       case .next(let account): self?.refreshed(account, actsBefore: before)
-      case .failed(let error): self?.freshness.value = .outdated(since: self?.seenAt, error)
+      case .failed(let error): self?.freshnessState.value = .outdated(since: self?.seenAt, error)
       case .completed: break
       }
     }
@@ -75,7 +125,7 @@ public final class PersonService {
 
   /// Loads the person and the relationship again.
   public func reload() {
-    if relationshipFailure.value != nil { relationshipFailure.value = nil }
+    if relationshipFailure.value != nil { relationshipFailureState.value = nil }
     relationships.load([account.value.id]).dispose(in: bag)
     refresh()
   }
@@ -85,23 +135,41 @@ public final class PersonService {
     relationships.follow(account.value)
   }
 
-  /// Stops following the person, or takes the request back.
+  /// Stops following the person, or takes the request back; `unfollowed` reports it at once.
   public func unfollow() {
+    let before = relationships.all.value[account.value.id]
     relationships.unfollow(account.value)
+    if let before { unfollowedSubject.send(before) }
+  }
+
+  /// Does what there is to be done about following: follows, takes that back, or loads what could not be loaded.
+  ///
+  /// What cannot be undone here is asked about first, through `questions`.
+  public func changeFollowing() {
+    let relationship = relationships.all.value[account.value.id]
+    let standing = Standing(account.value, relationship, relationshipFailure.value, isOneself: isOneself)
+    guard let relationship else { return reload() }
+    if !relationship.isTied {
+      follow()
+    } else if standing.isHardToUndo {
+      questionSubject.send()
+    } else {
+      unfollow()
+    }
   }
 
   /// Counts a follow that was done here: the server takes its time, and is asked later.
   private func count(_ difference: Int) {
     acts += 1
-    account.value = account.value.counting(followers: difference)
+    accountState.value = account.value.counting(followers: difference)
   }
 
   private func refreshed(_ account: Account, actsBefore: Int) {
     // The server may not have counted the latest acts yet.
     let account = acts == actsBefore ? account : account.withCounts(of: self.account.value)
     seenAt = cache.now()
-    if freshness.value != .current { freshness.value = .current }
-    if self.account.value != account { self.account.value = account }
+    if freshness.value != .current { freshnessState.value = .current }
+    if self.account.value != account { accountState.value = account }
     cache.people?.save([account], at: cache.now())
   }
 
@@ -109,7 +177,7 @@ public final class PersonService {
     guard seenAt == nil, let seen else { return }
     seenAt = seen.date
     if case .outdated(nil, let error) = freshness.value {
-      freshness.value = .outdated(since: seen.date, error)
+      freshnessState.value = .outdated(since: seen.date, error)
     }
   }
 }

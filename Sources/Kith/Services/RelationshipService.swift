@@ -3,8 +3,6 @@ public import Entities
 public import Signals
 import Store
 
-import struct Foundation.Date
-
 /// An act about another account that has failed.
 public struct RelationshipFailure: Sendable {
   /// The acts that can fail.
@@ -46,7 +44,7 @@ public struct RelationshipChange: Sendable {
 @MainActor
 public final class RelationshipService {
   /// All relationships known, by account.
-  public let all = Property<[Account.ID: Relationship]>([:])
+  public var all: AnyProperty<[Account.ID: Relationship]> { allState.readOnlyView }
   /// Acts that were taken back.
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
@@ -60,34 +58,17 @@ public final class RelationshipService {
 
   /// How long servers may take to count a follow that they have confirmed.
   static let countingTime = Duration.seconds(10)
-  /// How long an answer about an account is good enough for a caller that does not refresh by hand, in seconds.
-  static let goodFor = 900.0
 
-  private struct Act {
-    let kind: RelationshipFailure.Act
-    let account: Account
-    let generation: Int
-    let outcome = ReplayOneSubject<Void, ClientError>()
-  }
-
+  private let allState = Property<[Account.ID: Relationship]>([:])
+  private var state = RelationshipState()
+  /// The latest act about each account that is being sent: the next one waits for it.
+  private var sending: [Account.ID: Task<Void, Never>] = [:]
   private let client: any PeopleServer
   private let clock: any SignalClock
+  private let cache: SessionCache
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
-  private var serverSide: [Account.ID: Relationship] = [:]
-  private var latest: [Account.ID: Int] = [:]
-  private var acts = 0
-  /// How many acts had been answered when the last one about an account was.
-  private var settled: [Account.ID: Int] = [:]
-  private var answers = 0
-  private var sending: [Account.ID: Task<Void, Never>] = [:]
-
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
-  private let cache: SessionCache
-  /// When the server has said something last, by account.
-  private var answered: [Account.ID: Date] = [:]
-  /// How many are asked about at once: what Mastodon takes, or as many as the server turned out to answer.
-  private var batchSize = 40
   private let bag = DisposeBag()
 
   init(client: any PeopleServer, cache: SessionCache = .none, clock: any SignalClock) {
@@ -98,7 +79,7 @@ public final class RelationshipService {
     confirmed = confirmedSubject.toSignal()
     guard let people = cache.people else { return }
     SafeSignal<[Seen<Relationship>]> { await people.relationships() }
-      .observeNext { [weak self] seen in self?.restore(seen) }
+      .observeNext { [weak self] seen in self?.take(.restored(seen)) }
       .dispose(in: bag)
   }
 
@@ -125,10 +106,11 @@ public final class RelationshipService {
   /// - Returns: what ends the asking.
   @discardableResult
   public func load(_ ids: [Account.ID], unlessRecent: Bool = false) -> any Disposable {
-    let ids = unlessRecent ? ids.filter { !isRecent($0) } : ids
+    let ids = unlessRecent ? ids.filter { !state.isRecent($0, at: cache.now()) } : ids
     let asking = CompositeDisposable()
-    for start in stride(from: 0, to: ids.count, by: batchSize) {
-      let task = ask(Array(ids[start..<min(start + batchSize, ids.count)]))
+    let size = state.batchSize
+    for start in stride(from: 0, to: ids.count, by: size) {
+      let task = ask(Array(ids[start..<min(start + size, ids.count)]))
       asking.add(BlockDisposable { task.cancel() })
     }
     return asking
@@ -139,7 +121,7 @@ public final class RelationshipService {
       var (rest, untold, size) = (batch, [Account.ID](), batch.count)
       var isAskingAgain = false
       do throws(ClientError) {
-        while !rest.isEmpty, let before = self?.answers {
+        while !rest.isEmpty, let before = self?.state.answers {
           let part = Array(rest.prefix(size))
           let told = try await client.relationships(with: part)
           self?.take(told, askedAfter: before)
@@ -151,23 +133,17 @@ public final class RelationshipService {
             untold += left
             continue
           }
-          if isAskingAgain { self?.batchSize = size }
+          if isAskingAgain { self?.take(.batch(size)) }
           guard !left.isEmpty else { continue }
           rest += left
           size = part.count - left.count
           isAskingAgain = true
         }
-        self?.tellUntold(untold)
+        self?.reportUnanswered(untold)
       } catch {
         if error.code != .cancelled { self?.loadFailureSubject.send((rest, error)) }
       }
     }
-  }
-
-  private func isRecent(_ id: Account.ID) -> Bool {
-    guard let date = answered[id] else { return false }
-    // A date of the future comes from a clock that was wrong.
-    return (0..<Self.goodFor).contains(cache.now().timeIntervalSince(date))
   }
 
   /// Follows an account, or asks to when it is locked.
@@ -177,127 +153,75 @@ public final class RelationshipService {
 
   /// Follows an account, and reports when the server has answered this act, also to late observers.
   func following(_ account: Account) -> Signal<Void, ClientError> {
-    perform(.follow, on: account) { relationship in
-      if account.isLocked { relationship.isRequested = true } else { relationship.isFollowing = true }
-    }
+    let outcome = ReplayOneSubject<Void, ClientError>()
+    take(.act(.follow, account), outcome)
+    return outcome.toSignal()
   }
 
   /// Stops following an account, or takes the request back.
   public func unfollow(_ account: Account) {
-    _ = perform(.unfollow, on: account) { relationship in
-      relationship.isFollowing = false
-      relationship.isRequested = false
-    }
+    take(.act(.unfollow, account))
   }
 
   /// Whether every act about an account has been answered.
-  func isSettled(_ id: Account.ID) -> Bool {
-    latest[id] == nil
-  }
-
-  private func perform(
-    _ kind: RelationshipFailure.Act, on account: Account, _ change: (inout Relationship) -> Void
-  ) -> Signal<Void, ClientError> {
-    acts += 1
-    let act = Act(kind: kind, account: account, generation: acts)
-    latest[account.id] = acts
-    var shown = all.value[account.id] ?? Relationship(id: account.id)
-    change(&shown)
-    all.value[account.id] = shown
-    let client = client
-    let previous = sending[account.id]
-    sending[account.id] = Task { [weak self] in
-      await previous?.value
-      do throws(ClientError) {
-        let id = act.account.id
-        let answer = kind == .follow ? try await client.follow(id) : try await client.unfollow(id)
-        self?.succeeded(act, answer)
-      } catch {
-        self?.failed(act, error)
-      }
-    }
-    return act.outcome.toSignal()
-  }
-
-  private func succeeded(_ act: Act, _ answer: Relationship) {
-    let id = act.account.id
-    let old = serverSide[id]
-    serverSide[id] = answer
-    answered[id] = cache.now()
-    cache.people?.save([answer], at: cache.now())
-    confirmedSubject.send(RelationshipChange(account: act.account, old: old, new: answer))
-    finish(act, error: nil)
-  }
-
-  private func failed(_ act: Act, _ error: ClientError) {
-    failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
-    finish(act, error: error)
-  }
-
-  private func finish(_ act: Act, error: ClientError?) {
-    let id = act.account.id
-    answers += 1
-    settled[id] = answers
-    // When a newer act is under way, what is shown is its, and so is the last word.
-    if latest[id] == act.generation {
-      latest[id] = nil
-      sending[id] = nil
-      if all.value[id] != serverSide[id] { all.value[id] = serverSide[id] }
-      // Nothing was known before the act that was taken back, or it may have been done although no answer came: ask.
-      if serverSide[id] == nil || error.map(Self.mayBeDone) ?? false { load([id]) }
-    }
-    if let error {
-      act.outcome.on(.failed(error))
-    } else {
-      act.outcome.send(lastElement: ())
-    }
-  }
-
-  /// Whether the server may have done what it did not answer.
-  private static func mayBeDone(_ error: ClientError) -> Bool {
-    switch error.code {
-    case .timedOut, .undecodable, .serverFailure: true
-    default: false
-    }
-  }
-
-  private func take(_ loaded: [Relationship], askedAfter before: Int) {
-    var known = all.value
-    // While an act is under way, or when one was answered after the question was asked, it cannot be known which of
-    // both answers is newer: this one is not shown, nor kept.
-    let news = loaded.filter { latest[$0.id] == nil && settled[$0.id] ?? 0 <= before }
-    for relationship in news {
-      serverSide[relationship.id] = relationship
-      known[relationship.id] = relationship
-      answered[relationship.id] = cache.now()
-    }
-    if known != all.value { all.value = known }
-    cache.people?.save(news, at: cache.now())
-  }
+  func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
   /// Takes the relationship that the answer to another act has reported.
   func know(_ relationship: Relationship) {
-    take([relationship], askedAfter: answers)
+    take([relationship], askedAfter: state.answers)
+  }
+
+  private func take(_ relationships: [Relationship], askedAfter before: Int) {
+    take(.told(relationships, askedAfter: before, cache.now()))
+  }
+
+  /// - Parameter outcome: gets the answer to the act that the event sends.
+  private func take(_ event: RelationshipState.Event, _ outcome: ReplayOneSubject<Void, ClientError>? = nil) {
+    let effects = RelationshipState.reduce(&state, event)
+    if state.shown != all.value { allState.value = state.shown }
+    for effect in effects {
+      switch effect {
+      case .send(let act): send(act, outcome)
+      case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
+      case .confirm(let account, let old, let new):
+        confirmedSubject.send(RelationshipChange(account: account, old: old, new: new))
+      case .fail(let act, let error):
+        failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
+      case .load(let id): load([id])
+      }
+    }
+  }
+
+  private func send(_ act: RelationshipState.Act, _ outcome: ReplayOneSubject<Void, ClientError>?) {
+    let client = client
+    let id = act.account.id
+    let previous = sending[id]
+    sending[id] = Task { [weak self] in
+      await previous?.value
+      do throws(ClientError) {
+        let answer = act.kind == .follow ? try await client.follow(id) : try await client.unfollow(id)
+        guard let self else { return }
+        end(act, .done(act, answer, cache.now()))
+        outcome?.send(lastElement: ())
+      } catch {
+        guard let self else { return }
+        end(act, .refused(act, error))
+        outcome?.on(.failed(error))
+      }
+    }
+  }
+
+  private func end(_ act: RelationshipState.Act, _ event: RelationshipState.Event) {
+    take(event)
+    if state.isSettled(act.account.id) { sending[act.account.id] = nil }
   }
 
   /// Some servers leave out accounts they know nothing of: their relationship is unknown then, and not awaited for
   /// ever.
-  private func tellUntold(_ ids: [Account.ID]) {
+  private func reportUnanswered(_ ids: [Account.ID]) {
     guard !ids.isEmpty else { return }
     let error = ClientError(
       .undecodable, request: "GET /api/v1/accounts/relationships", reason: "\(ids.count) were not answered")
     loadFailureSubject.send((ids, error))
-  }
-
-  /// What was seen before counts until the server says otherwise.
-  private func restore(_ seen: [Seen<Relationship>]) {
-    var known = all.value
-    for seen in seen where serverSide[seen.value.id] == nil {
-      let relationship = seen.value
-      serverSide[relationship.id] = relationship
-      answered[relationship.id] = seen.date
-      if latest[relationship.id] == nil { known[relationship.id] = relationship }
-    }
-    if known != all.value { all.value = known }
   }
 }

@@ -26,7 +26,7 @@ public struct RevocationProblem: Equatable, Sendable {
 @MainActor
 public final class Revocations {
   /// The servers that could not be reached to revoke a token, each once.
-  public let unreachable = Property<[URL]>([])
+  public var unreachable: AnyProperty<[URL]> { unreachableState.readOnlyView }
   /// What came of sign-ins that ended in this run, each at most once as unreachable.
   public let problems: SafeSignal<RevocationProblem>
 
@@ -37,6 +37,7 @@ public final class Revocations {
   /// How long a server is asked at all, in seconds: thirty days. Most servers that are gone so long stay away.
   static let patience = 30 * 86_400.0
 
+  private let unreachableState = Property<[URL]>([])
   private let transports: SessionManager.Transports
   private let accounts: any AccountStorage
   private let clock: any SignalClock
@@ -110,7 +111,7 @@ public final class Revocations {
       let isLeft = await !isDone(revocation, isTold: isTold)
       if isLeft, !left.contains(revocation.server) { left.append(revocation.server) }
     }
-    if unreachable.value != left { unreachable.value = left }
+    if unreachable.value != left { unreachableState.value = left }
     failedRounds = left.isEmpty ? 0 : failedRounds + 1
     if !left.isEmpty, !isRoundWanted {
       let wait = min(Self.firstWait << min(failedRounds - 1, 10), Self.longestWait)

@@ -59,7 +59,7 @@ public final class SearchService {
   public var reachesOthers: Bool { addresses != nil }
 
   /// Asks anew for addresses that were searched for before.
-  public func forgetAddresses() {
+  func forgetAddresses() {
     addresses?.forget()
   }
 

@@ -19,7 +19,7 @@ extension ServerSignIn {
 
   private func exchange(_ code: String, _ attempt: Attempt, _ uri: String, isPasted: Bool) {
     guard let manager else { return }
-    step.value = .finishing
+    stepState.value = .finishing
     let server = attempt.entry.server
     let accounts = manager.accounts
     let revocations = manager.revocations
@@ -62,12 +62,12 @@ extension ServerSignIn {
   /// A pasted code may be mistyped: the person can try another.
   func reject(_ failure: SignInFailure) {
     guard let attempt else { return }
-    step.value = .waiting(attempt.invitation)
+    stepState.value = .waiting(attempt.invitation)
     show { $0.problem = failure }
   }
 
   private func finished() {
     end()
-    step.value = .done
+    stepState.value = .done
   }
 }

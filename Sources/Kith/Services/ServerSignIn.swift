@@ -38,17 +38,18 @@ public final class ServerSignIn {
     /// The page that shows a code to copy; nil when the server gives none.
     public let codeLink: URL?
     /// Whether a browser was found; nil while it is looked for.
-    public var hasBrowser: Bool?
+    public internal(set) var hasBrowser: Bool?
     /// Why the code that was entered was not taken.
-    public var problem: SignInFailure?
+    public internal(set) var problem: SignInFailure?
   }
 
   /// The server that was named.
   public var server: URL { address.url }
   /// Where it stands.
-  public let step = Property(Step.idle)
+  public var step: AnyProperty<Step> { stepState.readOnlyView }
 
   weak var manager: SessionManager?
+  let stepState = Property(Step.idle)
   private let address: ServerAddress
   private let means: SignInMeans
   private let clock: any SignalClock
@@ -81,7 +82,7 @@ public final class ServerSignIn {
   public func start(page: ReturnPage) {
     guard let manager else { return }
     end()
-    step.value = .looking
+    stepState.value = .looking
     let discovery = ServerDiscovery(
       server: address, transports: manager.transports, accounts: manager.accounts,
       revocations: manager.revocations, means: means, page: page)
@@ -118,7 +119,7 @@ public final class ServerSignIn {
   /// Ends it and stops listening; an answer that is under way is not taken.
   public func cancel() {
     end()
-    step.value = .idle
+    stepState.value = .idle
   }
 
   func end() {
@@ -132,7 +133,7 @@ public final class ServerSignIn {
 
   func fail(_ failure: SignInFailure) {
     end()
-    step.value = .failed(failure)
+    stepState.value = .failed(failure)
   }
 
   private func invite(_ attempt: Attempt) {
@@ -148,7 +149,7 @@ public final class ServerSignIn {
       .suppressError()
       .observeNext { [weak self] answer in self?.take(answer) }
     }
-    step.value = .waiting(attempt.invitation)
+    stepState.value = .waiting(attempt.invitation)
     if let link = attempt.invitation.link ?? attempt.invitation.codeLink { open(link) }
   }
 
@@ -164,7 +165,7 @@ public final class ServerSignIn {
     guard case .waiting = step.value, var attempt else { return }
     change(&attempt.invitation)
     self.attempt = attempt
-    step.value = .waiting(attempt.invitation)
+    stepState.value = .waiting(attempt.invitation)
   }
 }
 

@@ -1,3 +1,4 @@
+public import Entities
 public import Signals
 
 public import struct Foundation.URL
@@ -20,5 +21,16 @@ extension SessionManager {
   public func open(_ url: URL) -> SafeSignal<Bool> {
     guard let browser = means.browser, Session.isWebPage(url) else { return SafeSignal(just: false) }
     return SafeSignal { await browser.open(url) }
+  }
+}
+
+extension LinkedText {
+  /// The parts of the text that lead to web pages, each page once.
+  public func webLinks(most: Int) -> [(text: String, url: URL)] {
+    var seen: Set<URL> = []
+    let bytes = Array(text.utf8)
+    return links.filter { Session.isWebPage($0.url) && seen.insert($0.url).inserted }.prefix(most).map {
+      (String(decoding: bytes[$0.range], as: UTF8.self), $0.url)
+    }
   }
 }

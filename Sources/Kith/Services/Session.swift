@@ -36,7 +36,7 @@ public final class Session {
   let browser: (any Browser)?
   private let drafts: Drafts
   /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
-  public var profileDraft: ProfileDraft? {
+  public internal(set) var profileDraft: ProfileDraft? {
     get { drafts.profiles[accountKey] }
     set { drafts.profiles[accountKey] = newValue }
   }
@@ -88,9 +88,17 @@ public final class Session {
 
   /// Makes the service for one person's page, which begins with what is known and asks for what is new.
   public func makePersonService(for account: Account) -> PersonService {
-    let service = PersonService(client: client, account: account, relationships: relationships, cache: cache)
+    let service = PersonService(
+      client: client, account: account, relationships: relationships, cache: cache,
+      isOneself: account.id == userService.user.value.id)
     service.refresh()
     return service
+  }
+
+  /// Makes the service for the form of the signed-in person's profile, with the edits left unsaved.
+  public func makeEditProfileService() -> EditProfileService {
+    let (drafts, key) = (drafts, accountKey)
+    return EditProfileService(userService, instanceService, draft: profileDraft) { drafts.profiles[key] = $0 }
   }
 
   /// Makes the service for the people who ask to follow.
@@ -98,6 +106,11 @@ public final class Session {
     FollowRequestsService(client: client, relationships: relationships) { [weak userService] answer in
       userService?.answered(answer)
     }
+  }
+
+  /// Makes a search for people during typing.
+  public func makePeopleSearch() -> PeopleSearch {
+    PeopleSearch(makeSearchService(), clock: clock)
   }
 
   /// Makes the service that searches for people.

@@ -14,9 +14,9 @@ public final class SessionManager {
   public typealias Transports = @MainActor (URL) throws(ClientError) -> any Transport
 
   /// The current session, or why there is none.
-  public let currentSession = Property<SessionState>(.starting)
+  public var currentSession: AnyProperty<SessionState> { currentSessionState.readOnlyView }
   /// The accounts signed in to from this machine, which the person can switch between.
-  public let savedAccounts = Property(SavedAccounts())
+  public var savedAccounts: AnyProperty<SavedAccounts> { savedAccountsState.readOnlyView }
   /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
   /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
@@ -26,9 +26,9 @@ public final class SessionManager {
   /// Where time passes for everything a session makes.
   public let clock: any SignalClock
   /// Where the pictures of the sessions that begin from now on come from.
-  public var pictures = PictureSupply()
+  public internal(set) var pictures: PictureSupply
   /// Where the sessions that begin from now on keep what they have seen.
-  public var caches = SessionCaches()
+  public internal(set) var caches: SessionCaches
   /// The waits of requests that are sent again; the maker of transports passes their reports on to it.
   public private(set) lazy var slowDowns = SlowDowns(clock: clock) { [weak self] in
     self?.caches.now() ?? Date()
@@ -42,6 +42,8 @@ public final class SessionManager {
   }
 
   let book: any PeopleBook
+  let currentSessionState = Property<SessionState>(.starting)
+  let savedAccountsState = Property(SavedAccounts())
   let transports: Transports
   let accounts: any AccountStorage
   let means: SignInMeans
@@ -60,16 +62,20 @@ public final class SessionManager {
   ///   - transports: gives the ways to servers; by default there are none.
   ///   - accounts: where the accounts and the sign-ins to servers are kept.
   ///   - means: what signing in to servers needs from outside.
+  ///   - pictures: where the pictures of the sessions come from.
+  ///   - caches: where the sessions keep what they have seen.
   ///   - clock: where time passes; a `VirtualClock` in tests.
   public init(
     book: any PeopleBook, transports: @escaping Transports = SessionManager.noServers,
     accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
-    clock: any SignalClock
+    pictures: PictureSupply = PictureSupply(), caches: SessionCaches = SessionCaches(), clock: any SignalClock
   ) {
     self.book = book
     self.transports = transports
     self.accounts = accounts
     self.means = means
+    self.pictures = pictures
+    self.caches = caches
     self.clock = clock
     failures = failureSubject.toSignal()
     signIns = signInSubject.toSignal()
@@ -91,14 +97,14 @@ public final class SessionManager {
   ///
   /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
   public func start() {
-    currentSession.value = .starting
+    currentSessionState.value = .starting
     let restoring = restoring
     work.otherDisposable = Signal<SavedAccounts, ClientError> {
       () async throws(ClientError) -> SavedAccounts in
       try await restoring.load()
     }
     .handleEvents(receiveOutput: { [weak self] saved in
-      self?.savedAccounts.value = saved
+      self?.savedAccountsState.value = saved
       self?.revocations.begin(isStart: true)
     })
     .flatMapLatest { saved in
@@ -162,7 +168,7 @@ public final class SessionManager {
 
   /// Begins a session, which replaces the current one.
   func begin(_ signIn: SignIn) {
-    if let saved = signIn.savedAccounts { savedAccounts.value = saved }
+    if let saved = signIn.savedAccounts { savedAccountsState.value = saved }
     let token = signIn.token
     let refused: @MainActor @Sendable () -> Void = { [weak self] in self?.sessionRefused(token) }
     let client: any PeopleServer =
@@ -170,14 +176,14 @@ public final class SessionManager {
         MastodonClient(transport: transport, token: token, refused: refused)
       } else { book.server(for: token, refused: refused) }
     let session = Session(client: client, token: token, savedAccount: signIn.account, manager: self)
-    currentSession.value = .authenticated(session)
+    currentSessionState.value = .authenticated(session)
     if !signIn.isChecked { session.userService.refreshUser() }
   }
 
   private func restored(_ signIn: SignIn?) {
     guard let signIn else {
       let hasEnded = savedAccounts.value.current != nil
-      currentSession.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
+      currentSessionState.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
       return
     }
     begin(signIn)
@@ -201,7 +207,7 @@ public final class SessionManager {
     if error.code == .unauthorized {
       end(.expired, savedAccounts.value.current, nil)
     } else {
-      currentSession.value = .unauthenticated(.restoreFailed(error))
+      currentSessionState.value = .unauthenticated(.restoreFailed(error))
     }
   }
 
@@ -212,9 +218,9 @@ public final class SessionManager {
   }
 
   private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?) {
-    currentSession.value = .unauthenticated(reason)
+    currentSessionState.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
-    if loginService.accounts.value != nil { loginService.accounts.reload(silently: true) }
+    if loginService.accountsState.value != nil { loginService.accountsState.reload(silently: true) }
     let (book, accounts, revocations) = (book, accounts, revocations)
     write { () async throws(ClientError) in
       if account?.server == nil { try await book.saveToken(nil) }
@@ -250,7 +256,7 @@ extension SessionManager {
       await previous?.value
       do throws(ClientError) {
         let saved = try await change()
-        if let self, self.savedAccounts.value != saved { self.savedAccounts.value = saved }
+        if let self, self.savedAccounts.value != saved { self.savedAccountsState.value = saved }
       } catch {
         self?.failureSubject.send(error)
       }

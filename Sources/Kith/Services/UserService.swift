@@ -6,15 +6,16 @@ public import Signals
 @MainActor
 public final class UserService {
   /// The person, as last seen.
-  public let user: Property<Account>
+  public var user: AnyProperty<Account> { userState.readOnlyView }
   /// The people the person followed last: the first page of them, or more when more were seen before.
-  public var friends: LoadingProperty<[Account], ClientError> { following.people }
+  public var friends: LoadingSignal<[Account], ClientError> { following.people }
   /// How new the friends are.
-  public var friendsFreshness: Property<Freshness> { following.freshness }
+  public var friendsFreshness: AnyProperty<Freshness> { following.freshness }
 
+  let userState: Property<Account>
   private let client: any PeopleServer
   private let relationships: RelationshipService
-  private let following: FriendsService
+  let following: FriendsService
   private let endSession: () -> Void
   private let refreshing = SerialDisposable()
   private let bag = DisposeBag()
@@ -26,7 +27,7 @@ public final class UserService {
     endSession: @escaping () -> Void
   ) {
     self.client = client
-    self.user = Property(user)
+    userState = Property(user)
     self.relationships = relationships
     self.endSession = endSession
     following = FriendsService(
@@ -48,8 +49,13 @@ public final class UserService {
 
   /// Loads the person and the friends again; what is shown stays until something newer has come, also when it fails.
   public func refresh() {
-    friends.reload(silently: true)
+    following.peopleState.reload(silently: true)
     refreshUser()
+  }
+
+  /// Loads the friends again, after a failure.
+  public func reloadFriends() {
+    following.peopleState.reload()
   }
 
   /// Loads the person again; what is shown stays when it fails.
@@ -64,7 +70,7 @@ public final class UserService {
       self.refreshing.otherDisposable = nil
       // The server may not have counted the latest acts yet.
       let account = self.acts == before ? account : account.withCounts(of: self.user.value)
-      if self.user.value != account { self.user.value = account }
+      if self.user.value != account { userState.value = account }
     }
   }
 
@@ -73,20 +79,20 @@ public final class UserService {
     following.take(change)
     guard change.difference != 0 else { return }
     acts += 1
-    user.value = user.value.counting(following: change.difference)
+    userState.value = user.value.counting(following: change.difference)
   }
 
   private func updated(_ account: Account) {
     // A refresh that was asked for earlier may answer with the counts before the act.
     let isRefreshing = refreshing.otherDisposable?.isDisposed == false
-    user.value = account
+    userState.value = account
     if isRefreshing { refreshUser() }
   }
 
   /// Counts that a follow request was answered.
   func answered(_ answer: FollowRequestOutcome.Answer) {
     acts += 1
-    user.value = user.value.counting(followers: answer == .accept ? 1 : 0, requests: -1)
+    userState.value = user.value.counting(followers: answer == .accept ? 1 : 0, requests: -1)
   }
 
   /// Follows a person, and ends when the server has answered.

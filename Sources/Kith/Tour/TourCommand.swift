@@ -63,10 +63,9 @@ private final class Tour {
     let manager = SessionManager(
       book: book, transports: { TourServer(address: $0, network: network) }, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
-      clock: clock)
-    manager.caches = SessionCaches(cache: { _ in PeopleCache() })
-    manager.pictures = PictureSupply(
-      source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil)
+      pictures: PictureSupply(
+        source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil),
+      caches: SessionCaches(cache: { _ in PeopleCache() }), clock: clock)
     self.manager = manager
     let window = MainWindow.make(manager)
     app.show(window)

@@ -67,6 +67,18 @@ struct PropertyKindTests {
     #expect(log.values == [1, 2])
   }
 
+  @Test func `a read-only view of a property is not an observer of it`() {
+    let property = Property(1)
+    let view = property.readOnlyView
+    #expect(property.observerCount == 0)
+    let log = Recorder(view)
+    #expect(property.observerCount == 1 && view.observerCount == 1)
+    let doubled = view.derive { $0 * 2 }
+    #expect(property.observerCount == 2)
+    property.value = 4
+    #expect(log.values == [1, 4] && doubled.value == 8)
+  }
+
   @Test func `a published variable is observed through its projection`() {
     final class Model {
       @Published var name = "Ada"

@@ -43,6 +43,27 @@ struct StatementAuditTests {
     #expect(audit.idle.map(\.index) == [2])
   }
 
+  @Test func `a statement that brings a block of others is not held against them`() async throws {
+    let audit = try await StatementAudit(of: file) { _ in
+      let (box, name, greeting) = (Box(), Label(), Label())
+      @MainActor func bringRest() {
+        name.statements {
+          name.text = "Ada"
+          greeting.text = "Hello"
+        }
+      }
+      box.statements {
+        bringRest()
+        box.tooltipText = "Tooltip"
+      }
+      return ["name": name.text, "greeting": greeting.text, "tooltip": "\(box.tooltipText ?? "")"]
+    }
+    #expect(audit.statements.count == 4 && audit.idle.isEmpty)
+    #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+    // It is still known to bring them.
+    #expect(audit.changes.values.contains { $0 == ["name", "greeting"] })
+  }
+
   @Test func `what comes late once is not taken for missing, and other files are left alone`() async throws {
     var looks = 0
     func look() -> [String: String] {

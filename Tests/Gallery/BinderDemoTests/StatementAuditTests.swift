@@ -110,6 +110,57 @@ import WidgetsTesting
     return seen
   }
 
+  /// What is seen of the pages that follow the session, from the login on.
+  private func lookAtRoot() -> [String: String] {
+    let clock = VirtualClock()
+    let server = Server(clock: clock)
+    let manager = SessionManager(server: server, clock: clock)
+    let root = NavigationStack.makeRoot(manager)
+    let window = Window(clock: clock)
+    window.setContent(root)
+    var seen = ["first": root.top.map { "\(type(of: $0))" } ?? ""]
+    manager.logIn()
+    seen["in"] = root.top.map { "\(type(of: $0))" } ?? ""
+    window.present(Dialog(title: "Form"))
+    manager.session?.currentUserService.logOut()
+    seen["out"] = root.top.map { "\(type(of: $0))" } ?? ""
+    seen["dialogs"] = "\(window.dialogs.count)"
+    return seen
+  }
+
+  /// What is seen of the page that shuffles the profile's statements.
+  private func lookAtShuffle() -> [String: String] {
+    let clock = VirtualClock()
+    let manager = SessionManager(server: Server(clock: clock), clock: clock)
+    manager.logIn()
+    guard let session = manager.session else { return [:] }
+    let view = ShuffleView.make(session)
+    var seen: [String: String] = [:]
+    func see(_ when: String) {
+      clock.advance(by: .seconds(1))
+      for label in [view.orderLabel, view.verdictLabel] {
+        seen["\(when): \(label === view.orderLabel ? "order" : "verdict")"] = label.text
+      }
+      seen["\(when): tree"] = view.treeText.text
+      seen["\(when): shown"] = "\(view.holder.children.count)"
+    }
+    seen["button"] = view.shuffleButton.text
+    seen["label"] = view.treeText.accessibleLabel
+    see("first")
+    view.shuffleButton.click()
+    see("shuffled")
+    return seen
+  }
+
+  @Test(arguments: ["RootView", "ShuffleView"])
+  func `so do the pages around the demo`(binder: String) async throws {
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in
+      binder == "RootView" ? lookAtRoot() : lookAtShuffle()
+    }
+    #expect(!audit.statements.isEmpty && audit.idle.isEmpty)
+    #expect(audit.governors.allSatisfy { $0.value.count == 1 }, "\(audit.governors)")
+  }
+
   // An error's words, and what comes after trying again, also depend on the binding that shows the error.
   @Test(arguments: [
     ("ProfileView", ["StatusPage", "again", "full", "act ", "friends", "renamed", "not added"]),

@@ -2,13 +2,14 @@ import Binders
 import Client
 import Entities
 import Foundation
-import Services
 import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// The page of accounts and the menu that switches between them, in detail.
 @MainActor
@@ -31,7 +32,7 @@ struct AccountsPageTests {
     try visitor.press("Ctrl+Shift+A")
     #expect(visitor.window.visibleNavigation?.pages.filter { $0 is LoginView }.count == 1)
     try visitor.goBack()
-    stage.manager.loginService.suggestedServer.value = "example.social"
+    stage.manager.loginService.suggest(server: "example.social")
     try visitor.press("Ctrl+Shift+A")
     #expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
   }
@@ -56,7 +57,7 @@ struct AccountsPageTests {
           server: URL(string: "https://example.social"), account: Account(id: id, username: "other\(number)"))
       }
     }
-    stage.manager.savedAccounts.value = SavedAccounts(
+    stage.manager.savedAccountsState.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)
     let sections = try visitor.page(ProfileView.self).menuButton.sections
     #expect(sections.first?.count == 7)

@@ -1,12 +1,13 @@
 import Binders
 import Entities
-import Services
 import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// Editing the table of one's profile.
 @MainActor
@@ -159,7 +160,7 @@ struct EditTableTests {
   @Test func `rows that turn out to be others while the form is open are not taken for touched`() async throws
   {
     let (stage, profile, form, visitor) = try await open(entered: nil)
-    let user = try await stage.session().userService.user
+    let user = try await stage.session().userService.userState
     user.value = Account(
       id: "1", username: "ada", displayName: "Ada Lovelace", note: "Notes on engines",
       enteredFields: [Field(name: "Web", value: "https://other.example")])

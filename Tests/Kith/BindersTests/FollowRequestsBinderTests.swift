@@ -1,12 +1,13 @@
 import Binders
 import Client
 import Entities
-import Services
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 @MainActor
 struct FollowRequestsBinderTests {
@@ -38,7 +39,7 @@ struct FollowRequestsBinderTests {
   {
     let profile = ProfileView.make(try await stage.session())
     #expect(!profile.requestsButton.isVisible)
-    let user = try await stage.session().userService.user
+    let user = try await stage.session().userService.userState
     user.value = Account(id: "1", username: "ada", isLocked: true)
     #expect(profile.requestsButton.isVisible && profile.requestsButton.text == "Follow Requests")
     user.value = Account(id: "1", username: "ada", followRequestsCount: 1)

@@ -2,13 +2,14 @@ import Binders
 import Client
 import Entities
 import Foundation
-import Services
 import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 @MainActor
 struct LoginViewBinderTests {
@@ -113,7 +114,7 @@ struct LoginViewBinderTests {
         server: URL(string: "https://example.social"),
         account: Account(id: "7", username: "grace", displayName: "Grace", avatar: URL(string: face))))
     saved.set(SavedAccount(server: nil, account: Account(id: "8", username: "bare", displayName: "Bare")))
-    stage.manager.savedAccounts.value = saved
+    stage.manager.savedAccountsState.value = saved
     let accounts = LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock)
     window.setContent(NavigationStack(root: accounts))
     try await eventually("a face") {

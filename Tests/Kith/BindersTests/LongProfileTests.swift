@@ -1,11 +1,12 @@
 import Binders
 import Entities
-import Services
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// Profiles that are longer than a person reads: what is laid out at once is bounded.
 @MainActor
@@ -14,7 +15,7 @@ struct LongProfileTests {
 
   private func open(_ account: Account) async throws -> (PersonHeader, Visitor) {
     let session = try await stage.session()
-    session.userService.user.value = account
+    session.userService.userState.value = account
     let view = ProfileView.make(session)
     return (view.person, stage.show(view))
   }
@@ -41,7 +42,7 @@ struct LongProfileTests {
     #expect(person.bioLabel.text.count == 1995 && person.bioLabel.text.last == " ")
     try visitor.click("Show More")
     #expect(labels(person.bio).map(\.text).joined() == words)
-    let user = try await stage.session().userService.user
+    let user = try await stage.session().userService.userState
     user.value = Account(id: "1", username: "ada", note: "short")
     #expect(labels(person.bio).map(\.text) == ["short"] && !person.bio.moreButton.isVisible)
     user.value = Account(id: "1", username: "ada")

@@ -1,4 +1,3 @@
-import Binders
 import Entities
 import Services
 import Signals
@@ -7,6 +6,8 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Binders
 
 /// What the line under a list of people says, and for which list more is loaded.
 @MainActor
@@ -44,5 +45,32 @@ struct PeopleListTotalsTests {
     try await eventually("all of them") { view.following.countLabel.text == "1 of 190 people" }
     let asked = await stage.server.log.filter { $0.contains("/1/followers") }
     #expect(asked.count == 1, "\(asked)")
+  }
+
+  @Test func `a list goes away while its service and its filter live, also in the middle of loading`()
+    async throws
+  {
+    let many = (10..<200).map(String.init)
+    let stage = Stage(following: many, followers: [])
+    let session = try await stage.session()
+    let service = session.makeFriendsService(for: session.userService.user.value)
+    let filter = SearchEntry()
+    let observers = filter.$text.observerCount
+    weak var released: PeopleList?
+    do {
+      let list = PeopleList(clock: stage.clock)
+      list.bind(service, filter: filter, isShown: SafeSignal(just: true), session)
+      released = list
+      try await eventually("first page") { list.list.itemCount == 80 }
+      await stage.server.hold("GET /api/v1/accounts/1/following")
+      list.list.scrolled(to: 60..<80)
+      #expect(service.isLoadingMore.observerCount == 1 && filter.$text.observerCount > observers)
+    }
+    #expect(released == nil)
+    #expect(filter.$text.observerCount == observers)
+    #expect(service.isLoadingMore.observerCount == 0 && service.query.observerCount == 0)
+    await stage.server.release()
+    // The service goes on for whoever else has it.
+    try await eventually("next page") { !service.isLoadingMore.value }
   }
 }

@@ -2,13 +2,14 @@ import Binders
 import Client
 import Entities
 import Foundation
-import Services
 import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// What the rows of the saved accounts offer, by whose they are.
 @MainActor
@@ -18,7 +19,7 @@ struct SavedAccountRowTests {
   private func open(_ others: SavedAccount...) async throws -> (LoginView, Visitor) {
     let session = try await stage.session()
     let mine = stage.manager.savedAccounts.value
-    stage.manager.savedAccounts.value = SavedAccounts(
+    stage.manager.savedAccountsState.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)
     let view = LoginView.make(stage.manager.loginService, reason: nil, clock: session.clock)
     let visitor = stage.show(view)

@@ -230,7 +230,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test func `a server that was suggested stands in the entry`() async throws {
-    stage.manager.loginService.suggestedServer.value = "example.social"
+    stage.manager.loginService.suggest(server: "example.social")
     let (_, login) = try await open()
     #expect(login.serverEntry.text == "example.social")
   }
@@ -332,9 +332,9 @@ struct ServerSignInViewBinderTests {
   @Test func `a server that is suggested while the page is shown stands in the entry`() async throws {
     let (_, login) = try await open()
     #expect(login.serverEntry.text.isEmpty)
-    stage.manager.loginService.suggestedServer.value = "example.social"
+    stage.manager.loginService.suggest(server: "example.social")
     #expect(login.serverEntry.text == "example.social")
-    stage.manager.loginService.suggestedServer.value = ""
+    stage.manager.loginService.suggest(server: "")
     #expect(login.serverEntry.text == "example.social")
   }
 }

@@ -13,28 +13,8 @@ import WidgetsTesting
 /// statement alone, but for what is named.
 @MainActor
 struct StatementAuditTests {
-  /// Audits binders by one look.
-  ///
-  /// - Parameter shared: Parts of the names of what depends on more than one statement, and has to.
-  private func check(
-    _ files: String..., shared: [String] = [], _ look: ([String: String]) async throws -> [String: String]
-  ) async throws {
-    for file in files {
-      let audit = try await StatementAudit(
-        of: "\(file).swift", shared: { key in shared.contains(where: key.contains) }, look)
-      #expect(!audit.statements.isEmpty, "\(file)")
-      let several = audit.governors.filter { key, statements in
-        statements.count > 1 && !shared.contains(where: key.contains)
-      }
-      for (statements, keys) in Dictionary(grouping: several.keys, by: { several[$0] ?? [] }) {
-        Issue.record(
-          "\(statements.map(\.index)) of \(file): \(keys.sorted().prefix(4).joined(separator: "; "))")
-      }
-    }
-  }
-
   @Test func `the page of the signed-in account`() async throws {
-    try await check(
+    try await audit(
       "ProfileView+Binder", "PersonRow+Binder", "AppPage+Binder",
       shared: ["StatusPage", "act reload", "act retry", "act requests", "act open"]
     ) { whole in
@@ -59,7 +39,7 @@ struct StatementAuditTests {
   }
 
   @Test func `somebody's page`() async throws {
-    try await check("PersonView+Binder") { whole in
+    try await audit("PersonView+Binder", "PersonHeader+Binder") { whole in
       let stage = Stage(onServer: ["2", "3", "4"])
       let view = PersonView.make(Account(id: "5", username: "emilie"), session: try await stage.session())
       let look = Look(stage, stage.show(view), view, whole)
@@ -74,7 +54,7 @@ struct StatementAuditTests {
   }
 
   @Test func `the lists of followed and followers`() async throws {
-    try await check(
+    try await audit(
       "FriendsView+Binder", "PeopleList+Binder", shared: ["act ", "PeopleList"]
     ) { whole in
       let stage = Stage(onServer: ["2", "3", "4"] + (10..<200).map(String.init))
@@ -103,12 +83,18 @@ struct StatementAuditTests {
   }
 
   @Test func `the form for the profile`() async throws {
-    try await check(
-      "EditProfileView+Binder", shared: ["act leave", "act save", "too long", "saving", "Box/9 Label.text"]
+    try await audit(
+      "EditProfileView+Binder", "EditProfileView+Pictures", "EditProfileView+Table",
+      shared: [
+        "act leave", "act save", "too long", "saving", "failed: ", "changed: EditProfileView.confirmsLeaving",
+        "Box/9 Label.text",
+      ]
     ) { whole in
       let stage = Stage(onServer: [])
       await stage.server.limitNames(to: 20)
       let session = try await stage.session()
+      // The form begins with what is known then.
+      try await eventually("my account") { session.userService.user.value.displayName == "Ada Lovelace" }
       let view = EditProfileView.make(session)
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("loaded")
@@ -133,8 +119,8 @@ struct StatementAuditTests {
   }
 
   @Test func `the search`() async throws {
-    try await check(
-      "SearchView+Binder", shared: ["act enter", "act open"]
+    try await audit(
+      "SearchView+Binder", shared: ["act enter", "act open", "act type", "act reload", "found: "]
     ) { whole in
       let stage = Stage(onServer: [])
       let view = SearchView.make(try await stage.session())
@@ -157,7 +143,7 @@ struct StatementAuditTests {
   }
 
   @Test func `the people who ask to follow`() async throws {
-    try await check(
+    try await audit(
       "FollowRequestsView+Binder", shared: ["ListView<FollowRequestRow>", "StatusPage", "act ", "stopped"]
     ) { whole in
       let stage = Stage(onServer: [])
@@ -188,7 +174,9 @@ struct StatementAuditTests {
   }
 
   @Test func `the accounts`() async throws {
-    try await check("LoginView+Binder", "PersonRow+Choices", shared: ["StatusPage", "act retry"]) { whole in
+    try await audit(
+      "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices", shared: ["StatusPage", "act retry"]
+    ) { whole in
       let stage = Stage(onServer: [])
       _ = try await stage.session()
       await stage.server.fail("GET /api/v1/directory", with: .offline)
@@ -207,14 +195,15 @@ struct StatementAuditTests {
       await look.act("remove") {
         if let row = view.savedList.typedRow(at: 0) { try look.visitor.click(row.removeButton) }
       }
-      stage.manager.loginService.suggestedServer.value = "b.example"
+      stage.manager.loginService.suggest(server: "b.example")
       await look.see("suggested")
       return look.seen
     }
   }
 
   @Test func `the window`() async throws {
-    try await check("MainWindow+Binder", shared: ["MenuButton", "act action"]) { whole in
+    try await audit("MainWindow+Binder", "MainWindow+Network", shared: ["MenuButton", "act action"]) {
+      whole in
       let stage = Stage(onServer: [])
       let visitor = Visitor(MainWindow.make(stage.manager))
       let window = try #require(visitor.window as? MainWindow)

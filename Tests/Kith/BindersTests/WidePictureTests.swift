@@ -1,13 +1,14 @@
 import Binders
 import Entities
 import Foundation
-import Services
 import Signals
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// The wide picture above one's own page and others'.
 @MainActor
@@ -66,7 +67,7 @@ struct WidePictureTests {
 
   @Test func `one that turns out to be no picture leaves no hole, and another one is shown`() async throws {
     let (stage, heads) = try await open("")
-    let user = try await stage.session().userService.user
+    let user = try await stage.session().userService.userState
     let head = heads[0]
     func change(to name: String) throws -> URL {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString).png")

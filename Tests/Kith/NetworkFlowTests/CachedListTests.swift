@@ -33,10 +33,11 @@ extension Network {
         },
         tokens: MemoryTokens(nil),
         accounts: MemoryAccounts(
-          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens), clock: clock)
-      manager.caches = SessionCaches(
-        cache: { _ in seen },
-        now: { Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })
+          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
+        caches: SessionCaches(
+          cache: { _ in seen },
+          now: { Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) }),
+        clock: clock)
       return (manager, Visitor(MainWindow.make(manager)))
     }
 

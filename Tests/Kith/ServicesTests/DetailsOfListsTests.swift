@@ -29,19 +29,19 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `a list that is too old is asked for wholly again`() async throws {
     remember([9, 8, 7, 6])
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
     await transport.next("max_id=a").answer(people([7, 6]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.people.value?.count == 4)
+    #expect(service.peopleState.value?.count == 4)
     log.stop()
   }
 
   @Test func `what a refresh has changed is kept, also when its last page was as before`() async throws {
     remember([9, 8, 7, 6])
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9, 8]), next: "a")
@@ -53,7 +53,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `more that was wanted of a refresh is not wanted any more of the next one`() async throws {
     remember([9, 8], next: "max_id=8")
-    now.date += FriendsService.goodFor + 1
+    now.date += FriendsState.goodFor + 1
     let service = makeService()
     let log = Log(service.people)
     let early = await transport.next("/1/following")

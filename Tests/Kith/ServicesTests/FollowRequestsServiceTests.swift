@@ -17,7 +17,7 @@ struct FollowRequestsServiceTests {
     FollowRequestsService, Session, Log<LoadingState<[Account], ClientError>>
   ) {
     let session = try await fixture.session()
-    session.userService.user.value = Account(
+    session.userService.userState.value = Account(
       id: "1", username: "ada", followersCount: 7, followRequestsCount: 3)
     let service = session.makeFollowRequestsService()
     let log = Log(service.people)
@@ -27,7 +27,7 @@ struct FollowRequestsServiceTests {
   }
 
   private func ids(_ service: FollowRequestsService) -> [String] {
-    (service.people.value ?? []).map(\.id.rawValue)
+    (service.peopleState.value ?? []).map(\.id.rawValue)
   }
 
   @Test func `those who ask come page by page, once somebody looks`() async throws {

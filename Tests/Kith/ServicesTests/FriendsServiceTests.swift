@@ -24,7 +24,7 @@ struct FriendsServiceTests {
   }
 
   private func ids(_ service: FriendsService) -> [Int] {
-    (service.people.value ?? []).compactMap { Int($0.id.rawValue) }
+    (service.peopleState.value ?? []).compactMap { Int($0.id.rawValue) }
   }
 
   /// A service with one page of three shown and another to come.
@@ -40,7 +40,7 @@ struct FriendsServiceTests {
     let service = makeService()
     service.loadMore()
     #expect(await transport.log.isEmpty)
-    #expect(service.people.loadingState.isLoading)
+    #expect(service.peopleState.loadingState.isLoading)
   }
 
   @Test func `each kind asks for its own list`() async throws {
@@ -74,10 +74,10 @@ struct FriendsServiceTests {
   @Test func `a reload that failed keeps the list, says so, and the list goes on`() async throws {
     let (service, log) = try await opened()
     service.reload()
-    #expect(service.people.loadingState.isLoading)
+    #expect(service.peopleState.loadingState.isLoading)
     await transport.next("/1/following").fail(.offline)
     _ = try await first(of: service.freshness) { $0.failure?.code == .offline }
-    #expect(service.people.loadingState.value?.count == 3)
+    #expect(service.peopleState.loadingState.value?.count == 3)
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
     _ = try await first(of: service.people) { $0.value?.count == 4 }
@@ -176,7 +176,7 @@ struct FriendsServiceTests {
     service.loadMore()
     let late = await transport.next("max_id=a")
     service.reload()
-    #expect(service.people.loadingState.isLoading)
+    #expect(service.peopleState.loadingState.isLoading)
     #expect(!service.isLoadingMore.value)
     await late.isCancelled()
     await transport.next("/1/following").answer(people([10, 9]), next: "c")

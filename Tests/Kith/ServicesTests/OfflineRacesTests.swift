@@ -58,7 +58,7 @@ struct OfflineRacesTests {
     // All of it is asked for.
     await transport.next("max_id=a").answer(people([7]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.people.value?.map(\.id) == ["9", "8", "7"])
+    #expect(service.peopleState.value?.map(\.id) == ["9", "8", "7"])
     #expect(await seen.list(.following, of: "1")?.updatedAt == now.date)
     log.stop()
   }

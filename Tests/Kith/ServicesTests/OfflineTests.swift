@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.patience))
 final class OfflineTests: SeenPeople {
   private func ids(_ service: FriendsService) -> [Int] {
-    (service.people.value ?? []).compactMap { Int($0.id.rawValue) }
+    (service.peopleState.value ?? []).compactMap { Int($0.id.rawValue) }
   }
 
   @Test func `a list opens at once with what was seen, and says from when`() async throws {
@@ -23,7 +23,7 @@ final class OfflineTests: SeenPeople {
     let service = makeService()
     let log = Log(service.people)
     let request = await transport.next("/1/following")
-    await Task.yieldUntil { service.people.value != nil }
+    await Task.yieldUntil { service.peopleState.value != nil }
     #expect(ids(service) == [9, 8, 7])
     #expect(service.hasMore.value)
     #expect(service.freshness.value == .refreshing(since: then))
@@ -51,7 +51,7 @@ final class OfflineTests: SeenPeople {
     service.reload()
     await transport.next("/1/following").answer(people([9, 8, 7]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.people.loadingState.value?.count == 3)
+    #expect(service.peopleState.loadingState.value?.count == 3)
   }
 
   @Test func `what was never seen cannot be shown without a network`() async throws {
@@ -253,7 +253,7 @@ final class OfflineTests: SeenPeople {
     let service = makeService(.beginning)
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9]), next: "9")
-    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    _ = try await first(of: service.freshness) { $0 == .current && service.peopleState.value?.count == 5 }
     #expect(await seen.list(.following, of: "1")?.accounts.count == 5)
     #expect(await seen.list(.following, of: "1")?.next?.rawValue == "max_id=6")
     // Another page of the app has loaded more meanwhile.
@@ -275,7 +275,7 @@ final class OfflineTests: SeenPeople {
     let service = makeService(.beginning)
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9]), next: "9")
-    _ = try await first(of: service.freshness) { $0 == .current && service.people.value?.count == 5 }
+    _ = try await first(of: service.freshness) { $0 == .current && service.peopleState.value?.count == 5 }
     now.date += 120
     service.reload()
     await transport.next("/1/following").fail(.offline)
@@ -320,7 +320,7 @@ struct SessionCacheTests {
     let log = Log(session.userService.friends)
     await fixture.server.next("/7/following").fail(.offline)
     _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
-    #expect(session.userService.friends.value?.map(\.id) == ["9"])
+    #expect(session.userService.following.peopleState.value?.map(\.id) == ["9"])
     log.stop()
   }
 

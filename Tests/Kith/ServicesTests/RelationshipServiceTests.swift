@@ -85,7 +85,7 @@ struct RelationshipServiceTests {
     await transport.next("relationships").answer([])
     #expect(await ask(["2"], unlessRecent: false) == ["2", "99"])
     await transport.next("relationships").answer([])
-    now.date += RelationshipService.goodFor
+    now.date += RelationshipState.goodFor
     #expect(await ask(["2"]) == ["2", "99"])
     await transport.next("relationships").answer([])
     // Of a clock that was wrong nothing is believed.

@@ -225,7 +225,7 @@ struct SessionManagerTests {
     let states = Log(accounts)
     await fixture.transport.next("/directory").fail(.timedOut)
     _ = try await first(of: accounts) { $0.error?.code == .timedOut }
-    accounts.reload()
+    fixture.manager.loginService.accountsState.reload()
     await fixture.transport.next("/directory").answer(people([1, 2]))
     _ = try await first(of: accounts) { $0.value?.count == 2 }
     #expect(states.elements.count == 4)

@@ -95,12 +95,12 @@ struct UserServiceTests {
     // How one stood to them was not known: only the server can count that.
     try await follow(5, session)
     #expect(user.user.value.followingCount == 2)
-    #expect(user.friends.value?.map(\.id) == ["5", "2", "3"])
+    #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
     session.relationships.unfollow(person(5))
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     #expect(user.user.value.followingCount == 1)
-    #expect(user.friends.value?.map(\.id) == ["2", "3"])
+    #expect(user.following.peopleState.value?.map(\.id) == ["2", "3"])
     try await follow(5, session)
     #expect(user.user.value.followingCount == 2)
     let before = await fixture.transport.log.count
@@ -145,7 +145,7 @@ struct UserServiceTests {
     await page.answer(people([2, 3]))
     _ = try await first(of: user.friendsFreshness) { $0 == .current }
     _ = try await first(of: user.friends) { $0.value?.count == 3 }
-    #expect(user.friends.value?.map(\.id) == ["5", "2", "3"])
+    #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
     log.stop()
   }
 

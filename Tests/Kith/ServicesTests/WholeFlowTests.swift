@@ -2,10 +2,11 @@ import Client
 import Entities
 import Foundation
 import LocalServer
-import Services
 import Signals
 import TestSupport
 import Testing
+
+@testable import Services
 
 @MainActor
 @Suite(.timeLimit(.patience))
@@ -28,7 +29,7 @@ struct WholeFlowTests {
       service.loadMore()
       _ = try await first(of: service.isLoadingMore) { !$0 }
     }
-    let friends = try #require(service.people.value)
+    let friends = try #require(service.peopleState.value)
     #expect(friends.count == 300)
     #expect(Set(friends.map(\.id)).count == 300)
     _ = try await first(of: session.relationships.all) { $0.count == 300 }

@@ -15,32 +15,42 @@ public final class AnyProperty<Value>: PropertyProtocol {
   /// A property cannot fail.
   public typealias Failure = Never
 
-  /// What is computed from this property.
-  public let dependents: Dependents
   private let read: () -> Value
   private let readUpToDate: () -> Value
   private let join: (AnyObserver<Value, Never>) -> Void
+  private let findDependents: () -> Dependents
+  private let countObservers: () -> Int
 
   /// Makes a read-only view of `property`.
   public init(_ property: Property<Value>) {
     read = { property.value }
     readUpToDate = read
     join = { property.attach($0) }
-    dependents = property.dependents
+    findDependents = { property.dependents }
+    countObservers = { property.observerCount }
   }
 
   init(_ derived: Derived<Value>) {
     read = { derived.value }
     readUpToDate = { derived.upToDateValue }
     join = { derived.join($0) }
-    dependents = derived.dependents
+    findDependents = { derived.dependents }
+    countObservers = { derived.observerCount }
   }
+
+  // NB: asked for only when something is computed: the property observes itself from then on, and a mere view of it
+  // must not count as an observer.
+  /// What is computed from this property.
+  public var dependents: Dependents { findDependents() }
 
   /// The current value; inside an observer of this property, the one that is being delivered.
   public var value: Value { read() }
 
   /// What others are computed from; ahead of `value` when an observer of this property has set what it follows from.
   public var upToDateValue: Value { readUpToDate() }
+
+  /// How many observers there are now, of the property that this one is a view of.
+  public var observerCount: Int { countObservers() }
 
   /// Adds an observer, which gets the current value at once.
   public func attach(_ observer: AnyObserver<Value, Never>) {

@@ -205,6 +205,8 @@ final class Derived<Value>: DerivedNode {
     if !observers.isBusy { delivering = nil }
   }
 
+  var observerCount: Int { observers.count }
+
   func join(_ observer: AnyObserver<Value, Never>) {
     // An observation keeps what it observes.
     observer.own(BlockDisposable { withExtendedLifetime(self) {} })

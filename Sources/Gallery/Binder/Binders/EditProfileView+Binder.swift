@@ -7,7 +7,11 @@ extension EditProfileView {
   /// Makes the form for the name of the person who has signed in.
   static func make(_ userService: UserService) -> EditProfileView {
     let view = EditProfileView()
-    let isSaving = Property(false)
+    let saving = view.saveButton.reactive.clicked
+      .with(latestFrom: view.nameEntry.$text) { _, name in name.trimmed }
+      .flatMapLatest(userService.rename)
+      .share()
+    let isSaving = saving.map(\.isLoading).prepend(false)
     view.statements {
       // 1 Assign what is available at the binding time.
       view.titleLabel.text = "Edit Profile"
@@ -26,14 +30,10 @@ extension EditProfileView {
       // 3 Observe what the person does.
       view.cancelButton.reactive.clicked.bind(to: view) { view in view.dismiss() }
       view.nameEntry.reactive.activated.bind(to: view) { view in view.saveButton.click() }
-      view.saveButton.reactive.clicked
-        .with(latestFrom: view.nameEntry.$text) { _, name in name.trimmed }
-        .flatMapLatest(userService.rename)
-        .bind(to: view) { view, state in
-          isSaving.value = state.isLoading
-          view.problemLabel.text = state.error == nil ? "" : "It could not be saved. Try again."
-          if state.value != nil { view.dismiss() }
-        }
+      saving.bind(to: view) { view, state in
+        view.problemLabel.text = state.error == nil ? "" : "It could not be saved. Try again."
+        if state.value != nil { view.dismiss() }
+      }
     }
     return view
   }

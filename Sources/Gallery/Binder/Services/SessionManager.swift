@@ -12,8 +12,9 @@ package final class SessionManager {
   }
 
   /// Whether a person is signed in.
-  package let state = Property(State.loggedOut(hasExpired: false))
+  package var state: AnyProperty<State> { currentState.readOnlyView }
 
+  private let currentState = Property(State.loggedOut(hasExpired: false))
   private let server: Server
   private let clock: any SignalClock
   private let watch = SerialDisposable()
@@ -40,11 +41,11 @@ package final class SessionManager {
     let session = Session(client: client, user: user, clock: clock) { [weak self] in
       self?.end(hasExpired: false)
     }
-    state.value = .loggedIn(session)
+    currentState.value = .loggedIn(session)
   }
 
   private func end(hasExpired: Bool) {
     watch.otherDisposable = nil
-    state.value = .loggedOut(hasExpired: hasExpired)
+    currentState.value = .loggedOut(hasExpired: hasExpired)
   }
 }

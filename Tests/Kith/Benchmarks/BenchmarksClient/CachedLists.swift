@@ -49,9 +49,8 @@ func cachedListFigures() async throws -> [Figure] {
     let accounts = MemoryAccounts(
       SavedAccounts(accounts: [saved], currentID: saved.id), tokens: [saved.id: token])
     let manager = SessionManager(
-      transports: { _ in SilentTransport() }, tokens: MemoryTokens(), accounts: accounts,
-      clock: VirtualClock())
-    manager.caches = SessionCaches { PeopleCache(folder: root, key: $0) }
+      transports: { _ in SilentTransport() }, tokens: NoTokens(), accounts: accounts,
+      caches: SessionCaches { PeopleCache(folder: root, key: $0) }, clock: VirtualClock())
     manager.start()
     while manager.currentSession.value.session == nil { await Task.yield() }
     guard let session = manager.currentSession.value.session else { return [] }

@@ -26,13 +26,16 @@ final class Look {
     self.view = view
   }
 
-  /// Waits until what is seen is what is seen with all statements, but not for long: a statement may be missing.
   private func settle(_ see: () async -> [String: String]) async {
-    // Real time: the answers are read on other threads.
-    let end = ContinuousClock.now + .milliseconds(whole.isEmpty ? 300 : 60)
-    while ContinuousClock.now < end {
-      await Task.yield()
-      if !whole.isEmpty, await see().allSatisfy({ whole[$0.key] == $0.value }) { return }
+    await rest(whole, isResting: { await isResting }, see)
+  }
+
+  /// Whether no request is open, and no picture is being read; what the cache was asked before has been answered.
+  private var isResting: Bool {
+    get async {
+      await stage.seen.settle()
+      let images = stage.manager.currentSession.value.session?.images
+      return await stage.server.openCount == 0 && images?.loadsUnderWay ?? 0 == 0
     }
   }
 

@@ -3,7 +3,6 @@ import Client
 import Entities
 import Foundation
 import ServerTesting
-import Services
 import Signals
 import Store
 import TestSupport
@@ -11,6 +10,8 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// A signed-in app without a display: the fake server, the services on it, and a window with a visitor.
 @MainActor

@@ -4,15 +4,17 @@ import Signals
 /// The person and their friends, and what can be done about them.
 @MainActor
 final class ProfileService {
-  let user: Property<Person>
-  let friends: LoadingProperty<[Person], FetchError>
+  var user: AnyProperty<Person> { userState.readOnlyView }
+  var friends: LoadingSignal<[Person], FetchError> { loadedFriends.toSignal() }
 
+  private let userState: Property<Person>
+  private let loadedFriends: LoadingProperty<[Person], FetchError>
   private let backend: Backend
 
   init(_ backend: Backend) {
     self.backend = backend
-    user = Property(backend.person)
-    friends = LoadingProperty {
+    userState = Property(backend.person)
+    loadedFriends = LoadingProperty {
       Signal<[Person], FetchError> { observer in
         backend.friends { result in
           switch result {
@@ -27,10 +29,10 @@ final class ProfileService {
   isolated deinit {}
 
   func rename() {
-    user.value.name = backend.name(after: user.value.name)
+    userState.value.name = backend.name(after: user.value.name)
   }
 
   func reload() {
-    friends.reload()
+    loadedFriends.reload()
   }
 }

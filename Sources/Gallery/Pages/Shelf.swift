@@ -1,0 +1,46 @@
+import GalleryKit
+import Signals
+
+/// The pages of the Gallery, and which one is open. Knows no widget.
+@MainActor
+final class Shelf {
+  /// A page's names, as in the list.
+  struct Entry: Equatable, Identifiable {
+    let id: String
+    let title: String
+    let document: String
+  }
+
+  /// The names of the pages.
+  let entries: SafeSignal<[Entry]>
+  /// The place of the open page, each time one is opened, also the same one again; nil before the first.
+  var index: AnyProperty<Int?> { indexState.readOnlyView }
+  /// The open page; nil before the first.
+  let page: SafeSignal<GalleryPage?>
+
+  private let count: Int
+  private let indexState = Property<Int?>(nil)
+
+  init(_ pages: [GalleryPage]) {
+    count = pages.count
+    entries = Signal(just: pages.map { Entry(id: $0.id, title: $0.title, document: $0.document) })
+    page = indexState.removeDuplicates().map { index in index.map { pages[$0] } }
+  }
+
+  isolated deinit {}
+
+  /// Opens a page, if there is one at this place.
+  func open(_ index: Int) {
+    if (0..<count).contains(index) { indexState.value = index }
+  }
+
+  /// Opens the first page, unless one is open.
+  func openFirst() {
+    if index.value == nil { open(0) }
+  }
+
+  /// Opens the page after the open one, or before it.
+  func openNeighbor(after isAfter: Bool) {
+    open((index.value ?? 0) + (isAfter ? 1 : -1))
+  }
+}

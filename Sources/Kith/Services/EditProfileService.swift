@@ -1,0 +1,109 @@
+import Client
+public import Entities
+public import Signals
+
+/// Lets the signed-in person change their profile: keeps what is typed as a draft, and saves it. Knows no view.
+///
+/// Saving ends with the service.
+@MainActor
+public final class EditProfileService {
+  /// The form, now and after each change.
+  public var form: AnyProperty<ProfileForm> { formState.readOnlyView }
+  /// That the profile is saved, with what of it the server has passed over.
+  public let saved: SafeSignal<[AccountChanges.Part]>
+
+  let formState: Property<ProfileForm>
+  private let userService: UserService
+  private let keep: (ProfileDraft?) -> Void
+  private let savedSubject = PassthroughSubject<[AccountChanges.Part], Never>()
+  private let saving = SerialDisposable()
+  private let reading: [ProfileForm.Picture: SerialDisposable]
+  private let bag = DisposeBag()
+
+  /// - Parameters:
+  ///   - draft: the edits that were left unsaved.
+  ///   - keep: takes the draft after each change; nil when there is nothing to keep.
+  init(
+    _ userService: UserService, _ instanceService: InstanceService, draft: ProfileDraft?,
+    keep: @escaping (ProfileDraft?) -> Void
+  ) {
+    self.userService = userService
+    self.keep = keep
+    saved = savedSubject.toSignal()
+    reading = Dictionary(uniqueKeysWithValues: ProfileForm.Picture.allCases.map { ($0, SerialDisposable()) })
+    formState = Property(
+      ProfileForm(user: userService.user.value, limits: instanceService.limits.value, draft: draft))
+    userService.user.dropFirst().observeNext { [weak self] user in self?.take(.user(user)) }.dispose(in: bag)
+    instanceService.limits.dropFirst().observeNext { [weak self] limits in self?.take(.limits(limits)) }
+      .dispose(in: bag)
+    instanceService.loadOnce()
+  }
+
+  isolated deinit {
+    saving.dispose()
+    reading.values.forEach { $0.dispose() }
+    bag.dispose()
+  }
+
+  /// Takes what is typed.
+  public func edit(_ change: (inout ProfileForm.Input) -> Void) {
+    var input = form.value.input
+    change(&input)
+    take(.typed(input))
+  }
+
+  /// Adds an empty row to the end of the table.
+  public func addRow() { take(.rowAdded) }
+
+  /// Takes what a row of the table says now.
+  public func changeRow(_ index: Int, to field: Field) { take(.rowChanged(index, field)) }
+
+  /// Removes a row of the table.
+  public func removeRow(_ index: Int) { take(.rowRemoved(index)) }
+
+  /// Reads a file as a picture, off the main thread; the last one that is chosen counts.
+  public func choose(_ picture: ProfileForm.Picture, at path: String) {
+    reading[picture]?.otherDisposable = ChosenPicture.upload(at: path, within: form.value.limits)
+      .observeNext { [weak self] state in
+        if let upload = state.value { self?.take(.chose(picture, upload)) }
+        if let failure = state.error { self?.take(.couldNotChoose(failure)) }
+      }
+  }
+
+  /// Puts back the picture that the person has now.
+  public func putBack(_ picture: ProfileForm.Picture) { take(.putBack(picture)) }
+
+  /// Reports that a chosen picture cannot be shown here.
+  public func isBroken(_ picture: ProfileForm.Picture) { take(.isBroken(picture)) }
+
+  /// Saves, when there is something to save; `saved` or the form's problem reports the result.
+  public func save() { take(.save) }
+
+  /// Forgets the draft.
+  public func discard() { keep(nil) }
+
+  private func take(_ event: ProfileForm.Event) {
+    var form = form.value
+    let effects = ProfileForm.reduce(&form, event)
+    if form != formState.value { formState.value = form }
+    for effect in effects {
+      switch effect {
+      case .keep(let draft): keep(draft)
+      case .send(let changes): send(changes)
+      }
+    }
+  }
+
+  private func send(_ changes: AccountChanges) {
+    let old = userService.user.value
+    saving.otherDisposable = userService.update(changes).observeNext { [weak self] state in
+      switch state {
+      case .loading: break
+      case .loaded(let new):
+        self?.take(.saved)
+        self?.savedSubject.send(changes.passedOver(from: old, to: new))
+      case .failed(let error): self?.take(.notSaved(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import GalleryPages
+
+/// The window's and the pages' statements stand in any order, and each of them on its own.
+@MainActor
+@Suite struct StatementAuditTests {
+  private let temporary: TemporaryFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    for name in ["One", "Two"] {
+      let folder = temporary.url.appending(path: name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for file in ["A.swift", "B.swift"] {
+        try Data("// \(name), \(file)\n".utf8).write(to: folder.appending(path: file))
+      }
+    }
+  }
+
+  /// What is seen of the window at every step, and what came of every act.
+  private func look() -> [String: String] {
+    var environment = GalleryEnvironment(clock: VirtualClock(), resources: temporary.url)
+    environment.sources = temporary.url
+    let pages = ["One", "Two"].map { name in
+      GalleryPage(
+        id: name, title: name, document: "Document of \(name)", text: "Text", differences: "None",
+        folder: name
+      ) { _ in Label("Demo of \(name)") }
+    }
+    let window = GalleryWindow.make(pages: pages, environment: environment)
+    let visitor = Visitor(window)
+    var seen: [String: String] = [:]
+    func see(_ when: String) {
+      _ = visitor.tree
+      let shown: [String: String] = if let content = window.content { portrait(of: content) } else { [:] }
+      for (key, value) in shown { seen["\(when): \(key)"] = value }
+      seen["\(when): title"] = window.title
+      seen["\(when): selected"] = "\(window.pageList.selectedIndex.map(String.init) ?? "none")"
+      seen["\(when): file"] =
+        "\(window.openPage?.sourceView.fileList.selectedIndex.map(String.init) ?? "none")"
+      seen["\(when): text"] = window.openPage?.sourceView.textView.text
+    }
+    func act(_ name: String, _ act: () throws -> Void) {
+      do { try act() } catch { seen["act \(name)"] = "refused" }
+      see(name)
+    }
+    see("first")
+    for (index, action) in window.actions.enumerated() { seen["action \(index)"] = action.title }
+    seen["list"] = window.listTitle
+    act("next") { window.nextAction.activate() }
+    act("previous") { window.previousAction.activate() }
+    act("selected") { try visitor.select(row: 1, in: window.pageList) }
+    act("activated") { try visitor.activate(row: 0, in: window.pageList) }
+    act("source") { window.sourceAction.activate() }
+    if let list = window.openPage?.sourceView.fileList {
+      act("file") { try visitor.select(row: 1, in: list) }
+    }
+    window.resized(to: 360)
+    see("narrow")
+    act("pages") { try visitor.click(window.pagesButton) }
+    act("opened") { try visitor.activate(row: 1, in: window.pageList) }
+    act("list") { window.pagesAction.activate() }
+    act("close") { window.closeAction.activate() }
+    seen["open"] = "\(window.isOpen)"
+    return seen
+  }
+
+  @Test(arguments: [
+    // Which page is open shows in many places, and each act begins where the one before has led.
+    ("GalleryWindow", [": ", "act "]), ("PageView", ["file", "TextView", ": text"]),
+  ])
+  func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
+    let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }
+    #expect(!audit.statements.isEmpty)
+    for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
+    let several = audit.governors.filter { key, statements in
+      statements.count > 1 && !shared.contains(where: key.contains)
+    }
+    for (statements, keys) in Dictionary(grouping: several.keys, by: { several[$0] ?? [] }) {
+      Issue.record("\(statements.map(\.index)): \(keys.sorted().prefix(4).joined(separator: "; "))")
+    }
+  }
+
+  @Test func `30 orders of the statements lead to the same window`() {
+    let written = look()
+    #expect(written["first: text"] == "// One, A.swift\n" && written["next: title"] == "Two")
+    for seed in 1...30 {
+      let order = Statements.Order { count in
+        var random = Steps(state: UInt64(seed * 100 + count))
+        return Array(0..<count).shuffled(using: &random)
+      }
+      let shuffled = Statements.$order.withValue(order) { look() }
+      for key in Set(written.keys).union(shuffled.keys) where written[key] != shuffled[key] {
+        Issue.record(
+          "seed \(seed), \(key): \(shuffled[key] ?? "nothing") instead of \(written[key] ?? "nothing")")
+      }
+    }
+  }
+}
+
+private struct Steps: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

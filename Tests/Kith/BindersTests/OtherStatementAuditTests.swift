@@ -1,0 +1,110 @@
+import Client
+import Foundation
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+
+/// The audit of the binders of the ways in, and of the page that says why there is none.
+@MainActor
+struct OtherStatementAuditTests {
+  /// What is seen of the way into a server, and what came of each act on it.
+  private func signIn(_ whole: [String: String]) async throws -> [String: String] {
+    let stage = SignInStage()
+    let window = MainWindow.make(stage.manager)
+    let visitor = Visitor(window)
+    stage.manager.start()
+    try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
+    let signIn = try #require(stage.manager.loginService.makeServerSignIn("example.social"))
+    let view = ServerSignInView.make(signIn)
+    window.visibleNavigation?.push(view)
+    var seen: [String: String] = [:]
+    func see(_ when: String) async {
+      func look() -> [String: String] {
+        var look: [String: String] = [:]
+        for (key, value) in portrait(of: view) { look["\(when): \(key)"] = value }
+        look["\(when): links"] = "\(stage.desktop.opened.count)"
+        look["\(when): toasts"] = "\(window.toasts.map(\.label.text))"
+        look["\(when): copied"] = window.copiedText.map { String($0.prefix(20)) }
+        look["\(when): pages"] = "\(window.visibleNavigation?.pages.count ?? 0)"
+        return look
+      }
+      await rest(whole, isResting: { await stage.server.openCount == 0 }) { look() }
+      seen.merge(look()) { $1 }
+      window.toasts.forEach(window.dismiss)
+    }
+    func act(_ name: String, _ act: () throws -> Void) async {
+      do { try act() } catch { seen["act \(name)"] = "refused" }
+      await see(name)
+    }
+    await see("invitation")
+    await act("open") { try visitor.click(view.openButton) }
+    await act("open code") { try visitor.click(view.openCodeButton) }
+    await act("copy") { try visitor.click(view.copyButton) }
+    await act("copy code") { try visitor.click(view.copyCodeButton) }
+    await stage.refuseCode("wrong")
+    await act("enter") {
+      try visitor.type("wrong", into: view.codeEntry)
+      try visitor.pressEnter(in: view.codeEntry)
+    }
+    await act("cancel") { try visitor.click(view.cancelButton) }
+    window.visibleNavigation?.push(view)
+    await stage.have("offline")
+    signIn.start(page: ReturnPage(title: "", text: ""))
+    await see("failed")
+    await stage.have(nil)
+    await act("retry") { try visitor.click(view.failurePage.button) }
+    return seen
+  }
+
+  @Test func `the way into a server`() async throws {
+    // What can be reached, and what comes of an act, depends on where it stands, and that on having set out.
+    let later = [
+      "open: ", "open code: ", "copy: ", "copy code: ", "enter: ", "cancel: ", "failed: ", "retry: ",
+    ]
+    try await audit(
+      "ServerSignInView+Binder", shared: later + ["act ", "links", "visibleChild", "Spinner", "Label."],
+      isWhole: true
+    ) { whole in try await signIn(whole)
+    }
+  }
+
+  /// What is seen of the page that says why the app cannot begin, and what came of each act on it.
+  private func problem() -> [String: String] {
+    var retries = 0
+    let window = MainWindow.makeProblem(title: "No Book", text: "It is not there.", clock: VirtualClock()) {
+      _ in
+      retries += 1
+    }
+    let visitor = Visitor(window)
+    var seen = portrait(of: ProblemView.make(title: "No Book", text: "It is not there."))
+    seen["window"] = window.title
+    seen["page"] = window.visibleNavigation?.top.map { "\(type(of: $0))" } ?? "none"
+    try? visitor.click("Try Again")
+    seen["tried again"] = "\(retries)"
+    window.closeAction.activate()
+    seen["closed"] = "\(window.isOpen)"
+    let other = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
+    other.quitAction.activate()
+    seen["quit"] = "\(other.isOpen)"
+    return seen
+  }
+
+  @Test func `the page that says why the app cannot begin`() async throws {
+    try await audit("ProblemView+Binder", shared: ["tried again"], isWhole: true) { _ in problem() }
+    let written = problem()
+    #expect(written["tried again"] == "1" && written["closed"] == "false" && written["quit"] == "false")
+    for seed in UInt64(1)...10 {
+      let order = Statements.Order { count in
+        var random = SplitMix(state: seed &+ UInt64(count))
+        return Array(0..<count).shuffled(using: &random)
+      }
+      #expect(Statements.$order.withValue(order) { problem() } == written, "seed \(seed)")
+    }
+  }
+}

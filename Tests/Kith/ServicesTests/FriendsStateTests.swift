@@ -1,0 +1,164 @@
+import Client
+import Entities
+import Foundation
+import Store
+import Testing
+
+@testable import Services
+
+/// The list of people as a table: after these events, this is shown, this is asked for, and this is to be done.
+struct FriendsStateTests {
+  private typealias Event = FriendsState.Event
+  private typealias Effect = FriendsState.Effect
+
+  private static let start = Date(timeIntervalSince1970: 1_000_000)
+  private static let offline = ClientError(.offline, request: "GET")
+
+  private static func page(_ ids: ClosedRange<Int>, next: String? = nil) -> Page<Account> {
+    Page(items: ids.map { person($0) }, next: next.map(Cursor.init(rawValue:)), skipped: 0)
+  }
+
+  private static func list(_ ids: ClosedRange<Int>, next: String? = nil, age: Double = 0) -> CachedList {
+    CachedList(
+      accounts: ids.map { person($0) }, next: next.map(Cursor.init(rawValue:)),
+      updatedAt: start.addingTimeInterval(-age))
+  }
+
+  private static func change(_ id: Int, follows: Bool) -> Event {
+    let relationship = Relationship(id: person(id).id, isFollowing: follows)
+    return .changed(RelationshipChange(account: person(id), old: nil, new: relationship))
+  }
+
+  private static func came(_ ids: ClosedRange<Int>, next: String? = nil) -> Event {
+    .page(page(ids, next: next), start)
+  }
+
+  /// The names of what an event leads to.
+  private static func names(_ effects: [Effect]) -> [String] {
+    effects.map { effect in
+      switch effect {
+      case .keep(let accounts, let unlessRecent):
+        "keep \(accounts.count)\(unlessRecent ? " unless recent" : "")"
+      case .report(let isNews): isNews ? "report news" : "report"
+      case .set: "set"
+      case .save(let unchanged): "save after \(unchanged)"
+      case .finish: "finish"
+      case .fail: "fail"
+      }
+    }
+  }
+
+  /// What is asked for, and how long the list is.
+  private static func standing(_ state: FriendsState) -> String {
+    let asked =
+      switch state.request?.kind {
+      case nil: "nothing"
+      case .cached: "cache"
+      case .page(let cursor): cursor?.rawValue ?? "first"
+      }
+    return "\(asked), \(state.pages.people.count)"
+  }
+
+  /// Plays events, and returns where they lead to: what is asked for, how many people there are, and what is to be done.
+  private static func play(_ events: [Event], hasCache: Bool = false) -> (FriendsState, [String]) {
+    var state = FriendsState(extent: .whole, hasCache: hasCache)
+    let log = events.map { event in
+      let effects = FriendsState.reduce(&state, event)
+      return ([standing(state)] + names(effects)).joined(separator: "; ")
+    }
+    return (state, log)
+  }
+
+  @Test func `a list comes page by page as it is asked for, and ends`() {
+    let (state, log) = Self.play([
+      .loadMore, .begin, Self.came(1...2, next: "b"), .loadMore, .loadMore, Self.came(3...4), .loadMore,
+    ])
+    #expect(
+      log == [
+        "nothing, 0", "first, 0", "nothing, 2; keep 2 unless recent; report news; save after 0; finish",
+        "b, 2",
+        "b, 2", "nothing, 4; keep 2 unless recent; set; save after 2", "nothing, 4",
+      ])
+    #expect(state.updatedAt == Self.start && state.freshness == .current)
+  }
+
+  @Test func `a list that is good is asked for its beginning, another one for all of it`() {
+    for (age, asked) in [(10.0, ["nothing, 4"]), (FriendsState.goodFor, ["b, 4", "nothing, 4"])] {
+      let pages = [Self.came(1...2, next: "b"), Self.came(3...4, next: "c")]
+      let (_, log) = Self.play(
+        [.begin, .restored(Self.list(1...4, next: "c", age: age), Self.start)] + pages.prefix(asked.count),
+        hasCache: true)
+      #expect(log[0] == "cache, 0" && log[1] == "first, 4; report news")
+      #expect(log.dropFirst(2).map { String($0.prefix { $0 != ";" }) } == asked, "\(age)")
+    }
+  }
+
+  @Test func `a list from before stays when the server cannot be asked, and its date with it`() {
+    let (state, log) = Self.play(
+      [.begin, .restored(Self.list(1...3), Self.start), .failed(Self.offline)], hasCache: true)
+    #expect(log.last == "nothing, 3; report; finish")
+    #expect(state.freshness == .outdated(since: Self.start, Self.offline))
+    #expect(Self.play([.begin, .failed(Self.offline)]).1 == ["first, 0", "nothing, 0; fail"])
+  }
+
+  @Test func `acts during a refresh are applied at its end, and acts after it at once`() {
+    let (state, log) = Self.play([
+      .begin, Self.change(9, follows: true), Self.came(1...3), Self.change(2, follows: false),
+      Self.change(2, follows: false),
+    ])
+    #expect(
+      log == [
+        "first, 0", "first, 0", "nothing, 4; keep 3 unless recent; report news; save after 0; finish",
+        "nothing, 3; set; save after 0", "nothing, 3",
+      ])
+    #expect(state.pages.people.map(\.id) == ["9", "1", "3"])
+  }
+
+  @Test func `more that is asked for during a refresh comes after it`() {
+    let (state, log) = Self.play([
+      .begin, Self.came(1...2, next: "b"), .begin, .loadMore, Self.came(1...2, next: "b"),
+    ])
+    #expect(log.last?.hasPrefix("b, 2") == true)
+    #expect(state.isLoadingMore && !state.isRefreshing)
+  }
+
+  @Test func `while somebody filters and looks, the pages come one after the other, until one fails`() {
+    let (state, log) = Self.play([
+      .begin, Self.came(1...2, next: "b"), .filtering(true), .lookedAt(true), Self.came(3...4, next: "c"),
+      .failed(Self.offline), .filtering(true), .loadMore, Self.came(5...6),
+    ])
+    #expect(
+      log.map { $0.prefix { $0 != "," } } == [
+        "first", "nothing", "nothing", "b", "c", "nothing", "nothing", "c", "nothing",
+      ])
+    #expect(state.pages.people.count == 6 && state.loadMoreFailure == nil)
+  }
+
+  @Test func `a refresh that failed does not ask for more by itself`() {
+    let (state, _) = Self.play(
+      [
+        .lookedAt(true), .filtering(true), .begin, .restored(Self.list(1...3, next: "c"), Self.start),
+        .failed(Self.offline),
+      ], hasCache: true)
+    #expect(state.request == nil && state.hasMore && state.loadMoreFailure == nil)
+  }
+
+  @Test func `a superseded load waits for nothing, and what it had asked for is not taken`() {
+    let (state, log) = Self.play([.begin, .stop, .loadMore, Self.came(1...3), .failed(Self.offline)])
+    #expect(log == ["first, 0"] + Array(repeating: "nothing, 0", count: 4))
+    #expect(!state.isKnown)
+    // The same page asked for again is another request.
+    var (again, _) = Self.play([.begin])
+    let before = again.request
+    _ = FriendsState.reduce(&again, .stop)
+    _ = FriendsState.reduce(&again, .begin)
+    #expect(again.request?.kind == before?.kind && again.request != before)
+  }
+
+  @Test func `a refresh by hand asks about everybody again on its first pages`() {
+    let (_, log) = Self.play([
+      .begin, Self.came(1...2), .reload, .begin, Self.came(1...2), .begin, Self.came(1...2),
+    ])
+    #expect(log[4].contains("keep 2; ") && log[6].contains("keep 2 unless recent"))
+  }
+}

@@ -1,0 +1,73 @@
+import Client
+import Entities
+import Signals
+import Testing
+
+@testable import Services
+
+/// What there is to be done about following a person, and what comes of it.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct PersonServiceTests {
+  private let transport = ScriptedTransport(rule: noRelationships)
+
+  private func opened(
+    _ account: Account, _ relationship: Relationship?, isOneself: Bool = false
+  ) -> PersonService {
+    let client = APIClient(transport: transport)
+    let relationships = RelationshipService(client: client)
+    if let relationship { relationships.know(relationship) }
+    return PersonService(
+      client: client, account: account, relationships: relationships, isOneself: isOneself)
+  }
+
+  private func standing(_ service: PersonService) -> Standing? {
+    let log = Log(service.standing)
+    defer { log.stop() }
+    return log.elements.last
+  }
+
+  @Test func `a person who is not followed is followed, and one who is no longer is reported with what was`()
+  {
+    let service = opened(person(5), Relationship(id: "5"))
+    let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
+    service.changeFollowing()
+    #expect(standing(service)?.relationship?.isFollowing == true)
+    service.changeFollowing()
+    #expect(standing(service)?.relationship?.isTied == false)
+    #expect(unfollowed.elements.map(\.isFollowing) == [true] && questions.elements.isEmpty)
+  }
+
+  @Test func `a follow that cannot be had back is asked about first, a request is taken back at once`() {
+    let service = opened(person(5, locked: true), Relationship(id: "5", isFollowing: true))
+    let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
+    service.changeFollowing()
+    #expect(questions.elements.count == 1 && unfollowed.elements.isEmpty)
+    #expect(standing(service)?.relationship?.isFollowing == true)
+    service.unfollow()
+    #expect(unfollowed.elements.count == 1)
+    service.changeFollowing()
+    #expect(standing(service)?.relationship?.isRequested == true)
+    service.changeFollowing()
+    #expect(standing(service)?.relationship?.isTied == false)
+    #expect(questions.elements.count == 1 && unfollowed.elements.map(\.isRequested) == [false, true])
+  }
+
+  @Test func `what could not be loaded is loaded again, and oneself is not followed`() async throws {
+    let service = opened(person(5), nil)
+    _ = try await first(of: service.standing) { $0.failure?.code == .undecodable }
+    let asked = await transport.log.count
+    service.changeFollowing()
+    await Task.yieldUntil { await transport.log.count > asked }
+    #expect(standing(service)?.relationship == nil)
+    let me = opened(person(1), nil, isOneself: true)
+    let known = try #require(standing(me))
+    #expect(!known.canChange && known.failure == nil)
+  }
+
+  @Test func `following a suspended account can only be ended`() {
+    let account = Account(id: "5", username: "gone", isSuspended: true)
+    #expect(standing(opened(account, Relationship(id: "5")))?.canChange == false)
+    #expect(standing(opened(account, Relationship(id: "5", isFollowing: true)))?.canChange == true)
+  }
+}

@@ -1,0 +1,118 @@
+import Client
+import Entities
+import Foundation
+import Store
+import Testing
+
+@testable import Services
+
+/// Acts and answers in any order, as tables: what is shown in the end, and what each of them leads to.
+struct RelationshipStateTests {
+  private typealias State = RelationshipState
+  private typealias Event = RelationshipState.Event
+
+  private static let start = Date(timeIntervalSince1970: 1_000_000)
+
+  private static func related(
+    _ id: Int, follows: Bool = false, asked: Bool = false, followed: Bool = false
+  ) -> Relationship {
+    Relationship(id: person(id).id, isFollowing: follows, isFollowedBy: followed, isRequested: asked)
+  }
+
+  private static func act(_ kind: RelationshipFailure.Act, _ number: Int, _ id: Int = 2) -> State.Act {
+    State.Act(kind: kind, account: person(id), number: number)
+  }
+
+  private static func told(_ relationship: Relationship, askedAfter answers: Int = 0) -> Event {
+    .told([relationship], askedAfter: answers, start)
+  }
+
+  private static func failed(_ code: ClientError.Code) -> ClientError { ClientError(code, request: "POST") }
+
+  /// How account 2 is shown after events, and the effects of the last one.
+  private static func play(_ events: [Event]) -> (shown: Relationship?, effects: [State.Effect], state: State)
+  {
+    var state = State()
+    var effects: [State.Effect] = []
+    for event in events { effects = State.reduce(&state, event) }
+    return (state.shown["2"], effects, state)
+  }
+
+  @Test func `an act shows at once, and is what the server says in the end`() {
+    let act = Self.act(.follow, 1)
+    let begun = Self.play([Self.told(Self.related(2)), .act(.follow, person(2))])
+    #expect(begun.shown?.isFollowing == true && begun.effects == [.send(act)])
+    #expect(!begun.state.isSettled("2"))
+    let answer = Self.related(2, follows: true, followed: true)
+    let done = Self.play([
+      Self.told(Self.related(2)), .act(.follow, person(2)), .done(act, answer, Self.start),
+    ])
+    #expect(done.shown == answer && done.state.isSettled("2"))
+    #expect(
+      done.effects == [.keep([answer]), .confirm(person(2), old: Self.related(2), new: answer)])
+  }
+
+  @Test func `a locked account is asked, and an act that is refused is taken back`() {
+    let locked = person(2, locked: true)
+    let events: [Event] = [Self.told(Self.related(2)), .act(.follow, locked)]
+    #expect(Self.play(events).shown == Self.related(2, asked: true))
+    let act = State.Act(kind: .follow, account: locked, number: 1)
+    let error = Self.failed(.forbidden)
+    let refused = Self.play(events + [.refused(act, error)])
+    #expect(refused.shown == Self.related(2) && refused.effects == [.fail(act, error)])
+  }
+
+  @Test(
+    arguments: [
+      (.forbidden, true, false), (.forbidden, false, true), (.timedOut, true, true),
+      (.undecodable, true, true),
+      (.serverFailure(502), true, true), (.offline, true, false),
+    ] as [(ClientError.Code, Bool, Bool)])
+  func `it is asked how things stand where that is not certain`(
+    _ code: ClientError.Code, isKnown: Bool, isAsked: Bool
+  ) {
+    let before = isKnown ? [Self.told(Self.related(2))] : []
+    let played = Self.play(
+      before + [.act(.follow, person(2)), .refused(Self.act(.follow, 1), Self.failed(code))])
+    #expect(played.effects.contains(.load("2")) == isAsked)
+    #expect(played.shown == (isKnown ? Self.related(2) : nil))
+  }
+
+  @Test func `a later act wins over the answer to an earlier one`() {
+    let events: [Event] = [
+      Self.told(Self.related(2)), .act(.follow, person(2)), .act(.unfollow, person(2)),
+      .done(Self.act(.follow, 1), Self.related(2, follows: true), Self.start),
+    ]
+    let played = Self.play(events)
+    #expect(played.shown?.isFollowing == false && !played.state.isSettled("2"))
+    let last = Self.play(events + [.done(Self.act(.unfollow, 2), Self.related(2), Self.start)])
+    #expect(last.shown == Self.related(2) && last.state.isSettled("2"))
+  }
+
+  @Test func `an answer to a question from before an act's answer is not taken`() {
+    let follows = Self.related(2, follows: true)
+    let during = Self.play([.act(.follow, person(2)), Self.told(Self.related(2))])
+    #expect(during.shown == follows && during.effects == [.keep([])])
+    let done: [Event] = [.act(.follow, person(2)), .done(Self.act(.follow, 1), follows, Self.start)]
+    #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 0)]).shown == follows)
+    #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 1)]).shown == Self.related(2))
+    // About another account, nothing of this is unclear.
+    let other = Self.play(done + [Self.told(Self.related(3, follows: true), askedAfter: 0)])
+    #expect(other.state.shown["3"]?.isFollowing == true)
+  }
+
+  @Test func `what was seen before counts until the server says otherwise, and is not shown over an act`() {
+    let seen = Event.restored([Seen(Self.related(2, followed: true), Self.start)])
+    #expect(Self.play([seen]).shown?.isFollowedBy == true)
+    #expect(Self.play([Self.told(Self.related(2)), seen]).shown == Self.related(2))
+    #expect(Self.play([.act(.follow, person(2)), seen]).shown == Self.related(2, follows: true))
+  }
+
+  @Test func `an answer is good for a while, and one from the future for no time`() {
+    let state = Self.play([Self.told(Self.related(2))]).state
+    #expect(state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor - 1)))
+    #expect(!state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor)))
+    #expect(
+      !state.isRecent("2", at: Self.start.addingTimeInterval(-1)) && !state.isRecent("3", at: Self.start))
+  }
+}
