@@ -74,7 +74,8 @@ public final class PersonService {
   private let bag = DisposeBag()
 
   init(
-    client: any PeopleServer, account: Account, relationships: RelationshipService, cache: SessionCache = .none,
+    client: any PeopleServer, account: Account, relationships: RelationshipService,
+    cache: SessionCache = .none,
     isOneself: Bool = false
   ) {
     self.client = client

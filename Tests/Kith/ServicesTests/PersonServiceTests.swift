@@ -1,5 +1,6 @@
 import Client
 import Entities
+import ScriptedServers
 import Signals
 import Testing
 
@@ -14,7 +15,7 @@ struct PersonServiceTests {
   private func opened(
     _ account: Account, _ relationship: Relationship?, isOneself: Bool = false
   ) -> PersonService {
-    let client = APIClient(transport: transport)
+    let client = MastodonClient(transport: transport)
     let relationships = RelationshipService(client: client)
     if let relationship { relationships.know(relationship) }
     return PersonService(

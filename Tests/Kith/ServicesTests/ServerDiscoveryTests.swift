@@ -101,7 +101,7 @@ struct ServerDiscoveryTests {
   @Test func `a server elsewhere without a title is named once`() async throws {
     let untitled: ScriptedTransport.Rule = { request in
       request.path == "/api/v2/instance"
-        ? SignInStage.answer(["domain": "web.example.social"]) : SignInStage.kind(request)
+        ? Response.json(["domain": "web.example.social"]) : SignInStage.kind(request)
     }
     let stage = SignInStage(others: [Self.web: untitled], rule: Self.site(Self.webFinger))
     let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
@@ -112,7 +112,7 @@ struct ServerDiscoveryTests {
     let answer = Self.links([["rel": "self", "href": "https://example.social/users/ada"]])
     let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
     #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
-    #expect(await stage.fixture.server.count("/api/v1/apps") == 1)
+    #expect(await stage.server.count("/api/v1/apps") == 1)
   }
 
   @Test(arguments: [JSON.null, [], ["links": "none"], ["links": [7, ["rel": 5]]]])
