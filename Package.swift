@@ -5,7 +5,7 @@ import PackageDescription
 // builds and tests on a machine without GTK or a display.
 let headless = Context.environment["HEADLESS"] == "1"
 
-// Who depends on the library with `traits: []` fetches no more than it.
+// Who depends on the library with `traits: []` fetches no more than it and swift-collections.
 let apps = TargetDependencyCondition.when(traits: ["Apps"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: apps)
 let argumentParser = Target.Dependency.product(
@@ -14,6 +14,8 @@ let webServer: [Target.Dependency] = [
   .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
 ]
 
+// A queue with two ends, in the library itself.
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 // Rounding and the like: Foundation links it, and a program without Foundation would have to.
 let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -81,7 +83,7 @@ func helper(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let binder = Wing(name: "Binder")
 let library: [Target] = [
   // No toolkit, no app.
-  binder.module("Signals", linking: mathematics),
+  binder.module("Signals", [deque], linking: mathematics),
   binder.module("Widgets", ["Signals"], linking: mathematics),
   binder.module("WidgetsTesting", ["Widgets", "Signals"]),
   binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
@@ -388,6 +390,7 @@ let package = Package(
     .default(enabledTraits: ["Apps"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Tests only: it links libcurl.

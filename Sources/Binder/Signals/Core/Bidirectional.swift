@@ -1,3 +1,5 @@
+import DequeModule
+
 extension Property {
   /// Keeps this property and `other` equal: the value of this property wins now, later the one set last.
   ///
@@ -62,7 +64,7 @@ extension Property {
 ///
 /// By number, not by a flag: a write from within a delivery waits its turn, and other writes may come before it.
 private final class EchoFilter {
-  private var written = FIFO<Int>()
+  private var written = Deque<Int>()
 
   func write<Value>(_ value: Value, to property: Property<Value>) {
     if let number = property.observers?.nextNumber { written.append(number) }

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// A property that is computed from others: it can be read and observed, and others may be computed from it.
 ///
 /// ```swift
@@ -163,7 +165,7 @@ final class Derived<Value>: DerivedNode {
   private var delivering: Value?
   /// The change that it came with, and those of what waits to be delivered.
   private var deliveringChange = 0
-  private var waitingChanges = FIFO<Int>()
+  private var waitingChanges = Deque<Int>()
 
   init(from sources: [Dependents], _ compute: @escaping () -> Value) {
     self.compute = compute

@@ -1,3 +1,5 @@
+public import DequeModule
+
 /// The observers of a subject or property, and the order in which they hear of things.
 ///
 /// An event sent from within a delivery waits until every observer has seen the current one, so all observers see the
@@ -28,8 +30,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @exclusivity(unchecked) @usableFromInline var vacant = 0
   /// Whether an event must wait or be dropped: a delivery is going on, or the list has ended.
   @exclusivity(unchecked) @usableFromInline var isBusy = false
-  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Event> = []
-  @exclusivity(unchecked) @usableFromInline var nextPending = 0
+  /// What was sent from within a delivery, in order.
+  @exclusivity(unchecked) @usableFromInline var pending: Deque<Event> = []
   @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
   /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
   @exclusivity(unchecked) @usableFromInline var calling = -1
@@ -46,8 +48,10 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
 
   @inlinable var count: Int { used - vacant }
 
+  @inlinable var hasPending: Bool { !pending.isEmpty }
+
   /// The number that an element sent now will have.
-  var nextNumber: Int { delivered + 1 + pending.count - nextPending }
+  var nextNumber: Int { delivered + 1 + pending.count }
 
   /// Adds an observer; an ended list answers with its terminal event at once.
   @inlinable
@@ -236,14 +240,9 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   }
 
   @inlinable
+  @inline(never)
   func drain(_ store: (Element) -> Void) {
-    while nextPending < pending.count {
-      let event = pending[nextPending]
-      nextPending += 1
-      if nextPending > 64, nextPending * 2 > pending.count {
-        pending.removeFirst(nextPending)
-        nextPending = 0
-      }
+    while let event = pending.popFirst() {
       switch event {
       case .next(let element):
         store(element)
@@ -252,8 +251,6 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
       case .completed: conclude(.finished)
       }
     }
-    pending.removeAll()
-    nextPending = 0
   }
 
   @inlinable
@@ -269,7 +266,6 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   func conclude(_ completion: Completion<Failure>) {
     terminal = completion
     pending.removeAll()
-    nextPending = 0
     for observer in takeAll() { observer.receive(completion: completion) }
   }
 

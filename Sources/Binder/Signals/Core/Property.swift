@@ -71,7 +71,7 @@ public final class Property<Value>: SubjectProtocol {
     guard list.begins(value) else { return }
     store(value)
     list.deliver(value)
-    if !list.pending.isEmpty { list.drain { store($0) } }
+    if list.hasPending { list.drain { store($0) } }
     list.release()
   }
 

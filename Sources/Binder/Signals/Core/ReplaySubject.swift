@@ -1,3 +1,5 @@
+public import DequeModule
+
 /// A subject that gives each new observer the newest elements first, then its terminal event if it has ended.
 ///
 /// ```swift
@@ -9,7 +11,7 @@
 public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
   @usableFromInline let bufferSize: Int
-  @usableFromInline var buffer = FIFO<Element>()
+  @usableFromInline var buffer = Deque<Element>()
 
   /// Makes a subject that remembers the newest `bufferSize` elements.
   @inlinable
@@ -34,7 +36,7 @@ public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
   /// Adds an observer and replays to it.
   @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
-    observers.join(observer, replaying: buffer.elements, store: remember)
+    observers.join(observer, replaying: buffer, store: remember)
   }
 
   /// How many observers there are now.

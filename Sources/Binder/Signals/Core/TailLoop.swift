@@ -1,8 +1,10 @@
+import DequeModule
+
 /// What is still to be observed after the end of a signal, by an observation that is in the middle of beginning it.
 ///
 /// Knows no signals, only what begins them.
 final class TailLoop: Disposable {
-  fileprivate var waiting = FIFO<() -> Void>()
+  fileprivate var waiting = Deque<() -> Void>()
   fileprivate var isRunning = false
 
   /// Whether it may be forgotten: while it begins nothing.

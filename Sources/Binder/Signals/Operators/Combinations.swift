@@ -1,5 +1,9 @@
 // Combinations of up to six signals as free functions. Those of three and more are built from those of two, so
 // that all obey the same rules.
+//
+// NB: one function for each number of signals, not a parameter pack: that all of a pack fail alike cannot be written
+// (Swift 6.3: "same-element requirements are not yet supported"), and with `any SignalProtocol` instead the compiler
+// crashes on a closure that uses the pack.
 
 /// The elements of all signals as they come; completes when all have.
 ///

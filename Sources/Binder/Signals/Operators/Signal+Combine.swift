@@ -1,3 +1,5 @@
+public import DequeModule
+
 extension SignalProtocol {
   /// The latest elements of both signals, whenever either delivers, once both have delivered.
   ///
@@ -272,7 +274,7 @@ extension Signal {
 /// One side of a `zip`: what waits for its partner.
 @usableFromInline
 final class ZipSide<Element> {
-  @usableFromInline var queue = FIFO<Element>()
+  @usableFromInline var queue = Deque<Element>()
   @usableFromInline var isDone = false
 
   @inlinable

@@ -1,3 +1,5 @@
+import DequeModule
+
 extension SignalProtocol {
   /// Each event, seen on its way, and the moments around them.
   ///
@@ -161,7 +163,7 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        var waiting = FIFO<SignalEvent<Element, Failure>>()
+        var waiting = Deque<SignalEvent<Element, Failure>>()
         func deliver(_ event: SignalEvent<Element, Failure>) {
           waiting.append(event)
           // One event per turn, taken from the front: order holds even if the context does not keep it.

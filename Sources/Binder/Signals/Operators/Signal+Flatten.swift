@@ -1,3 +1,5 @@
+public import DequeModule
+
 /// How a signal of signals becomes a signal.
 ///
 /// ```swift
@@ -193,7 +195,7 @@ final class FlattenState {
 /// What `flatMapConcat` remembers of one observation.
 @usableFromInline
 final class ConcatState<Element> {
-  @usableFromInline var waiting = FIFO<Element>()
+  @usableFromInline var waiting = Deque<Element>()
   @usableFromInline var isRunning = false
   @usableFromInline var isInnerOpen = false
   @usableFromInline var isSourceDone = false
