@@ -29,11 +29,12 @@ struct Wing {
   func module(
     _ name: String, in folder: String? = nil, _ dependencies: [Target.Dependency] = [],
     exclude: [String] = [],
+    resources: [Resource]? = nil,
     linking: [LinkerSetting] = []
   ) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(folder ?? name)",
-      exclude: exclude,
+      exclude: exclude, resources: resources,
       swiftSettings: strict, linkerSettings: linking)
   }
 
@@ -105,7 +106,10 @@ let library: [Target] = [
     headersIn: ["Core", "Containers", "Controls", "Lists", "Pictures", "Windows"].map {
       "../CBinderGTK/\($0)"
     }),
-  binder.module("GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"]),
+  binder.module(
+    "GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"],
+    // In the code, so that a program finds them wherever it is copied to.
+    resources: [.embedInCode("Style/style.css"), .embedInCode("Style/high-contrast.css")]),
   // The contract's eyes and hands in GTK, for tests.
   binder.module(
     "GTKRendererTesting", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "Widgets"]),
