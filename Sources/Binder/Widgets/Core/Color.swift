@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An opaque colour. Knows no theme.
 ///
 /// ```swift
@@ -78,14 +86,7 @@ extension Color {
     func linear(_ part: UInt8) -> Double {
       let part = Double(part) / 255
       if part <= 0.04045 { return part / 12.92 }
-      // ((part + 0.055) / 1.055) to the power of 2.4, without a library of mathematics: x² times the fifth root of x².
-      let base = (part + 0.055) / 1.055
-      let square = base * base
-      var root = square
-      for _ in 0..<40 {
-        root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
-      }
-      return square * root
+      return pow((part + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
