@@ -68,7 +68,7 @@ final class GalleryApp {
     // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
     print(result.text)
     guard result.isSettled else {
-      log("The page \"\(page.id)\" did not come to rest; this is how it was at last.")
+      log("The page \"\(page.id)\" did not settle; this is its last state.")
       return Exit.temporaryFailure
     }
     return 0

@@ -56,7 +56,7 @@ final class BindablePage: Box {
     count.bind(to: requestsLabel) { label, text in label.text = text }
     client.$failure.bind(to: failureLabel) { label, failure in
       label.text =
-        failure.map { "\($0.title). \($0.explanation) What is shown is what was there before." } ?? ""
+        failure.map { "\($0.title). \($0.explanation) The previous user is still shown." } ?? ""
       label.isVisible = failure != nil
     }
   }
@@ -69,7 +69,7 @@ final class BindablePage: Box {
     unnoticed.tooltipText = "Shows when the window becomes active again"
     unnoticed.reactive.clicked.bind(to: self) { page in page.server.changeBySomeoneElse() }
     let late = Button("Bind Another Label")
-    late.tooltipText = "What is bound late shows the last value at once"
+    late.tooltipText = "A label bound late shows the last value at once"
     late.reactive.clicked.bind(to: self) { page in page.profileView.addLateLabel() }
     let remove = Button("Take Labels Away")
     remove.reactive.clicked.bind(to: self) { page in page.profileView.removeLateLabels() }

@@ -18,7 +18,7 @@ extension GalleryPage {
 
         Edit Profile is presented over the profile, Friends is pushed with a service of its own, which the \
         session makes: the answer to the question marks in the document's dependency pyramid. Log Out is observed \
-        by the user service. When the session expires, the next request leads to the login from wherever one is: \
+        by the user service. When the session expires, the next request leads to the login from any page: \
         navigation by an event of the business logic. Nobody owns the services: a binding keeps \
         its source as long as its view, an observation the service that it calls. Closing this page releases all of it.
 

@@ -18,8 +18,8 @@ public final class AnswersMenu: Box {
       return action
     }
     menuButton = MenuButton(sections: [actions] + more, iconName: "network-server-symbolic")
-    menuButton.accessibleLabel = "What the server answers"
-    menuButton.tooltipText = "Choose what the server answers from now on"
+    menuButton.accessibleLabel = "How the server answers"
+    menuButton.tooltipText = "Choose how the server answers from now on"
     super.init(.row, spacing: 6, [menuButton, label])
     label.isWrapping = true
     label.layout = Layout(hexpand: true, valign: .center)

@@ -19,8 +19,8 @@ extension FetchError {
     case .timedOut: "\(place) did not answer in time. Try again later."
     case .status(let status): "\(place) answered with status \(status). Try again later."
     case .missing: "\(place) is not there or cannot be read."
-    case .malformed: "\(place) sent something other than what was asked for."
-    case .cancelled: "The work was stopped before it was done."
+    case .malformed: "\(place) sent an unexpected answer."
+    case .cancelled: "The work was stopped before it finished."
     }
   }
 }

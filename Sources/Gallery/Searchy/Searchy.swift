@@ -7,13 +7,13 @@ extension GalleryPage {
     GalleryPage(
       id: "searchy", title: "Searchy", document: "Model-View-Binding in Swift",
       text: """
-        A view takes immutable data and tells what a person wants; a model manages state and rules; neither knows the \
+        A view takes immutable data and reports what a person wants; a model manages state and rules; neither knows the \
         other. A binding, one function per view, connects the two with arrows that point the way data flows. Pages, \
         the document's view controllers, only make views, have them bound, and navigate.
 
         SearchyBinding has the function twice, with the arrows and without them; the two are the same.
 
-        Type an artist, a title or an album. The view tells what is searched for once typing has stopped for 0.33 \
+        Type an artist, a title or an album. The view reports the term once typing has stopped for 0.33 \
         seconds; the model strips whitespace, asks the service, and takes only the newest answer. Choose a song to \
         push its page, whose cover is asked for in 600 instead of 100 pixels; Close there is told as closeRequested.
         """,

@@ -35,14 +35,14 @@ final class SideBySidePage: Box {
     header.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 18, end: 18))
     let notes = [
       "Lines of code", "Types", "Files",
-      "Files that know no widgets: what they say can be tested without even a view",
+      "Files without widgets, testable without a view",
       "Objects kept after closing",
     ]
     for (label, note) in zip(header.figureLabels, notes) { label.tooltipText = note }
     table.accessibleLabel = "Styles"
     // Every row is whole, however little room the window has; it is the friends that scroll then.
     table.layout = Layout(heightRequest: Style.all.count * StyleRow.height)
-    legendLabel.text = "Pure: files that know no widgets. Kept: objects still alive after closing."
+    legendLabel.text = "Pure: files without widgets. Kept: objects still alive after closing."
     for label in [legendLabel, closedLabel] {
       label.textAlignment = .center
       label.isWrapping = true
@@ -93,7 +93,7 @@ final class SideBySidePage: Box {
     // The renderer lets go of the screen a little later.
     checking.otherDisposable = clock.schedule(after: .seconds(1)) { [weak self] in
       let kept = before.filter { $0.object != nil }.count
-      self?.closedLabel.text = "Of the screen before, \(kept) of \(before.count) objects are still there."
+      self?.closedLabel.text = "\(kept) of \(before.count) objects of the previous screen are still alive."
     }
   }
 

@@ -89,7 +89,7 @@ final class KithApp {
   private func startedAgain(_ arguments: [String]) -> String? {
     guard let server = (try? KithCommand.parse(Array(arguments.dropFirst())))?.server else { return nil }
     guard let manager, let window else {
-      return "kith: Kith runs already, and its book is not open: --server is ignored."
+      return "kith: Kith is already running, and its book is not open: --server is ignored."
     }
     manager.loginService.suggest(server: server)
     window.openAccounts(of: manager)

@@ -9,10 +9,10 @@ import GTKRenderer
 struct KithCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kith",
-    abstract: "The people you follow, and who follow you.",
+    abstract: "The people you follow, and the people who follow you.",
     discussion: """
       Without options Kith opens its window on the book in $XDG_DATA_HOME/\(AppInfo.id) \
-      (~/.local/share when unset), which begins with sample people, or as whom you were last. To sign in to a \
+      (~/.local/share when unset), which begins with sample people, or with the account you used last. To sign in to a \
       server, $BROWSER is asked to open a page, else the desktop's browser.
       """,
     version: "kith \(AppInfo.version)")
@@ -28,7 +28,7 @@ struct KithCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin with signing in to a Mastodon-compatible server, such as example.social.", valueName: "name"))
+      "Start by signing in to a Mastodon-compatible server, such as example.social.", valueName: "name"))
   var server: String?
 
   func validate() throws {

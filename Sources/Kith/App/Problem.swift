@@ -42,7 +42,7 @@ struct Problem: Error {
       self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .noInput)
     default:
       self.init(
-        title: "The People Cannot Be Read", text: "\(error). Mend the file and try again.",
+        title: "The People Cannot Be Read", text: "\(error). Correct the file and try again.",
         exitCode: .dataError)
     }
   }
@@ -52,15 +52,16 @@ struct Problem: Error {
     switch error.code {
     case .unreadable:
       self.init(
-        title: "The Book Cannot Be Read", text: "\(place) Check who owns it and may read it.",
+        title: "The Book Cannot Be Read", text: "\(place) Check its owner and permissions.",
         exitCode: .inputOutput)
     case .unwritable:
       self.init(
         title: "The Book Cannot Be Written",
-        text: "\(place) Check who owns the folder, or choose another with --data.", exitCode: .cannotCreate)
+        text: "\(place) Check the folder's owner and permissions, or choose another with --data.",
+        exitCode: .cannotCreate)
     case .full:
       self.init(
-        title: "The Disk Is Full", text: "\(place) Make room and try again; nothing is lost.",
+        title: "The Disk Is Full", text: "\(place) Free some space and try again; nothing is lost.",
         exitCode: .cannotCreate)
     case .tooNew:
       self.init(

@@ -6,13 +6,13 @@ extension Words {
   static let welcome = "Welcome to Kith"
   static let noAccounts = (
     title: "No Accounts",
-    description: "The book names nobody to sign in as. Check session.json of the sample."
+    description: "The book has no account to sign in to. Check session.json in the sample."
   )
 
   static let name = "Name"
   static let bio = "Bio"
   static let locked = "Approve followers"
-  static let lockedNote = "People ask to follow you, and you decide."
+  static let lockedNote = "New followers need your approval."
   static let save = "Save"
   static let saved = "Your profile is saved."
 
@@ -23,28 +23,28 @@ extension Words {
       switch part {
       case .displayName: "your name"
       case .note: "your bio"
-      case .lock: "who approves followers"
+      case .lock: "follower approval"
       case .fields: "your table"
       }
     }
     let last = parts.suffix(2).joined(separator: " and ")
     let list = (parts.dropLast(2) + [last]).joined(separator: ", ")
-    return "The server took your profile, but kept \(list) as before."
+    return "The server saved your profile, but left \(list) unchanged."
   }
 
   /// Why a profile was not saved.
   static func notSaved(_ error: any Error) -> String {
     // NB: Pleroma and Akkoma forbid what is too long, and say no more than that.
     (error as? ClientError)?.code == .forbidden
-      ? "The server does not allow this. Make the name or bio shorter and try again, or ask those who run it."
+      ? "The server does not allow this. Make the name or bio shorter and try again, or ask its administrators."
       : failure(error).description
   }
 
   static let changePicture = "Change Picture…"
   static let changeHeader = "Change Header…"
   static let header = "Header picture"
-  static let undoPicture = "Undo Change of Picture"
-  static let undoHeader = "Undo Change of Header"
+  static let undoPicture = "Undo Picture Change"
+  static let undoHeader = "Undo Header Change"
   static let choose = "Choose"
   static let pictures = "Pictures"
   static let brokenPicture =
@@ -64,12 +64,12 @@ extension Words {
     case .unreadable: "The file could not be read. Choose another."
     case .tooLarge(let limit):
       "The picture is too large; \(max(1, limit >> 20)) MiB are allowed. Choose another."
-    case .unknownKind: "The file is no picture that can be used. Choose a PNG, JPEG or GIF."
+    case .unknownKind: "The file is not a picture that can be used. Choose a PNG, JPEG or GIF."
     }
   }
 
   static let discardTitle = "Discard Changes?"
-  static let discardText = "What you changed has not been saved."
+  static let discardText = "Your changes have not been saved."
   static let discard = "Discard"
   static let keepEditing = "Keep Editing"
 
@@ -78,7 +78,7 @@ extension Words {
     switch reason {
     case .nobodyYet: ""
     case .loggedOut: "You have signed out."
-    case .expired: "Your sign-in is not accepted any more. Sign in again."
+    case .expired: "Your sign-in is no longer accepted. Sign in again."
     case .restoreFailed(let error): "Your last sign-in could not be restored. \(sentence(error))"
     }
   }
@@ -108,7 +108,7 @@ extension Words {
   private static func allowance(_ limit: Instance.Limits.Limit, _ limits: Instance.Limits) -> String {
     let number = limits[limit]
     return limits.told.contains(limit)
-      ? "\(number) \(number == 1 ? "is" : "are") allowed" : "many servers take no more than \(number)"
+      ? "\(number) \(number == 1 ? "is" : "are") allowed" : "many servers accept no more than \(number)"
   }
 
   static let table = "Table"
@@ -124,7 +124,7 @@ extension Words {
   /// What the table of the signed-in person's profile is for.
   static func tableNote(_ limits: Instance.Limits) -> String {
     let rows = count(limits.fieldsCount, "row", "rows")
-    let most = limits.told.contains(.fieldsCount) ? "\(rows) at most" : "many servers take \(rows)"
+    let most = limits.told.contains(.fieldsCount) ? "\(rows) at most" : "many servers accept \(rows)"
     return "Shown on your page, such as pronouns and links; \(most)."
   }
 
@@ -149,11 +149,11 @@ extension Words {
     return ""
   }
 
-  static let setAsideTitle = "A New Book Was Begun"
+  static let setAsideTitle = "A New Book Was Created"
 
   /// What became of a book that could not be read.
   static func setAside(_ path: String, _ newPath: String, _ reason: String) -> String {
-    "\(path) could not be read (\(reason)). It is kept as \(newPath), and a new book was begun with the sample people."
+    "\(path) could not be read (\(reason)). It is kept as \(newPath), and a new book was created with the sample people."
   }
 
   static let aboutText = """

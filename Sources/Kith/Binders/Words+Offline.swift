@@ -37,11 +37,11 @@ extension Words {
   ) -> (title: String, description: String) {
     let count = kind == .following ? account.followingCount : account.followersCount
     if !isOneself, account.isHidingCollections {
-      return ("Hidden", "\(account.name) does not show whom they follow and who follows them.")
+      return ("Hidden", "\(account.name) hides their followers and the people they follow.")
     }
     if !isOneself, count > 0 {
       return (
-        "Nobody to Show", "The server does not show these people. They may be hidden, or unknown to it."
+        "No People to Show", "The server does not show these people. They may be hidden, or unknown to it."
       )
     }
     return kind == .following ? noFollowing : noFollowers
@@ -49,7 +49,7 @@ extension Words {
 
   /// What there is to know about a whole list.
   static func note(onListOf account: Account) -> String {
-    account.isRemote ? "Lives on another server: only those whom yours knows can be here." : ""
+    account.isRemote ? "From another server: only people your server knows are listed." : ""
   }
 
   /// What a link says; with its host, unless it begins with that, as an address does.
@@ -83,14 +83,14 @@ extension Words {
   static func slowDown(_ state: SlowDownState) -> String {
     let why =
       switch state.code {
-      case .rateLimited: "The server asks to wait"
-      case .offline: "Nobody could be reached"
+      case .rateLimited: "The server asked to wait"
+      case .offline: "The server could not be reached"
       case .timedOut: "There was no answer"
       default: "The server is busy"
       }
     return "\(why); trying again in \(state.seconds)\u{A0}s."
   }
 
-  static let draftKept = "What you were typing into your profile is kept."
-  static let draftRestored = "This is what you were typing before. It is not saved yet."
+  static let draftKept = "Your unsaved profile changes are kept."
+  static let draftRestored = "These are your changes from before. They are not saved yet."
 }

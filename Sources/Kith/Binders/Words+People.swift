@@ -11,26 +11,26 @@ extension Words {
   /// What is lost by logging out: of a server, or of the book on this machine.
   static func logOutText(_ host: String?) -> String {
     guard let host else {
-      return "The book stays on this computer. What you have typed and not saved is lost."
+      return "The book stays on this computer. Unsaved changes will be lost."
     }
     return
-      "What you have seen of \(host) is removed from this computer, with what you have typed and not saved. To come back, you sign in again."
+      "What Kith has stored from \(host) will be removed from this computer, along with unsaved changes. To come back, sign in again."
   }
-  static let friends = "Lately Followed"
-  static let noFriends = (title: "Nobody Yet", description: "Those whom you follow will be here.")
+  static let friends = "Recently Followed"
+  static let noFriends = (title: "No One Yet", description: "People you follow will appear here.")
   static let findPeople = "Find People"
 
   static let suspended = "Suspended"
-  static let suspendedText = "This account is suspended. Your server shows nothing of it."
+  static let suspendedText = "This account is suspended. Your server does not show it."
   static let following = "Following"
   static let followers = "Followers"
   static let filterHint = "Filter by name, address or bio"
-  static let noFollowing = (title: "Nobody Here", description: "This person follows nobody.")
-  static let noFollowers = (title: "Nobody Here", description: "Nobody follows this person.")
+  static let noFollowing = (title: "No One Here", description: "This person does not follow anyone.")
+  static let noFollowers = (title: "No One Here", description: "No one follows this person.")
   static let noMatchSoFar = (
-    title: "No Match So Far", description: "The list goes on; not all of it has come."
+    title: "No Matches Yet", description: "The rest of the list has not been loaded yet."
   )
-  static let noMatch = (title: "No Match", description: "Nobody in this list fits the filter.")
+  static let noMatch = (title: "No Matches", description: "No one in this list matches the filter.")
 
   static let searchHint = "Name or address"
   /// How many people are shown, of how many.
@@ -104,12 +104,12 @@ extension Words {
 
   /// The text where it could not be found out how the signed-in person stands to a person.
   static func unknownTie(_ error: ClientError) -> String {
-    "It could not be loaded whether you follow each other. \(sentence(error))"
+    "Could not load whether you follow each other. \(sentence(error))"
   }
 
   static let followRequests = "Follow Requests"
   static let noFollowRequests = (
-    title: "No Requests", description: "Whoever asks to follow you will appear here."
+    title: "No Requests", description: "People who ask to follow you will appear here."
   )
   static let showMore = "Show More"
   static func showMoreRows(_ left: Int) -> String { "Show More (\(grouped(left)))" }
@@ -130,7 +130,7 @@ extension Words {
   /// How many ask to follow, and why no more of them could be loaded.
   static func asking(_ number: Int, hasMore: Bool, _ failure: ClientError?) -> String {
     let people =
-      hasMore ? "\(grouped(number)) people and more ask" : "\(count(number, "person asks", "people ask"))"
+      hasMore ? "\(grouped(number)) people and more want" : "\(count(number, "person wants", "people want"))"
     return [number > 0 ? "\(people) to follow you" : nil, failure.map(sentence)].compactMap(\.self)
       .joined(separator: " · ")
   }
@@ -139,9 +139,9 @@ extension Words {
   static func outcome(_ outcome: FollowRequestOutcome) -> String {
     let name = outcome.account.name
     guard let error = outcome.error else {
-      return outcome.answer == .accept ? "\(name) follows you now." : "\(name) may not follow you."
+      return outcome.answer == .accept ? "\(name) now follows you." : "The request from \(name) was rejected."
     }
-    if error.code == .notFound { return "\(name) does not ask any more." }
+    if error.code == .notFound { return "\(name) is no longer asking." }
     let act = outcome.answer == .accept ? "accept" : "reject"
     return "Could not \(act) \(name). \(sentence(error))"
   }
@@ -154,7 +154,7 @@ extension Words {
   }
 
   static func unfollowed(_ account: Account) -> String { "You no longer follow \(account.name)." }
-  static func requestCancelled(_ account: Account) -> String { "Request to \(account.name) taken back." }
+  static func requestCancelled(_ account: Account) -> String { "Request to \(account.name) cancelled." }
 
   static func couldNot(_ failure: RelationshipFailure) -> String {
     let act = failure.act == .follow ? "follow" : "unfollow"

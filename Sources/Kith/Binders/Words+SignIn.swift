@@ -11,7 +11,7 @@ extension Words {
   static let signInAgain = "Sign in again"
   static let remove = "Remove"
   static let removeText =
-    "Kith signs out of it, and forgets what it has seen there. The account itself stays as it is."
+    "Kith will sign out and remove what it has stored from there. The account itself is not affected."
   static let signInToServer = "Sign in to a server"
   static let serverHint = "example.social"
   static let proceed = "Continue"
@@ -57,7 +57,7 @@ extension Words {
   static func noServerName(_ text: String) -> String {
     text.allSatisfy(\.isWhitespace)
       ? "Type the name of your server, such as example.social."
-      : "That is no server's name. Type one such as example.social, or your address @you@example.social."
+      : "That is not the name of a server. Type one such as example.social, or your address @you@example.social."
   }
 
   /// What is being done.
@@ -70,7 +70,7 @@ extension Words {
 
   /// What to do in the browser.
   static func invitation(_ server: String) -> String {
-    "\(server) asks you there whether Kith may act for you. Then come back."
+    "\(server) will ask whether to allow Kith. Then come back here."
   }
 
   /// Where sign-ins are kept, when that is not in a keyring; what is wrong with the files; where sign-ins go on.
@@ -92,7 +92,7 @@ extension Words {
     guard !servers.isEmpty else { return "" }
     let names = servers.map(server).joined(separator: ", ")
     return
-      "\(names) could not be reached to end your sign-in there. Kith goes on trying, also after its next start."
+      "\(names) could not be reached to end your sign-in there. Kith will keep trying, also after a restart."
   }
 
   /// Why a sign-in goes on at its server, and what to do about it.
@@ -100,7 +100,7 @@ extension Words {
     let name = server(problem.server)
     return switch problem.code {
     case .unreachable:
-      "You are logged out here. \(name) could not be reached to end the sign-in there; Kith goes on trying."
+      "You are logged out here. \(name) could not be reached to end the sign-in there; Kith will keep trying."
     case .refused:
       "\(name) did not end your sign-in there. End it on its page, where your account's settings list the apps that you use."
     }
@@ -113,14 +113,14 @@ extension Words {
       case .damaged(let path):
         "A file with your sign-ins could not be read. It is kept as \(path), and you may have to sign in again."
       case .later(let path):
-        "A later version of Kith keeps your accounts in \(path). This one leaves that as it is, and can keep no sign-in."
+        "A later version of Kith keeps your accounts in \(path). This version leaves it unchanged, and cannot keep a sign-in."
       }
     }.joined(separator: "\n")
   }
 
   /// Why a pasted code was not taken.
   static func codeProblem(_ failure: SignInFailure) -> String {
-    "This code was not accepted. Copy it from the page again, or open the page anew for another."
+    "This code was not accepted. Copy it from the page again, or open the page again for a new one."
   }
 }
 
@@ -131,20 +131,23 @@ extension Words {
     case .notAServer:
       (
         "No Such Server",
-        "\(server) answers, but is no Mastodon-compatible server. Check the name; it is what follows the last @ in an address."
+        "\(server) is not a Mastodon-compatible server. Check the name: it is the part of an address after the last @."
       )
     case .appsRefused:
-      ("Kith Is Not Let In", "\(server) takes no programs\(quoted(failure.reason)). Ask who runs it.")
+      (
+        "Kith Is Not Allowed",
+        "\(server) does not accept apps\(quoted(failure.reason)). Ask its administrators."
+      )
     case .denied:
       ("Not Allowed", "You did not allow Kith on \(server). Try again if that was a mistake.")
     case .refused:
-      ("Not Allowed", "\(server) did not let you in\(quoted(failure.reason)). Try again.")
+      ("Not Allowed", "\(server) refused the sign-in\(quoted(failure.reason)). Try again.")
     case .wrongState:
       ("Not This Sign-In", "The answer belonged to another sign-in, and was not used. Try again.")
     case .noAnswer:
       ("No Answer", "The browser did not come back within five minutes. Try again, or use a code.")
     case .wrongCode:
-      ("Not Accepted", "\(server) did not accept the code that it gave. Try again.")
+      ("Not Accepted", "\(server) did not accept its own code. Try again.")
     case .failed(let code):
       reaching(server, code, failure)
     }
@@ -158,10 +161,13 @@ extension Words {
       ("No Connection", "\(server) could not be reached. Check the name and the connection, and try again.")
     case .timedOut: ("No Answer", "\(server) did not answer in time. Try again.")
     case .insecure:
-      ("Not Safe", "\(server) could not prove who it is, so nothing was sent to it. Check its name.")
+      (
+        "Connection Not Secure",
+        "\(server) could not prove its identity, so nothing was sent to it. Check its name."
+      )
     case .storage:
       (
-        "The Sign-In Cannot Be Kept",
+        "The Sign-In Cannot Be Saved",
         "\(signIn.reason.isEmpty ? "It could not be kept" : signIn.reason). Try again."
       )
     default: failure(ClientError(code, request: server, reason: signIn.reason, until: signIn.until))

@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// The words that a person reads. Knows no widget.
 enum Words {
   static let appName = "Kith"
-  static let tagline = "The people you follow, and who follow you."
+  static let tagline = "The people you follow, and the people who follow you."
   static let back = "Back"
   static let cancel = "Cancel"
   static let close = "Close"
@@ -73,7 +73,7 @@ extension Words {
     switch error.code {
     case .offline: "No Connection"
     case .timedOut: "No Answer"
-    case .insecure: "Not Safe"
+    case .insecure: "Connection Not Secure"
     case .unauthorized: "Signed Out"
     case .forbidden: "Not Allowed"
     case .notFound: "Not Found"
@@ -81,7 +81,7 @@ extension Words {
     case .rateLimited: "Too Many Requests"
     case .invalid: "Not Accepted"
     case .serverFailure(501): "Not Possible Here"
-    case .serverFailure: "The Server Failed"
+    case .serverFailure: "Server Error"
     case .undecodable: "Unreadable Answer"
     case .cancelled: "Cancelled"
     case .storage: "The Book Cannot Be Read"
@@ -90,22 +90,22 @@ extension Words {
 
   private static func advice(on error: ClientError) -> String {
     switch error.code {
-    case .offline: "Nobody could be reached. Check the connection and try again."
-    case .timedOut: "The answer did not come in time. Try again."
-    case .insecure: "The server could not prove who it is, so nothing was sent to it. Check its name."
-    case .unauthorized: "The sign-in is not accepted any more. Sign in again."
-    case .forbidden: "The server does not allow this. Ask those who run it, if it should."
-    case .notFound: "It is not there any more. Go back and reload."
-    case .conflict: "It was changed meanwhile. Reload and try again."
+    case .offline: "The server could not be reached. Check the connection and try again."
+    case .timedOut: "The server did not answer in time. Try again."
+    case .insecure: "The server could not prove its identity, so nothing was sent to it. Check its name."
+    case .unauthorized: "The sign-in is no longer accepted. Sign in again."
+    case .forbidden: "The server does not allow this. If it should, ask its administrators."
+    case .notFound: "It is no longer there. Go back and reload."
+    case .conflict: "It has changed in the meantime. Reload and try again."
     case .rateLimited: "There were too many requests. Try again \(inAbout(error.until) ?? "a little later")."
     case .invalid: notAccepted(error)
     case .serverFailure(501): "This server cannot do this. Nothing was changed."
     case .serverFailure(let status):
       "The server failed (status \(status)). Try again \(inAbout(error.until) ?? "later")."
     case .undecodable:
-      "The answer could not be understood. Try again; if it stays so, tell those who run the server."
-    case .cancelled: "It was cancelled before it was done. Try again."
-    case .storage: "What is kept on this computer could not be used: \(error.reason)."
+      "The answer could not be understood. If trying again does not help, ask the server's administrators."
+    case .cancelled: "It was cancelled before it finished. Try again."
+    case .storage: "The data on this computer could not be used: \(error.reason)."
     }
   }
 

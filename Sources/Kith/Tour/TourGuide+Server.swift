@@ -91,7 +91,7 @@ extension TourGuide {
     let wait = SlowDown(
       request: "GET /api/v1/accounts/7", code: .rateLimited, retry: 1, until: Date(timeIntervalSinceNow: 4))
     slowDowns.take(wait)
-    try await until("wait") { visitor.sees("The server asks to wait") }
+    try await until("wait") { visitor.sees("The server asked to wait") }
     try await picture("slow-down\(name)")
     try await until("end of the wait") { slowDowns.current.value == nil }
   }

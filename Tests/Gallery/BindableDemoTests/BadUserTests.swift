@@ -27,7 +27,7 @@ import WidgetsTesting
   nonisolated private static let bad: [(menu: String, words: String, wait: Int)] = [
     ("Out of Reach", "No Connection. users.example cannot be reached.", 150),
     ("Status 500", "The Server Has a Problem. users.example answered with status 500.", 150),
-    ("Malformed JSON", "Answer Not Understood. users.example sent something other than", 150),
+    ("Malformed JSON", "Answer Not Understood. users.example sent an unexpected answer", 150),
     ("Never", "No Answer. users.example did not answer in time.", 30_000),
   ]
 
@@ -42,7 +42,7 @@ import WidgetsTesting
     #expect(!visitor.sees(words))
     clock.advance(by: .milliseconds(1))
     #expect(visitor.sees(words))
-    #expect(visitor.sees("What is shown is what was there before."))
+    #expect(visitor.sees("The previous user is still shown."))
     for tab in ["Holder", "Bindable"] {
       try visitor.select(tab: tab, in: page.tabs)
       #expect(visitor.sees("Label \"1204\""))

@@ -32,7 +32,7 @@ import WidgetsTesting
   nonisolated private static let bad: [(menu: String, title: String, text: String, wait: Int)] = [
     ("Out of Reach", "No Connection", "The server cannot be reached.", 500),
     ("Status 500", "The Server Has a Problem", "It answered with status 500.", 500),
-    ("Malformed JSON", "Answer Not Understood", "The server sent something other than", 500),
+    ("Malformed JSON", "Answer Not Understood", "The server sent an unexpected answer", 500),
     ("Never", "No Answer", "The server did not answer in time.", 30_000),
   ]
 
@@ -58,7 +58,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: bad)
-  func `so are they on the page of friends, where one can try again`(
+  func `so are they on the page of friends, which offers another try`(
     menu: String, title: String, text: String, wait: Int
   ) throws {
     answer()
@@ -112,7 +112,7 @@ import WidgetsTesting
     #expect(!stranger.addButton.isVisible)
   }
 
-  @Test func `no friends at all is said, and looking again finds those who have come`() throws {
+  @Test func `no friends at all is said, and looking again finds the new ones`() throws {
     try visitor.choose("No Friends")
     answer()
     #expect(visitor.sees("Label \"No Friends Yet\""))

@@ -127,7 +127,7 @@ import WidgetsTesting
     _ = try profile
   }
 
-  @Test func `a friend of a friend becomes one's own, and the profile shows it`() throws {
+  @Test func `a friend of a friend becomes a friend, and the profile shows it`() throws {
     answer()
     try visitor.click("Friends")
     answer()
@@ -148,11 +148,11 @@ import WidgetsTesting
     #expect(try profile.friendsView.itemCount == 5)
   }
 
-  @Test func `a session that expires leads to the login from wherever one is`() throws {
+  @Test func `a session that expires leads to the login from any page`() throws {
     answer()
     try visitor.click("Friends")
     answer()
-    try visitor.click("Let the Session Expire")
+    try visitor.click("Expire the Session")
     _ = try visitor.page(FriendsView.self)
     try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
     answer()
@@ -164,7 +164,7 @@ import WidgetsTesting
 
   @Test func `a form that is open when the session expires goes with it`() throws {
     answer()
-    try visitor.click("Let the Session Expire")
+    try visitor.click("Expire the Session")
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
     try visitor.type("!", into: form.nameEntry)

@@ -14,9 +14,9 @@ import WidgetsTesting
   nonisolated private static let answers: [(Result<[UInt8], FetchError>, String)] = [
     (.failed(.status(500)), "answered with status 500"), (.failed(.offline), "Check the network"),
     (.failed(.timedOut), "did not answer in time"),
-    (.text("<html>"), "something other than what was asked for"),
-    (.text("["), "something other than what was asked for"),
-    (.text(#"{"users": []}"#), "something other than what was asked for"),
+    (.text("<html>"), "an unexpected answer"),
+    (.text("["), "an unexpected answer"),
+    (.text(#"{"users": []}"#), "an unexpected answer"),
   ]
 
   /// A story in a window, on a server that answers by a rule.

@@ -48,7 +48,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `one who is selected while another's details are on top takes their place`() throws {
+  @Test func `a user selected while another's details are on top takes their place`() throws {
     let stage = Stage()
     try stage.open("Pushed")
     let router = try #require(stage.view.router as? PushedUsersRouter)

@@ -35,7 +35,7 @@ import Testing
 
   @Test
   func
-    `choosing a field tells who lives there, choosing it again gives it up, and an empty one is no choice`()
+    `choosing a field shows who lives there, choosing it again gives it up, and an empty one is no choice`()
   {
     let router = MapSpy()
     let map = UsersMapViewModel(navigationDelegate: router)

@@ -17,7 +17,7 @@ import Testing
       navigationDelegate: router)
   }
 
-  @Test func `it loads the users at once, and tells its delegate when they are there`() async throws {
+  @Test func `it loads the users at once, and notifies its delegate when they are there`() async throws {
     let viewModel = makeViewModel()
     viewModel.bind(view)
     #expect(viewModel.usersCount == 0)

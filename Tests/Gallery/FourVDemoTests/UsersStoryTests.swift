@@ -37,7 +37,7 @@ import WidgetsTesting
     #expect(!stage.visitor.sees("clara@mail.example"))
   }
 
-  @Test func `one who is selected while another's details are open takes their place`() async throws {
+  @Test func `a user selected while another's details are open takes their place`() async throws {
     let stage = Stage()
     let router = try #require(stage.view.router as? UsersRouter)
     router.usersListSelected(for: User(name: "Ada"))

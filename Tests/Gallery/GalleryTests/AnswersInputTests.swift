@@ -28,7 +28,7 @@ final class AnswersInputTests: XCTestCase {
         try await gallery.open(.bindable)
         try await gallery.choose("Malformed JSON")
         try await gallery.click("Someone Else Changed It")
-        try await gallery.sees("users.example sent something other than what was asked for")
+        try await gallery.sees("users.example sent an unexpected answer")
         try await gallery.sees("Label \"1204\"")
         try await gallery.choose("As Usual")
         try await gallery.click("Someone Else Changed It")

@@ -75,7 +75,7 @@ private func binder(_ person: RealPerson) async throws {
   }
   try await person.click(try person.button("Friends"))
   try await person.until("pushed") { person.visitor.sees("Friends of Real Keys") }
-  try await person.click(try person.button("Let the Session Expire"))
+  try await person.click(try person.button("Expire the Session"))
   try await person.press("Escape")
   try await person.until("back") { !person.visitor.sees("Friends of Real Keys") }
   try await person.click(try person.button("Friends"))
@@ -165,7 +165,7 @@ private func sideBySide(_ person: RealPerson) async throws {
     try await person.until("friends") { person.visitor.sees("4 friends") }
     try await person.click(try person.button("Change Name"))
     try await person.until("another name") { person.visitor.sees("Label \"Ilse V.\"") }
-    try await person.until("what stayed") { person.visitor.sees("Of the screen before, 0 of ") }
+    try await person.until("what stayed") { person.visitor.sees("Label \"0 of ") }
   }
 }
 

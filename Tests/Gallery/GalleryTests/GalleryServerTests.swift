@@ -75,7 +75,7 @@ final class GalleryServerTests: XCTestCase {
         { if $0.readHead() != nil { $0.answer("404 Not Found", ["Connection: close"], "[]") } }
       ),
       (
-        "127.0.0.1 sent something other than what was asked for",
+        "127.0.0.1 sent an unexpected answer",
         { if $0.readHead() != nil { $0.answer("200 OK", ["Connection: close"], "<html>Sign in") } }
       ),
       ("No Connection", { _ = $0.readHead() }),
@@ -139,7 +139,7 @@ final class GalleryServerTests: XCTestCase {
         try await gallery.open(.searchy)
         for (term, words) in [
           ("blue notes", "Ada – Engines"), ("bad", "127.0.0.1 answered with status 500"),
-          ("good", "Ada – Engines"), ("odd", "127.0.0.1 sent something other"),
+          ("good", "Ada – Engines"), ("odd", "127.0.0.1 sent an unexpected"),
           ("gone", "127.0.0.1 cannot be reached"), ("again", "Ada – Engines"),
         ] {
           try await gallery.person.press("ctrl+f")

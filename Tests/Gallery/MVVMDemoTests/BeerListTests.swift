@@ -121,9 +121,9 @@ import WidgetsTesting
   @Test func `what is not known of a beer is said`() {
     let page = BeerPage(
       pageModel: BeerPageModel(Beer(id: 1, name: "X", abv: nil, brewery: "", description: "")))
-    #expect(page.strengthLabel.text == "Strength not known")
-    #expect(page.breweryLabel.text == "Brewery not known")
-    #expect(page.descriptionLabel.text == "Nobody has described it yet.")
+    #expect(page.strengthLabel.text == "Strength unknown")
+    #expect(page.breweryLabel.text == "Brewery unknown")
+    #expect(page.descriptionLabel.text == "No description yet.")
   }
 
   @Test func `leaving the page ends the request and releases everything`() async throws {

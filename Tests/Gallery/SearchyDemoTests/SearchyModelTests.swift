@@ -139,7 +139,7 @@ import Testing
     #expect(seen.busy.last == true)
     server.answer(with: .songs([]))
     try await eventually("answered") { seen.results.last == [] }
-    #expect(seen.notices.last??.text == "Nothing fits “two”.")
+    #expect(seen.notices.last??.text == "No songs match “two”.")
     #expect(seen.summaries.last == "")
   }
 

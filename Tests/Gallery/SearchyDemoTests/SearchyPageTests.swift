@@ -71,7 +71,7 @@ import WidgetsTesting
     (FakeFetcher.Answer.failed(.status(500), at: searchURL), "music.example answered with status 500"),
     (.failed(.offline, at: searchURL), "music.example cannot be reached"),
     (.failed(.timedOut, at: searchURL), "music.example did not answer in time"),
-    (.text("<html>oh no"), "music.example sent something other than what was asked for"),
+    (.text("<html>oh no"), "music.example sent an unexpected answer"),
   ])
   func `an error shows, trying again asks again, and the next search still works`(
     answer: FakeFetcher.Answer, words: String
@@ -95,7 +95,7 @@ import WidgetsTesting
   @Test func `nothing found is said`() async throws {
     let stage = Stage { _ in .songs([]) }
     try stage.search(for: "xyzzy")
-    try await stage.sees("Nothing fits “xyzzy”.")
+    try await stage.sees("No songs match “xyzzy”.")
   }
 
   @Test func `ten thousand results are shown, with cells only for those that can be seen`() async throws {

@@ -81,7 +81,7 @@ import WidgetsTesting
     clock.advance(by: .seconds(1))
     _ = try open((style + 1) % 5)
     clock.advance(by: .seconds(2))
-    #expect(page.closedLabel.text.hasPrefix("Of the screen before, 0 of "))
+    #expect(page.closedLabel.text.hasPrefix("0 of "))
     // The deadline of the one that is open.
     #expect(clock.pendingCount == 1)
   }

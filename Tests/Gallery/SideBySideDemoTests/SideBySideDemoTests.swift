@@ -149,10 +149,10 @@ import WidgetsTesting
       #expect(figures.lines > 20)
     }
     #expect(visitor.sees("Kept"))
-    #expect(page.legendLabel.text.contains("Pure: files that know no widgets."))
+    #expect(page.legendLabel.text.contains("Pure: files without widgets."))
     let header = try #require(visitor.reachable(StyleRow.self).first { $0.nameLabel.text == "Style" })
     let notes = Dictionary(uniqueKeysWithValues: header.figureLabels.map { ($0.text, $0.tooltipText) })
-    #expect(notes["Pure"] == "Files that know no widgets: what they say can be tested without even a view")
+    #expect(notes["Pure"] == "Files without widgets, testable without a view")
   }
 
   private func source(_ folder: String) -> String {
@@ -201,13 +201,13 @@ import WidgetsTesting
     #expect(page.table.typedRow(at: 0)?.figureLabels.map(\.text) == ["–", "–", "–", "–", "0"])
   }
 
-  @Test func `choosing a style opens its screen and tells what stayed of the one before`() throws {
+  @Test func `choosing a style opens its screen and reports what stayed of the one before`() throws {
     let (page, visitor) = try page(sources: nil)
     for index in [1, 2, 3, 4, 0] {
       try visitor.select(row: index, in: page.table)
       clock.advance(by: .seconds(1))
       #expect(visitor.sees("4 friends"))
-      #expect(page.closedLabel.text.hasPrefix("Of the screen before, 0 of "))
+      #expect(page.closedLabel.text.hasPrefix("0 of "))
     }
     #expect(visitor.reachable(ProfileScreen.self).count == 1)
   }

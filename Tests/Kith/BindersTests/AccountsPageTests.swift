@@ -37,7 +37,7 @@ struct AccountsPageTests {
     #expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
   }
 
-  @Test func `the account that one is leads back to one's own page`() async throws {
+  @Test func `the current account leads back to its profile`() async throws {
     let visitor = try await start()
     try visitor.press("Ctrl+Shift+A")
     let page = try visitor.page(LoginView.self)

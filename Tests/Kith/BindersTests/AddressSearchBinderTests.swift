@@ -7,7 +7,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// People on other servers, whom one's own does not know yet.
+/// People on other servers, unknown to the person's own server.
 @MainActor
 struct AddressSearchBinderTests {
   let stage = Stage(onServer: [])
@@ -23,7 +23,7 @@ struct AddressSearchBinderTests {
 
   private var resolved: [String] { get async { await stage.server.resolved } }
 
-  /// Types, and waits until the server has said whom it knows itself.
+  /// Types, and waits for the server's answer from its own people.
   private func type(_ text: String, _ view: SearchView, _ visitor: Visitor) async throws {
     let before = await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") }
     try visitor.replace(textOf: view.searchEntry, with: text)
@@ -34,12 +34,11 @@ struct AddressSearchBinderTests {
   }
 
   @Test(arguments: ["@zoe@far.example", "zoe@far.example", "https://far.example/@zoe"])
-  func `somebody whom the server does not know yet is found by their address`(_ address: String) async throws
-  {
+  func `a person unknown to the server is found by their address`(_ address: String) async throws {
     let (view, visitor) = try await open()
     try await type(address, view, visitor)
-    try await eventually("said") { visitor.sees("Looking Further") }
-    #expect(visitor.sees("Your server does not know \(address). far.example is being asked…"))
+    try await eventually("said") { visitor.sees("Asking Another Server") }
+    #expect(visitor.sees("Your server does not know \(address). Asking far.example…"))
     stage.clock.advance(by: .milliseconds(1199))
     #expect(await resolved == [])
     stage.clock.advance(by: .milliseconds(1))
@@ -70,7 +69,7 @@ struct AddressSearchBinderTests {
       try await type(part, view, visitor)
       // The pause begins with the answer, which is on its way yet.
       if let host = part.split(separator: "@").last, host.contains(".") {
-        try await eventually("said") { visitor.sees("\(host) is being asked…") }
+        try await eventually("said") { visitor.sees("Asking \(host)…") }
       }
       stage.clock.advance(by: .milliseconds(1000))
     }
@@ -84,10 +83,10 @@ struct AddressSearchBinderTests {
     let (view, visitor) = try await open()
     try visitor.type("@nobody@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
-    try await eventually("said") { visitor.sees("Nobody Found") }
+    try await eventually("said") { visitor.sees("No Results Found") }
     #expect(visitor.sees("Your server could not find @nobody@far.example."))
     try await type("zoe", view, visitor)
-    try await eventually("other words") { visitor.sees("Try fewer letters or another word.") }
+    try await eventually("other words") { visitor.sees("Try a different search.") }
     try await type("@nobody@far.example", view, visitor)
     try await eventually("said") { visitor.sees("Your server could not find @nobody@far.example.") }
     stage.clock.advance(by: .seconds(5))
@@ -113,13 +112,13 @@ struct AddressSearchBinderTests {
   {
     let (view, visitor) = try await open()
     try await type("@zoe@far.example", view, visitor)
-    try await eventually("said") { visitor.sees("Looking Further") }
+    try await eventually("said") { visitor.sees("Asking Another Server") }
     await stage.server.refuse()
     try visitor.pressEnter(in: view.searchEntry)
     try await eventually("ended") { stage.manager.currentSession.value.session == nil }
   }
 
-  @Test func `a failure to look further is told, keeps those who are known, and can be tried again`()
+  @Test func `a failure to look further is reported, keeps the known people, and can be tried again`()
     async throws
   {
     let twin = FakeServer.Person(id: "8", name: "The zoe@far.example fan club", username: "fans")
@@ -134,7 +133,7 @@ struct AddressSearchBinderTests {
       } else {
         try await eventually("said") {
           view.sourceLabel.text
-            == "It could not be found out who zoe@far.example is. The answer did not come in time. Try again."
+            == "Could not look up zoe@far.example. The server did not answer in time. Try again."
         }
       }
       #expect(view.resultList.itemCount == known.count)
@@ -144,7 +143,7 @@ struct AddressSearchBinderTests {
     }
   }
 
-  @Test func `somebody whom the server knows is not looked for elsewhere`() async throws {
+  @Test func `a person known to the server is not looked for elsewhere`() async throws {
     let stage = Stage(onServer: [], people: Stage.people + [zoe])
     let (view, visitor) = try await open(stage)
     try visitor.type("@zoe@far.example", into: view.searchEntry)
@@ -155,7 +154,7 @@ struct AddressSearchBinderTests {
     #expect(await stage.server.resolved == [])
   }
 
-  @Test func `somebody of one's own server is found also where addresses end otherwise than it`()
+  @Test func `a person of the own server is found also where addresses end otherwise than it`()
     async throws
   {
     let local = FakeServer.Person(id: "8", name: "Also zoe@example.social", username: "zoe")
@@ -179,7 +178,7 @@ struct AddressSearchBinderTests {
     #expect(visitor.sees("Type a name or an address."))
     try visitor.type("@zoe@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
-    try await eventually("said") { visitor.sees("Try fewer letters or another word.") }
+    try await eventually("said") { visitor.sees("Try a different search.") }
     stage.clock.advance(by: .seconds(5))
     _ = try await stage.session().client.verifyCredentials()
     #expect(await stage.server.log.allSatisfy { !$0.contains("/v2/") })
@@ -191,7 +190,7 @@ struct AddressSearchBinderTests {
     do {
       let (view, visitor) = try await open()
       try await type("@zoe@far.example", view, visitor)
-      try await eventually("said") { visitor.sees("Looking Further") }
+      try await eventually("said") { visitor.sees("Asking Another Server") }
       try visitor.goBack()
     }
     try await eventually("no time is waited for") { stage.clock.pendingCount == 0 }

@@ -44,7 +44,7 @@ struct DetailsOfPagesTests {
     #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Émilie du Châtelet")
   }
 
-  @Test func `of one's friends the latest forty are on one's page`() async throws {
+  @Test func `the latest forty friends are on the profile`() async throws {
     let stage = Stage(Stage.people + Self.crowd, following: Self.crowd.map(\.id))
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)

@@ -69,7 +69,7 @@ struct EditProfileViewBinderTests {
     await stage.server.fail("PATCH", with: .storage)
     try visitor.pressEnter(in: view.nameEntry)
     try await eventually("told") { view.problemLabel.isVisible }
-    #expect(view.problemLabel.text.hasPrefix("What is kept on this computer could not be used"))
+    #expect(view.problemLabel.text.hasPrefix("The data on this computer could not be used"))
     #expect(view.nameEntry.text == "Ada King")
     #expect(!view.spinner.isSpinning)
     #expect(view.saveButton.isSensitive)

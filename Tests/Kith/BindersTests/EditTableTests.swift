@@ -9,7 +9,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Editing the table of one's profile.
+/// Editing the table of the profile.
 @MainActor
 struct EditTableTests {
   private static let html = [
@@ -61,7 +61,7 @@ struct EditTableTests {
     #expect(visitor.sees("Shown on your page, such as pronouns and links; 4 rows at most."))
   }
 
-  @Test func `a row is added and another one changed, and one's page shows them at once`() async throws {
+  @Test func `a row is added and another changed, and the profile shows them at once`() async throws {
     let (stage, profile, form, visitor) = try await open()
     try visitor.click("Add Row")
     #expect(visitor.window.focused === form.rows[2].nameEntry)
@@ -121,7 +121,7 @@ struct EditTableTests {
     #expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
     while form.rows.count < limit { try visitor.click("Add Row") }
     #expect(throws: VisitorError.self) { try visitor.click("Add Row") }
-    // More than that were there before; they stay until one touches them.
+    // More than that were there before; they stay until they are edited.
     #expect(form.tableProblemLabel.text.isEmpty)
     try visitor.type("!", into: form.rows[0].nameEntry)
     #expect(form.tableProblemLabel.text == (limit == 1 ? "The table has 2 rows; 1 is allowed." : ""))
@@ -144,7 +144,7 @@ struct EditTableTests {
     #expect(visitor.sees("The label of row 1 has 258 characters; 255 are allowed."))
   }
 
-  @Test func `a server that does not tell what was entered keeps its rows unless one touches them`()
+  @Test func `a server that does not report what was entered keeps its rows unless they are edited`()
     async throws
   {
     let (stage, profile, form, visitor) = try await open(entered: nil)

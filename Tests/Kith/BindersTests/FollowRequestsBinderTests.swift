@@ -51,7 +51,7 @@ struct FollowRequestsBinderTests {
   {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
-    #expect(view.countLabel.text == "3 people ask to follow you")
+    #expect(view.countLabel.text == "3 people want to follow you")
     let row = try #require(view.list.typedRow(at: 0))
     #expect(row.person.nameLabel.text == "Grace Hopper")
     #expect(row.acceptButton.accessibleLabel == "Let Grace Hopper follow you")
@@ -59,12 +59,12 @@ struct FollowRequestsBinderTests {
     try visitor.click(row.acceptButton)
     #expect(view.list.itemCount == 2)
     #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
-    try await eventually("told") { visitor.sees("Grace Hopper follows you now.") }
+    try await eventually("told") { visitor.sees("Grace Hopper now follows you.") }
     let last = try #require(view.list.typedRow(at: 1))
     try visitor.click(last.rejectButton)
     #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
-    try await eventually("told") { visitor.sees("Émilie du Châtelet may not follow you.") }
-    #expect(view.countLabel.text == "1 person asks to follow you")
+    try await eventually("told") { visitor.sees("The request from Émilie du Châtelet was rejected.") }
+    #expect(view.countLabel.text == "1 person wants to follow you")
     #expect(
       await posts() == ["POST /api/v1/follow_requests/2/authorize", "POST /api/v1/follow_requests/5/reject"])
     #expect(try await stage.session().userService.user.value.followersCount == 3)
@@ -101,16 +101,16 @@ struct FollowRequestsBinderTests {
     let view = FollowRequestsView.make(try await stage.session())
     let visitor = stage.show(view)
     try await eventually("first page") { view.list.itemCount == 80 }
-    #expect(view.countLabel.text == "80 people and more ask to follow you")
+    #expect(view.countLabel.text == "80 people and more want to follow you")
     await stage.server.fail("GET /api/v1/follow_requests", with: .timedOut)
     try visitor.scroll(view.list, toRow: 79)
     #expect(view.moreSpinner.isSpinning)
     try await eventually("told") { view.retryButton.isVisible }
-    #expect(view.countLabel.text.contains("The answer did not come in time."))
+    #expect(view.countLabel.text.contains("The server did not answer in time."))
     await stage.server.fail("GET /api/v1/follow_requests", with: nil)
     try visitor.click(view.retryButton)
     try await eventually("second page") { view.list.itemCount == 100 }
-    #expect(view.countLabel.text == "100 people ask to follow you" && !view.retryButton.isVisible)
+    #expect(view.countLabel.text == "100 people want to follow you" && !view.retryButton.isVisible)
   }
 
   @Test func `a row opens its person`() async throws {

@@ -74,11 +74,11 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("zzz", into: view.filterEntry)
     #expect(view.following.loading.visibleChild === view.following.loading.emptyPage)
-    #expect(visitor.sees("The list goes on; not all of it has come."))
-    try await eventually("looked through") { visitor.sees("Nobody in this list fits the filter.") }
-    #expect(visitor.sees("No Match"))
+    #expect(visitor.sees("The rest of the list has not been loaded yet."))
+    try await eventually("looked through") { visitor.sees("No one in this list matches the filter.") }
+    #expect(visitor.sees("No Matches"))
     try visitor.replace(textOf: view.filterEntry, with: "")
-    #expect(!visitor.sees("No Match"))
+    #expect(!visitor.sees("No Matches"))
   }
 
   @Test func `followers are in the other tab`() async throws {
@@ -94,7 +94,7 @@ struct FriendsViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .timedOut)
     try visitor.scroll(view.following.list, toRow: 79)
     try await eventually("told") { view.following.retryButton.isVisible }
-    #expect(view.following.countLabel.text.contains("The answer did not come in time."))
+    #expect(view.following.countLabel.text.contains("The server did not answer in time."))
     #expect(view.following.list.itemCount == 80)
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click(view.following.retryButton)
@@ -108,7 +108,7 @@ struct FriendsViewBinderTests {
     try await eventually("error page") {
       view.following.loading.visibleChild === view.following.loading.errorPage
     }
-    #expect(visitor.sees("The Server Failed"))
+    #expect(visitor.sees("Server Error"))
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click("Try Again")
     try await eventually("first page") { view.following.list.itemCount == 80 }
@@ -196,7 +196,7 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.hold("GET /api/v1/accounts/1/following")
     try visitor.type("emilie", into: view.filterEntry)
-    #expect(!visitor.sees("Nobody in this list fits the filter."))
+    #expect(!visitor.sees("No one in this list matches the filter."))
     await stage.server.release()
     try await eventually("found") { view.following.list.itemCount == 1 }
   }

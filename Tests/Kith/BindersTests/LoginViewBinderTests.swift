@@ -45,7 +45,7 @@ struct LoginViewBinderTests {
     #expect(await stage.tokens.token == AccessToken("t"))
   }
 
-  @Test func `a refused sign-in says why, and one may pick again`() async throws {
+  @Test func `a refused sign-in says why, and another account can be picked`() async throws {
     let (view, visitor) = try await open()
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     await stage.server.fail("POST /oauth/token", with: .forbidden)
@@ -79,9 +79,9 @@ struct LoginViewBinderTests {
     #expect(view.menuButton.isVisible)
   }
 
-  @Test func `why one is here again is said`() async throws {
+  @Test func `the sign-in page says why it is shown again`() async throws {
     let (view, visitor) = try await open(.expired)
-    #expect(visitor.sees("Your sign-in is not accepted any more."))
+    #expect(visitor.sees("Your sign-in is no longer accepted."))
     #expect(view.reasonLabel.isVisible)
   }
 

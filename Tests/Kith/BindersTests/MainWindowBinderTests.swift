@@ -40,7 +40,7 @@ struct MainWindowBinderTests {
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .unauthorized)
     await stage.server.refuse()
     try visitor.press("F5")
-    try await eventually("signed out") { visitor.sees("Your sign-in is not accepted any more.") }
+    try await eventually("signed out") { visitor.sees("Your sign-in is no longer accepted.") }
   }
 
   @Test func `a sign-in that cannot be restored is kept and tried again`() async throws {
@@ -54,7 +54,7 @@ struct MainWindowBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `a failed follow is told wherever one is by then`() async throws {
+  @Test func `a failed follow is reported on whatever page is open by then`() async throws {
     let visitor = try await start()
     let session = try await stage.session()
     await stage.server.fail("POST", with: .offline)
@@ -121,7 +121,7 @@ struct MainWindowBinderTests {
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     try visitor.choose("Log Out…")
-    #expect(visitor.sees("What you have seen of example.social is removed from this computer"))
+    #expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
   @Test func `the search is off while nobody is signed in`() async throws {

@@ -27,10 +27,10 @@ struct NetworkWindowBinderTests {
     wait(0.5, .offline)
     wait(12, .rateLimited)
     wait(4, .offline)
-    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 12\u{A0}s.") }
+    try await eventually("told") { visitor.sees("The server asked to wait; trying again in 12\u{A0}s.") }
     #expect(window.toasts.count == 1)
     stage.clock.advance(by: .seconds(5))
-    #expect(visitor.sees("The server asks to wait; trying again in 7\u{A0}s."))
+    #expect(visitor.sees("The server asked to wait; trying again in 7\u{A0}s."))
     stage.clock.advance(by: .seconds(7))
     #expect(window.toasts.isEmpty)
     #expect(stage.manager.slowDowns.current.value == nil)
@@ -45,12 +45,12 @@ struct NetworkWindowBinderTests {
       SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: now.addingTimeInterval(seconds))
     }
     waits.forEach(stage.manager.slowDowns.take)
-    try await eventually("told") { visitor.sees("The server asks to wait; trying again in 30\u{A0}s.") }
+    try await eventually("told") { visitor.sees("The server asked to wait; trying again in 30\u{A0}s.") }
     stage.manager.slowDowns.end(waits[0])
-    try await eventually("the next") { visitor.sees("The server asks to wait; trying again in 20\u{A0}s.") }
+    try await eventually("the next") { visitor.sees("The server asked to wait; trying again in 20\u{A0}s.") }
     stage.manager.slowDowns.end(waits[1])
     stage.clock.advance(by: .seconds(1))
-    #expect(visitor.sees("The server asks to wait; trying again in 19\u{A0}s."))
+    #expect(visitor.sees("The server asked to wait; trying again in 19\u{A0}s."))
     stage.manager.slowDowns.end(waits[2])
     try await eventually("gone") { window.toasts.isEmpty }
     #expect(stage.manager.slowDowns.current.value == nil)
@@ -90,11 +90,11 @@ struct NetworkWindowBinderTests {
     _ = try await stage.accounts.keep(saved, token: AccessToken("new"))
     stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
     try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.sees("What you were typing into your profile is kept."))
+    #expect(visitor.sees("Your unsaved profile changes are kept."))
     try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
     let again = try visitor.page(EditProfileView.self)
     #expect(again.nameEntry.text == "Ada King")
-    #expect(visitor.sees("This is what you were typing before. It is not saved yet."))
+    #expect(visitor.sees("These are your changes from before. They are not saved yet."))
     #expect(again.saveButton.isSensitive)
     try visitor.press("Ctrl+S")
     try await eventually("saved") { (try? visitor.page(ProfileView.self)) != nil }

@@ -16,7 +16,7 @@ import WidgetsTesting
 struct OfflineBinderTests {
   let stage = Stage(onServer: ["2", "3", "4"])
 
-  /// Looks at one's list once with a network; then there is none any more.
+  /// Opens the person's list once with a network; then there is none any more.
   private func goOffline() async throws -> Session {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -39,7 +39,7 @@ struct OfflineBinderTests {
     try await eventually("there") { view.following.list.itemCount == 3 }
     try await eventually("said") {
       view.following.updatedLabel.text
-        == "Last updated 3 hours ago. Nobody could be reached. Check the connection and try again."
+        == "Last updated 3 hours ago. The server could not be reached. Check the connection and try again."
     }
     try visitor.type("grace", into: view.filterEntry)
     #expect(view.following.list.itemCount == 1)
@@ -76,15 +76,17 @@ struct OfflineBinderTests {
     #expect(view.followButton.text == "Follow")
     try await eventually("taken back") { view.followButton.text == "Unfollow" }
     #expect(
-      visitor.sees("Could not unfollow Grace Hopper. Nothing was changed. Nobody could be reached."))
-    try await eventually("said from when") { view.updatedLabel.text.contains("Nobody could be reached.") }
+      visitor.sees("Could not unfollow Grace Hopper. Nothing was changed. The server could not be reached."))
+    try await eventually("said from when") {
+      view.updatedLabel.text.contains("The server could not be reached.")
+    }
     await stage.server.fail("", with: nil)
     try visitor.press("F5")
     try await eventually("new again") { view.updatedLabel.text.isEmpty }
     #expect(await stage.server.log.count { $0.hasSuffix("/unfollow") } == 1)
   }
 
-  @Test func `a search without a network finds whom one has seen, and says so`() async throws {
+  @Test func `a search without a network finds people seen before, and says so`() async throws {
     let session = try await goOffline()
     let view = SearchView.make(session)
     let visitor = stage.show(view)
@@ -92,7 +94,7 @@ struct OfflineBinderTests {
     stage.clock.advance(by: .milliseconds(300))
     try await eventually("found") { view.resultList.itemCount == 1 }
     try await eventually("said") {
-      view.sourceLabel.text.hasPrefix("Only people you have seen before. Nobody could be reached.")
+      view.sourceLabel.text.hasPrefix("Only people you have seen before. The server could not be reached.")
     }
     try visitor.replace(textOf: view.searchEntry, with: "nobody like that")
     stage.clock.advance(by: .milliseconds(300))
@@ -132,7 +134,7 @@ struct OfflineBinderTests {
     }
   }
 
-  @Test func `one's friends are on one's page without a network`() async throws {
+  @Test func `the profile shows its friends without a network`() async throws {
     let session = try await goOffline()
     stage.clock.advance(by: .seconds(600))
     let view = ProfileView.make(session)
@@ -166,21 +168,21 @@ struct PartialListBinderTests {
   @Test func `who hides their lists is said to, and the count stays`() async throws {
     let (view, visitor) = try await open("6")
     #expect(visitor.sees("Hidden"))
-    #expect(visitor.sees("Shy does not show whom they follow and who follows them."))
+    #expect(visitor.sees("Shy hides their followers and the people they follow."))
     #expect(view.followers.countLabel.text == "0 of 27 people")
   }
 
   @Test func `a list from another server says that it may be incomplete`() async throws {
     let (view, visitor) = try await open("7")
     #expect(
-      view.followers.noteLabel.text == "Lives on another server: only those whom yours knows can be here.")
-    #expect(visitor.sees("Nobody to Show"))
+      view.followers.noteLabel.text == "From another server: only people your server knows are listed.")
+    #expect(visitor.sees("No People to Show"))
     #expect(view.followers.countLabel.text == "0 of 340 people")
   }
 
   @Test func `an empty list where there should be somebody does not say that there is nobody`() async throws {
     let (view, visitor) = try await open("8")
-    #expect(visitor.sees("Nobody to Show"))
+    #expect(visitor.sees("No People to Show"))
     #expect(!view.followers.noteLabel.isVisible)
   }
 }

@@ -9,7 +9,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What one says of oneself, on one's own page.
+/// The links and the table on the profile.
 @MainActor
 struct OwnDetailsTests {
   private let stage = Stage(
@@ -29,7 +29,7 @@ struct OwnDetailsTests {
     return (view, visitor)
   }
 
-  @Test func `one's own page shows the links of the bio and the rows of the table`() async throws {
+  @Test func `the profile shows the links of the bio and the rows of the table`() async throws {
     let (view, _) = try await open()
     let links = view.person.linkBox.children.compactMap { $0 as? Button }
     #expect(links.map(\.text) == ["example.org/me"])
@@ -40,7 +40,7 @@ struct OwnDetailsTests {
     #expect(view.person.fieldBox.isReachable)
   }
 
-  @Test func `one's own page and the same person's page say the same`() async throws {
+  @Test func `the profile and the same person's page say the same`() async throws {
     let (view, visitor) = try await open()
     let session = try await stage.session()
     let other = PersonView.make(session.userService.user.value, session: session)

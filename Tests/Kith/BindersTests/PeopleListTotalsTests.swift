@@ -28,7 +28,7 @@ struct PeopleListTotalsTests {
     }
   }
 
-  @Test func `a list that is not shown has the total that its account tells`() async throws {
+  @Test func `a list that is not shown has the total that its account reports`() async throws {
     let user = Account(id: "2", username: "grace", followersCount: 57)
     let (view, _) = try await open(user, Stage())
     try await eventually("total") { view.followers.countLabel.text == "0 of 57 people" }

@@ -19,7 +19,7 @@ struct PersonViewBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `what is known is there at once, and nothing can be done before one's tie is known`()
+  @Test func `what is known is there at once, and nothing can be done before the relationship is known`()
     async throws
   {
     let session = try await stage.session()
@@ -66,7 +66,9 @@ struct PersonViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/relationships", with: .timedOut)
     let view = PersonView.make(grace, session: session)
     let visitor = stage.show(view)
-    try await eventually("said") { view.person.statusLabel.text.contains("The answer did not come in time.") }
+    try await eventually("said") {
+      view.person.statusLabel.text.contains("The server did not answer in time.")
+    }
     await stage.server.fail("GET /api/v1/accounts/relationships", with: nil)
     try visitor.click("Try Again")
     try await eventually("tie") { view.followButton.text == "Unfollow" }
@@ -111,7 +113,7 @@ struct PersonViewBinderTests {
     try await eventually("confirmed") { await stage.server.log.contains("POST /api/v1/accounts/5/follow") }
     try visitor.click("Cancel Request")
     #expect(view.followButton.text == "Request to Follow")
-    #expect(visitor.sees("Request to Émilie du Châtelet taken back."))
+    #expect(visitor.sees("Request to Émilie du Châtelet cancelled."))
   }
 
   @Test func `unfollowing whoever approves followers is asked about, as it cannot be undone`() async throws {
@@ -139,7 +141,7 @@ struct PersonViewBinderTests {
     }
   }
 
-  @Test func `a follow changes the person's and one's own counts`() async throws {
+  @Test func `a follow changes the person's and the follower's counts`() async throws {
     let (view, visitor) = try await open(emilie)
     let session = try await stage.session()
     #expect(session.userService.user.value.followingCount == 3)
@@ -151,7 +153,7 @@ struct PersonViewBinderTests {
     try await eventually("own count") { session.userService.user.value.followingCount == 2 }
   }
 
-  @Test func `one's own page has no follow button`() async throws {
+  @Test func `the signed-in person's own page has no follow button`() async throws {
     let (view, _) = try await open(Account(id: "1", username: "ada"))
     #expect(!view.followButton.isVisible)
   }
@@ -199,10 +201,10 @@ struct PersonViewBinderTests {
       following: [])
     let view = PersonView.make(gone, session: try await stage.session())
     _ = stage.show(view)
-    #expect(view.person.statusLabel.text == "This account is suspended. Your server shows nothing of it.")
+    #expect(view.person.statusLabel.text == "This account is suspended. Your server does not show it.")
     try await eventually("tie") { view.followButton.text == "Follow" && view.followButton.isSensitive }
     #expect(!view.followButton.isVisible)
-    #expect(view.person.statusLabel.text == "This account is suspended. Your server shows nothing of it.")
+    #expect(view.person.statusLabel.text == "This account is suspended. Your server does not show it.")
   }
 
   @Test func `a suspended account that one follows can be let go`() async throws {

@@ -10,7 +10,7 @@ import WidgetsTesting
 struct ProfileLimitsTests {
   let stage = Stage(onServer: [])
 
-  /// Opens the form once one's own account is known.
+  /// Opens the form once the signed-in account is known.
   private func open() async throws -> (EditProfileView, Visitor) {
     let session = try await stage.session()
     try await eventually("my bio") { session.userService.user.value.note == "Notes on engines" }
@@ -47,12 +47,12 @@ struct ProfileLimitsTests {
     try await eventually("asked in both ways") {
       await stage.server.log.last?.hasSuffix("v1/instance") == true
     }
-    #expect(view.problemLabel.text == "The name has 31 characters; many servers take no more than 30.")
+    #expect(view.problemLabel.text == "The name has 31 characters; many servers accept no more than 30.")
     #expect(view.saveButton.isSensitive)
     try visitor.type(String(repeating: "z", count: 3_000), into: view.bioText)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
-    #expect(view.problemLabel.text == "The bio has 3016 characters; many servers take no more than 500.")
-    #expect(view.tableNote.text.hasSuffix("many servers take 4 rows."))
+    #expect(view.problemLabel.text == "The bio has 3016 characters; many servers accept no more than 500.")
+    #expect(view.tableNote.text.hasSuffix("many servers accept 4 rows."))
     for _ in 1...5 { try visitor.click(view.addRowButton) }
     #expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
     await stage.server.limitNames(to: 10)

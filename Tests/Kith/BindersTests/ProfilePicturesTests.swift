@@ -9,7 +9,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Choosing other pictures for one's profile.
+/// Choosing other pictures for the profile.
 @MainActor
 struct ProfilePicturesTests {
   let stage = Stage()
@@ -72,7 +72,7 @@ struct ProfilePicturesTests {
     }
     try await choose("/nonexistent/a.png", "could not be read")
     try await choose("/tmp", "could not be read")
-    try await withFile(Array("<svg/>".utf8)) { try await choose($0, "no picture that can be used") }
+    try await withFile(Array("<svg/>".utf8)) { try await choose($0, "not a picture that can be used") }
     let large = Self.png + [UInt8](repeating: 0, count: 8 << 20)
     try await withFile(large) { try await choose($0, "too large; 8 MiB are allowed") }
   }

@@ -11,7 +11,7 @@ import WidgetsTesting
 struct ProfileViewBinderTests {
   let stage = Stage()
 
-  @Test func `one's name, handle, bio and counts are there at once`() async throws {
+  @Test func `the profile's name, handle, bio and counts are there at once`() async throws {
     let view = ProfileView.make(try await stage.session())
     #expect(view.person.nameLabel.text == "Ada Lovelace")
     #expect(view.person.handleLabel.text == "@ada")
@@ -60,7 +60,7 @@ struct ProfileViewBinderTests {
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
     try await eventually("empty page") { view.friends.visibleChild === view.friends.emptyPage }
-    #expect(view.friends.emptyPage.titleLabel.text == "Nobody Yet")
+    #expect(view.friends.emptyPage.titleLabel.text == "No One Yet")
   }
 
   @Test func `a changed name is shown`() async throws {

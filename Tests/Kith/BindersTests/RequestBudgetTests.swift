@@ -12,7 +12,7 @@ import WidgetsTesting
 @MainActor
 struct RequestBudgetTests {
   private let stage: Stage
-  /// 302 people: four pages of 80, and eight questions about how one stands to them.
+  /// 302 people: four pages of 80, and eight questions about their relationships.
   private static let crowd = (10..<310).map {
     FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)")
   }
@@ -56,7 +56,9 @@ struct RequestBudgetTests {
     "GET /api/v1/accounts/relationships",
   ]
 
-  @Test func `the first page asks who one is, for one page of friends and about them`() async throws {
+  @Test func `the first page asks for the account, for one page of friends and their relationships`()
+    async throws
+  {
     let asked = try await requests { _ = try await start() }
     #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
   }
@@ -132,7 +134,7 @@ struct RequestBudgetTests {
     #expect(later.sorted() == ["GET /api/v1/accounts/2", "GET /api/v1/accounts/verify_credentials"])
   }
 
-  @Test func `a search costs one request, and one about those who were not known`() async throws {
+  @Test func `a search costs one request, and one about the people not known before`() async throws {
     let (visitor, _) = try await start()
     try visitor.press("Ctrl+F")
     let view = try visitor.page(SearchView.self)

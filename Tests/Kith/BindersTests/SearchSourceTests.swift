@@ -33,7 +33,7 @@ struct SearchSourceTests {
     #expect(!texts.contains(""), "\(texts)")
   }
 
-  @Test func `the account that one is, is not switched to`() async throws {
+  @Test func `the current account is not switched to`() async throws {
     let stage = Stage(onServer: [])
     let session = try await stage.session()
     let view = LoginView.make(stage.manager.loginService, reason: nil, clock: stage.clock)

@@ -47,7 +47,7 @@ struct SearchViewBinderTests {
     let (view, visitor) = try await open()
     try visitor.type("zzz", into: view.searchEntry)
     stage.clock.advance(by: .milliseconds(300))
-    try await eventually("empty") { visitor.sees("Nobody Found") }
+    try await eventually("empty") { visitor.sees("No Results Found") }
     await stage.server.fail("GET /api/v1/accounts/search", with: .offline)
     try visitor.replace(textOf: view.searchEntry, with: "grace")
     stage.clock.advance(by: .milliseconds(300))
@@ -66,7 +66,7 @@ struct SearchViewBinderTests {
       #expect(visitor.sees("Find People"))
       stage.clock.advance(by: .milliseconds(300))
       #expect(!visitor.sees("Find People"))
-      #expect(!visitor.sees("Nobody Found"))
+      #expect(!visitor.sees("No Results Found"))
       #expect(!visitor.sees("Grace Hopper"))
       stage.clock.advance(by: .milliseconds(300))
       #expect(view.results.spinner.isSpinning)

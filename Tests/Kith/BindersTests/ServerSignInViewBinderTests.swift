@@ -44,7 +44,7 @@ struct ServerSignInViewBinderTests {
     #expect(view.spinner.isSpinning)
     await stage.release()
     try await invite(visitor, view)
-    #expect(visitor.sees("An Example asks you there whether Kith may act for you."))
+    #expect(visitor.sees("An Example will ask whether to allow Kith."))
     #expect(visitor.window.focused === view.openButton)
     #expect(!view.spinner.isSpinning)
     await stage.hold("POST /oauth/token")
@@ -60,8 +60,8 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test(arguments: [
-    ("", "Type the name of your server"), ("not a server", "That is no server's name."),
-    ("ftp://example.social", "That is no server's name."),
+    ("", "Type the name of your server"), ("not a server", "That is not the name of a server."),
+    ("ftp://example.social", "That is not the name of a server."),
   ])
   func `what is no server's name is said beside the entry`(name: String, words: String) async throws {
     let (visitor, login) = try await open()
@@ -140,7 +140,7 @@ struct ServerSignInViewBinderTests {
     ),
     (["code": "x", "state": "other"], "Not This Sign-In", "belonged to another sign-in"),
   ])
-  func `a no is said, and one may try again`(answer: [String: String], title: String, words: String)
+  func `a refusal is shown, with another try`(answer: [String: String], title: String, words: String)
     async throws
   {
     let (visitor, login) = try await open()
@@ -166,8 +166,8 @@ struct ServerSignInViewBinderTests {
 
   @Test(arguments: [
     ("offline", "example.social could not be reached."), ("timedOut", "did not answer in time"),
-    ("insecure", "could not prove who it is"), ("website", "is no Mastodon-compatible server"),
-    ("appsRefused", "takes no programs"),
+    ("insecure", "could not prove its identity"), ("website", "is not a Mastodon-compatible server"),
+    ("appsRefused", "does not accept apps"),
   ])
   func `a server that cannot be signed in to is said`(problem: String, words: String) async throws {
     await stage.have(problem)
@@ -217,7 +217,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     await stage.have("expired")
     try visitor.press("F5")
-    try await eventually("ended") { visitor.sees("Your sign-in is not accepted any more.") }
+    try await eventually("ended") { visitor.sees("Your sign-in is no longer accepted.") }
     await stage.have(nil)
     let again = try visitor.page(LoginView.self)
     try await eventually("kept") {

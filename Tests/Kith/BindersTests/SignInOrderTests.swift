@@ -71,8 +71,8 @@ struct SignInOrderTests {
   @Test func `20 orders lead a person the same way, past the same words`() async throws {
     let written = try await walk(nil)
     for words in [
-      "Type the name of your server", "That is no server's name.", "Looking for example.social…",
-      "An Example asks you there", "Signing in to example.social…",
+      "Type the name of your server", "That is not the name of a server.", "Looking for example.social…",
+      "An Example will ask whether to allow Kith", "Signing in to example.social…",
     ] { #expect(written.contains { $0.contains(words) }, "\(words)") }
     #expect(written.last == "ada, 2 links")
     for seed in UInt64(1)...20 {

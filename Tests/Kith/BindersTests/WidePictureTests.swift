@@ -27,7 +27,7 @@ struct WidePictureTests {
     return (stage, [own.person, grace.person])
   }
 
-  @Test func `the wide picture stands above one's own page and others'`() async throws {
+  @Test func `the wide picture stands above the profile and above people's pages`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     try Data(Self.png).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -39,7 +39,7 @@ struct PersonAddressTests {
     #expect(PersonAddress("@Ada@Example.social")?.key == PersonAddress("ada@example.social")?.key)
   }
 
-  @Test func `the one whom an address means is told from others of the name`() throws {
+  @Test func `the person that an address means is told apart from others of the name`() throws {
     let address = try #require(PersonAddress("@ada@example.social"))
     #expect(address.names(Account(id: "1", username: "Ada", acct: "Ada@Example.social"), on: "here.example"))
     #expect(!address.names(Account(id: "1", username: "ada", acct: "ada@other.example"), on: "here.example"))

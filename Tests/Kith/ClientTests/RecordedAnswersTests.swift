@@ -26,14 +26,14 @@ struct RecordedAnswersTests {
   }
 
   @Test(arguments: ["verify_credentials", "update_credentials", "update_credentials_too_long"])
-  func `one's own account is understood`(name: String) async throws {
+  func `the signed-in account is understood`(name: String) async throws {
     let (client, _) = try client(name)
     let account = try await client.verifyCredentials()
     #expect(account.id == alice)
     #expect(account.handle == "@alice")
   }
 
-  @Test func `one's own note is the text that was entered`() async throws {
+  @Test func `the signed-in account's note is the text that was entered`() async throws {
     let account = try await client("verify_credentials").0.verifyCredentials()
     #expect(account.name == "Alice Ångström")
     #expect(account.note == "Botanist & gardener.\nhttps://example.org/alice <3")

@@ -44,7 +44,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `lists of one's own`() async throws {
+  @Test func `lists of the signed-in account`() async throws {
     let list = try #require(List.ID(rawValue: "7/8"))
     let sent = try await sent(["id": 7, "title": "Close"]) { client in
       _ = try await client.makeList(title: "Close")
@@ -64,7 +64,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `pages that only oneself sees`() async throws {
+  @Test func `pages that only their owner sees`() async throws {
     let list = try #require(List.ID(rawValue: "7"))
     let sent = try await sent([]) { client in
       _ = try await client.lists()
@@ -198,7 +198,7 @@ struct RequestsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a server that can take no follower away is told from one who does not follow`(follows: Bool)
+  func `a server that cannot remove followers is told apart from a person who does not follow`(follows: Bool)
     async throws
   {
     let client = MastodonClient(

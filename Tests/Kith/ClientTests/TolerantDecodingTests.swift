@@ -41,7 +41,7 @@ struct TolerantDecodingTests {
     #expect(account.id.rawValue == "109302439247391823456")
   }
 
-  @Test func `the bio of somebody elsewhere is seen, links and all, where a server tells everybody's source`()
+  @Test func `the bio of a remote person is shown, links and all, where a server sends everybody's source`()
     async throws
   {
     let json: JSON = [
@@ -103,7 +103,9 @@ struct TolerantDecodingTests {
     #expect(account.emojis.map(\.shortcode) == ["cat"])
   }
 
-  @Test func `one's own bio is shown as others see it, and edited as it was entered`() async throws {
+  @Test func `the signed-in account's bio is shown as others see it, and edited as it was entered`()
+    async throws
+  {
     func link(_ shown: String, _ url: String) -> String { "<a href=\"\(url)\">\(shown)</a>" }
     let hidden = "<span class=\"invisible\">https://</span>a.org/me"
     let long = "<span class=\"ellipsis\">b.org/a-very-long</span><span class=\"invisible\">-path</span>"

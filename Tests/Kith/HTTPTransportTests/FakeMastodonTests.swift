@@ -196,7 +196,7 @@ extension Wire {
       }
     }
 
-    @Test func `people who ask first are asked, and those who ask are let in`() async throws {
+    @Test func `people who approve followers are asked, and can accept`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let asked = try await client.follow("20000")

@@ -20,7 +20,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `every person on a page is understood, also those who live elsewhere`(
+    func `every person on a page is understood, remote ones included`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in

@@ -82,7 +82,7 @@ extension Wire {
       }
     }
 
-    // NB: tells by chance only. The thread of a session may let go of its main context while whoever freed the session is
+    // NB: detects by chance only. The thread of a session may let go of its main context while whoever freed the session is
     // still in g_source_unref, which locks that context (GLib 2.74): one of six runs of 16,000 sessions ended in a
     // damaged heap, or stood still, before the one who frees kept a reference until then.
     @Test func `sixteen thousand sessions come and go and do no harm`() async throws {
@@ -100,7 +100,7 @@ extension Wire {
       #expect(await eventually { ended.value == 16 && bsoup_live_count() <= before })
     }
 
-    // NB: tells by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
+    // NB: detects by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
     // before libsoup has said so was finished twice, and a reference given back that was none (libsoup 3.6). There is such
     // a moment only where the answer can be read in the same turn of the loop as it is asked for.
     @Test func `answers that are there before they are asked for are cancelled as they come and do no harm`()

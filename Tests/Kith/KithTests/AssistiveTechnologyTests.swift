@@ -35,7 +35,7 @@ final class AssistiveTechnologyTests: XCTestCase {
       "--key", "ctrl+shift+a", "--enter", "Sign in to a server", "no name", "--press", "Continue",
     ])
     let wanted: Set<Substring> = [
-      "heading|Ada Marlowe", "heading|Lately Followed", "link|garden.example", "dialog|Keyboard Shortcuts",
+      "heading|Ada Marlowe", "heading|Recently Followed", "link|garden.example", "dialog|Keyboard Shortcuts",
       "heading|Keyboard Shortcuts", "page tab list|Following, Followers", "status bar|80 of 300 people",
       "heading|Sign in to a server",
     ]
@@ -65,7 +65,7 @@ final class AssistiveTechnologyTests: XCTestCase {
     let wanted: Set<Substring> = [
       "frame|Kith", "push button|Search", "push button|Main Menu", "push button|Close",
       "push button|300 Following", "push button|250 Followers", "push button|Edit Profile",
-      "list|Lately Followed", "push button|Back", "push button|Save", "text|Name",
+      "list|Recently Followed", "push button|Back", "push button|Save", "text|Name",
       "text|Bio", "check box|Approve followers", "entry|Filter by name, address or bio", "page tab|Following",
       "page tab|Followers", "list|Following", "list|Followers", "entry|Name or address",
       "text|Sign in to a server", "push button|Continue",

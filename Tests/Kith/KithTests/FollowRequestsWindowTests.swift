@@ -10,7 +10,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// Answering those who ask to follow, in a real window, by keys and pointer.
+/// Answering follow requests, in a real window, by keys and pointer.
 final class FollowRequestsWindowTests: XCTestCase {
   func testAPersonAcceptsAndRejectsThoseWhoAskByKeysAndByPointer() throws {
     try MainActor.assumeIsolated { try visitThoseWhoAsk() }
@@ -45,7 +45,7 @@ private func flow(_ person: RealPerson) async throws {
   try await person.until("how many ask") { profile.requestsButton.text == "3 Follow Requests" }
   try await person.click(profile.requestsButton)
   let view = try await person.page(FollowRequestsView.self)
-  try await person.until("those who ask") { view.list.typedRow(at: 2) != nil }
+  try await person.until("the requests") { view.list.typedRow(at: 2) != nil }
   XCTAssertEqual(
     (0..<3).map { view.list.typedRow(at: $0)?.person.nameLabel.text }, ["Dora", "Cleo", "Bob"])
   try await person.click(try XCTUnwrap(view.list.typedRow(at: 0)).acceptButton)
@@ -60,7 +60,9 @@ private func flow(_ person: RealPerson) async throws {
   }
   try await person.press("space")
   try await person.until("rejected") { view.list.itemCount == 1 }
-  try await person.until("told") { person.window.toasts.last?.label.text == "Cleo may not follow you." }
+  try await person.until("told") {
+    person.window.toasts.last?.label.text == "The request from Cleo was rejected."
+  }
   try await person.until("the focus on the last") {
     person.window.focused === view.list.typedRow(at: 0)?.acceptButton
   }

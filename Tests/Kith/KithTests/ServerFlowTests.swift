@@ -113,7 +113,7 @@ private func readOn(_ friends: FriendsView, _ person: RealPerson) async throws {
     until: { list.itemCount > first })
 }
 
-/// Changes one's name, and sees it once the server has taken it.
+/// Changes the name, and sees it once the server has accepted it.
 @MainActor
 private func edit(_ profile: ProfileView, _ fake: FakeMastodon, _ person: RealPerson) async throws {
   try await person.click(profile.editButton)

@@ -32,7 +32,7 @@ struct OwnPicturesTests {
     return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test func `one's new picture and header are there, also after a restart and a move of the book`()
+  @Test func `a new picture and header are there, also after a restart and a move of the book`()
     async throws
   {
     let folder = try SampleFolder()
@@ -120,7 +120,7 @@ struct OwnPicturesTests {
     #expect(again.fields.map(\.valueLinks.count) == [1, 0])
   }
 
-  @Test func `the rows of one's table are kept, and can all go`() async throws {
+  @Test func `the rows of the table are kept, and can all go`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let fields = [Field(name: "Site", value: "a < b"), Field(name: "Pronouns", value: "she/her")]

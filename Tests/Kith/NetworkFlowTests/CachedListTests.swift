@@ -15,7 +15,7 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// What one has seen of a server that does not answer any more.
+  /// What was seen of a server that no longer answers.
   @MainActor @Suite(.timeLimit(.patience)) struct CachedListTests {
     /// The app signed in to a server, which keeps what it sees; `seen` outlives it, as the file does.
     private func app(on server: URL, _ seen: PeopleCache, _ clock: VirtualClock) -> (SessionManager, Visitor)
@@ -53,7 +53,7 @@ extension Network {
       try await eventually("what was seen") { list.itemCount == 160 }
       try await eventually("said") {
         friends.following.updatedLabel.text
-          == "Last updated \(ago). Nobody could be reached. Check the connection and try again."
+          == "Last updated \(ago). The server could not be reached. Check the connection and try again."
       }
       #expect(friends.following.retryButton.isVisible)
       #expect(list.typedRow(at: 0)?.nameLabel.text.isEmpty == false)

@@ -50,7 +50,7 @@ extension Network {
         try app.visitor.type("https://site.example/", into: form.rows[0].valueEntry)
         try app.visitor.click("Save")
         let told =
-          "The server took your profile, but kept your bio, who approves followers and your table as before."
+          "The server saved your profile, but left your bio, follower approval and your table unchanged."
         try await eventually("told") { app.visitor.sees(told) }
         _ = try await app.page(ProfileView.self)
         #expect(session.userService.user.value.noteToEdit == bio)
@@ -83,7 +83,7 @@ extension Network {
         try app.visitor.click("Save")
         try await eventually("told") {
           form.problemLabel.text.hasSuffix(
-            "Make the name or bio shorter and try again, or ask those who run it.")
+            "Make the name or bio shorter and try again, or ask its administrators.")
         }
         #expect(await fake.count(of: "PATCH") == 1)
         #expect(app.manager.currentSession.value.session != nil)
@@ -95,7 +95,7 @@ extension Network {
         let app = NetworkApp(try SoupTransport(patientTo: url))
         _ = try await app.start()
         let session = try app.session
-        // Lives elsewhere, and hides whom they follow.
+        // From another server, and hides who they follow.
         let id = try #require(Account.ID(rawValue: fake.id(35)))
         let account = try await session.client.account(id)
         #expect(account.isRemote && account.note == "I <em>like</em> it")

@@ -154,7 +154,7 @@ extension Network {
           !app.visitor.window.toasts.filter { $0.label.text.hasPrefix("Could not") }.isEmpty
         }
         #expect(person.followButton.text == "Unfollow")
-        #expect(app.visitor.sees("Nobody could be reached."))
+        #expect(app.visitor.sees("The server could not be reached."))
         try app.visitor.press("Alt+Left")
         #expect(friends.following.list.itemCount == flavour.pageLimit)
         try await fake.goOnline()
@@ -206,7 +206,7 @@ extension Network {
       }
     }
 
-    @Test func `how one stands to somebody of whom the server does not say is called unknown`() async throws {
+    @Test func `a relationship that the server does not report is called unknown`() async throws {
       try await FakeMastodon.with(.pleroma) { fake, url in
         let app = NetworkApp(try SoupTransport(patientTo: url))
         _ = try await app.start()
@@ -214,7 +214,7 @@ extension Network {
         let person = PersonView.make(Account(id: id, username: "person13"), session: try app.session)
         app.visitor.window.visibleNavigation?.push(person)
         try await eventually("said") {
-          person.person.statusLabel.text.hasPrefix("It could not be loaded whether you follow each other.")
+          person.person.statusLabel.text.hasPrefix("Could not load whether you follow each other.")
         }
         #expect(person.followButton.text == "Try Again" && person.followButton.isSensitive)
         let path = "GET /api/v1/accounts/relationships"
@@ -225,7 +225,7 @@ extension Network {
       }
     }
 
-    @Test func `a wait is told, and not any longer when one has left what it was for`() async throws {
+    @Test func `a wait is shown, and no longer once its page has been left`() async throws {
       try await FakeMastodon.with { fake, url in
         let (begun, begins) = AsyncStream.makeStream(of: SlowDown.self)
         let (ended, ends) = AsyncStream.makeStream(of: SlowDown.self)
@@ -258,7 +258,7 @@ extension Network {
         await fake.limit(next: 1, of: "GET /api/v1/accounts/search", retryAfter: 50)
         try await open()
         let toasts = {
-          app.visitor.window.toasts.filter { $0.label.text.hasPrefix("The server asks to wait") }
+          app.visitor.window.toasts.filter { $0.label.text.hasPrefix("The server asked to wait") }
         }
         try await eventually("told") { toasts().count == 1 }
         try app.visitor.goBack()

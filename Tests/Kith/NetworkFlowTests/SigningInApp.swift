@@ -33,7 +33,7 @@ struct SigningInApp {
     visitor = Visitor(MainWindow.make(manager))
   }
 
-  /// Signs in to a server, and answers one's own page.
+  /// Signs in to a server, and returns the profile.
   func signIn(to server: URL) async throws -> ProfileView {
     manager.start()
     let login = try await page(LoginView.self)

@@ -8,7 +8,7 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// The table of one's profile, on a server on this machine.
+  /// The table of the profile, on a server on this machine.
   @MainActor @Suite(.timeLimit(.patience)) struct TableOverHTTPTests {
     private let rows = [["Site", "https://site.example/?a=1&b=2"], ["Says", "1 < 2 & more"]]
 
@@ -27,8 +27,8 @@ extension Network {
         try visitor.click("Edit Profile")
         var form = try await app.page(EditProfileView.self)
         let most = [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4][flavour] ?? 0
-        // Pixelfed does not tell how many it takes.
-        let limit = flavour == .pixelfed ? "many servers take \(most) rows." : "\(most) rows at most."
+        // Pixelfed does not report how many it accepts.
+        let limit = flavour == .pixelfed ? "many servers accept \(most) rows." : "\(most) rows at most."
         try await eventually("limits") { form.tableNote.text.hasSuffix(limit) }
         for (index, row) in rows.enumerated() {
           try visitor.click("Add Row")

@@ -67,7 +67,7 @@ extension Network {
     private func expectWords(
       _ text: String, _ broken: BrokenAnswer, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      let nextSteps = ["ry again", "Check", "Wait", "Reload", "Go back", "Ask those", "Sign in"]
+      let nextSteps = ["ry again", "Check", "Wait", "Reload", "Go back", "administrators", "Sign in"]
       #expect(
         nextSteps.contains(where: text.contains), "says not what to do: \(text)",
         sourceLocation: sourceLocation)
@@ -151,7 +151,7 @@ extension Network {
         let friends = try await app.page(FriendsView.self)
         let loading = friends.following.loading
         try await eventually("failed") { loading.visibleChild === loading.errorPage }
-        #expect(loading.errorPage.titleLabel.text == "Not Safe")
+        #expect(loading.errorPage.titleLabel.text == "Connection Not Secure")
         expectWords(loading.errorPage.descriptionLabel.text, BrokenAnswer("", .insecure) { _ in })
       }
       #expect(btls_requests(server) == 0)

@@ -122,7 +122,7 @@ final class DetailsOfListsTests: SeenPeople {
     await Task.yieldUntil { service.isSettled("5") }
   }
 
-  @Test func `whom another server has found is kept, and their ties are asked for`() async throws {
+  @Test func `people found by another server are kept, and their relationships are asked for`() async throws {
     let clock = VirtualClock()
     let addresses = AddressSearch(client: client, host: "example.social", clock: clock)
     let service = SearchService(
@@ -137,7 +137,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `somebody whom both searches find is there once`() async throws {
+  @Test func `a person found by both searches is there once`() async throws {
     let addresses = AddressSearch(client: client, host: "example.social", clock: VirtualClock())
     let service = SearchService(
       client: client, relationships: relationships, cache: cache, addresses: addresses)
@@ -188,7 +188,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(told.elements == [nil, SlowDownState(code: .rateLimited, seconds: 3)])
   }
 
-  @Test func `becoming who one is already changes nothing`() async throws {
+  @Test func `switching to the current account changes nothing`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     try await eventually("that the account is kept") { fixture.manager.savedAccounts.value.current != nil }

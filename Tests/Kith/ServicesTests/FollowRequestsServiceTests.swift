@@ -30,7 +30,7 @@ struct FollowRequestsServiceTests {
     (service.peopleState.value ?? []).map(\.id.rawValue)
   }
 
-  @Test func `those who ask come page by page, once somebody looks`() async throws {
+  @Test func `follow requests come page by page, once somebody looks`() async throws {
     let session = try await fixture.session()
     _ = session.makeFollowRequestsService()
     #expect(await transport.count("follow_requests") == 0)

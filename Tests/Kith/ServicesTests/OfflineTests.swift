@@ -218,7 +218,7 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.relationships().map(\.value) == [Relationship(id: "5", isFollowing: true)])
   }
 
-  @Test func `a search shows whom one has seen until the server answers`() async {
+  @Test func `a search shows people seen before until the server answers`() async {
     seen.save([Account(id: "5", username: "ada")], at: now.date)
     let service = SearchService(client: client, relationships: relationships, cache: cache)
     let log = Log(service.results(for: "ada"))
@@ -230,7 +230,7 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.account("4") != nil)
   }
 
-  @Test func `a search without a network finds whom one has seen, and says so`() async {
+  @Test func `a search without a network finds people seen before, and says so`() async {
     seen.save([Account(id: "5", username: "ada")], at: now.date)
     let service = SearchService(client: client, relationships: relationships, cache: cache)
     let log = Log(service.results(for: "ada"))
@@ -248,7 +248,7 @@ final class OfflineTests: SeenPeople {
     #expect(nobody.elements.last?.error?.code == .offline)
   }
 
-  @Test func `one's newest friends do not shorten the list that is kept`() async throws {
+  @Test func `the newest friends do not shorten the list that is kept`() async throws {
     remember([9, 8, 7, 6], next: "max_id=6")
     let service = makeService(.beginning)
     let log = Log(service.people)
@@ -265,7 +265,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `one's newest friends are from when they came last, however old the rest of the list is`()
+  @Test func `the newest friends are as of their last load, however old the rest of the list is`()
     async throws
   {
     remember([9, 8, 7, 6], next: "max_id=6")
@@ -311,7 +311,7 @@ struct SessionCacheTests {
     return (fixture, try #require(fixture.manager.currentSession.value.session))
   }
 
-  @Test func `without a network one is signed in, with one's friends as last seen`() async throws {
+  @Test func `without a network the person is signed in, with their friends as last seen`() async throws {
     let (fixture, session) = try await session()
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())

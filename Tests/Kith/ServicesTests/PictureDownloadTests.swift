@@ -28,7 +28,7 @@ struct PictureDownloadTests {
     #expect(service.memorySize == png(1).count)
   }
 
-  @Test func `answers out of order reach those who asked for them`() async {
+  @Test func `answers out of order reach their requests`() async {
     let service = service()
     let logs = (0..<4).map { Log(service.image(for: pictureURL($0))) }
     for number in [2, 0, 3, 1] { await source.answer(pictureURL(number), png(number)) }

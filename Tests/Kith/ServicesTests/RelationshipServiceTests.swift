@@ -51,7 +51,7 @@ struct RelationshipServiceTests {
     #expect(await transport.log.dropFirst(3).map(\.query.count).sorted() == [10, 20, 20])
   }
 
-  @Test func `of whom a server knows nothing it is asked twice, and no more`() async throws {
+  @Test func `a server that knows nothing of a person is asked twice, and no more`() async throws {
     let transport = ScriptedTransport { request in
       let told = request.query.compactMap { Int($0.value) }.filter { $0 > 2 }.map { relation($0) }
       return Response(status: 200, body: JSON.array(told).data)
@@ -220,7 +220,7 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an act about one does not keep news about another away`() async throws {
+  @Test func `an act on one person does not keep news about another away`() async throws {
     try await load(relation(2), relation(3))
     service.load(["3"])
     let answer = await transport.next("relationships")

@@ -165,7 +165,8 @@ struct RevocationTests {
   }
 
   @Test
-  func `an account whose sign-in is not accepted any more can be removed; to remove oneself is to log out`()
+  func
+    `an account whose sign-in is not accepted any more can be removed; to remove the current account is to log out`()
     async throws
   {
     let fixture = fixture()

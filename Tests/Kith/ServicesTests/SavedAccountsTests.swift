@@ -105,7 +105,7 @@ struct SavedAccountsTests {
     #expect(manager.savedAccounts.value.accounts == [saved(7)])
   }
 
-  @Test func `signing out tells the server which program it was, and forgets`() async throws {
+  @Test func `signing out names the program to the server, and forgets`() async throws {
     let fixture = fixture()
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     await fixture.accounts.setApplication(application, for: exampleServer)
@@ -121,13 +121,13 @@ struct SavedAccountsTests {
     await fixture.manager.tokenWrites()
     #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1"])
     #expect(await fixture.accounts.token(of: "example.social/7") == nil)
-    // The book's sign-in stays, but one does not become somebody else by starting again.
+    // The book's sign-in stays, but a restart does not switch the account.
     fixture.manager.start()
     #expect(try await reason(fixture) == .nobodyYet)
     #expect(await fixture.tokens.token?.rawValue == "old")
   }
 
-  @Test func `signing out tells the server also when nobody knows which program it was`() async throws {
+  @Test func `signing out notifies the server also when the program is unknown`() async throws {
     let list = SavedAccounts(accounts: [saved(7)], currentID: saved(7).id)
     let accounts = SilentPrograms(MemoryAccounts(list, tokens: [saved(7).id: try #require(token)]))
     let server = ScriptedTransport(rule: noRelationships)
@@ -256,7 +256,7 @@ struct SavedAccountsTests {
     #expect(SavedAccount(server: nil, account: remote).handle == "@ada@home.example")
   }
 
-  @Test func `accounts have addresses and keys that tell them apart`() throws {
+  @Test func `accounts have distinct addresses and keys`() throws {
     let local = try #require(URL(string: "http://localhost:8081"))
     #expect(saved(7).handle == "@person7@example.social")
     #expect(SavedAccount(server: local, account: person(7)).handle == "@person7@localhost:8081")

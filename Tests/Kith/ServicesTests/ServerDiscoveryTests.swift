@@ -66,7 +66,7 @@ struct ServerDiscoveryTests {
     #expect(invitation.serverName == "An Example (web.example.social)")
   }
 
-  @Test func `whom WebFinger is asked for is the address that was typed`() async throws {
+  @Test func `WebFinger is asked for the address that was typed`() async throws {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
     _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
     let asked = await stage.server.log.first { $0.path == "/.well-known/webfinger" }

@@ -128,7 +128,7 @@ struct ServerSignInTests {
     #expect(await stage.accounts.application(for: exampleServer)?.clientID == "me")
   }
 
-  @Test func `one who has an account on the server is asked there who signs in`() async throws {
+  @Test func `a person with an account on the server is asked there who signs in`() async throws {
     let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
     let stage = SignInStage(accounts: accounts)
     stage.manager.start()
@@ -181,7 +181,7 @@ struct ServerSignInTests {
     #expect(await stage.log.opened.isEmpty)
   }
 
-  @Test func `one who cancels while the sign-in is being kept is not signed in`() async throws {
+  @Test func `a person who cancels while the sign-in is being kept is not signed in`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)

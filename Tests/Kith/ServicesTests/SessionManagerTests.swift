@@ -122,7 +122,7 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token == nil)
   }
 
-  @Test func `a failure to tell the server of signing out is reported, and one stays signed out`()
+  @Test func `a failure to notify the server of signing out is reported, and the person stays signed out`()
     async throws
   {
     let fixture = Fixture()
@@ -148,7 +148,7 @@ struct SessionManagerTests {
   }
 
   @Test(arguments: [401, 403])
-  func `a server that forbids all to one whom it does not know any more ends the session`(status: Int)
+  func `a server that forbids everything to an account it no longer knows ends the session`(status: Int)
     async throws
   {
     let fixture = Fixture()

@@ -233,7 +233,7 @@ struct UserServiceTests {
     #expect(await fixture.transport.count("/accounts/5") == before)
   }
 
-  @Test func `a reload takes back that it could not be loaded how one stands to a person`() async throws {
+  @Test func `a reload clears the failure to load a relationship`() async throws {
     let session = try await fixture.session()
     let service = session.makePersonService(for: person(5))
     // The rule answers nobody.

@@ -58,7 +58,7 @@ final class SignInApp {
     return try await page()
   }
 
-  /// Waits until one is somebody.
+  /// Waits until an account is signed in.
   func becomes(_ handle: String) async throws {
     try await eventually(Comment(rawValue: handle)) {
       (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle

@@ -180,7 +180,7 @@ struct SignInTests {
         "GET /api/v1/accounts", status: 401, body: #"{"error": "The access token is invalid"}"#)
       try app.visitor.press("F5")
       let login = try await app.page(LoginView.self)
-      #expect(app.visitor.sees("Your sign-in is not accepted any more."))
+      #expect(app.visitor.sees("Your sign-in is no longer accepted."))
       try await eventually("kept") { login.savedList.itemCount == 1 }
       await server.heal()
       try app.visitor.activate(row: 0, in: login.savedList)

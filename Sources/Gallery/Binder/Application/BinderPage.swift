@@ -10,7 +10,7 @@ final class BinderPage: Box {
   /// The app.
   let root: NavigationStack
   /// Makes the server forget the session.
-  let expireButton = Button("Let the Session Expire")
+  let expireButton = Button("Expire the Session")
 
   /// Who is signed in.
   let manager: SessionManager

@@ -66,7 +66,7 @@ private final class Shuffler {
     return Result(
       order: "Statements in the order \(order)",
       verdict: shuffled == written
-        ? "The text tree is the same as in the written order." : "The text tree is another one!",
+        ? "The text tree is the same as in the written order." : "The text tree is different!",
       tree: shuffled)
   }
 

@@ -12,7 +12,7 @@ extension LoadingView {
       case .sessionExpired: ("Signed Out", "The server has ended the session.")
       case .timedOut: ("No Answer", "The server did not answer in time.")
       case .status(let status): ("The Server Has a Problem", "It answered with status \(status).")
-      case .malformed: ("Answer Not Understood", "The server sent something other than what was asked for.")
+      case .malformed: ("Answer Not Understood", "The server sent an unexpected answer.")
       case .offline, nil: ("No Connection", "The server cannot be reached.")
       }
     }

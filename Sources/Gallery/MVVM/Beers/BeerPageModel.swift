@@ -14,9 +14,9 @@ final class BeerPageModel: PageModel {
 
   init(_ beer: Beer) {
     name = Dynamic(beer.name)
-    strength = Dynamic(beer.abv.map { "\($0) % ABV" } ?? "Strength not known")
-    brewery = Dynamic(beer.brewery.isEmpty ? "Brewery not known" : beer.brewery)
-    description = Dynamic(beer.description.isEmpty ? "Nobody has described it yet." : beer.description)
+    strength = Dynamic(beer.abv.map { "\($0) % ABV" } ?? "Strength unknown")
+    brewery = Dynamic(beer.brewery.isEmpty ? "Brewery unknown" : beer.brewery)
+    description = Dynamic(beer.description.isEmpty ? "No description yet." : beer.description)
     super.init(title: beer.name, headerColor: BeerPageModel.color(ofStrength: beer.abv))
   }
 

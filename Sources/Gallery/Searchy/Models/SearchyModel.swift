@@ -91,7 +91,7 @@ final class SearchyModel {
     case .searching: nil
     case .found(let answer, let term):
       answer.results.isEmpty
-        ? Notice(iconName: "edit-find-symbolic", title: "No Songs Found", text: "Nothing fits “\(term)”.")
+        ? Notice(iconName: "edit-find-symbolic", title: "No Songs Found", text: "No songs match “\(term)”.")
         : .some(nil)
     case .failed(let error):
       Notice(

@@ -42,7 +42,7 @@ func decodeWithClient(_ body: Data) async throws -> [Account] {
   try await MastodonClient(transport: OneAnswer(body: body)).following(of: "1", limit: 80).items
 }
 
-/// What one would write by hand with `JSONDecoder`: the same members, the HTML left as it is.
+/// What an app would write by hand with `JSONDecoder`: the same members, the HTML left as it is.
 struct PlainAccount: Decodable {
   struct Row: Decodable {
     let name: String
