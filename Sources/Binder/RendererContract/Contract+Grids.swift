@@ -30,7 +30,8 @@ extension Contract {
         try await bench.settle()
         try bench.expect("the cells", bench.probe.visibleRowTexts(of: grid.view), is: [])
       },
-      ContractCase("a long grid makes no more cells than it needs, and tells when its end is near") { bench in
+      ContractCase("a long grid makes no more cells than it needs, and reports when its end is near") {
+        bench in
         let grid = grid((0..<2000).map { "Cell \($0)" })
         var nearEnds = 0
         grid.view.reactive.nearEnd.observeNext { nearEnds += 1 }.dispose(in: grid.view.bag)

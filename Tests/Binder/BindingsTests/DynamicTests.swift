@@ -52,7 +52,7 @@ import Widgets
     #expect(labels.map(\.text) == Array(repeating: "later", count: 5))
   }
 
-  @Test func `every widget has the default target that one means`() {
+  @Test func `every widget has the expected default target`() {
     let text = Dynamic("text")
     let entry = Entry()
     let view = TextView()

@@ -69,7 +69,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: await Contract.kinds)
-  func `every kind has the default target that one means, or a reason to have none`(kind: WidgetKind) {
+  func `every kind has the expected default target, or a reason to have none`(kind: WidgetKind) {
     #expect(defaultTarget(of: kind) != "")
   }
 
@@ -96,7 +96,7 @@ import WidgetsTesting
     case .avatar: return shows(Dynamic(Optional(Picture([1]))), Avatar(), \.picture)
     case .pictureView:
       return shows(Dynamic(Optional(Picture([1]))), PictureView(width: 1, height: 1), \.picture)
-    case .composite, .box, .stack, .scrollView, .clamp: return "none: what is in it is what one means"
+    case .composite, .box, .stack, .scrollView, .clamp: return "none: its content is meant"
     case .navigationStack: return "none: pages are pushed and popped"
     // One that is new says so itself; its own test shows what is meant.
     default:

@@ -86,7 +86,7 @@ final class LongListTests: XCTestCase {
       items.bind(to: list) { row, person in row.name.text = person.name }
       stage.open(list)
       let handle = try XCTUnwrap(list.node?.handle)
-      // Every place of the second one between the frames in which the first one is told.
+      // Every place of the second one between the frames in which the first one is reported.
       for step in 0..<30 {
         bgtk_probe_scroll(handle, 0)
         stage.pump("for the top") { list.visibleRange.lowerBound == 0 }

@@ -241,7 +241,7 @@ struct DocumentationTests {
 }
 
 extension Marbles {
-  /// What one hears who joins a shared signal after so many seconds, while another has been observing it.
+  /// What a late observer of a shared signal receives, while another has been observing it from the start.
   func joining(_ shared: Signal<String, Boom>, after seconds: Double) -> Signal<String, Boom> {
     let first = shared.observe { _ in }
     return Signal { observer in

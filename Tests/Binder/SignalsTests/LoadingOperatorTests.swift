@@ -45,7 +45,7 @@ struct LoadingOperatorTests {
     #expect(kept.values == [.loading, .loaded(1), .failed(Boom()), .reloading(1), .loaded(2)])
   }
 
-  @Test func `updateLoadingState tells a listener and passes states on`() {
+  @Test func `updateLoadingState informs a listener and passes states on`() {
     let page = LoadingTests.Page()
     let recorder = Recorder(
       states(.loading, .loaded(1), .loading, .failed(Boom())).updateLoadingState(of: page))

@@ -4,7 +4,7 @@ import Testing
 
 /// Observable sets, dictionaries, trees and sections.
 struct OtherCollectionTests {
-  @Test func `a set tells what came and went`() {
+  @Test func `a set reports what came and went`() {
     let set = MutableObservableSet([1, 2])
     let log = Recorder(set)
     set.insert(2)
@@ -43,7 +43,7 @@ struct OtherCollectionTests {
     #expect(sets.values.last?.patch == [.insert(4, at: 4)])
   }
 
-  @Test func `a dictionary tells what came, went and changed`() {
+  @Test func `a dictionary reports what came, went and changed`() {
     let dictionary = MutableObservableDictionary(["a": 1])
     let log = Recorder(dictionary)
     dictionary["b"] = 2
@@ -59,7 +59,7 @@ struct OtherCollectionTests {
     #expect(dictionary["c"] == 4)
   }
 
-  @Test func `a tree tells its changes by path`() {
+  @Test func `a tree reports its changes by path`() {
     let tree = MutableObservableTree([TreeNode("a", [TreeNode("b"), TreeNode("c")]), TreeNode("d")])
     let log = Recorder(tree)
     tree.batchUpdate { tree in
@@ -102,7 +102,7 @@ struct OtherCollectionTests {
     }
   }
 
-  @Test func `sections tell what happens to their items`() {
+  @Test func `sections report what happens to their items`() {
     let sections = MutableObservableArray2D([(section: "A", items: [1, 2])])
     let log = Recorder(sections)
     sections.insert(section: "B", at: 1)

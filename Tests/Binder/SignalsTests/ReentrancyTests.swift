@@ -120,7 +120,10 @@ struct ReentrancyTests {
     return calls
   }
 
-  @Test func `3,000 random programs call whom the model calls, in its order, and hold whom they may call`() {
+  @Test
+  func
+    `3,000 random programs call the observers that the model calls, in its order, and hold those they may call`()
+  {
     for seed in 0..<1_500 {
       let subject = Real(PassthroughSubject<Int, Never>())
       let property = Real(Property(0))

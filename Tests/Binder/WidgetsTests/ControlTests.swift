@@ -4,7 +4,7 @@ import Widgets
 
 @MainActor
 @Suite struct ControlTests {
-  @Test func `a toggle tells what the person did, whatever observers make of the state`() {
+  @Test func `a toggle reports what the person did, whatever observers make of the state`() {
     let toggle = Switch()
     toggle.$isOn.dropFirst().observeNext { [weak toggle] isOn in if isOn { toggle?.isOn = false } }
       .dispose(in: toggle.bag)

@@ -271,7 +271,7 @@ import WidgetsTesting
     #expect(!window.pressMouseBack())
   }
 
-  @Test func `a dialog that only the window keeps tells that it was put away, once it has gone`() {
+  @Test func `a dialog that only the window keeps reports its dismissal, once it has gone`() {
     var left: [Int] = []
     weak var gone: Dialog?
     do {

@@ -197,7 +197,7 @@ struct ControlExamples {
     #expect(seen.all == ["Ada"])
   }
 
-  @Test func `a widget of one's own is made of others`() {
+  @Test func `a widget of your own is made of others`() {
     let row = PersonRow()
     row.nameLabel.text = "Ada"
     #expect(row.children.count == 2)

@@ -117,7 +117,7 @@ struct VocabularyWordsTests {
     #expect(Recorder(SafeSignal<Int>(combiningLatest: [SafeSignal<Int>]()) { $0.count }).isCompleted)
   }
 
-  @Test func `a silent update tells nobody, and what is derived reads it`() {
+  @Test func `a silent update notifies nobody, and what is derived reads it`() {
     let property = Property(1)
     let double = property.derive { $0 * 2 }
     let (log, derived) = (Recorder(property), Recorder(double))

@@ -22,7 +22,7 @@ final class ClosureList {
   }
 }
 
-/// A variable that tells an array of closures.
+/// A variable that calls an array of closures.
 final class ClosureValue {
   let list = ClosureList()
   var value = 0 {
