@@ -1,15 +1,5 @@
 import Signals
 
-/// A change of a list's rows, to be carried out in the order given.
-public struct ListSplice: Equatable, Sendable {
-  /// Where the change begins, counted after the splices before it.
-  public let position: Int
-  /// How many rows go.
-  public let removed: Int
-  /// How many rows come.
-  public let inserted: Int
-}
-
 /// A list of rows that are made as they are needed: what a renderer and a person deal with. GTK: `GtkListView`.
 ///
 /// Knows its items only as keyed values. There is a row widget for what can be seen, never one per item; a row's bag is
