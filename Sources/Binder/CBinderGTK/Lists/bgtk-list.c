@@ -302,6 +302,11 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   }
 }
 
+void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {
+  List *list = list_of(handle);
+  if (position < g_list_model_get_n_items(list->model)) list->wanted = position;
+}
+
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {
   GtkWidget *child = gtk_list_item_get_child(GTK_LIST_ITEM(place));
   GtkWidget *row = child != NULL ? gtk_widget_get_parent(child) : NULL;
