@@ -8,7 +8,7 @@
 /// Of items with the same identity only the first is shown. Replacing an array costs time in proportion to its length;
 /// `MutableObservableArray` and `ListProjection` know what changes, and are for lists of hundreds of thousands.
 public final class ArrayListModel<Item, ID: Hashable>: ListModel {
-  @usableFromInline let identity: KeyPath<Item, ID>
+  @usableFromInline let identity: (Item) -> ID
   @usableFromInline let subject = PassthroughSubject<ListChange, Never>()
   private var turns = ListTurns()
   @exclusivity(unchecked) private var shown: [Item] = []
@@ -16,7 +16,12 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
 
   /// Makes a list that is empty until items are assigned.
   public init(id: KeyPath<Item, ID>) {
-    identity = id
+    identity = { $0[keyPath: id] }
+  }
+
+  /// Makes a list that is empty until items are assigned, with identities that are computed.
+  public init(identity: @escaping (Item) -> ID) {
+    self.identity = identity
   }
 
   /// The items that are shown.
@@ -46,10 +51,10 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
 
   /// The first item of each identity, and the identities.
   @inlinable
-  static func unique(_ items: [Item], by id: KeyPath<Item, ID>) -> ([Item], [ID]) {
+  static func unique(_ items: [Item], by identity: (Item) -> ID) -> ([Item], [ID]) {
     var ids: [ID] = []
     ids.reserveCapacity(items.count)
-    for item in items { ids.append(item[keyPath: id]) }
+    for item in items { ids.append(identity(item)) }
     var seen = Set<ID>(minimumCapacity: ids.count)
     var repeated: [Int] = []
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted { repeated.append(index) }

@@ -64,7 +64,7 @@ extension ListProjection {
   private func shows(_ row: Int) -> Bool { chosenFilter?.includes(row) ?? true }
 
   // Where a row stands, or belongs, among rows in order.
-  private func place(of row: Int, in rows: [UInt32]) -> Int {
+  private func place(of row: Int, in rows: RowNumbers) -> Int {
     // What comes last, as it does with no order, is found at once.
     if let last = rows.last, sorter.isBefore(Int(last), row) { return rows.count }
     var (low, high) = (0, rows.count)

@@ -23,8 +23,8 @@ public final class ListProjection<Item>: ListModel {
   var chosenFilter: ListFilter?
   var removedRows: Set<Int> = []
   // All rows that are left, in order; and those that the filter shows, if there is one.
-  @exclusivity(unchecked) var ordered: [UInt32]
-  @exclusivity(unchecked) var filtered: [UInt32]?
+  @exclusivity(unchecked) var ordered: RowNumbers
+  @exclusivity(unchecked) var filtered: RowNumbers?
 
   /// Makes a projection of rows with the numbers from 0, in the order of their numbers.
   ///
@@ -32,7 +32,7 @@ public final class ListProjection<Item>: ListModel {
   public init(rowCount: Int = 0, item: @escaping (Int) -> Item) {
     self.rowCount = rowCount
     makeItem = item
-    ordered = Array(0..<UInt32(clamping: rowCount))
+    ordered = RowNumbers(count: rowCount)
   }
 
   /// What rows are ordered by, the most important first; rows alike in all stay in the order of their numbers.
@@ -75,12 +75,12 @@ public final class ListProjection<Item>: ListModel {
   public func id(at index: Int) -> Int { Int(filtered?[index] ?? ordered[index]) }
   /// Where a row is shown, if that is within a range.
   public func index(of row: Int, in range: Range<Int>) -> Int? {
-    shown[range].firstIndex(of: UInt32(clamping: row))
+    shown.index(of: UInt32(clamping: row), in: range)
   }
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }
 
-  private var shown: [UInt32] { filtered ?? ordered }
+  private var shown: RowNumbers { filtered ?? ordered }
 
   func inTurn(_ change: @escaping (ListProjection) -> ListChange) {
     guard turns.begin({ [weak self] in self?.inTurn(change) }) else { return }
@@ -94,39 +94,37 @@ public final class ListProjection<Item>: ListModel {
 
 extension ListProjection {
   func rebuild() -> ListChange {
-    let old = shown
+    let old = shown.all
     var numbers = Array(0..<UInt32(clamping: rowCount))
     if !removedRows.isEmpty { numbers.removeAll { removedRows.contains(Int($0)) } }
     filtered = nil
-    ordered = sorter.sorted(numbers)
-    if let chosenFilter { filtered = ordered.filter { chosenFilter.includes(Int($0)) } }
-    let new = shown
-    let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
-    var change = ListChange()
-    change.splices.add(
-      ListSplice(position: head, removed: old.count - head - tail, inserted: new.count - head - tail))
-    return change
+    numbers = sorter.sorted(numbers)
+    ordered = RowNumbers(numbers)
+    if let chosenFilter {
+      numbers.removeAll { !chosenFilter.includes(Int($0)) }
+      filtered = RowNumbers(numbers)
+    }
+    return wholeDifference(old, numbers)
   }
 
   // Both are in the same order, so one walk finds what goes and what comes.
   private func setFilter(_ filter: ListFilter?) -> ListChange {
     chosenFilter = filter
-    let old = shown
+    let (all, old) = (ordered.all, shown.all)
     guard let filter else {
       filtered = nil
-      return difference(from: old, to: ordered)
+      return difference(old, all, among: all)
     }
-    var new: [UInt32] = []
-    for row in ordered where filter.includes(Int(row)) { new.append(row) }
-    filtered = new
-    return difference(from: old, to: new)
+    let new = all.filter { filter.includes(Int($0)) }
+    filtered = RowNumbers(new)
+    return difference(old, new, among: all)
   }
 
-  private func difference(from old: [UInt32], to new: [UInt32]) -> ListChange {
+  private func difference(_ old: [UInt32], _ new: [UInt32], among all: [UInt32]) -> ListChange {
     var change = ListChange()
     var (left, right) = (0, 0)
     var open = ListSplice(position: 0, removed: 0, inserted: 0)
-    for row in ordered {
+    for row in all {
       let was = left < old.count && old[left] == row
       let isNow = right < new.count && new[right] == row
       if was, isNow {
@@ -148,8 +146,9 @@ extension ListProjection {
 
   private func wholeDifference(_ old: [UInt32], _ new: [UInt32]) -> ListChange {
     let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
-    return ListChange(splices: [
-      ListSplice(position: head, removed: old.count - head - tail, inserted: new.count - head - tail)
-    ])
+    var change = ListChange()
+    change.splices.add(
+      ListSplice(position: head, removed: old.count - head - tail, inserted: new.count - head - tail))
+    return change
   }
 }

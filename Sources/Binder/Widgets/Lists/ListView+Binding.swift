@@ -14,9 +14,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable, ID: Hashable, List: RowList>(
     to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    let model = ArrayListModel<Item, ID>(id: id)
-    let content = list.content(of: model, areEqual: { $0 == $1 }, configure)
-    return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }
+    show(ArrayListModel<Item, ID>(id: id), in: list, configure)
   }
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
@@ -24,7 +22,16 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable & Identifiable, List: RowList>(
     to list: List, with configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    bind(to: list, id: \.id, with: configure)
+    // NB: not by the key path, which takes longer than all else.
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure)
+  }
+
+  @MainActor @inlinable
+  func show<Item: Equatable, ID: Hashable, List: RowList>(
+    _ model: ArrayListModel<Item, ID>, in list: List, _ configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    let content = list.content(of: model, areEqual: { $0 == $1 }, configure)
+    return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }
   }
 
   /// Shows an observable collection in a list or grid for as long as it lives: each change of the collection is the list's
