@@ -26,7 +26,7 @@ final class ProjectedListTests: XCTestCase {
   }
 
   @MainActor
-  private func expectRows(_ table: LongTable, _ stage: Stage, _ what: String) throws {
+  private static func expectRows(_ table: LongTable, _ stage: Stage, _ what: String) throws {
     let list = table.list
     stage.pump("for the rows, \(what)") {
       !list.visibleRange.isEmpty && list.visibleRange.upperBound <= list.itemCount
@@ -49,26 +49,26 @@ final class ProjectedListTests: XCTestCase {
       let (keys, projection) = (table.keys, table.projection)
       stage.open(table.list)
       let handle = try XCTUnwrap(table.list.node?.handle)
-      try expectRows(table, stage, "at first")
+      try Self.expectRows(table, stage, "at first")
       for part in [0.5, 1, 0.2, 0] {
         bgtk_probe_scroll(handle, part)
         stage.settle(0.05)
         projection.order = [.ascending(keys)]
         stage.settle(0.1)
-        try expectRows(table, stage, "in order, at \(part)")
+        try Self.expectRows(table, stage, "in order, at \(part)")
         projection.filter = ListFilter(keys) { $0 % 100 == 0 }
         stage.settle(0.1)
-        try expectRows(table, stage, "filtered, at \(part)")
+        try Self.expectRows(table, stage, "filtered, at \(part)")
         projection.filter = nil
         stage.settle(0.1)
-        try expectRows(table, stage, "all again, at \(part)")
+        try Self.expectRows(table, stage, "all again, at \(part)")
         let seen = projection.id(at: table.list.visibleRange.lowerBound)
         projection.changeRow(seen) { keys[seen] = -7 }
         projection.removeRow(projection.id(at: projection.count - 1))
         projection.appendRows { keys.keys.append(50_000) }
         projection.order = []
         stage.settle(0.1)
-        try expectRows(table, stage, "changed, at \(part)")
+        try Self.expectRows(table, stage, "changed, at \(part)")
       }
     }
   }
@@ -97,36 +97,39 @@ final class ProjectedListTests: XCTestCase {
     }
   }
 
-  func test_rows_of_a_list_scrolled_from_end_to_end_go_with_its_window() throws {
-    try onStage { stage in
-      final class CountedRow: Box {
-        static var alive = 0
-        let label = Label()
+  @MainActor
+  private final class CountedRow: Box {
+    static var alive = 0
+    let label = Label()
 
-        init() {
-          super.init(.row, [label])
-          CountedRow.alive += 1
-        }
-
-        isolated deinit { CountedRow.alive -= 1 }
-      }
-      func scroll() throws {
-        let projection = ListProjection(rowCount: 1_000_000) { $0 }
-        let list = ListView { CountedRow() }
-        list.layout = Layout(vexpand: true)
-        projection.bind(to: list) { row, number in row.label.text = "\(number)" }
-        let window = stage.open(list)
-        let handle = try XCTUnwrap(list.node?.handle)
-        for part in stride(from: 0, through: 1, by: 0.1) {
-          bgtk_probe_scroll(handle, part)
-          stage.settle(0.03)
-          XCTAssertLessThan(CountedRow.alive, 400)
-        }
-        stage.pump("for the end") { list.visibleRange.upperBound == 1_000_000 }
-        window.close()
-      }
-      try scroll()
-      stage.pump("for the rows to go") { CountedRow.alive == 0 }
+    init() {
+      super.init(.row, [label])
+      CountedRow.alive += 1
     }
+
+    isolated deinit { CountedRow.alive -= 1 }
+  }
+
+  @MainActor
+  private static func scrollFromEndToEnd(_ stage: Stage) throws {
+    let projection = ListProjection(rowCount: 1_000_000) { $0 }
+    let list = ListView { CountedRow() }
+    list.layout = Layout(vexpand: true)
+    projection.bind(to: list) { row, number in row.label.text = "\(number)" }
+    stage.open(list)
+    let handle = try XCTUnwrap(list.node?.handle)
+    for part in stride(from: 0, through: 1, by: 0.1) {
+      bgtk_probe_scroll(handle, part)
+      stage.settle(0.03)
+      XCTAssertLessThan(CountedRow.alive, 400)
+    }
+    bgtk_probe_scroll(handle, 1)
+    stage.pump("for the end") { list.visibleRange.upperBound == 1_000_000 }
+  }
+
+  func test_rows_of_a_list_scrolled_from_end_to_end_go_with_its_window() throws {
+    try onStage { stage in try Self.scrollFromEndToEnd(stage) }
+    // The stage has put its windows away.
+    MainActor.assumeIsolated { XCTAssertEqual(CountedRow.alive, 0) }
   }
 }

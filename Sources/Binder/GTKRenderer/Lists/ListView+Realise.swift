@@ -40,6 +40,8 @@ final class ListNode: Node<AnyListView> {
   }
 
   private var rows: [OpaquePointer: Row] = [:]
+  // By their widgets.
+  private var rowsShown: [ObjectIdentifier: Row] = [:]
   // Splices not yet reported to GTK: positions that GTK names lie before them.
   private var pending: ArraySlice<ListSplice> = []
   private var willName = false
@@ -80,8 +82,7 @@ final class ListNode: Node<AnyListView> {
 
   /// The texts of the row that a widget is in have changed.
   func textChanged(inRow row: Widget) {
-    guard let entry = rows.values.first(where: { $0.widget === row }) else { return }
-    markStale(entry)
+    if let entry = rowsShown[ObjectIdentifier(row)] { markStale(entry) }
   }
 }
 
@@ -93,6 +94,7 @@ extension ListNode {
     let widget = list.makeRow()
     let row = Row(widget, renderer.node(for: widget))
     rows[place] = row
+    rowsShown[ObjectIdentifier(widget)] = row
     return row.node.handle
   }
 
@@ -108,6 +110,7 @@ extension ListNode {
 
   private func tearDown(_ place: OpaquePointer) {
     guard let row = rows.removeValue(forKey: place) else { return }
+    rowsShown[ObjectIdentifier(row.widget)] = nil
     list?.unbind(row.widget)
     list?.disown(row.widget)
   }
