@@ -59,6 +59,13 @@ struct Wing {
       swiftSettings: strict)
   }
 
+  // What a benchmark compares with, in C or C++.
+  func floor(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
+      cSettings: strictC)
+  }
+
   func benchmark(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
@@ -111,6 +118,14 @@ let library: [Target] = [
       "Signals",
       "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),
+
+  // Lists of a million rows, beside std::sort and plain C.
+  binder.floor("CListFloor"),
+  binder.benchmark("BenchmarksListModels", ["Measuring", "CListFloor", "Widgets", "Signals"]),
+  binder.floor("CPlainList", ["CGTK"]),
+  binder.benchmark(
+    "BenchmarksLists",
+    ["Measuring", "CPlainList", "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "Widgets", "Signals"]),
 ]
 
 // MARK: - Kith: the people you follow
@@ -202,7 +217,6 @@ let people: [Target] = [
       "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "TestSupport", "FakeMastodon", "HTTPTransport",
       "Client",
     ]),
-  .target(name: "Measuring", path: "Tests/Kith/Benchmarks/Measuring", swiftSettings: strict),
   kith.benchmark(
     "BenchmarksClient",
     ["Measuring", "Binders", "Views", "Services", "Store", "Client", "Entities", "Signals", "Widgets"]),
@@ -291,6 +305,8 @@ let demos: [Target] = [
 let testing: [Target] = [
   // Waiting, and folders.
   support("TestSupport"),
+  // The table of a benchmark.
+  support("Measuring"),
   // Keys and pointer for the tests of windows.
   support("RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets"]),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
