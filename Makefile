@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client ratchet lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists ratchet lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,9 @@ bench: ## Measure Signals beside OpenCombine and a floor; the table also goes to
 
 bench-client: setup ## Measure the client, the cache and the pictures; the table also goes to out/bench-client.json
 	@scripts/bench-client
+
+bench-lists: setup ## Measure lists of a million rows beside plain C; the table also goes to out/bench-lists.json
+	@scripts/bench-lists
 
 ratchet: ## Count the instructions of hot paths of Signals and compare them with the numbers kept
 	@scripts/setup headless ratchet && scripts/ratchet

@@ -62,6 +62,13 @@ struct Wing {
       swiftSettings: strict)
   }
 
+  // What a benchmark compares with, in C or C++.
+  func floor(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
+      cSettings: strictC)
+  }
+
   func benchmark(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
@@ -132,6 +139,14 @@ let library: [Target] = [
       "WidgetsTesting", "Widgets", "Signals",
       "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),
+
+  // Lists of a million rows, beside std::sort and plain C.
+  binder.floor("CListFloor"),
+  binder.benchmark("BenchmarksListModels", ["Measuring", "CListFloor", "Widgets", "Signals"]),
+  binder.floor("CPlainList", ["CGTK"]),
+  binder.benchmark(
+    "BenchmarksLists",
+    ["Measuring", "CPlainList", "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "Widgets", "Signals"]),
 ]
 
 // MARK: - Kith: the people you follow
@@ -227,7 +242,6 @@ let people: [Target] = [
       "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "ServerTesting", "TestSupport", "FakeServers",
       "HTTPTransport", "Client",
     ]),
-  .target(name: "Measuring", path: "Tests/Kith/Benchmarks/Measuring", swiftSettings: strict),
   kith.benchmark(
     "BenchmarksClient",
     [
@@ -324,6 +338,8 @@ let testing: [Target] = [
   // What the tests of services, binders and windows put in the place of servers and of the book.
   support("ScriptedServers", ["Client", "TestSupport"]),
   support("ServerTesting", ["ScriptedServers", "Services", "Client", "Entities", "Signals", "TestSupport"]),
+  // The table of a benchmark.
+  support("Measuring"),
   // Keys and pointer for the tests of windows.
   support(
     "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),

@@ -40,11 +40,15 @@ struct ExampleTests {
   /// What needs no example, and why.
   private static let exceptions = [
     "GTKRenderer.AnyNode": "the base of Node, which has one",
+    "Signals.AnyKeyColumn": "the base of KeyColumn, which has one",
     "Signals.Connectable": "seen in ConnectableSignal",
     "Signals.Dependents": "only properties use it",
     "Signals.FailableObserver": "the base of AnyObserver, which has one",
     "Signals.LoadingStateProtocol": "another view of LoadingState, for the compiler",
+    "Signals.OrderedRow": "what ListKey is packed in",
     "Signals.ObserverNode": "the base of AnyObserver, which has one",
+    "Signals.index": "a list asks for the place of its selected item",
+    "Signals.pack": "keys of more than one word alone write it",
     "Signals.SafeSource": "chooses between overloads, nobody names it",
   ]
 }

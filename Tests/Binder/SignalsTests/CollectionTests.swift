@@ -131,4 +131,28 @@ struct CollectionTests {
     #expect(log.values.map(\.collection) == [[1], []])
     #expect(log.isCompleted)
   }
+
+  @Test func `kept elements are counted by block through random changes`() {
+    var random = Seeded(11)
+    var flags = ContiguousArray((0..<1_500).map { _ in Bool.random(using: &random) })
+    var kept = KeptElements(flags)
+    for step in 0..<6_000 {
+      // At first more come, then more go, over the borders of blocks and down to none.
+      if flags.isEmpty || Int.random(in: 0..<10, using: &random) < (step < 2_000 ? 8 : 1) {
+        let (flag, index) = (Bool.random(using: &random), Int.random(in: 0...flags.count, using: &random))
+        flags.insert(flag, at: index)
+        kept.insert(flag, at: index)
+      } else if Int.random(in: 0..<10, using: &random) > 0 {
+        let index = flags.indices.randomElement(using: &random) ?? 0
+        flags.remove(at: index)
+        kept.remove(at: index)
+      } else {
+        let index = flags.indices.randomElement(using: &random) ?? 0
+        flags[index].toggle()
+        kept[index].toggle()
+      }
+      let index = Int.random(in: 0...flags.count, using: &random)
+      #expect(kept.place(of: index) == flags[..<index].count { $0 }, "step \(step), index \(index)")
+    }
+  }
 }

@@ -90,6 +90,25 @@ struct DocumentationTests {
     handle.dispose()
   }
 
+  @Test func `lists`() {
+    let names = KeyColumn(["Grace", "Ada", "Edsger"])
+    let years = KeyColumn([1906, 1815, 1930])
+    let projection = ListProjection(rowCount: 3) { names[$0] }
+    var shown: [String] { (0..<projection.count).map(projection.item) }
+    projection.order = [.ascending(names)]
+    #expect(shown == ["Ada", "Edsger", "Grace"])
+    projection.filter = ListFilter(years) { $0 > 1900 }
+    #expect(shown == ["Edsger", "Grace"])
+    projection.changeRow(0) { names[0] = "Donald" }
+    #expect(shown == ["Donald", "Edsger"])
+    projection.appendRows {
+      names.keys.append("Barbara")
+      years.keys.append(1939)
+    }
+    projection.order = [.descending(years)]
+    #expect(shown == ["Barbara", "Edsger", "Donald"])
+  }
+
   @Test func `collections`() {
     var told: [[String]] = []
     func print(_ collection: [String], _ patch: [OrderedCollectionOperation<String>]) {

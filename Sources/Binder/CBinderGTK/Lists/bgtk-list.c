@@ -203,7 +203,10 @@ static bgtk_widget *scroller_new(List *list, NewView new_view) {
   g_signal_connect(factory, "bind", G_CALLBACK(on_bind), list);
   g_signal_connect(factory, "unbind", G_CALLBACK(on_unbind), list);
   g_signal_connect(factory, "teardown", G_CALLBACK(on_teardown), list);
-  GtkWidget *view = new_view(GTK_SELECTION_MODEL(list->selection), factory);
+  // NB: the view makes its rows with its model, and makes all of them anew with its factory (GTK 4.8): the factory first.
+  GtkWidget *view = new_view(NULL, factory);
+  g_object_set(view, "model", list->selection, NULL);
+  g_object_unref(list->selection); // the view keeps it
   list->view = view;
   g_signal_connect(view, "activate", G_CALLBACK(on_activate), list);
   g_signal_connect_after(view, "map", G_CALLBACK(on_map), list);
@@ -300,6 +303,11 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   } else {
     list->wanted = position;
   }
+}
+
+void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {
+  List *list = list_of(handle);
+  if (position < g_list_model_get_n_items(list->model)) list->wanted = position;
 }
 
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {

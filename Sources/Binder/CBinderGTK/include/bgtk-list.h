@@ -46,6 +46,8 @@ void bgtk_list_select(bgtk_widget *list, int position);
 int bgtk_list_selected(bgtk_widget *list);
 /// Scrolls so that a row can be seen.
 void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);
+/// Scrolls so that a row can be seen, once the rows of the splices before have their places.
+void bgtk_list_scroll_after_layout(bgtk_widget *list, unsigned position);
 /// Names a row for assistive technology.
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text);
 

@@ -40,6 +40,8 @@ final class ListNode: Node<AnyListView> {
   }
 
   private var rows: [OpaquePointer: Row] = [:]
+  // By their widgets.
+  private var rowsShown: [ObjectIdentifier: Row] = [:]
   // Splices not yet reported to GTK: positions that GTK names lie before them.
   private var pending: ArraySlice<ListSplice> = []
   private var willName = false
@@ -80,8 +82,7 @@ final class ListNode: Node<AnyListView> {
 
   /// The texts of the row that a widget is in have changed.
   func textChanged(inRow row: Widget) {
-    guard let entry = rows.values.first(where: { $0.widget === row }) else { return }
-    markStale(entry)
+    if let entry = rowsShown[ObjectIdentifier(row)] { markStale(entry) }
   }
 }
 
@@ -93,6 +94,7 @@ extension ListNode {
     let widget = list.makeRow()
     let row = Row(widget, renderer.node(for: widget))
     rows[place] = row
+    rowsShown[ObjectIdentifier(widget)] = row
     return row.node.handle
   }
 
@@ -108,6 +110,7 @@ extension ListNode {
 
   private func tearDown(_ place: OpaquePointer) {
     guard let row = rows.removeValue(forKey: place) else { return }
+    rowsShown[ObjectIdentifier(row.widget)] = nil
     list?.unbind(row.widget)
     list?.disown(row.widget)
   }
@@ -133,26 +136,40 @@ extension ListNode {
 
 extension ListNode {
   private func carryOut(_ splices: [ListSplice]) {
-    for (index, splice) in splices.enumerated() {
-      pending = splices[(index + 1)...]
+    let steps = splices.flatMap(ListNode.steps)
+    for (index, splice) in steps.enumerated() {
+      pending = steps[(index + 1)...]
       bgtk_list_splice(
         handle, UInt32(clamping: splice.position), UInt32(clamping: splice.removed),
         UInt32(clamping: splice.inserted))
     }
     pending = []
+    if steps.count > splices.count { keepPlace(through: splices) }
     // GTK keeps the selection by place, the list by item: they may differ once all is done.
     Task { [weak self] in self?.showSelection() }
   }
 
-  // The items are the final ones already, while GTK counts as if the later splices were still to come.
-  private func finalIndex(of position: Int) -> Int? {
-    var position = position
-    for splice in pending where position >= splice.position {
-      if position < splice.position + splice.removed { return nil }
-      position += splice.inserted - splice.removed
-    }
-    return position
+  // NB: when the row that GTK holds on to goes, it makes every item that comes to find it among them, which takes a
+  // second for a million (gtklistitemmanager.c, GTK 4.8). When items go before others come, there is nothing to find.
+  private static func steps(of splice: ListSplice) -> [ListSplice] {
+    guard splice.removed > 0, splice.inserted > 1_000 else { return [splice] }
+    return [
+      ListSplice(position: splice.position, removed: splice.removed, inserted: 0),
+      ListSplice(position: splice.position, removed: 0, inserted: splice.inserted),
+    ]
   }
+
+  // Where GTK goes for itself when it does not find that row again.
+  private func keepPlace(through splices: [ListSplice]) {
+    guard let first = list?.visibleRange.lowerBound, first > 0, let whole = splices.whole else { return }
+    let place =
+      splices.place(of: first) ?? whole.position + (first - whole.position) * whole.inserted
+      / max(whole.removed, 1)
+    bgtk_list_scroll_after_layout(handle, UInt32(clamping: place))
+  }
+
+  // The items are the final ones already, while GTK counts as if the later splices were still to come.
+  private func finalIndex(of position: Int) -> Int? { pending.place(of: position) }
 
   private func showSelection() {
     guard let list else { return }

@@ -138,17 +138,16 @@ private func replacing<Value>(_ old: [Value], with new: [Value]) -> [OrderedColl
 
 /// A collection without some of its elements, kept up to date step by step.
 private struct FilteredCollection<Value> {
-  private var isKept: ContiguousArray<Bool>
+  private var isKept: KeptElements
   private(set) var elements: [Value]
 
   init(_ all: [Value], _ isIncluded: (Value) -> Bool) {
-    isKept = ContiguousArray(all.map(isIncluded))
-    elements = zip(all, isKept).filter(\.1).map(\.0)
+    let flags = ContiguousArray(all.map(isIncluded))
+    isKept = KeptElements(flags)
+    elements = zip(all, flags).filter(\.1).map(\.0)
   }
 
-  private func place(of index: Int) -> Int {
-    isKept[..<index].reduce(0) { $0 + ($1 ? 1 : 0) }
-  }
+  private func place(of index: Int) -> Int { isKept.place(of: index) }
 
   mutating func apply(
     _ step: OrderedCollectionOperation<Value>, _ isIncluded: (Value) -> Bool

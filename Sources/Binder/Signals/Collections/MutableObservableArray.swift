@@ -67,6 +67,9 @@ public final class MutableObservableArray<Value>: SignalProtocol {
   /// The array as it is now.
   public private(set) var array: [Value]
 
+  /// What observers know: the array as it is, or while it is being delivered as it was then.
+  var delivered: [Value] { observers.isBusy ? told : array }
+
   /// Makes an observable array.
   public init(_ array: [Value] = []) {
     self.array = array
@@ -165,8 +168,8 @@ public final class MutableObservableArray<Value>: SignalProtocol {
 
   /// Adds an observer, which gets the array as it is at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
-    let now = observers.isBusy ? told : array
-    observers.join(observer, replaying: CollectionOfOne(Element(collection: now)), store: remember)
+    told = delivered
+    observers.join(observer, replaying: CollectionOfOne(Element(collection: told)), store: remember)
     if !observers.isBusy { told = [] }
   }
 

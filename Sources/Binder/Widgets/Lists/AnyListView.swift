@@ -1,27 +1,9 @@
 import Signals
 
-/// A change of a list's rows, to be carried out in the order given.
-///
-/// ```swift
-/// list.splices.observeNext { splices in
-///   for splice in splices { changed += splice.inserted + splice.removed }
-/// }.dispose(in: list.bag)
-/// people.value.append(Person("Grace"))
-/// // one splice: nothing removed, one row inserted at 1
-/// ```
-public struct ListSplice: Equatable, Sendable {
-  /// Where the change begins, counted after the splices before it.
-  public let position: Int
-  /// How many rows go.
-  public let removed: Int
-  /// How many rows come.
-  public let inserted: Int
-}
-
 /// A list of rows that are made as they are needed: what a renderer and a person deal with. GTK: `GtkListView`.
 ///
-/// Knows its items only as keyed values. There is a row widget for what can be seen, never one per item; a row's bag is
-/// emptied whenever the row is given another item.
+/// Knows its items only by their places: a `ListModel` is bound to it. There is a row widget for what can be seen, never
+/// one per item; a row's bag is emptied whenever the row is given another item.
 ///
 /// ```swift
 /// let list = ListView { Label() }
@@ -30,7 +12,7 @@ public struct ListSplice: Equatable, Sendable {
 /// ```
 open class AnyListView: Widget {
   /// How many items there are.
-  @Property public private(set) var itemCount = 0
+  @Property public internal(set) var itemCount = 0
   /// The index of the selected item, if any; the selection follows its item through changes.
   @Property public private(set) var selectedIndex: Int?
   /// The rows that can be seen, as last reported; without a renderer the first twenty.
@@ -48,25 +30,27 @@ open class AnyListView: Widget {
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
   public var isRendered = false {
-    didSet { releaseHeadlessRows() }
+    didSet { if isRendered != oldValue { releaseHeadlessRows() } }
   }
 
-  private(set) var keys: [AnyHashable] = []
-  // The truth; `selectedIndex` follows once the rows have been notified.
-  private var selectedKey: AnyHashable?
-  private var items: [Any] = []
-  private var live: [ObjectIdentifier: LiveRow] = [:]
-  private var headless: [AnyHashable: Widget] = [:]
-  private var nearEndCount = -1
+  var content = ListContent()
+  // How many items there are; `itemCount` follows once the rows have been notified.
+  var rowCount = 0
+  // The truth; `selectedIndex` follows, too.
+  var selectedPlace: Int?
+  var live: [ObjectIdentifier: LiveRow] = [:]
+  var isChanging = false
+  var changedMeanwhile: ListContent?
+  var nearEndCount = -1
   private let makeRowWidget: () -> Widget
-  var configure: (Widget, Any) -> Void = { _, _ in }
   let activationSubject = PassthroughSubject<Int, Never>()
   let selectionSubject = PassthroughSubject<Int, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
 
-  private struct LiveRow {
+  /// A row that shows an item, or until it is unbound one that has gone.
+  struct LiveRow {
     let row: Widget
-    let key: AnyHashable
+    var index: Int?
   }
 
   init(isScrollable: Bool = true, makeRow: @escaping () -> Widget) {
@@ -95,14 +79,15 @@ open class AnyListView: Widget {
 
   /// The rows that exist now, from first to last.
   open override var children: [Widget] {
-    live.values.compactMap { entry in keys.firstIndex(of: entry.key).map { ($0, entry.row) } }
-      .sorted { $0.0 < $1.0 }.map(\.1)
+    live.values.compactMap { entry in entry.index.map { ($0, entry.row) } }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The item at an index, if there is one.
   public func item(at index: Int) -> Any? {
-    items.indices.contains(index) ? items[index] : nil
+    contains(index) ? content.item(at: index) : nil
   }
+
+  private func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
 }
 
 // MARK: - What a person does
@@ -111,7 +96,7 @@ extension AnyListView {
   /// Activates a row, as Enter or a click does; refused when the list cannot be reached or has no such row.
   @discardableResult
   public func activate(rowAt index: Int) -> Bool {
-    guard isReachable, keys.indices.contains(index) else { return false }
+    guard isReachable, contains(index) else { return false }
     deliver { activationSubject.send(index) }
     return true
   }
@@ -119,9 +104,9 @@ extension AnyListView {
   /// Selects a row, as the arrow keys do; refused when the list cannot be reached or has no such row.
   @discardableResult
   public func select(rowAt index: Int) -> Bool {
-    guard isReachable, keys.indices.contains(index) else { return false }
+    guard isReachable, contains(index) else { return false }
     guard index != selectedIndex else { return true }
-    selectedKey = keys[index]
+    setSelection(index)
     deliver {
       selectedIndex = index
       selectionSubject.send(index)
@@ -139,12 +124,12 @@ extension AnyListView {
 
   /// Selects a row, or none, by assignment: reported to no observer as a person's doing.
   public func setSelectedIndex(_ index: Int?) {
-    let index = index.flatMap { keys.indices.contains($0) ? $0 : nil }
-    selectedKey = index.map { keys[$0] }
+    let index = index.flatMap { contains($0) ? $0 : nil }
+    setSelection(index)
     if index != selectedIndex { selectedIndex = index }
   }
 
-  /// Tells which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
+  /// Takes which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
   public func scrolled(to range: Range<Int>) {
     if range != visibleRange { visibleRange = range }
     if !isRendered { releaseHeadlessRows() }
@@ -156,7 +141,7 @@ extension AnyListView {
 
   /// Scrolls so that a row can be seen.
   public func scroll(toRowAt index: Int) {
-    guard keys.indices.contains(index) else { return }
+    guard contains(index) else { return }
     scrollRequests.send(index)
     if !isRendered {
       let length = max(visibleRange.count, 1)
@@ -165,11 +150,25 @@ extension AnyListView {
     }
   }
 
-  // As a renderer's view does when rows go away under it.
-  private func scrollBackFromBeyondTheEnd() {
+  private func setSelection(_ index: Int?) {
+    selectedPlace = index
+    content.select(index)
+  }
+
+  /// Reports the selection as it is.
+  func showSelection() { selectedIndex = selectedPlace }
+
+  /// The range that can be seen, with no more behind the end than there must be: a view goes back when rows go under it.
+  var rangeWithinItems: Range<Int> {
     let length = visibleRange.count
-    let start = max(0, min(visibleRange.lowerBound, keys.count - length))
-    if start != visibleRange.lowerBound { visibleRange = start..<(start + length) }
+    let start = max(0, min(visibleRange.lowerBound, rowCount - length))
+    return start..<(start + length)
+  }
+
+  /// Does as a renderer's view when rows go away under it.
+  func scrollBackFromBeyondTheEnd() {
+    let range = rangeWithinItems
+    if range != visibleRange { visibleRange = range }
     releaseHeadlessRows()
   }
 }
@@ -200,27 +199,25 @@ extension AnyListView {
 
   /// Gives a row the item at an index; the row's bag is emptied first.
   public func bind(_ row: Widget, toItemAt index: Int) {
-    guard keys.indices.contains(index) else { return }
+    guard contains(index) else { return }
     row.bag.dispose()
-    live[ObjectIdentifier(row)] = LiveRow(row: row, key: keys[index])
-    configure(row, items[index])
+    live[ObjectIdentifier(row)] = LiveRow(row: row, index: index)
+    content.configure(row, at: index)
   }
 
   /// Takes a row's item away and empties the row's bag.
   public func unbind(_ row: Widget) {
     live[ObjectIdentifier(row)] = nil
+    content.forget(row)
     row.bag.dispose()
   }
 
   /// The row that shows the item at an index; without a renderer it is made when asked for, if it can be seen.
   public func row(at index: Int) -> Widget? {
-    guard keys.indices.contains(index) else { return nil }
-    let key = keys[index]
-    if isRendered { return live.values.first { $0.key == key }?.row }
-    guard visibleRange.contains(index) else { return nil }
-    if let row = headless[key] { return row }
+    guard contains(index) else { return nil }
+    if let entry = live.values.first(where: { $0.index == index }) { return entry.row }
+    if isRendered || !visibleRange.contains(index) { return nil }
     let row = makeRow()
-    headless[key] = row
     bind(row, toItemAt: index)
     return row
   }
@@ -229,61 +226,15 @@ extension AnyListView {
   public var liveRowCount: Int { live.count }
 
   private func releaseHeadlessRows() {
-    guard !headless.isEmpty else { return }
-    let visible = isRendered ? [] : Set(keys[visibleRange.clamped(to: keys.indices)])
-    for (key, row) in headless where !visible.contains(key) {
-      unbind(row)
-      disown(row)
-      headless[key] = nil
+    for entry in live.values {
+      if !isRendered, let index = entry.index, visibleRange.contains(index) { continue }
+      release(entry.row)
     }
   }
-}
 
-// MARK: - Items
-
-extension AnyListView {
-  /// Replaces the items: rows move, come and go by key, and rows with a changed item are configured anew.
-  ///
-  /// Of items with the same key only the first is shown.
-  func replaceItems<Item: Equatable>(_ newItems: [Item], keys newKeys: [AnyHashable]) {
-    var seen = Set<AnyHashable>(minimumCapacity: newKeys.count)
-    var uniqueKeys: [AnyHashable] = []
-    var uniqueItems: [Item] = []
-    for (key, item) in zip(newKeys, newItems) where seen.insert(key).inserted {
-      uniqueKeys.append(key)
-      uniqueItems.append(item)
-    }
-    let changed = splicesBetween(keys, uniqueKeys)
-    let oldItems = liveItems()
-    keys = uniqueKeys
-    items = uniqueItems
-    // A renderer asks for rows while it carries the splices out, so the items are in place before.
-    if !changed.isEmpty { splices.send(changed) }
-    reconfigureRows(replacing: oldItems, Item.self)
-    if itemCount != keys.count { itemCount = keys.count }
-    let selection = selectedKey.flatMap { keys.firstIndex(of: $0) }
-    if selection == nil { selectedKey = nil }
-    if selection != selectedIndex { selectedIndex = selection }
-    if !isRendered { scrollBackFromBeyondTheEnd() }
-    // An observer that loads more may have got the same rows again, and needs another report of the end.
-    nearEndCount = -1
-  }
-
-  private func liveItems() -> [AnyHashable: Any] {
-    guard !live.isEmpty else { return [:] }
-    let wanted = Set(live.values.map(\.key))
-    var found: [AnyHashable: Any] = [:]
-    for (index, key) in keys.enumerated() where wanted.contains(key) { found[key] = items[index] }
-    return found
-  }
-
-  private func reconfigureRows<Item: Equatable>(replacing old: [AnyHashable: Any], _ type: Item.Type) {
-    guard !live.isEmpty else { return }
-    let rows = Dictionary(live.values.map { ($0.key, $0.row) }, uniquingKeysWith: { first, _ in first })
-    for (index, key) in keys.enumerated() {
-      guard let row = rows[key], let item = items[index] as? Item else { continue }
-      if let before = old[key] as? Item, before == item { continue }
-      bind(row, toItemAt: index)
-    }
+  /// Lets go of a row that no renderer has.
+  func release(_ row: Widget) {
+    unbind(row)
+    disown(row)
   }
 }

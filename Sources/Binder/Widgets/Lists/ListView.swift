@@ -46,39 +46,3 @@ extension RowList {
     row(at: index) as? Row
   }
 }
-
-extension SignalProtocol where Failure == Never {
-  /// Shows the newest items in a list or grid for as long as it lives: rows come, go and move by key.
-  ///
-  /// The list keeps this signal's source, as with every binding.
-  ///
-  /// - Parameters:
-  ///   - list: a list or a grid; not retained.
-  ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
-  ///   - configure: fills a row with its item, again whenever the item changes; what it binds goes in the row's bag.
-  @MainActor @discardableResult
-  public func bind<Item: Equatable, ID: Hashable, List: RowList>(
-    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
-  ) -> any Disposable where Element == [Item] {
-    list.configure = { row, item in
-      if let row = row as? List.Row, let item = item as? Item { configure(row, item) }
-    }
-    return bind(to: list) { list, items in
-      list.replaceItems(items, keys: items.map { AnyHashable($0[keyPath: id]) })
-    }
-  }
-
-  /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
-  ///
-  /// ```swift
-  /// let list = ListView { Label() }
-  /// people.bind(to: list) { label, person in label.text = person.name }
-  /// list.reactive.activated(Person.self).bind(to: chosen)
-  /// ```
-  @MainActor @discardableResult
-  public func bind<Item: Equatable & Identifiable, List: RowList>(
-    to list: List, with configure: @escaping (List.Row, Item) -> Void
-  ) -> any Disposable where Element == [Item] {
-    bind(to: list, id: \.id, with: configure)
-  }
-}

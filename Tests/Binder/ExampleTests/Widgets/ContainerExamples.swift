@@ -121,19 +121,6 @@ struct ContainerExamples {
     #expect(chosen.value == 1)
   }
 
-  @Test func `a change of a list's rows`() {
-    let list = ListView { Label() }
-    let people = Property([Person("Ada")])
-    people.bind(to: list) { label, person in label.text = person.name }
-    var changed = 0
-    list.splices.observeNext { splices in
-      for splice in splices { changed += splice.inserted + splice.removed }
-    }.dispose(in: list.bag)
-    people.value.append(Person("Grace"))
-    // one splice: nothing removed, one row inserted at 1
-    #expect(changed == 1)
-  }
-
   @Test func `a row of a list by its index`() {
     let people = Property([Person("Ada")])
     let list = ListView { Label() }

@@ -1,0 +1,58 @@
+/// Which elements of a collection are kept, with the kept ones counted by block: where one is among them is found
+/// without a look at all that come before.
+struct KeptElements {
+  static let blockSize = 1_024
+
+  private var flags: ContiguousArray<Bool>
+  private var counts: ContiguousArray<Int>
+
+  init(_ flags: ContiguousArray<Bool>) {
+    self.flags = flags
+    counts = []
+    for start in stride(from: 0, to: flags.count, by: Self.blockSize) {
+      counts.append(Self.kept(flags[start..<min(start + Self.blockSize, flags.count)]))
+    }
+  }
+
+  private static func kept(_ flags: ContiguousArray<Bool>.SubSequence) -> Int {
+    flags.reduce(0) { $0 + ($1 ? 1 : 0) }
+  }
+
+  /// How many kept elements come before an index.
+  func place(of index: Int) -> Int {
+    let block = index / Self.blockSize
+    return counts[..<min(block, counts.count)].reduce(0, +) + Self.kept(flags[block * Self.blockSize..<index])
+  }
+
+  /// Whether an element is kept.
+  subscript(index: Int) -> Bool {
+    get { flags[index] }
+    set {
+      counts[index / Self.blockSize] += (newValue ? 1 : 0) - (flags[index] ? 1 : 0)
+      flags[index] = newValue
+    }
+  }
+
+  /// Puts an element in; each block after it passes its last one on.
+  mutating func insert(_ isKept: Bool, at index: Int) {
+    flags.insert(isKept, at: index)
+    if flags.count > counts.count * Self.blockSize { counts.append(0) }
+    let block = index / Self.blockSize
+    if isKept { counts[block] += 1 }
+    for next in block + 1..<max(block + 1, counts.count) where flags[next * Self.blockSize] {
+      counts[next - 1] -= 1
+      counts[next] += 1
+    }
+  }
+
+  /// Takes an element out; each block before the last gets one from the next.
+  mutating func remove(at index: Int) {
+    let block = index / Self.blockSize
+    if flags.remove(at: index) { counts[block] -= 1 }
+    for next in block + 1..<max(block + 1, counts.count) where flags[next * Self.blockSize - 1] {
+      counts[next] -= 1
+      counts[next - 1] += 1
+    }
+    if flags.count <= (counts.count - 1) * Self.blockSize { counts.removeLast() }
+  }
+}

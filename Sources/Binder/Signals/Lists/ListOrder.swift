@@ -1,0 +1,51 @@
+/// What rows are ordered by: a column, from its least or from its greatest key.
+///
+/// ```swift
+/// projection.order = [.descending(ages), .ascending(names)]
+/// // the oldest first, people of one age by their names
+/// projection.order = []
+/// // by their numbers again
+/// ```
+public struct ListOrder {
+  let column: AnyKeyColumn
+  let isDescending: Bool
+
+  /// From the least key to the greatest.
+  public static func ascending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
+    ListOrder(column: column, isDescending: false)
+  }
+
+  /// From the greatest key to the least.
+  public static func descending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
+    ListOrder(column: column, isDescending: true)
+  }
+}
+
+/// Which rows are shown.
+///
+/// ```swift
+/// let (grown, withA) = (ListFilter(ages) { $0 >= 18 }, ListFilter(names) { $0.hasPrefix("A") })
+/// projection.filter = grown && withA
+/// // the rows that both show
+/// ```
+public struct ListFilter {
+  @usableFromInline let includes: (Int) -> Bool
+
+  /// The rows for whose numbers `includes` holds.
+  @inlinable
+  public init(_ includes: @escaping (Int) -> Bool) {
+    self.includes = includes
+  }
+
+  /// The rows for whose keys `includes` holds.
+  @inlinable
+  public init<Key>(_ column: KeyColumn<Key>, _ includes: @escaping (Key) -> Bool) {
+    self.includes = { includes(column.keys[$0]) }
+  }
+
+  /// The rows that both show.
+  @inlinable
+  public static func && (left: ListFilter, right: ListFilter) -> ListFilter {
+    ListFilter { left.includes($0) && right.includes($0) }
+  }
+}

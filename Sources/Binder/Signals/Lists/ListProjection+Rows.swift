@@ -1,0 +1,109 @@
+extension ListProjection {
+  /// Adds rows with the next numbers; `change` appends their keys to the columns.
+  public func appendRows(_ count: Int = 1, _ change: @escaping () -> Void = {}) {
+    inTurn { projection in
+      change()
+      let first = projection.rowCount
+      projection.rowCount += count
+      // One after the other, unless there are so many that all is put in order sooner.
+      if count > 64, !projection.sorter.order.isEmpty { return projection.rebuild() }
+      var change = ListChange()
+      for row in first..<first + count {
+        projection.putInOrder(row)
+        projection.show(row, insteadOf: nil, &change)
+      }
+      return change.limited()
+    }
+  }
+
+  /// Takes a row out; its number is not given to another, and its keys may be forgotten.
+  public func removeRow(_ row: Int) {
+    inTurn { projection in
+      var change = ListChange()
+      guard projection.contains(row) else { return change }
+      let old = projection.place(of: row, in: projection.ordered)
+      if let shown = projection.shownPlace(of: row, old) {
+        projection.filtered?.remove(at: shown)
+        change.add(ListSplice(position: shown, removed: 1, inserted: 0))
+      }
+      projection.ordered.remove(at: old)
+      projection.removedRows.insert(row)
+      return change
+    }
+  }
+
+  /// Changes the keys or the item of a row; `change` sets the keys in the columns.
+  public func changeRow(_ row: Int, _ change: @escaping () -> Void = {}) {
+    inTurn { projection in
+      var result = ListChange()
+      guard projection.contains(row) else {
+        change()
+        return result
+      }
+      let old = projection.place(of: row, in: projection.ordered)
+      let shown = projection.shownPlace(of: row, old)
+      change()
+      let isInPlace = projection.isInPlace(row, old)
+      if !isInPlace {
+        projection.ordered.remove(at: old)
+        projection.putInOrder(row)
+      }
+      if isInPlace, let shown, projection.shows(row) {
+        result.updates = [shown..<shown + 1]
+      } else {
+        projection.show(row, insteadOf: shown, &result)
+      }
+      return result
+    }
+  }
+
+  private func contains(_ row: Int) -> Bool {
+    row >= 0 && row < rowCount && (removedRows.isEmpty || !removedRows.contains(row))
+  }
+
+  private func shows(_ row: Int) -> Bool { chosenFilter?.includes(row) ?? true }
+
+  // Where a row stands, or belongs, among rows in order.
+  private func place(of row: Int, in rows: RowNumbers) -> Int {
+    // What comes last, as it does with no order, is found at once.
+    if let last = rows.last, sorter.isBefore(Int(last), row) { return rows.count }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorter.isBefore(Int(rows[middle]), row) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func shownPlace(of row: Int, _ orderedPlace: Int) -> Int? {
+    guard let filtered else { return orderedPlace }
+    let place = place(of: row, in: filtered)
+    return place < filtered.count && filtered[place] == UInt32(row) ? place : nil
+  }
+
+  private func isInPlace(_ row: Int, _ place: Int) -> Bool {
+    (place == 0 || sorter.isBefore(Int(ordered[place - 1]), row))
+      && (place + 1 >= ordered.count || sorter.isBefore(row, Int(ordered[place + 1])))
+  }
+
+  private func putInOrder(_ row: Int) {
+    ordered.insert(UInt32(row), at: place(of: row, in: ordered))
+  }
+
+  // The row is where it belongs among all; what is shown of it follows.
+  private func show(_ row: Int, insteadOf old: Int?, _ change: inout ListChange) {
+    if let old { filtered?.remove(at: old) }
+    var new: Int?
+    if shows(row) {
+      let place = place(of: row, in: filtered ?? ordered)
+      filtered?.insert(UInt32(row), at: place)
+      new = place
+    }
+    if let old, old == new {
+      change.updates = [old..<old + 1]
+      return
+    }
+    if let old { change.add(ListSplice(position: old, removed: 1, inserted: 0)) }
+    if let new { change.add(ListSplice(position: new, removed: 0, inserted: 1)) }
+  }
+}

@@ -1,0 +1,154 @@
+/// The rows of a table as a list: in an order and under a filter, both over columns of keys.
+///
+/// ```swift
+/// let names = KeyColumn(people.map(\.name))
+/// let projection = ListProjection(rowCount: people.count) { people[$0] }
+/// projection.order = [.ascending(names)]
+/// projection.filter = ListFilter(names) { $0.hasPrefix("A") }
+/// projection.bind(to: list) { label, person in label.text = person.name }
+/// ```
+///
+/// A row is known by its number, which it keeps while others come and go. Beside the columns a row costs four bytes, and
+/// four more while a filter shows it. A new order takes time in proportion to the rows, with keys compared as bits; a row
+/// that comes, goes or changes is found by halving. More than `ListChange.mostSplices` places that differ are one splice.
+///
+/// Knows no widget, and keeps no item.
+public final class ListProjection<Item>: ListModel {
+  /// How many numbers have been given to rows, those of removed rows included.
+  public internal(set) var rowCount: Int
+  private let makeItem: (Int) -> Item
+  private let subject = PassthroughSubject<ListChange, Never>()
+  private var turns = ListTurns()
+  var sorter = RowSorter(order: [])
+  var chosenFilter: ListFilter?
+  var removedRows: Set<Int> = []
+  // All rows that are left, in order; and those that the filter shows, if there is one.
+  @exclusivity(unchecked) var ordered: RowNumbers
+  @exclusivity(unchecked) var filtered: RowNumbers?
+
+  /// Makes a projection of rows with the numbers from 0, in the order of their numbers.
+  ///
+  /// - Parameter item: gives the item of a row by its number; called for rows that are shown, when they are.
+  public init(rowCount: Int = 0, item: @escaping (Int) -> Item) {
+    self.rowCount = rowCount
+    makeItem = item
+    ordered = RowNumbers(count: rowCount)
+  }
+
+  /// What rows are ordered by, the most important first; rows alike in all stay in the order of their numbers.
+  public var order: [ListOrder] {
+    get { sorter.order }
+    set { show(order: newValue, filter: chosenFilter) }
+  }
+
+  /// Which rows are shown; nil shows all.
+  public var filter: ListFilter? {
+    get { chosenFilter }
+    set { inTurn { $0.setFilter(newValue) } }
+  }
+
+  /// Sets the order and the filter, as one change.
+  public func show(order: [ListOrder], filter: ListFilter?) {
+    inTurn { projection in
+      projection.sorter = RowSorter(order: order)
+      projection.chosenFilter = filter
+      return projection.rebuild()
+    }
+  }
+
+  /// Changes keys of many rows, as one change: all is ordered and filtered anew.
+  public func update(_ change: @escaping () -> Void) {
+    inTurn { projection in
+      change()
+      var change = projection.rebuild()
+      // Keys that changed may be shown in rows that stayed.
+      if projection.count > 0 { change.updates = [0..<projection.count] }
+      return change
+    }
+  }
+
+  /// How many rows are shown.
+  public var count: Int { filtered?.count ?? ordered.count }
+  /// The item of the row that is shown at an index.
+  public func item(at index: Int) -> Item { makeItem(id(at: index)) }
+  /// The number of the row that is shown at an index.
+  public func id(at index: Int) -> Int { Int(filtered?[index] ?? ordered[index]) }
+  /// Where a row is shown, if that is within a range.
+  public func index(of row: Int, in range: Range<Int>) -> Int? {
+    shown.index(of: UInt32(clamping: row), in: range)
+  }
+  /// Delivers each change.
+  public var changes: SafeSignal<ListChange> { subject.toSignal() }
+
+  private var shown: RowNumbers { filtered ?? ordered }
+
+  func inTurn(_ change: @escaping (ListProjection) -> ListChange) {
+    guard turns.begin({ [weak self] in self?.inTurn(change) }) else { return }
+    let change = change(self)
+    if !change.isEmpty { subject.send(change) }
+    turns.end()?()
+  }
+}
+
+// MARK: - All rows
+
+extension ListProjection {
+  func rebuild() -> ListChange {
+    let old = shown.all
+    var numbers = Array(0..<UInt32(clamping: rowCount))
+    if !removedRows.isEmpty { numbers.removeAll { removedRows.contains(Int($0)) } }
+    filtered = nil
+    numbers = sorter.sorted(numbers)
+    ordered = RowNumbers(numbers)
+    if let chosenFilter {
+      numbers.removeAll { !chosenFilter.includes(Int($0)) }
+      filtered = RowNumbers(numbers)
+    }
+    return wholeDifference(old, numbers)
+  }
+
+  // Both are in the same order, so one walk finds what goes and what comes.
+  private func setFilter(_ filter: ListFilter?) -> ListChange {
+    chosenFilter = filter
+    let (all, old) = (ordered.all, shown.all)
+    guard let filter else {
+      filtered = nil
+      return difference(old, all, among: all)
+    }
+    let new = all.filter { filter.includes(Int($0)) }
+    filtered = RowNumbers(new)
+    return difference(old, new, among: all)
+  }
+
+  private func difference(_ old: [UInt32], _ new: [UInt32], among all: [UInt32]) -> ListChange {
+    var change = ListChange()
+    var (left, right) = (0, 0)
+    var open = ListSplice(position: 0, removed: 0, inserted: 0)
+    for row in all {
+      let was = left < old.count && old[left] == row
+      let isNow = right < new.count && new[right] == row
+      if was, isNow {
+        change.splices.add(open)
+        if change.splices.count > ListChange.mostSplices { return wholeDifference(old, new) }
+        open = ListSplice(position: right + 1, removed: 0, inserted: 0)
+      } else if was {
+        open.removed += 1
+      } else if isNow {
+        open.inserted += 1
+      }
+      if was { left += 1 }
+      if isNow { right += 1 }
+      if left == old.count, right == new.count { break }
+    }
+    change.splices.add(open)
+    return change
+  }
+
+  private func wholeDifference(_ old: [UInt32], _ new: [UInt32]) -> ListChange {
+    let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
+    var change = ListChange()
+    change.splices.add(
+      ListSplice(position: head, removed: old.count - head - tail, inserted: new.count - head - tail))
+    return change
+  }
+}

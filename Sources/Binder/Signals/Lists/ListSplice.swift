@@ -1,0 +1,85 @@
+/// Rows that go and rows that come at one place of a list.
+///
+/// In a series each is counted after those before it. GTK: `g_list_model_items_changed`.
+///
+/// ```swift
+/// let splice = ListSplice(position: 1, removed: 1, inserted: 2)
+/// let place = splice.place(of: 2)
+/// // 3; row 0 is where it was, and row 1 has gone
+/// ```
+public struct ListSplice: Hashable, Sendable {
+  /// Where the change begins, counted after the splices before it.
+  public var position: Int
+  /// How many rows go.
+  public var removed: Int
+  /// How many rows come.
+  public var inserted: Int
+
+  /// Makes a splice.
+  @inlinable
+  public init(position: Int, removed: Int, inserted: Int) {
+    self.position = position
+    self.removed = removed
+    self.inserted = inserted
+  }
+
+  /// Where a row is after the splice, nil when it went.
+  @inlinable
+  public func place(of index: Int) -> Int? {
+    if index < position { return index }
+    return index < position + removed ? nil : index + inserted - removed
+  }
+
+  /// The rows that came.
+  @inlinable
+  public var insertedRange: Range<Int> { position..<position + inserted }
+
+  /// Whether `next`, which follows this splice, begins or ends at what this one has inserted.
+  @inlinable
+  func touches(_ next: ListSplice) -> Bool {
+    next.position <= position + inserted && next.position + next.removed >= position
+  }
+
+  /// This splice and the one that follows it as one: rows between them that stay are counted as going and coming.
+  @inlinable
+  func joined(with next: ListSplice) -> ListSplice {
+    let start = Swift.min(position, next.position)
+    let before = position - start
+    let end = Swift.max(position + inserted, next.position + next.removed)
+    let after = end - (position + inserted)
+    return ListSplice(
+      position: start, removed: before + removed + after,
+      inserted: end - start - next.removed + next.inserted)
+  }
+}
+
+extension [ListSplice] {
+  /// Adds a splice, to the last one if they touch.
+  @inlinable
+  mutating func add(_ splice: ListSplice) {
+    if splice.removed == 0, splice.inserted == 0 { return }
+    guard let last, last.touches(splice) else { return append(splice) }
+    let joined = last.joined(with: splice)
+    self[endIndex - 1] = joined
+    if joined.removed == 0, joined.inserted == 0 { removeLast() }
+  }
+
+  /// One splice from the first place that changes to the last one; nil when there is none.
+  @inlinable
+  public var whole: ListSplice? {
+    first.map { dropFirst().reduce($0) { $0.joined(with: $1) } }
+  }
+}
+
+extension Sequence<ListSplice> {
+  /// Where a row is after all splices, nil when it went.
+  @inlinable
+  public func place(of index: Int) -> Int? {
+    var place = index
+    for splice in self {
+      guard let next = splice.place(of: place) else { return nil }
+      place = next
+    }
+    return place
+  }
+}

@@ -1,0 +1,119 @@
+/// Puts the numbers of rows in order, by columns of keys: by radix where there are many, so that no key is compared.
+///
+/// Rows with the same keys stay in the order of their numbers.
+struct RowSorter {
+  let order: [ListOrder]
+
+  /// Orders rows whose numbers ascend.
+  func sorted(_ numbers: [UInt32]) -> [UInt32] {
+    if order.isEmpty || numbers.count < 2 { return numbers }
+    var rows = numbers.map { OrderedRow(bits: 0, row: $0) }
+    withUnsafeTemporaryStorage(numbers.count) { spare in
+      rows.withUnsafeMutableBufferPointer { sort($0, spare, column: 0, word: 0) }
+    }
+    return rows.map(\.row)
+  }
+
+  /// Whether a row comes before another.
+  func isBefore(_ a: Int, _ b: Int) -> Bool {
+    for key in order {
+      for word in 0..<key.column.words {
+        let (left, right) = (key.column.bits(of: a, word: word), key.column.bits(of: b, word: word))
+        if left == nil, right == nil { break }
+        if left ?? 0 != right ?? 0 { return (left ?? 0 < right ?? 0) != key.isDescending }
+      }
+    }
+    return a < b
+  }
+
+  private func withUnsafeTemporaryStorage(
+    _ count: Int, _ body: (UnsafeMutableBufferPointer<OrderedRow>) -> Void
+  ) {
+    let spare = UnsafeMutableBufferPointer<OrderedRow>.allocate(capacity: count)
+    defer { spare.deallocate() }
+    body(spare)
+  }
+
+  private func sort(
+    _ rows: UnsafeMutableBufferPointer<OrderedRow>, _ spare: UnsafeMutableBufferPointer<OrderedRow>,
+    column: Int, word: Int
+  ) {
+    guard rows.count > 1, column < order.count else { return }
+    let key = order[column]
+    guard word < key.column.words, key.column.pack(word: word, into: rows) else {
+      return sort(rows, spare, column: column + 1, word: 0)
+    }
+    if key.isDescending {
+      for index in rows.indices { rows[index].bits = ~rows[index].bits }
+    }
+    Self.sort(rows, spare)
+    if word + 1 == key.column.words, column + 1 == order.count { return }
+    // What is equal so far is ordered by what follows.
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, rows[end].bits == rows[start].bits { end += 1 }
+      if end - start > 1 {
+        sort(
+          UnsafeMutableBufferPointer(rebasing: rows[start..<end]),
+          UnsafeMutableBufferPointer(rebasing: spare[start..<end]), column: column, word: word + 1)
+      }
+      start = end
+    }
+  }
+
+  /// Orders by the bits; equal ones stay as they are.
+  private static func sort(
+    _ rows: UnsafeMutableBufferPointer<OrderedRow>, _ spare: UnsafeMutableBufferPointer<OrderedRow>
+  ) {
+    if rows.count < 32 { return insertionSort(rows) }
+    if rows.count < 1_024 {
+      var rows = rows
+      return rows.sort { ($0.bits, $0.row) < ($1.bits, $1.row) }
+    }
+    var differing: UInt64 = 0
+    let first = rows[0].bits
+    for row in rows { differing |= row.bits ^ first }
+    var (source, target) = (rows, spare)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) where (differing >> shift) & 0xFF != 0 {
+      scatter(source, target, shift)
+      swap(&source, &target)
+    }
+    if source.baseAddress != rows.baseAddress {
+      for index in rows.indices { rows[index] = source[index] }
+    }
+  }
+
+  private static func insertionSort(_ rows: UnsafeMutableBufferPointer<OrderedRow>) {
+    for index in rows.indices.dropFirst() {
+      let row = rows[index]
+      var place = index
+      while place > 0, rows[place - 1].bits > row.bits {
+        rows[place] = rows[place - 1]
+        place -= 1
+      }
+      rows[place] = row
+    }
+  }
+
+  private static func scatter(
+    _ source: UnsafeMutableBufferPointer<OrderedRow>, _ target: UnsafeMutableBufferPointer<OrderedRow>,
+    _ shift: UInt64
+  ) {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { places in
+      places.initialize(repeating: 0)
+      for row in source { places[Int((row.bits >> shift) & 0xFF)] += 1 }
+      var place = 0
+      for digit in 0..<256 {
+        let count = places[digit]
+        places[digit] = place
+        place += count
+      }
+      for row in source {
+        let digit = Int((row.bits >> shift) & 0xFF)
+        target[places[digit]] = row
+        places[digit] += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Signals
+
+// How a change of the model reaches rows, renderer, selection and observers.
+extension AnyListView {
+  /// Takes a change that a content's model has made; a content that was not shown before takes the other's place.
+  ///
+  /// A change from within another one is taken after it.
+  func take(_ change: ListChange, of next: ListContent) {
+    if isChanging {
+      changedMeanwhile = next
+      return
+    }
+    isChanging = true
+    apply(next === content ? change : nil, of: next)
+    while let next = changedMeanwhile {
+      changedMeanwhile = nil
+      apply(nil, of: next)
+    }
+    isChanging = false
+  }
+
+  // Without a change all is other than before.
+  private func apply(_ known: ListChange?, of next: ListContent) {
+    let change =
+      known
+      ?? ListChange(
+        splices: ListChange.reset(from: rowCount, to: next.count).splices, updates: [0..<next.count])
+    if next !== content {
+      next.selection = content.selection
+      content = next
+    }
+    rowCount = next.count
+    followSelection(through: change.splices)
+    for (row, entry) in live {
+      live[row]?.index = entry.index.flatMap { change.splices.place(of: $0) }
+    }
+    if !isRendered { reattachRows(change.splices) }
+    // A renderer asks for rows while it carries the splices out, so the items are in place before.
+    if !change.splices.isEmpty { splices.send(change.splices) }
+    reconfigureRows(change.updates)
+    if itemCount != rowCount { itemCount = rowCount }
+    if selectedPlace != selectedIndex { showSelection() }
+    content.select(selectedPlace)
+    if !isRendered { scrollBackFromBeyondTheEnd() }
+    // An observer that loads more may have got the same rows again, and needs another report of the end.
+    nearEndCount = -1
+  }
+
+  private func followSelection(through splices: [ListSplice]) {
+    guard let place = selectedPlace else { return }
+    selectedPlace =
+      splices.place(of: place) ?? splices.whole.flatMap { content.selectedPlace(in: $0.insertedRange) }
+  }
+
+  private func reconfigureRows(_ updates: [Range<Int>]) {
+    if updates.isEmpty { return }
+    for entry in live.values {
+      guard let index = entry.index, updates.contains(where: { $0.contains(index) }) else { continue }
+      if content.isStale(entry.row, at: index) { bind(entry.row, toItemAt: index) }
+    }
+  }
+
+  // Rows that were taken out and put in elsewhere stay with their items, where they can be seen then.
+  private func reattachRows(_ splices: [ListSplice]) {
+    let lost = live.values.filter { $0.index == nil }.map(\.row)
+    guard !lost.isEmpty, let whole = splices.whole else { return }
+    let places = content.places(of: lost, in: whole.insertedRange.clamped(to: rangeWithinItems))
+    for row in lost {
+      guard let place = places[ObjectIdentifier(row)] else {
+        release(row)
+        continue
+      }
+      live[ObjectIdentifier(row)]?.index = place
+      if content.isStale(row, at: place) { bind(row, toItemAt: place) }
+    }
+  }
+}

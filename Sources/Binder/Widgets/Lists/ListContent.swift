@@ -1,0 +1,134 @@
+import Signals
+
+/// What a list shows, whose types only a subclass knows: here a model's type is erased, once for the list.
+@MainActor
+class ListContent {
+  init() {}
+
+  isolated deinit {}
+
+  /// How many items there are.
+  var count: Int { 0 }
+  /// One item, boxed for whoever asks for it.
+  func item(at index: Int) -> Any? { nil }
+  /// Gives a row the item at an index.
+  func configure(_ row: Widget, at index: Int) {}
+  /// A row shows nothing any more.
+  func forget(_ row: Widget) {}
+  /// Whether a row does not show the item at an index as it is now, as far as that is known.
+  func isStale(_ row: Widget, at index: Int) -> Bool { true }
+  /// Where the items of some rows are, of those within a range.
+  func places(of rows: [Widget], in range: Range<Int>) -> [ObjectIdentifier: Int] { [:] }
+  /// Remembers which item is selected.
+  func select(_ index: Int?) {}
+  /// Where the selected item is, if that is within a range.
+  func selectedPlace(in range: Range<Int>) -> Int? { nil }
+  /// The identity of the selected item, for a content that takes the place of this one.
+  var selection: Any? {
+    get { nil }
+    set {}
+  }
+}
+
+/// The items of a model and the rows that show them.
+final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
+  private let model: Model
+  private let areEqual: ((Model.Item, Model.Item) -> Bool)?
+  private let fill: (Row, Model.Item) -> Void
+  private var shown: [ObjectIdentifier: (id: Model.ID, item: Model.Item)] = [:]
+  private var selectedID: Model.ID?
+  private let bag = DisposeBag()
+
+  /// Makes a content that is shown in the list from the next change of the model on.
+  ///
+  /// - Parameter areEqual: whether an item says the same as another; nil when that is not known.
+  init(
+    _ model: Model, in list: AnyListView, areEqual: ((Model.Item, Model.Item) -> Bool)?,
+    fill: @escaping (Row, Model.Item) -> Void
+  ) {
+    self.model = model
+    self.areEqual = areEqual
+    self.fill = fill
+    super.init()
+    model.changes.observeNext { [weak self, weak list] change in
+      if let self { list?.take(change, of: self) }
+    }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  override var count: Int { model.count }
+
+  override func item(at index: Int) -> Any? {
+    index < model.count ? model.item(at: index) : nil
+  }
+
+  override func configure(_ row: Widget, at index: Int) {
+    // While an array is changed in a batch it may be shorter than its observers know.
+    guard let typed = row as? Row, index < model.count else { return }
+    let item = model.item(at: index)
+    shown[ObjectIdentifier(row)] = (model.id(at: index), item)
+    fill(typed, item)
+  }
+
+  override func forget(_ row: Widget) {
+    shown[ObjectIdentifier(row)] = nil
+  }
+
+  override func isStale(_ row: Widget, at index: Int) -> Bool {
+    guard let areEqual, let old = shown[ObjectIdentifier(row)], index < model.count else { return true }
+    return !areEqual(old.item, model.item(at: index))
+  }
+
+  override func places(of rows: [Widget], in range: Range<Int>) -> [ObjectIdentifier: Int] {
+    var wanted: [Model.ID: ObjectIdentifier] = [:]
+    for row in rows {
+      if let id = shown[ObjectIdentifier(row)]?.id { wanted[id] = ObjectIdentifier(row) }
+    }
+    var places: [ObjectIdentifier: Int] = [:]
+    for index in range.clamped(to: 0..<model.count) {
+      if let row = wanted[model.id(at: index)] { places[row] = index }
+    }
+    return places
+  }
+
+  override func select(_ index: Int?) {
+    selectedID = index.flatMap { $0 < model.count ? model.id(at: $0) : nil }
+  }
+
+  override func selectedPlace(in range: Range<Int>) -> Int? {
+    selectedID.flatMap { model.index(of: $0, in: range.clamped(to: 0..<model.count)) }
+  }
+
+  override var selection: Any? {
+    get { selectedID }
+    set { selectedID = newValue as? Model.ID }
+  }
+
+  /// A content that goes on showing what this one does, without the model.
+  func still(in list: AnyListView) -> ListContent {
+    let model = StillList(
+      items: (0..<model.count).map(model.item), ids: (0..<model.count).map(model.id))
+    let content = ModelContent<StillList<Model.Item, Model.ID>, Row>(
+      model, in: list, areEqual: areEqual, fill: fill)
+    content.shown = shown
+    content.selectedID = selectedID
+    return content
+  }
+}
+
+/// Items that do not change.
+private final class StillList<Item, ID: Hashable>: ListModel {
+  private let items: [Item]
+  private let ids: [ID]
+
+  init(items: [Item], ids: [ID]) {
+    self.items = items
+    self.ids = ids
+  }
+
+  var count: Int { items.count }
+  func item(at index: Int) -> Item { items[index] }
+  func id(at index: Int) -> ID { ids[index] }
+  var changes: SafeSignal<ListChange> { .never() }
+}

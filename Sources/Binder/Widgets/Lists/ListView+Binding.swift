@@ -1,0 +1,107 @@
+public import Signals
+
+extension SignalProtocol where Failure == Never {
+  /// Shows the newest items in a list or grid for as long as it lives: rows come, go and move by key.
+  ///
+  /// The list keeps this signal's source, as with every binding. Each array is compared with the one before; of hundreds of
+  /// thousands of items use a `MutableObservableArray` or a `ListProjection`, which know what changes.
+  ///
+  /// - Parameters:
+  ///   - list: a list or a grid; not retained.
+  ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
+  ///   - configure: fills a row with its item, again whenever the item changes; what it binds goes in the row's bag.
+  @MainActor @discardableResult @inlinable
+  public func bind<Item: Equatable, ID: Hashable, List: RowList>(
+    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    show(ArrayListModel<Item, ID>(id: id), in: list, configure)
+  }
+
+  /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
+  ///
+  /// ```swift
+  /// let list = ListView { Label() }
+  /// people.bind(to: list) { label, person in label.text = person.name }
+  /// list.reactive.activated(Person.self).bind(to: chosen)
+  /// ```
+  @MainActor @discardableResult @inlinable
+  public func bind<Item: Equatable & Identifiable, List: RowList>(
+    to list: List, with configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    // NB: not by the key path, which takes longer than all else.
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure)
+  }
+
+  @MainActor @inlinable
+  func show<Item: Equatable, ID: Hashable, List: RowList>(
+    _ model: ArrayListModel<Item, ID>, in list: List, _ configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    let content = list.content(of: model, areEqual: { $0 == $1 }, configure)
+    return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }
+  }
+
+  /// Shows an observable collection in a list or grid for as long as it lives: each change of the collection is the list's
+  /// change as it is, without a comparison.
+  ///
+  /// ```swift
+  /// let people = MutableObservableArray([Person("Grace")])
+  /// people.bind(to: list, id: \.name) { label, person in label.text = person.name }
+  /// people.append(Person("Ada"))
+  /// // one row comes, at the end
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - list: a list or a grid; not retained.
+  ///   - id: what makes an item the same item after a change; unique within the collection.
+  ///   - configure: fills a row with its item, again whenever the item is updated; what it binds goes in the row's bag.
+  @MainActor @discardableResult
+  public func bind<Item, ID: Hashable, List: RowList>(
+    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    let model = CollectionListModel<Item, ID>(id: id, in: self as? MutableObservableArray<Item>)
+    let content = list.content(of: model, areEqual: nil, configure)
+    let binding = CompositeDisposable([
+      bind(to: list) { _, changeset in withExtendedLifetime(content) { model.take(changeset) } },
+      BlockDisposable { [weak model] in model?.freeze() },
+    ])
+    list.bag.add(binding)
+    return binding
+  }
+
+  /// Shows an observable collection in a list for as long as the list lives, by the items' own identity.
+  @MainActor @discardableResult
+  public func bind<Item: Identifiable, List: RowList>(
+    to list: List, with configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    bind(to: list, id: \.id, with: configure)
+  }
+}
+
+extension ListModel {
+  /// Shows the model in a list or grid, which keeps it, until another one is bound or the result is disposed; the list
+  /// then shows what it showed last.
+  @MainActor @discardableResult
+  public func bind<List: RowList>(
+    to list: List, with configure: @escaping (List.Row, Item) -> Void
+  ) -> any Disposable {
+    let content = ModelContent(self, in: list, areEqual: nil, fill: configure)
+    list.take(ListChange(), of: content)
+    let binding = BlockDisposable { [weak list, weak content] in
+      guard let list, let content, list.content === content else { return }
+      list.content = content.still(in: list)
+    }
+    list.bag.add(binding)
+    return binding
+  }
+}
+
+extension RowList {
+  /// What keeps a model and its rows for a binding; it is shown once the model changes.
+  @usableFromInline
+  func content<Model: ListModel>(
+    of model: Model, areEqual: ((Model.Item, Model.Item) -> Bool)?,
+    _ configure: @escaping (Row, Model.Item) -> Void
+  ) -> AnyObject {
+    ModelContent(model, in: self, areEqual: areEqual, fill: configure)
+  }
+}

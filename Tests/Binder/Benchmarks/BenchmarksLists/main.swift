@@ -1,0 +1,227 @@
+import CBinderGTK
+import CBinderGTKProbe
+import CPlainList
+import Foundation
+import GTKRenderer
+import Measuring
+import Signals
+import Widgets
+
+/// Lists of a million rows in a window, beside the same list in plain C, in turn in one run: CPU time of the main thread,
+/// so that what else the machine does does not count.
+
+let rowCount = 1_000_000
+let rounds = 7
+/// Of each hundred rows the filter keeps one.
+let factor = 100
+
+/// A row that counts itself.
+final class CountedRow: Box {
+  static var alive = 0
+  let label = Label()
+
+  init() {
+    super.init(.row, [label])
+    CountedRow.alive += 1
+  }
+
+  isolated deinit { CountedRow.alive -= 1 }
+}
+
+struct Person: Identifiable, Equatable {
+  let id: Int
+  let key: Int32
+}
+
+/// A window with a list, ours or plain, and what is done to it.
+@MainActor
+struct Stage {
+  let renderer: Renderer
+  let keys = (0..<Int32(rowCount)).map { ($0 &* 7_919) % 1_000_003 }
+  let people: [Person]
+  let column: KeyColumn<Int32>
+
+  init(_ renderer: Renderer) {
+    self.renderer = renderer
+    people = keys.enumerated().map { Person(id: $0, key: $1) }
+    column = KeyColumn(keys)
+  }
+
+  func milliseconds(_ body: () -> Void) -> Double {
+    let start = cpuTime(ofThread: true)
+    body()
+    return cpuTime(ofThread: true) - start
+  }
+
+  func run(for duration: Duration) {
+    let end = ContinuousClock.now + duration
+    while ContinuousClock.now < end {
+      if !bgtk_iterate(false) { usleep(200) }
+    }
+  }
+
+  func waitForFrame(_ widget: Widget) {
+    widget.withGTKWidget { plain_wait_for_frame($0) }
+  }
+
+  func open(_ content: Widget) -> Window {
+    let window = Window(clock: VirtualClock())
+    window.defaultWidth = 480
+    window.defaultHeight = 720
+    content.layout = Layout(vexpand: true)
+    window.setContent(content)
+    renderer.show(window)
+    waitForFrame(content)
+    return window
+  }
+
+  /// The time to the first frame of what is made, and what `then` makes of it.
+  func firstFrame(_ make: () -> Widget, _ then: (Widget) -> Void = { _ in }) -> Double {
+    var shown: (Widget, Window)?
+    let time = milliseconds {
+      let widget = make()
+      shown = (widget, open(widget))
+    }
+    run(for: .milliseconds(50))
+    if let (widget, window) = shown {
+      then(widget)
+      window.close()
+    }
+    shown = nil
+    run(for: .milliseconds(50))
+    return time
+  }
+
+  func plain() -> Widget {
+    NativeWidget {
+      keys.withUnsafeBufferPointer { keys in
+        guard let keys = keys.baseAddress else { return nil }
+        return plain_list_new(keys, UInt32(rowCount))
+      }
+    }
+  }
+
+  func show(_ row: Label, _ key: Int32) { row.text = "Row \(key)" }
+
+  func projection() -> ListProjection<Int32> {
+    ListProjection(rowCount: rowCount) { [column] in column[$0] }
+  }
+}
+
+/// The first frame, of each source beside plain C.
+@MainActor
+func firstFrames(_ stage: Stage) -> [Figure] {
+  var (plain, array, projected, property): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+  let observable = MutableObservableArray(stage.people)
+  let people = Property(stage.people)
+  func list(_ bind: (ListView<Label>) -> Void) -> ListView<Label> {
+    let list = ListView { Label() }
+    bind(list)
+    return list
+  }
+  for round in 0...rounds {
+    let times = [
+      stage.firstFrame(stage.plain),
+      stage.firstFrame { list { observable.bind(to: $0) { stage.show($0, $1.key) } } },
+      stage.firstFrame { list { stage.projection().bind(to: $0) { stage.show($0, $1) } } },
+      stage.firstFrame { list { people.bind(to: $0) { stage.show($0, $1.key) } } },
+    ]
+    // The first round warms up what all use.
+    if round == 0 { continue }
+    plain.append(times[0])
+    array.append(times[1])
+    projected.append(times[2])
+    property.append(times[3])
+  }
+  return [
+    Figure("first frame of 1,000,000 rows: plain C", plain.median, "ms"),
+    Figure("  an observable array", array.median, "ms"),
+    Figure("    beside plain C", array.median / plain.median, "x", atMost: 1),
+    Figure("  a projection", projected.median, "ms"),
+    Figure("    beside plain C", projected.median / plain.median, "x", atMost: 1),
+    Figure("  an array in a property, whose identities are compared", property.median, "ms"),
+  ]
+}
+
+/// A filter that keeps one row of a hundred, and back, each to the frame that shows it.
+@MainActor
+func filters(_ stage: Stage) -> [Figure] {
+  var (plain, ours): ([Double], [Double]) = ([], [])
+  let filter = ListFilter(stage.column) { Int($0) % factor == 0 }
+  for _ in 0..<rounds {
+    _ = stage.firstFrame(stage.plain) { widget in
+      plain.append(
+        stage.milliseconds {
+          for factor in [factor, 1] {
+            widget.withGTKWidget { plain_list_filter($0, Int32(factor)) }
+            stage.waitForFrame(widget)
+          }
+        })
+    }
+    let projection = stage.projection()
+    _ = stage.firstFrame(
+      {
+        let list = ListView { Label() }
+        projection.bind(to: list) { stage.show($0, $1) }
+        return list
+      },
+      { widget in
+        ours.append(
+          stage.milliseconds {
+            for filter in [filter, nil] {
+              projection.filter = filter
+              stage.waitForFrame(widget)
+            }
+          })
+      })
+  }
+  return [
+    Figure("filter to 1 % and back: plain C", plain.median, "ms"),
+    Figure("  a projection", ours.median, "ms"),
+    Figure("    beside plain C", ours.median / plain.median, "x", atMost: 1.2),
+  ]
+}
+
+/// One row more and one less in a window, to the frame that shows it; and all rows from end to end.
+@MainActor
+func journeys(_ stage: Stage) -> [Figure] {
+  let array = MutableObservableArray(stage.people)
+  var (steps, most): ([Double], Int) = ([], 0)
+  var changes: [Double] = []
+  _ = stage.firstFrame(
+    {
+      let list = ListView { CountedRow() }
+      array.bind(to: list) { row, person in row.label.text = "Row \(person.key)" }
+      return list
+    },
+    { widget in
+      guard let list = widget as? ListView<CountedRow> else { return }
+      for number in 0..<20 {
+        changes.append(stage.milliseconds { array.append(Person(id: rowCount + number, key: 0)) })
+        changes.append(stage.milliseconds { array.remove(at: array.count - 1) })
+      }
+      for part in (0...200).map({ Double($0) / 200 }) + [0] {
+        list.withGTKWidget { bgtk_probe_scroll(OpaquePointer($0), part) }
+        steps.append(stage.milliseconds { stage.waitForFrame(list) })
+        most = max(most, list.liveRowCount)
+      }
+      stage.run(for: .milliseconds(100))
+    })
+  return [
+    Figure(
+      "append 1 or remove 1 at the end of 1,000,000 in a window, without the frame", changes.median, "ms"),
+    Figure("scrolling 1,000,000 rows in 200 steps: a step", steps.median, "ms"),
+    Figure("most rows alive on the way", Double(most), "", atMost: 400),
+    Figure("rows alive after the window has closed", Double(CountedRow.alive), "", atMost: 0),
+  ]
+}
+
+MainActor.assumeIsolated {
+  guard Renderer.isDisplayAvailable, let renderer = try? Renderer() else {
+    print("no display: lists in a window are not measured")
+    exit(0)
+  }
+  renderer.animationsEnabled = false
+  let stage = Stage(renderer)
+  report(firstFrames(stage) + filters(stage) + journeys(stage))
+}

@@ -1,0 +1,97 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+struct ListExamples {
+  private let bag = DisposeBag()
+  private let list = ListView { Label() }
+
+  private var shown: [String] { (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text } }
+
+  @Test func `a table in an order and under a filter`() {
+    let people = ["Grace", "Alan", "Ada"].map { Person($0) }
+    let names = KeyColumn(people.map(\.name))
+    let projection = ListProjection(rowCount: people.count) { people[$0] }
+    projection.order = [.ascending(names)]
+    projection.filter = ListFilter(names) { $0.hasPrefix("A") }
+    projection.bind(to: list) { label, person in label.text = person.name }
+    #expect(shown == ["Ada", "Alan"])
+  }
+
+  @Test func `columns, orders and filters`() {
+    let people = ["Alan", "Grace", "Ada"].map { Person($0) }
+    let names = KeyColumn(people.map(\.name))
+    let projection = ListProjection(rowCount: people.count) { people[$0].name }
+    projection.bind(to: list) { label, name in label.text = name }
+    let ages = KeyColumn([36, 85, 28])
+    projection.order = [.descending(ages)]
+    // the second row comes first, then the first and the third
+    #expect(shown == ["Grace", "Alan", "Ada"])
+    let (grown, withA) = (ListFilter(ages) { $0 >= 18 }, ListFilter(names) { $0.hasPrefix("A") })
+    projection.filter = grown && withA
+    // the rows that both show
+    #expect(shown == ["Alan", "Ada"])
+    projection.order = [.descending(ages), .ascending(names)]
+    // the oldest first, people of one age by their names
+    projection.order = []
+    // by their numbers again
+    projection.filter = nil
+    #expect(shown == ["Alan", "Grace", "Ada"])
+  }
+
+  @Test func `a key of an app's own`() {
+    enum Priority: Int, ListKey {
+      case low, high
+      func orderBits(word: Int) -> UInt64? { rawValue.orderBits(word: word) }
+    }
+    let projection = ListProjection(rowCount: 3) { $0 }
+    projection.order = [.descending(KeyColumn([Priority.low, .high, .low]))]
+    #expect((0..<3).map { projection.item(at: $0) } == [1, 0, 2])
+  }
+
+  @Test func `an array as a model, and what it reports`() {
+    let model = ArrayListModel<Person, Person.ID>(id: \.id)
+    model.items = [Person("Ada"), Person("Grace")]
+    model.bind(to: list) { label, person in label.text = person.name }
+    #expect(shown == ["Ada", "Grace"])
+    func names(of model: some ListModel<Person, Person.ID>) -> [String] {
+      (0..<model.count).map { model.item(at: $0).name }
+    }
+    #expect(names(of: model) == ["Ada", "Grace"])
+    model.items = [Person("Ada")]
+    var inserted = 0
+    model.changes.observeNext { change in
+      for splice in change.splices { inserted += splice.inserted }
+    }.dispose(in: bag)
+    model.items.append(Person("Grace"))
+    // inserted is 1
+    #expect(inserted == 1)
+  }
+
+  @Test func `an observable collection in a list`() {
+    let people = MutableObservableArray([Person("Grace")])
+    people.bind(to: list, id: \.name) { label, person in label.text = person.name }
+    people.append(Person("Ada"))
+    // one row comes, at the end
+    #expect(shown == ["Grace", "Ada"])
+  }
+
+  @Test func `a sorted collection in a list`() {
+    let people = MutableObservableArray([Person("Grace")])
+    people.sortedCollection { $0.name < $1.name }.bind(to: list) { label, person in
+      label.text = person.name
+    }
+    people.append(Person("Ada"))
+    // one row comes, before the other
+    #expect(shown == ["Ada", "Grace"])
+  }
+
+  @Test func `where a row is after a splice`() {
+    let splice = ListSplice(position: 1, removed: 1, inserted: 2)
+    let place = splice.place(of: 2)
+    // 3; row 0 is where it was, and row 1 has gone
+    #expect(place == 3)
+    #expect((0..<3).map { splice.place(of: $0) } == [0, nil, 3])
+  }
+}

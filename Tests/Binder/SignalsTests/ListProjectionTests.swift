@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Signals
+
+/// An order and a filter over columns of keys, beside a plain sort and filter of the same rows.
+struct ListProjectionTests {
+  /// A table with a column of each kind, and its projection.
+  final class Table {
+    let names: KeyColumn<String>
+    let ages: KeyColumn<Int>
+    let weights: KeyColumn<Double>
+    let isFriend: KeyColumn<Bool>
+    var removed: Set<Int> = []
+    lazy var projection = ListProjection(rowCount: names.keys.count) { [unowned self] in text($0) }
+
+    init(_ count: Int, _ random: inout Seeded) {
+      names = KeyColumn((0..<count).map { _ in Self.name(&random) })
+      ages = KeyColumn((0..<count).map { _ in Int.random(in: -5..<20, using: &random) })
+      weights = KeyColumn((0..<count).map { _ in Double.random(in: -2...2, using: &random) })
+      isFriend = KeyColumn((0..<count).map { _ in Bool.random(using: &random) })
+    }
+
+    static func name(_ random: inout Seeded) -> String {
+      let letters = ["a", "b", "ä", "ß", "日", "Anastasia ", ""]
+      return (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &random)]
+      }.joined()
+    }
+
+    func text(_ row: Int) -> String { "\(names[row]) \(ages[row]) \(weights[row]) \(isFriend[row])" }
+
+    func change(_ row: Int, _ random: inout Seeded) {
+      names[row] = Self.name(&random)
+      ages[row] = Int.random(in: -5..<20, using: &random)
+    }
+
+    func append(_ random: inout Seeded) {
+      names.keys.append(Self.name(&random))
+      ages.keys.append(Int.random(in: -5..<20, using: &random))
+      weights.keys.append(0)
+      isFriend.keys.append(true)
+    }
+
+    /// The rows by a plain sort and filter.
+    func expected(_ isBefore: (Int, Int) -> Bool?, _ shows: (Int) -> Bool) -> [Int] {
+      names.keys.indices.filter { !removed.contains($0) && shows($0) }
+        .sorted { isBefore($0, $1) ?? ($0 < $1) }
+    }
+  }
+
+  static func utf8(_ a: String, _ b: String) -> Bool? {
+    a == b ? nil : Array(a.utf8).lexicographicallyPrecedes(Array(b.utf8))
+  }
+
+  static func number<Key: Comparable>(_ a: Key, _ b: Key) -> Bool? { a == b ? nil : a < b }
+
+  private func rows(_ projection: ListProjection<String>) -> [Int] {
+    (0..<projection.count).map(projection.id)
+  }
+
+  @Test(arguments: [5, 40, 700, 3_000])
+  func `rows are in the order of the columns, alike ones by their numbers`(_ count: Int) {
+    var random = Seeded(count)
+    let table = Table(count, &random)
+    let projection = table.projection
+    let (names, ages, weights, isFriend) = (table.names, table.ages, table.weights, table.isFriend)
+    #expect(rows(projection) == Array(0..<count))
+    projection.order = [.ascending(names)]
+    #expect(rows(projection) == table.expected({ Self.utf8(names[$0], names[$1]) }, { _ in true }))
+    projection.order = [.descending(ages), .ascending(names)]
+    #expect(
+      rows(projection)
+        == table.expected(
+          { Self.number(ages[$1], ages[$0]) ?? Self.utf8(names[$0], names[$1]) }, { _ in true }))
+    projection.order = [.descending(weights)]
+    #expect(rows(projection) == table.expected({ Self.number(weights[$1], weights[$0]) }, { _ in true }))
+    projection.order = [.ascending(isFriend), .descending(names)]
+    #expect(
+      rows(projection)
+        == table.expected(
+          {
+            Self.number(isFriend[$0] ? 1 : 0, isFriend[$1] ? 1 : 0) ?? Self.utf8(names[$1], names[$0])
+          }, { _ in true }))
+    projection.order = []
+    #expect(rows(projection) == Array(0..<count))
+  }
+
+  @Test func `what a list hears of makes it what the projection is, through random changes`() {
+    for seed in 0..<60 {
+      var random = Seeded(seed)
+      let table = Table(30, &random)
+      let projection = table.projection
+      let follower = ListModelTests.Follower(projection)
+      let (names, ages) = (table.names, table.ages)
+      var least: Int?
+      projection.order = [.ascending(ages), .descending(names)]
+      for step in 0..<80 {
+        let row = Int.random(in: 0..<projection.rowCount, using: &random)
+        var next = random
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0, 1: projection.appendRows { table.append(&next) }
+        case 2:
+          projection.removeRow(row)
+          table.removed.insert(row)
+        case 3, 4, 5: projection.changeRow(row) { table.change(row, &next) }
+        case 6:
+          least = Bool.random(using: &random) ? Int.random(in: -5..<20, using: &random) : nil
+          projection.filter = least.map { least in ListFilter(ages) { $0 >= least } }
+        default: projection.update { table.change(row, &next) }
+        }
+        let shown = rows(projection)
+        let expected = table.expected(
+          { Self.number(ages[$0], ages[$1]) ?? Self.utf8(names[$1], names[$0]) },
+          { least == nil || ages[$0] >= least ?? 0 })
+        #expect(shown == expected, "seed \(seed), step \(step)")
+        #expect(follower.items == shown.map(table.text), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func `a filter changes the list by its splices, and by one where much differs`() {
+    let keys = KeyColumn(Array(0..<10_000))
+    let projection = ListProjection(rowCount: 10_000) { $0 }
+    let follower = ListModelTests.Follower(projection)
+    projection.filter = ListFilter(keys) { $0 != 5 && $0 != 77 }
+    #expect(
+      follower.changes.last?.splices == [
+        ListSplice(position: 5, removed: 1, inserted: 0), ListSplice(position: 76, removed: 1, inserted: 0),
+      ])
+    projection.filter = ListFilter(keys) { $0 % 20 == 0 }
+    #expect(follower.changes.last?.splices == [ListSplice(position: 1, removed: 9_997, inserted: 499)])
+    projection.filter = nil
+    #expect(follower.changes.last?.splices == [ListSplice(position: 1, removed: 499, inserted: 9_999)])
+    #expect(follower.fits(projection))
+  }
+
+  @Test func `one row that comes, goes or changes is one splice or one update`() {
+    let keys = KeyColumn(Array(stride(from: 0, to: 1_000, by: 10)))
+    let projection = ListProjection(rowCount: 100) { keys[$0] }
+    projection.order = [.descending(keys)]
+    let follower = ListModelTests.Follower(projection)
+    projection.appendRows { keys.keys.append(995) }
+    #expect(follower.changes.last == ListChange(splices: [ListSplice(position: 0, removed: 0, inserted: 1)]))
+    projection.changeRow(100) { keys[100] = 999 }
+    #expect(follower.changes.last == ListChange(updates: [0..<1]))
+    projection.changeRow(100) { keys[100] = 5 }
+    #expect(
+      follower.changes.last
+        == ListChange(splices: [
+          ListSplice(position: 0, removed: 1, inserted: 0), ListSplice(position: 99, removed: 0, inserted: 1),
+        ]))
+    projection.removeRow(100)
+    #expect(follower.changes.last == ListChange(splices: [ListSplice(position: 99, removed: 1, inserted: 0)]))
+    projection.removeRow(100)
+    projection.removeRow(-1)
+    #expect(follower.changes.count == 4)
+    #expect(projection.index(of: 0, in: 0..<100) == 99)
+  }
+
+  @Test func `numbers that are none come last, and zero is zero`() {
+    let keys = KeyColumn([Double.nan, 1, -0.0, 0, -.infinity, .infinity])
+    let projection = ListProjection(rowCount: 6) { $0 }
+    projection.order = [.ascending(keys)]
+    #expect((0..<6).map(projection.id) == [4, 2, 3, 1, 5, 0])
+  }
+
+  @Test func `an order set from within a change follows after it`() {
+    let keys = KeyColumn([3, 1, 2])
+    let projection = ListProjection(rowCount: 3) { keys[$0] }
+    let follower = ListModelTests.Follower(projection)
+    var isFirst = true
+    let handle = projection.changes.observeNext { _ in
+      defer { isFirst = false }
+      if isFirst { projection.order = [.ascending(keys)] }
+    }
+    projection.filter = ListFilter(keys) { $0 > 1 }
+    #expect(follower.items == [2, 3])
+    #expect(follower.fits(projection))
+    handle.dispose()
+  }
+}

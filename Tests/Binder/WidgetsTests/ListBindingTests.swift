@@ -1,0 +1,165 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+/// Lists bound to observable collections and to projections.
+@MainActor
+@Suite struct ListBindingTests {
+  struct Item: Equatable, Identifiable {
+    var id: Int
+    var text = ""
+  }
+
+  private let list = ListView { Label() }
+  private let configured = ContentLog()
+
+  private func items(_ ids: some Sequence<Int>) -> [Item] { ids.map { Item(id: $0) } }
+
+  private func show(_ row: Label, _ item: Item) {
+    row.text = "\(item.id)\(item.text)"
+    configured.texts.append(row.text)
+  }
+
+  private func texts(_ list: ListView<Label>) -> [String] {
+    (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text }
+  }
+
+  @Test func `each change of a collection is a splice of the list, and fills only what it has to`() {
+    let array = MutableObservableArray(items(0..<10))
+    array.bind(to: list, with: show)
+    #expect(texts(list) == (0..<10).map { "\($0)" })
+    let splices = Heard(list.splices)
+    configured.texts = []
+    array.append(Item(id: 10))
+    array.remove(at: 2)
+    array.insert(Item(id: 11), at: 0)
+    #expect(
+      splices.elements == [
+        [ListSplice(position: 10, removed: 0, inserted: 1)],
+        [ListSplice(position: 2, removed: 1, inserted: 0)],
+        [ListSplice(position: 0, removed: 0, inserted: 1)],
+      ])
+    #expect(configured.texts == [])
+    array[1] = Item(id: 0, text: "!")
+    #expect(splices.elements.count == 3)
+    #expect(configured.texts == ["0!"])
+    #expect(texts(list) == ["11", "0!", "1", "3", "4", "5", "6", "7", "8", "9", "10"])
+  }
+
+  @Test func `a sorted and a filtered collection reach the list in the same way`() {
+    let array = MutableObservableArray(items([5, 1, 3]))
+    let other = ListView { Label() }
+    array.sortedCollection { $0.id < $1.id }.bind(to: list, id: \.id, with: show)
+    array.filterCollection { $0.id > 2 }.bind(to: other, with: show)
+    let splices = Heard(other.splices)
+    array.append(Item(id: 2))
+    array.append(Item(id: 4))
+    #expect(texts(list) == ["1", "2", "3", "4", "5"])
+    #expect(texts(other) == ["5", "3", "4"])
+    #expect(splices.elements == [[ListSplice(position: 2, removed: 0, inserted: 1)]])
+  }
+
+  @Test func `a row moves with its item, and the selection too`() throws {
+    let array = MutableObservableArray(items(0..<5))
+    array.bind(to: list, with: show)
+    let row = try #require(list.typedRow(at: 0))
+    list.select(rowAt: 0)
+    array.move(from: 0, to: 3)
+    #expect(list.typedRow(at: 3) === row)
+    #expect(list.selectedIndex == 3)
+    array.replace(with: items([9, 8, 0]))
+    #expect(list.typedRow(at: 2) === row)
+    #expect(list.selectedIndex == 2)
+    array.remove(at: 2)
+    #expect(list.selectedIndex == nil)
+    #expect(row.parent == nil)
+  }
+
+  @Test func `a binding that is disposed leaves the list as it is`() {
+    let array = MutableObservableArray(items(0..<3))
+    let binding = array.bind(to: list, with: show)
+    binding.dispose()
+    array.removeAll()
+    #expect(texts(list) == ["0", "1", "2"])
+    #expect(array.observerCount == 0)
+  }
+
+  @Test func `a list keeps the collection it is bound to, and goes with nothing left over`() {
+    let live = LiveObjects()
+    var array: MutableObservableArray<Item>? = MutableObservableArray(items(0..<3))
+    weak let kept = array
+    func show() {
+      let list = ListView { Label() }
+      array?.bind(to: list, with: self.show)
+      array = nil
+      live.watch(list)
+      #expect(kept?.count == 3)
+      #expect(list.typedRow(at: 2)?.text == "2")
+    }
+    show()
+    #expect(live.count == 0)
+    #expect(kept == nil)
+  }
+
+  @Test func `a collection changed while a row is filled is shown in the end`() {
+    let array = MutableObservableArray(items(0..<3))
+    array.bind(to: list) { row, item in
+      row.text = "\(item.id)"
+      if item.id == 2, array.count == 3 { array.append(Item(id: 7)) }
+    }
+    #expect(list.typedRow(at: 2)?.text == "2")
+    #expect(texts(list) == ["0", "1", "2", "7"])
+  }
+
+  @Test func `a projection is shown in its order and under its filter`() {
+    let keys = KeyColumn([30, 10, 20])
+    let projection = ListProjection(rowCount: 3) { Item(id: keys[$0]) }
+    projection.order = [.ascending(keys)]
+    let binding = projection.bind(to: list, with: show)
+    #expect(texts(list) == ["10", "20", "30"])
+    list.select(rowAt: 2)
+    projection.order = [.descending(keys)]
+    #expect(texts(list) == ["30", "20", "10"])
+    #expect(list.selectedIndex == 0)
+    projection.filter = ListFilter(keys) { $0 < 25 }
+    #expect(texts(list) == ["20", "10"])
+    #expect(list.selectedIndex == nil)
+    projection.changeRow(1) { keys[1] = 24 }
+    #expect(texts(list) == ["24", "20"])
+    binding.dispose()
+    projection.filter = nil
+    #expect(texts(list) == ["24", "20"])
+    #expect(list.item(at: 1) as? Item == Item(id: 20))
+  }
+
+  @Test func `a list takes what is bound to it last`() {
+    let array = MutableObservableArray(items(0..<3))
+    let projection = ListProjection(rowCount: 2) { Item(id: $0 + 1) }
+    array.bind(to: list, with: show)
+    _ = texts(list)
+    list.select(rowAt: 1)
+    projection.bind(to: list) { row, item in row.text = "row \(item.id)" }
+    #expect(texts(list) == ["row 1", "row 2"])
+    #expect(list.selectedIndex == 1)
+    array.append(Item(id: 3))
+    #expect(texts(list) == ["0", "1", "2", "3"])
+  }
+
+  @Test func `of a long list only what can be seen is touched`() {
+    var made = 0
+    let projection = ListProjection(rowCount: 100_000) { row in
+      made += 1
+      return Item(id: row)
+    }
+    projection.bind(to: list, with: show)
+    #expect(list.itemCount == 100_000)
+    _ = texts(list)
+    list.scroll(toRowAt: 99_999)
+    projection.removeRow(50_000)
+    projection.appendRows()
+    #expect(list.children.count == list.liveRowCount)
+    #expect(made <= 60)
+  }
+}
