@@ -74,12 +74,12 @@ extension SessionManager {
   package convenience init(
     transports: @escaping @MainActor (URL?) throws(ClientError) -> any Transport,
     tokens: any TokenStorage, accounts: any AccountStorage = MemoryAccounts(),
-    means: SignInMeans = SignInMeans(), clock: any SignalClock
+    means: SignInMeans = SignInMeans(), caches: SessionCaches = SessionCaches(), clock: any SignalClock
   ) {
     self.init(
       book: TransportBook(try? transports(nil), tokens: tokens),
       transports: { (server) throws(ClientError) in try transports(server) },
-      accounts: accounts, means: means, clock: clock)
+      accounts: accounts, means: means, caches: caches, clock: clock)
   }
 
   /// Makes a manager that knows the book only: every request of every session goes to `transport`.

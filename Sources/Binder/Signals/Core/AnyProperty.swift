@@ -15,46 +15,62 @@ public final class AnyProperty<Value>: PropertyProtocol {
   /// A property cannot fail.
   public typealias Failure = Never
 
-  private let read: () -> Value
-  private let readUpToDate: () -> Value
-  private let join: (AnyObserver<Value, Never>) -> Void
-  private let findDependents: () -> Dependents
-  private let countObservers: () -> Int
+  private enum Source {
+    case property(Property<Value>)
+    case derived(Derived<Value>)
+  }
+
+  private let source: Source
 
   /// Makes a read-only view of `property`.
   public init(_ property: Property<Value>) {
-    read = { property.value }
-    readUpToDate = read
-    join = { property.attach($0) }
-    findDependents = { property.dependents }
-    countObservers = { property.observerCount }
+    source = .property(property)
   }
 
   init(_ derived: Derived<Value>) {
-    read = { derived.value }
-    readUpToDate = { derived.upToDateValue }
-    join = { derived.join($0) }
-    findDependents = { derived.dependents }
-    countObservers = { derived.observerCount }
+    source = .derived(derived)
   }
 
   // NB: asked for only when something is computed: the property observes itself from then on, and a mere view of it
   // must not count as an observer.
   /// What is computed from this property.
-  public var dependents: Dependents { findDependents() }
+  public var dependents: Dependents {
+    switch source {
+    case .property(let property): property.dependents
+    case .derived(let derived): derived.dependents
+    }
+  }
 
   /// The current value; inside an observer of this property, the one that is being delivered.
-  public var value: Value { read() }
+  public var value: Value {
+    switch source {
+    case .property(let property): property.value
+    case .derived(let derived): derived.value
+    }
+  }
 
   /// What others are computed from; ahead of `value` when an observer of this property has set what it follows from.
-  public var upToDateValue: Value { readUpToDate() }
+  public var upToDateValue: Value {
+    switch source {
+    case .property(let property): property.value
+    case .derived(let derived): derived.upToDateValue
+    }
+  }
 
   /// How many observers there are now, of the property that this one is a view of.
-  public var observerCount: Int { countObservers() }
+  public var observerCount: Int {
+    switch source {
+    case .property(let property): property.observerCount
+    case .derived(let derived): derived.observerCount
+    }
+  }
 
   /// Adds an observer, which gets the current value at once.
   public func attach(_ observer: AnyObserver<Value, Never>) {
-    join(observer)
+    switch source {
+    case .property(let property): property.attach(observer)
+    case .derived(let derived): derived.join(observer)
+    }
   }
 }
 
