@@ -1,10 +1,10 @@
-/// The way requests reach a server: a local book or a distant server.
+/// The way requests reach a server; the book on this machine needs none.
 ///
 /// Does not know what the requests mean.
 public protocol Transport: Sendable {
-  /// Whether answers may name files of this machine as pictures; false unless said otherwise.
+  /// Whether answers may name files of this machine as pictures; false unless said otherwise, as for every server.
   ///
-  /// NB: a transport that wraps a local one must pass its value on, or the pictures are lost.
+  /// NB: a transport that wraps another must pass its value on, or the pictures of tests are lost.
   var mayNameFiles: Bool { get }
 
   /// Sends a request and waits for the answer, whatever its status.
