@@ -97,6 +97,8 @@ let library: [Target] = [
   binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
   binder.module("Bindings", ["Widgets", "Signals"]),
   binder.module("Caching"),
+  // Pictures that the Gallery, the tests' servers and the benchmarks draw.
+  binder.module("PlainPNG"),
 
   // The web, for both apps: addresses, and reading what is there.
   binder.module("WebAddresses"),
@@ -137,7 +139,7 @@ let library: [Target] = [
     [
       "GTKRenderer", "GTKRendererTesting", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
       "WidgetsTesting", "Widgets", "Signals",
-      "RealInput", "TestSupport", "Binders", "Services", "Client",
+      "PlainPNG", "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),
 
   // Lists of a million rows, beside std::sort and plain C.
@@ -259,7 +261,6 @@ let people: [Target] = [
 
 let gallery = Wing(name: "Gallery")
 let demos: [Target] = [
-  gallery.module("PlainPNG"),
   gallery.module("GalleryKit", in: "Kit", ["PlainPNG", "Widgets", "Signals"]),
   // The Binder architecture's layers: what one may not know it cannot import.
   gallery.module("BinderDemoServices", in: "Binder/Services", ["GalleryKit", "Signals"]),

@@ -1,34 +1,13 @@
+import PlainPNG
+
 /// Whole files of one colour: small, however many pixels they have.
 ///
 /// Does not know what decodes them.
 enum BlankPicture {
-  /// PNG: one bit a pixel, in zlib's stored blocks. Source: ISO 15948; RFC 1950, 1951.
+  /// PNG: one bit a pixel.
   static func png(width: Int, height: Int) -> [UInt8] {
-    let lines = [UInt8](repeating: 0, count: height * (1 + (width + 7) / 8))
-    var stored: [UInt8] = [0x78, 0x01]
-    var start = 0
-    repeat {
-      let end = min(start + 65_535, lines.count)
-      let count = end - start
-      stored += [end == lines.count ? 1 : 0, UInt8(count & 255), UInt8(count >> 8)]
-      stored += [UInt8(~count & 255), UInt8(~count >> 8 & 255)] + lines[start..<end]
-      start = end
-    } while start < lines.count
-    // Adler-32 of nothing but zeros.
-    stored += big(lines.count % 65_521, 2) + [0, 1]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", big(width, 4) + big(height, 4) + [1, 0, 0, 0, 0]) + chunk("IDAT", stored)
-      + chunk("IEND", [])
-  }
-
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    let named = Array(name.utf8) + content
-    let checksum = ~named.reduce(0xFFFF_FFFF as UInt32) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
-    return big(content.count, 4) + named + big(Int(checksum), 4)
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    let rows = [UInt8](repeating: 0, count: height * (1 + (width + 7) / 8))
+    return PNG.file(width: width, height: height, .indexed(bits: 1, palette: [0, 0, 0]), rows: rows)
   }
 
   /// JPEG: grey, every block "no change, nothing more" in two bits. Source: ITU-T T.81.
