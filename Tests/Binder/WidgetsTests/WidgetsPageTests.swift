@@ -20,6 +20,23 @@ private final class PersonRow: Box {
   isolated deinit {}
 }
 
+private final class Dial: Widget, DefaultPropertyProvider {
+  @Property var value = 2
+  isolated deinit {}
+
+  var defaultProperty: Property<Int> { $value }
+  override var properties: [InspectableProperty] {
+    super.properties + [InspectableProperty("value", self.value, shownAs: "at \(self.value)")]
+  }
+  override var gestures: [Gesture] { super.gestures + [Gesture("turn", of: self) { $0.turn() }] }
+
+  func turn() -> Bool {
+    guard isReachable else { return false }
+    value += 1
+    return true
+  }
+}
+
 /// What `Widgets.docc/Widgets.md` shows is run here, and every widget has a place there.
 @MainActor
 struct WidgetsPageTests {
@@ -72,6 +89,14 @@ struct WidgetsPageTests {
     #expect(stack.top === page)
     view.window?.present(dialog)
     #expect(window.dialogs.count == 1 && window.toasts.count == 1)
+  }
+
+  @Test func `a widget of the app's own is read and used by what it says of itself`() throws {
+    let dial = Dial()
+    window.setContent(dial)
+    let visitor = Visitor(window)
+    try visitor.perform("turn", on: dial)
+    #expect(dump(dial) == "Dial at 3")
   }
 
   @Test func `the page shows what is run here and names every widget`() throws {
