@@ -18,7 +18,8 @@ extension Label {
       }.dispose(in: node.bag)
     }
     node.setGTKValue("wrap-mode", to: "word-char")
-    for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
+    // Both are set by the first one; a list makes two hundred labels before its first frame.
+    for change in [$isWrapping.map { _ in }, $lineLimit.dropFirst().map { _ in }] {
       change.observeNext { [weak self, weak node] in
         if let self, let node { showWrapping(in: node) }
       }.dispose(in: node.bag)
