@@ -108,10 +108,9 @@ struct Stage {
   }
 }
 
-/// The first frame, of each source beside plain C.
+/// The first frame, of each source beside plain C, each round in another order.
 @MainActor
 func firstFrames(_ stage: Stage) -> [Figure] {
-  var (plain, array, projected, property): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
   let observable = MutableObservableArray(stage.people)
   let people = Property(stage.people)
   func list(_ bind: (ListView<Label>) -> Void) -> ListView<Label> {
@@ -119,27 +118,29 @@ func firstFrames(_ stage: Stage) -> [Figure] {
     bind(list)
     return list
   }
-  for round in 0...rounds {
-    let times = [
-      stage.firstFrame(stage.plain),
-      stage.firstFrame { list { observable.bind(to: $0) { stage.show($0, $1.key) } } },
-      stage.firstFrame { list { stage.projection().bind(to: $0) { stage.show($0, $1) } } },
-      stage.firstFrame { list { people.bind(to: $0) { stage.show($0, $1.key) } } },
-    ]
-    // The first round warms up what all use.
-    if round == 0 { continue }
-    plain.append(times[0])
-    array.append(times[1])
-    projected.append(times[2])
-    property.append(times[3])
+  let contenders: [() -> Widget] = [
+    stage.plain,
+    { list { observable.bind(to: $0) { stage.show($0, $1.key) } } },
+    { list { stage.projection().bind(to: $0) { stage.show($0, $1) } } },
+    { list { people.bind(to: $0) { stage.show($0, $1.key) } } },
+  ]
+  var times = [[Double]](repeating: [], count: contenders.count)
+  for round in 0...2 * rounds {
+    for turn in contenders.indices {
+      let index = (round + turn) % contenders.count
+      let time = stage.firstFrame(contenders[index])
+      // The first round warms up what all use.
+      if round > 0 { times[index].append(time) }
+    }
   }
+  let medians = times.map(\.median)
   return [
-    Figure("first frame of 1,000,000 rows: plain C", plain.median, "ms"),
-    Figure("  an observable array", array.median, "ms"),
-    Figure("    beside plain C", array.median / plain.median, "x", atMost: 1),
-    Figure("  a projection", projected.median, "ms"),
-    Figure("    beside plain C", projected.median / plain.median, "x", atMost: 1),
-    Figure("  an array in a property, whose identities are compared", property.median, "ms"),
+    Figure("first frame of 1,000,000 rows: plain C", medians[0], "ms"),
+    Figure("  an observable array", medians[1], "ms"),
+    Figure("    beside plain C", medians[1] / medians[0], "x", atMost: 1),
+    Figure("  a projection", medians[2], "ms"),
+    Figure("    beside plain C", medians[2] / medians[0], "x", atMost: 1),
+    Figure("  an array in a property, whose identities are compared", medians[3], "ms"),
   ]
 }
 
