@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import ServerTesting
 import Services
 import Signals
 import TestSupport
@@ -15,7 +16,7 @@ import WidgetsTesting
 struct OtherStatementAuditTests {
   /// What is seen of the way into a server, and what came of each act on it.
   private func signIn(_ whole: [String: String]) async throws -> [String: String] {
-    let stage = SignInStage()
+    let stage = SignInStage.answering()
     let window = MainWindow.make(stage.manager)
     let visitor = Visitor(window)
     stage.manager.start()
