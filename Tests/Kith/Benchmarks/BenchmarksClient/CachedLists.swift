@@ -49,7 +49,7 @@ func cachedListFigures() async throws -> [Figure] {
     let accounts = MemoryAccounts(
       SavedAccounts(accounts: [saved], currentID: saved.id), tokens: [saved.id: token])
     let manager = SessionManager(
-      transports: { _ in SilentTransport() }, tokens: NoTokens(), accounts: accounts,
+      transports: { _ in SilentTransport() }, tokens: MemoryTokens(), accounts: accounts,
       caches: SessionCaches { PeopleCache(folder: root, key: $0) }, clock: VirtualClock())
     manager.start()
     while manager.currentSession.value.session == nil { await Task.yield() }

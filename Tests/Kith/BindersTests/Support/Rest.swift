@@ -9,8 +9,9 @@ func rest(
 ) async {
   var before: [String: String] = [:]
   var turns = 0
-  // An answer has to be read before it is seen: nothing has changed for some turns.
-  while turns < (whole.isEmpty ? 40 : 12) {
+  // An answer has to be read before it is seen: nothing has changed for some turns. What is seen with all statements is
+  // what all else is compared with, so it gets the most.
+  while turns < (whole.isEmpty ? 300 : 12) {
     let now = await see()
     if !whole.isEmpty, now.allSatisfy({ whole[$0.key] == $0.value }) { return }
     turns = await isResting() && now == before ? turns + 1 : 0
