@@ -137,7 +137,7 @@ let library: [Target] = [
   binder.tests(
     "GTKRendererTests",
     [
-      "GTKRenderer", "GTKRendererTesting", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
+      "GTKRenderer", "GTKRendererTesting", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
       "WidgetsTesting", "Widgets", "Signals",
       "PlainPNG", "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),

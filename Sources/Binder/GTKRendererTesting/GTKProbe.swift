@@ -10,7 +10,10 @@ import Widgets
 /// acted on where a GTK property of the same meaning is not enough:
 ///
 /// ```swift
-/// GTKProbe(renderer, readers: ["level": { pointer in "\(gtk_level_bar_get_value(OpaquePointer(pointer)))" }])
+/// @MainActor func level(_ pointer: UnsafeMutableRawPointer) -> String? {
+///   "\(gtk_level_bar_get_value(OpaquePointer(pointer)))"
+/// }
+/// let probe = GTKProbe(application.renderer, readers: ["level": level])
 /// ```
 @MainActor
 public final class GTKProbe: RendererProbe {

@@ -5,7 +5,7 @@ import Testing
 /// What the documentation shows is compiled in the files beside this one, and nothing public goes without an example.
 struct ExampleTests {
   @Test func `each example in the documentation is compiled by a test`() throws {
-    let compiled = try ["ExampleTests", "GTKRendererTests/Examples"].flatMap {
+    let compiled = try ["ExampleTests", "GTKRendererTests/Examples", "WidgetsTests"].flatMap {
       try swiftFiles(in: "Tests/Binder/\($0)").map { "\n" + $0.text.withoutIndentation + "\n" }
     }
     var count = 0
@@ -39,6 +39,7 @@ struct ExampleTests {
 
   /// What needs no example, and why.
   private static let exceptions = [
+    "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
     "Signals.AnyKeyColumn": "the base of KeyColumn, which has one",
     "Signals.Connectable": "seen in ConnectableSignal",
@@ -50,6 +51,8 @@ struct ExampleTests {
     "Signals.index": "a list asks for the place of its selected item",
     "Signals.pack": "keys of more than one word alone write it",
     "Signals.SafeSource": "chooses between overloads, nobody names it",
+    "Widgets.PictureShowing": "Avatar and PictureView, which have one each",
+    "Widgets.setDefaultProperty": "bindings call it, by the operators that have one",
   ]
 }
 

@@ -39,6 +39,16 @@ import WidgetsTesting
     #expect(dump(check) == #"CheckButton "Bold" on"#)
   }
 
+  @Test func `it is made, and its toggles are bound`() {
+    let isBold = Property(false)
+    let bold = CheckButton("Bold")
+    bold.isInconsistent = true
+    bold.reactive.toggles.bind(to: isBold)
+    window.setContent(bold)
+    bold.toggle()
+    #expect(isBold.value && !bold.isInconsistent)
+  }
+
   @Test func `what is bound to it without a name is the tick, both ways`() throws {
     let isBold = Dynamic(true)
     isBold <<>>> check

@@ -74,7 +74,7 @@ import WidgetsTesting
 
   @Test(arguments: [
     // Which page is open shows in many places, and each act begins where the one before has led.
-    ("GalleryWindow", [": ", "act "]), ("PageView", ["file", "TextView", ": text"]),
+    ("GalleryWindow", [": ", "act "]), ("PageView", ["file", "TextView", ": text", "selectedRow"]),
   ])
   func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }

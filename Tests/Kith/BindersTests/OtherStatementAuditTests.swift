@@ -69,7 +69,8 @@ struct OtherStatementAuditTests {
       "open: ", "open code: ", "copy: ", "copy code: ", "enter: ", "cancel: ", "failed: ", "retry: ",
     ]
     try await audit(
-      "ServerSignInView+Binder", shared: later + ["act ", "links", "visibleChild", "Spinner", "Label."],
+      "ServerSignInView+Binder",
+      shared: later + ["act ", "links", "visibleChild", "Stack.shownPage", "Spinner", "Label."],
       isWhole: true
     ) { whole in try await signIn(whole)
     }

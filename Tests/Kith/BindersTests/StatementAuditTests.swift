@@ -21,7 +21,7 @@ struct StatementAuditTests {
       let stage = Stage(onServer: ["2", "3", "4"])
       await stage.server.ask(["5"])
       await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
-      let view = ProfileView.make(try await stage.session())
+      let view = ProfileView.make(try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("failed")
       await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
@@ -41,7 +41,8 @@ struct StatementAuditTests {
   @Test func `somebody's page`() async throws {
     try await audit("PersonView+Binder", "PersonHeader+Binder") { whole in
       let stage = Stage(onServer: ["2", "3", "4"])
-      let view = PersonView.make(Account(id: "5", username: "emilie"), session: try await stage.session())
+      let view = PersonView.make(
+        Account(id: "5", username: "emilie"), session: try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("loaded")
       await look.act("reload") { view.reloadAction.activate() }
@@ -58,7 +59,7 @@ struct StatementAuditTests {
       "FriendsView+Binder", "PeopleList+Binder", shared: ["act ", "PeopleList"]
     ) { whole in
       let stage = Stage(onServer: ["2", "3", "4"] + (10..<200).map(String.init))
-      let session = try await stage.session()
+      let session = try await stage.checkedSession()
       let user = session.userService.user.value
       let view = FriendsView.make(user: user, session: session, tab: .followers)
       let look = Look(stage, stage.show(view), view, whole)
@@ -92,7 +93,7 @@ struct StatementAuditTests {
     ) { whole in
       let stage = Stage(onServer: [])
       await stage.server.limitNames(to: 20)
-      let session = try await stage.session()
+      let session = try await stage.checkedSession()
       // The form begins with what is known then.
       try await eventually("my account") { session.userService.user.value.displayName == "Ada Lovelace" }
       let view = EditProfileView.make(session)
@@ -123,7 +124,7 @@ struct StatementAuditTests {
       "SearchView+Binder", shared: ["act enter", "act open", "act type", "act reload", "found: "]
     ) { whole in
       let stage = Stage(onServer: [])
-      let view = SearchView.make(try await stage.session())
+      let view = SearchView.make(try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("empty")
       await look.act("type") {
@@ -149,7 +150,7 @@ struct StatementAuditTests {
       let stage = Stage(onServer: [])
       await stage.server.ask(["2", "4", "5"] + (10..<120).map(String.init))
       await stage.server.fail("GET /api/v1/follow_requests", with: .offline)
-      let view = FollowRequestsView.make(try await stage.session())
+      let view = FollowRequestsView.make(try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("failed")
       await stage.server.fail("GET /api/v1/follow_requests", with: nil)
@@ -178,7 +179,7 @@ struct StatementAuditTests {
       "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices", shared: ["StatusPage", "act retry"]
     ) { whole in
       let stage = Stage(onServer: [])
-      _ = try await stage.session()
+      _ = try await stage.checkedSession()
       await stage.server.fail("GET /api/v1/directory", with: .offline)
       let view = LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)
       let look = Look(stage, stage.show(view), view, whole)
@@ -207,7 +208,7 @@ struct StatementAuditTests {
       let stage = Stage(onServer: [])
       let visitor = Visitor(MainWindow.make(stage.manager))
       let window = try #require(visitor.window as? MainWindow)
-      _ = try await stage.session()
+      _ = try await stage.checkedSession()
       // Without the binding that shows the session there would be no page to stand on.
       let stack = window.visibleNavigation ?? NavigationStack(root: NavigationPage(Box()))
       if window.visibleNavigation == nil { window.setContent(stack) }

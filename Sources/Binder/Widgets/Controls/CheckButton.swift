@@ -1,6 +1,12 @@
 import Signals
 
 /// A box to tick, with a text beside it. GTK: `GtkCheckButton`.
+///
+/// ```swift
+/// let bold = CheckButton("Bold")
+/// bold.isInconsistent = true
+/// bold.reactive.toggles.bind(to: isBold)
+/// ```
 open class CheckButton: Widget, EditablePropertyProvider {
   /// The text beside the box.
   @Property public var text: String

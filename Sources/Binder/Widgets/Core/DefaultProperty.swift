@@ -3,7 +3,7 @@ import Signals
 /// A widget with one property that is meant when none is named, as in `name >>> label`.
 ///
 /// ```swift
-/// final class Dial: Widget, DefaultPropertyProvider {
+/// final class Gauge: Widget, DefaultPropertyProvider {
 ///   @Property var value = 0.0
 ///   var defaultProperty: Property<Double> { $value }
 /// }
@@ -24,6 +24,15 @@ extension DefaultPropertyProvider {
 }
 
 /// A widget whose default property a person can change too, as in `userName <<>>> entry`.
+///
+/// ```swift
+/// final class Knob: Widget, EditablePropertyProvider {
+///   @Property var value = 0.0
+///   let turns = PassthroughSubject<Double, Never>()
+///   var defaultProperty: Property<Double> { $value }
+///   var defaultEdits: SafeSignal<Double> { turns.toSignal() }
+/// }
+/// ```
 @MainActor
 public protocol EditablePropertyProvider: DefaultPropertyProvider {
   /// Delivers the value each time a person changes it; assignments are not edits.

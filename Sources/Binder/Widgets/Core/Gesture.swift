@@ -2,7 +2,9 @@
 ///
 /// ```swift
 /// override var gestures: [Gesture] {
-///   super.gestures + [Gesture("turn", of: self, arguments: ["0", "1"]) { dial, value in dial.turn(to: value) }]
+///   super.gestures + [
+///     Gesture("turn", of: self, arguments: ["0", "1"]) { dial, value in dial.turn(to: value) }
+///   ]
 /// }
 /// ```
 ///

@@ -1,5 +1,7 @@
 import CGTK
 import GTKRenderer
+import GTKRendererTesting
+import RendererContract
 import Signals
 import Widgets
 import XCTest
@@ -19,6 +21,23 @@ final class GTKExamples: XCTestCase {
       calendar.withGTKWidget { gtk_widget_add_css_class($0.assumingMemoryBound(to: GtkWidget.self), "card") }
       stage.open(calendar)
       XCTAssertEqual(try stage.read("hexpand", calendar), "true")
+    }
+  }
+
+  func test_a_probe_that_reads_a_widget_of_the_app() throws {
+    try onStage { application in
+      @MainActor func level(_ pointer: UnsafeMutableRawPointer) -> String? {
+        "\(gtk_level_bar_get_value(OpaquePointer(pointer)))"
+      }
+      let probe = GTKProbe(application.renderer, readers: ["level": level])
+      application.renderer.register(LevelBar.self) { bar, renderer in
+        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+        node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
+        return node
+      }
+      let bar = LevelBar()
+      application.open(bar)
+      XCTAssertEqual(try probe.read(RenderedProperty(rawValue: "level"), of: bar), "0.5")
     }
   }
 

@@ -72,6 +72,13 @@ final class Stage {
     return try #require(manager.currentSession.value.session)
   }
 
+  /// The session once the server has said who is signed in: until then the name is the saved account's.
+  func checkedSession() async throws -> Session {
+    let session = try await session()
+    try await eventually("checked") { session.userService.user.value.displayName != "Ada" }
+    return session
+  }
+
   /// A window that shows a page on top of a root, with a visitor in it.
   func show(_ page: NavigationPage) -> Visitor {
     let window = MainWindow(clock: clock)
