@@ -27,8 +27,11 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
-      let book = try LocalBook.open(fixtures: URL(filePath: fixtures)).book
-      return try Tour(book: book, folder: URL(filePath: folder)).run()
+      let people = URL(filePath: fixtures)
+      let book = try LocalBook.open(fixtures: people).book
+      // Where a checkout has them: beside the sample.
+      let icons = people.deletingLastPathComponent().appending(path: "icons")
+      return try Tour(book: book, icons: icons, folder: URL(filePath: folder)).run()
     }
     if code != 0 { throw ExitCode(code) }
   }
@@ -38,6 +41,7 @@ struct TourCommand: ParsableCommand {
 @MainActor
 private final class Tour {
   private let book: LocalBook
+  private let icons: URL
   private let folder: URL
   private let browser = TourBrowser()
   private let network = TourNetwork()
@@ -45,8 +49,9 @@ private final class Tour {
   private var manager: SessionManager?
   private var guide: TourGuide?
 
-  init(book: LocalBook, folder: URL) {
+  init(book: LocalBook, icons: URL, folder: URL) {
     self.book = book
+    self.icons = icons
     self.folder = folder
     clock = ActorClock()
   }
@@ -55,6 +60,7 @@ private final class Tour {
 
   func run() throws -> Int32 {
     let app = try GTKApplication(id: AppInfo.id, isUnique: false)
+    app.addIcons(from: icons.path)
     return app.run(arguments: []) { app in self.open(in: app) }
   }
 

@@ -14,6 +14,12 @@ public enum ToolkitComplaints {
       "a tooltip's timer, GTK 4.8"
     ),
     ("_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)' failed", "a tooltip's timer, GTK 4.8"),
+    // A scrolled window slows down 50 ms after a wheel has turned past its end, and asks for the frames of a page that may
+    // have been left by then (start_scroll_deceleration_cb in gtkscrolledwindow.c, GTK 4.8). Nothing here asks a frame clock.
+    (
+      "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed",
+      "a scrolled window's timer, GTK 4.8"
+    ),
     (
       "dbind-WARNING",
       "of a reader in another process, which asks before the program can answer (libatspi 2.46)"
