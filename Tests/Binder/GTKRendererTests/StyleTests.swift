@@ -29,13 +29,13 @@ final class StyleTests: XCTestCase {
       let classes = [[], ["title-1"], ["title-2"], ["title-3"], ["title-4"], ["heading"], ["caption"]]
       let labels = classes.map { Label("Text", cssClasses: $0) }
       for label in labels { label.layout = Layout(valign: .start) }
-      stage.open(ScrollView(Box(.column, labels)))
+      let window = stage.open(ScrollView(Box(.column, labels)))
       let heights = { try labels.map { try stage.bounds($0).height } }
       bgtk_probe_set_font("Sans 10")
-      stage.settle()
+      stage.wait { await window.gtkFrames(3) }
       let small = try heights()
       bgtk_probe_set_font("Sans 20")
-      stage.settle()
+      stage.wait { await window.gtkFrames(3) }
       for (index, height) in try heights().enumerated() {
         XCTAssertLessThan(abs(height - 2 * small[index]), 4, "\(classes[index]), \(small[index]) before")
       }
