@@ -17,24 +17,32 @@ extension Label {
         bgtk_widget_announce(handle, text)
       }.dispose(in: node.bag)
     }
-    node.setGTKValue("wrap-mode", to: "word-char")
-    // Both are set by the first one; a list makes two hundred labels before its first frame.
-    for change in [$isWrapping.map { _ in }, $lineLimit.dropFirst().map { _ in }] {
-      change.observeNext { [weak self, weak node] in
+    // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
+    if isWrapping { showWrapping(in: node) } else { node.setGTKValue("ellipsize", to: "end") }
+    for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
+      change.dropFirst().observeNext { [weak self, weak node] in
         if let self, let node { showWrapping(in: node) }
       }.dispose(in: node.bag)
     }
-    node.bind($isSelectable, to: "selectable")
+    if isSelectable {
+      node.bind($isSelectable, to: "selectable")
+    } else {
+      $isSelectable.dropFirst().observeNext { [weak node] in node?.setGTKValue("selectable", to: $0) }
+        .dispose(in: node.bag)
+    }
+    var justification = "left"
     node.show($textAlignment) { handle, alignment in
       let (place, lines) = alignment.ofLines
       place.write("xalign", to: handle)
-      lines.write("justify", to: handle)
+      if lines != justification { lines.write("justify", to: handle) }
+      justification = lines
     }
     return node
   }
 
   private func showWrapping(in node: Node<Label>) {
     let lines = max(lineLimit ?? 0, 0)
+    node.setGTKValue("wrap-mode", to: "word-char")
     node.setGTKValue("wrap", to: isWrapping)
     node.setGTKValue("lines", to: isWrapping && lines > 0 ? lines : -1)
     node.setGTKValue("ellipsize", to: isWrapping && lines == 0 ? "none" : "end")
