@@ -1,5 +1,6 @@
 import CBinderSoup
 import Foundation
+import Synchronization
 import WebAddresses
 
 /// Reads what is at any address of the web, with what makes that safe: deadlines, bounds, redirects that are counted,
@@ -11,14 +12,16 @@ import WebAddresses
 /// Does not know what is there, and does not repeat what failed. Its threads and connections live as long as it.
 ///
 /// Source: libsoup 3, `SoupSession`.
-///
-/// Unchecked, because the connections are made when they are first needed; a lock guards that.
-package final class WebFetcher: @unchecked Sendable {
+package final class WebFetcher: Sendable {
+  /// The connections, made when they are first needed.
+  private struct Sessions {
+    var usual: SoupSession?
+    /// For this machine's own servers, which are reached without a proxy whatever the environment and the desktop say.
+    var direct: SoupSession?
+  }
+
   private let options: FetchOptions
-  private let lock = NSLock()
-  private var session: SoupSession?
-  /// For this machine's own servers, which are reached without a proxy whatever the environment and the desktop say.
-  private var direct: SoupSession?
+  private let sessions = Mutex(Sessions())
 
   /// Makes a fetcher; asks nothing yet, and starts no thread.
   package init(_ options: FetchOptions) {
@@ -72,13 +75,13 @@ package final class WebFetcher: @unchecked Sendable {
         userAgent: options.userAgent, connectionsPerHost: options.connectionsPerHost, proxies: proxies,
         trustedCertificates: options.trustedCertificates)
     }
-    return lock.withLock {
+    return sessions.withLock { sessions in
       if origin.isLoopback {
-        if direct == nil { direct = make(nil) }
-        return direct
+        if sessions.direct == nil { sessions.direct = make(nil) }
+        return sessions.direct
       }
-      if session == nil { session = make(options.proxies) }
-      return session
+      if sessions.usual == nil { sessions.usual = make(options.proxies) }
+      return sessions.usual
     }
   }
 }
