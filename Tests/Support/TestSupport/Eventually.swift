@@ -13,7 +13,8 @@ public func eventually(
   while !patience.isOver, !Task.isCancelled {
     if await condition() { return }
     turns += 1
-    // What takes longer comes from another thread or a socket, and a loop without rest would take its processor.
+    // What takes longer comes from another thread or a socket, which no virtual clock drives, and a loop without rest would
+    // take its processor.
     if turns < 1_000 {
       await Task.yield()
     } else {

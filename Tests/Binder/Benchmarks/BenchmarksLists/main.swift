@@ -56,6 +56,7 @@ struct Stage {
   func run(for duration: Duration) {
     let end = ContinuousClock.now + duration
     while ContinuousClock.now < end {
+      // GTK's clock is the real one: without a rest an idle loop would take the processor from the X server.
       if !bgtk_iterate(false) { usleep(200) }
     }
   }
