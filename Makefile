@@ -55,8 +55,9 @@ ratchet: ## Count the instructions of hot paths of Signals and compare them with
 lint: setup ## Check formatting, imports, file sizes and what the binaries link
 	@scripts/lint
 
-format: ## Format the Swift sources in place
+format: ## Format the Swift sources in place, and C where there is a clang-format
 	@swift format -i -r -p Sources Tests Examples Package.swift
+	@! command -v clang-format >/dev/null || clang-format -i $$(git ls-files '*.c' '*.h')
 
 leaks: setup ## Run the tests under the address and leak sanitizers
 	@scripts/leaks headless gtk

@@ -4,14 +4,14 @@ struct bsoup_listener {
   gatomicrefcount references;
   GMainContext *context;
   GMainLoop *loop;
-  SoupServer *server;  // only on the thread
+  SoupServer *server; // only on the thread
   char *path;
   char *page;
   uint16_t port;
-  uint32_t deadline;           // of each connection, in milliseconds
+  uint32_t deadline; // of each connection, in milliseconds
   uint32_t max_connections;
-  GPtrArray *visits;           // the connections there are, the oldest first; only on the thread
-  bool has_ended;  // `done` was called; only on the thread
+  GPtrArray *visits; // the connections there are, the oldest first; only on the thread
+  bool has_ended;    // `done` was called; only on the thread
   void (*done)(void *context, const char *query);
   void *user;
   // Until the thread has begun; see bsoup_session.
@@ -20,14 +20,14 @@ struct bsoup_listener {
   bool has_begun;
   bool is_listening;
   bool is_taken;
-  bool is_gone;  // the thread looks at no source any more; guarded by the mutex
+  bool is_gone; // the thread looks at no source any more; guarded by the mutex
 };
 
-enum { farewell = 5 };  // in seconds: how long the browser has to read the page
+enum { farewell = 5 }; // in seconds: how long the browser has to read the page
 
 // A connection, from when it is made until its request has ended.
 typedef struct visit {
-  SoupServerMessage *message;  // not owned, only compared
+  SoupServerMessage *message; // not owned, only compared
   GSocket *socket;
   GSource *timer;
 } visit;
@@ -90,7 +90,7 @@ static bool has_body(SoupServerMessage *message) {
 
 // A browser comes back without a body; a request that has any is refused before it is read, and without reading it.
 static void on_head(
-  SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
+    SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
   (void)server, (void)path, (void)query, (void)data;
   if (!has_body(message)) return;
   soup_message_body_set_accumulate(soup_server_message_get_request_body(message), FALSE);
@@ -142,7 +142,7 @@ static void quit_later(bsoup_listener *listener) {
 }
 
 static void on_request(
-  SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
+    SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data) {
   (void)server;
   bsoup_listener *listener = data;
   SoupMessageHeaders *headers = soup_server_message_get_response_headers(message);
@@ -159,10 +159,10 @@ static void on_request(
   soup_message_headers_replace(headers, "Referrer-Policy", "no-referrer");
   soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
   soup_message_headers_replace(
-    headers, "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+      headers, "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
   soup_server_message_set_response(
-    message, "text/html; charset=utf-8", SOUP_MEMORY_COPY, listener->page, strlen(listener->page));
+      message, "text/html; charset=utf-8", SOUP_MEMORY_COPY, listener->page, strlen(listener->page));
   g_signal_connect(message, "finished", G_CALLBACK(has_finished), listener);
   end(listener, g_uri_get_query(soup_server_message_get_uri(message)));
   quit_later(listener);
@@ -179,7 +179,7 @@ static gpointer run(gpointer data) {
   g_signal_connect(listener->server, "request-aborted", G_CALLBACK(on_ended), listener);
   GError *error = NULL;
   bool is_listening =
-    soup_server_listen_local(listener->server, listener->port, SOUP_SERVER_LISTEN_IPV4_ONLY, &error);
+      soup_server_listen_local(listener->server, listener->port, SOUP_SERVER_LISTEN_IPV4_ONLY, &error);
   GSList *uris = is_listening ? soup_server_get_uris(listener->server) : NULL;
   if (uris != NULL) listener->port = (uint16_t)g_uri_get_port(uris->data);
   g_slist_free_full(uris, (GDestroyNotify)g_uri_unref);
@@ -210,8 +210,8 @@ static gpointer run(gpointer data) {
 }
 
 bsoup_listener *bsoup_listener_new(
-  uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken, void (*done)(void *, const char *),
-  void *context) {
+    uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
+    void (*done)(void *, const char *), void *context) {
   *is_taken = false;
   bsoup_listener *listener = g_new0(bsoup_listener, 1);
   g_atomic_int_inc(&bsoup_live);
@@ -229,7 +229,7 @@ bsoup_listener *bsoup_listener_new(
   pthread_mutex_init(&listener->mutex, NULL);
   pthread_cond_init(&listener->begun, NULL);
 
-  g_atomic_ref_count_inc(&listener->references);  // the thread's own
+  g_atomic_ref_count_inc(&listener->references); // the thread's own
   GThread *thread = g_thread_try_new("binder-listener", run, listener, NULL);
   if (thread == NULL) {
     g_ptr_array_unref(listener->visits);
@@ -252,7 +252,7 @@ uint16_t bsoup_listener_port(const bsoup_listener *listener) { return listener->
 
 static gboolean close_listener(gpointer data) {
   bsoup_listener *listener = data;
-  if (listener->has_ended) return G_SOURCE_REMOVE;  // the page is on its way; the thread ends after it
+  if (listener->has_ended) return G_SOURCE_REMOVE; // the page is on its way; the thread ends after it
   end(listener, NULL);
   g_main_loop_quit(listener->loop);
   return G_SOURCE_REMOVE;
@@ -262,7 +262,7 @@ static void attach_close(bsoup_listener *listener) {
   // NB: not g_main_context_invoke, which may run it here.
   GSource *source = g_idle_source_new();
   g_source_set_priority(source, G_PRIORITY_DEFAULT);
-  g_atomic_ref_count_inc(&listener->references);  // the source's own
+  g_atomic_ref_count_inc(&listener->references); // the source's own
   g_source_set_callback(source, close_listener, listener, (GDestroyNotify)unref);
   g_source_attach(source, listener->context);
   g_source_unref(source);

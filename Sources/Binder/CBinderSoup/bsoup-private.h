@@ -10,8 +10,8 @@ struct bsoup_session {
   GMainContext *context;
   GMainLoop *loop;
   SoupSession *soup;
-  GPtrArray *requests;  // requests under way; only on the thread
-  bool is_closing;      // only on the thread
+  GPtrArray *requests; // requests under way; only on the thread
+  bool is_closing;     // only on the thread
   // Until the thread has begun. POSIX's, as the thread sanitizer knows nothing of GLib's.
   pthread_mutex_t mutex;
   pthread_cond_t begun;

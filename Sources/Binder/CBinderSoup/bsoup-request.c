@@ -1,6 +1,7 @@
 #include "bsoup-private.h"
 
-enum { chunk_size = 32 * 1024, max_informational = 32 };
+enum { chunk_size = 32 * 1024 };
+enum { max_informational = 32 };
 
 struct bsoup_request {
   gatomicrefcount references;
@@ -14,13 +15,13 @@ struct bsoup_request {
   size_t max_body;
   uint32_t total_deadline, idle_deadline;
   GSource *total_timer, *idle_timer;
-  int64_t last_activity;   // in µs of the monotonic clock
-  int informational;       // how many answers came that are none yet, as "100 Continue"
-  bsoup_outcome stopped;   // why it was ended early, or BSOUP_ANSWERED
-  gint is_made;            // GLib's locks order this as well, but the thread sanitizer knows nothing of them
-  bool is_arriving;        // its headers are there, and libsoup has yet to say so
-  bool has_told;           // the callback was called
-  bool has_ended;          // and libsoup has let go of it
+  int64_t last_activity; // in µs of the monotonic clock
+  int informational;     // how many answers came that are none yet, as "100 Continue"
+  bsoup_outcome stopped; // why it was ended early, or BSOUP_ANSWERED
+  gint is_made;          // GLib's locks order this as well, but the thread sanitizer knows nothing of them
+  bool is_arriving;      // its headers are there, and libsoup has yet to say so
+  bool has_told;         // the callback was called
+  bool has_ended;        // and libsoup has let go of it
   void (*done)(void *context, const bsoup_result *result);
   void *context;
 };
@@ -92,7 +93,7 @@ static void finish(bsoup_request *request, bsoup_outcome outcome, const char *re
   }
   g_ptr_array_remove_fast(request->session->requests, request);
   bsoup_session_end_if_idle(request->session);
-  bsoup_request_release(request);  // the thread's own
+  bsoup_request_release(request); // the thread's own
 }
 
 static bsoup_outcome outcome_of(const GError *error) {
@@ -198,12 +199,12 @@ static void has_read(GObject *source, GAsyncResult *result, gpointer data) {
     }
     g_bytes_unref(bytes);
   }
-  bsoup_request_release(request);  // the callback's own
+  bsoup_request_release(request); // the callback's own
 }
 
 static void read_on(bsoup_request *request) {
   g_input_stream_read_bytes_async(
-    request->stream, chunk_size, G_PRIORITY_DEFAULT, request->cancellable, has_read, request_ref(request));
+      request->stream, chunk_size, G_PRIORITY_DEFAULT, request->cancellable, has_read, request_ref(request));
 }
 
 // Whether only a proxy answered a request for an encrypted connection.
@@ -221,8 +222,8 @@ static char *address_of(SoupMessage *message) {
   if (!G_IS_INET_SOCKET_ADDRESS(address)) return NULL;
   char *host = g_inet_address_to_string(g_inet_socket_address_get_address(G_INET_SOCKET_ADDRESS(address)));
   char *text = g_strdup_printf(
-    strchr(host, ':') == NULL ? "%s:%u" : "[%s]:%u", host,
-    g_inet_socket_address_get_port(G_INET_SOCKET_ADDRESS(address)));
+      strchr(host, ':') == NULL ? "%s:%u" : "[%s]:%u", host,
+      g_inet_socket_address_get_port(G_INET_SOCKET_ADDRESS(address)));
   g_free(host);
   return text;
 }
@@ -248,7 +249,7 @@ static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
       read_on(request);
     }
   }
-  bsoup_request_release(request);  // the callback's own
+  bsoup_request_release(request); // the callback's own
 }
 
 static gboolean total_passed(gpointer data) {
@@ -340,12 +341,12 @@ static gboolean begin(gpointer data) {
   g_signal_connect(request->message, "restarted", G_CALLBACK(has_restarted), request);
   g_signal_connect(request->message, "got-informational", G_CALLBACK(has_information), request);
   soup_session_send_async(
-    session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
+      session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
   return G_SOURCE_REMOVE;
 }
 
 bsoup_request *bsoup_send(
-  bsoup_session *session, const bsoup_call *call, void (*done)(void *, const bsoup_result *), void *context) {
+    bsoup_session *session, const bsoup_call *call, void (*done)(void *, const bsoup_result *), void *context) {
   bsoup_request *request = g_new0(bsoup_request, 1);
   g_atomic_int_inc(&bsoup_live);
   g_atomic_ref_count_init(&request->references);

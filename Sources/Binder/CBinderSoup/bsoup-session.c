@@ -23,8 +23,8 @@ typedef struct {
   bsoup_session *session;
   char *user_agent;
   int max_connections_per_host;
-  GProxyResolver *proxies;  // null for the desktop's
-  GTlsDatabase *trusted;    // null for the system's
+  GProxyResolver *proxies; // null for the desktop's
+  GTlsDatabase *trusted;   // null for the system's
 } thread_start;
 
 static gpointer run(gpointer data) {
@@ -32,9 +32,9 @@ static gpointer run(gpointer data) {
   bsoup_session *session = start->session;
   g_main_context_push_thread_default(session->context);
   session->soup = soup_session_new_with_options(
-    "user-agent", start->user_agent, "max-conns-per-host", start->max_connections_per_host, "max-conns", 64,
-    // Idle connections are closed after 30 s. How long an answer may take is each request's own.
-    "idle-timeout", 30, "timeout", 0, NULL);
+      "user-agent", start->user_agent, "max-conns-per-host", start->max_connections_per_host, "max-conns", 64,
+      // Idle connections are closed after 30 s. How long an answer may take is each request's own.
+      "idle-timeout", 30, "timeout", 0, NULL);
   if (start->proxies != NULL) soup_session_set_proxy_resolver(session->soup, start->proxies);
   if (start->trusted != NULL) soup_session_set_tls_database(session->soup, start->trusted);
   g_clear_object(&start->proxies);
@@ -86,7 +86,7 @@ bsoup_session *bsoup_session_new(const bsoup_options *options) {
   pthread_cond_init(&session->begun, NULL);
 
   thread_start *start = g_new0(thread_start, 1);
-  start->session = bsoup_session_ref(session);  // the thread's own
+  start->session = bsoup_session_ref(session); // the thread's own
   start->user_agent = g_strdup(options->user_agent);
   start->max_connections_per_host = options->max_connections_per_host;
   start->proxies = proxy_resolver(options);

@@ -63,7 +63,7 @@ bool bhtml_walk(const char *bytes, size_t count, int max_depth, const bhtml_visi
   handler.endElement = end_element;
   handler.characters = characters;
   handler.ignorableWhitespace = characters;
-  handler.cdataBlock = characters;  // what stands in <script> and <style>
+  handler.cdataBlock = characters; // what stands in <script> and <style>
   htmlParserCtxtPtr parser = htmlCreatePushParserCtxt(&handler, &w, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
   if (parser == NULL) {
     free(document);

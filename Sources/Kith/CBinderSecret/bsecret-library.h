@@ -19,8 +19,8 @@ typedef struct {
 
 typedef struct {
   void (*storev)(
-    const bsecret_schema *, GHashTable *, const char *collection, const char *label, const char *secret,
-    GCancellable *, GAsyncReadyCallback, gpointer);
+      const bsecret_schema *, GHashTable *, const char *collection, const char *label, const char *secret,
+      GCancellable *, GAsyncReadyCallback, gpointer);
   gboolean (*store_finish)(GAsyncResult *, GError **);
   void (*lookupv)(const bsecret_schema *, GHashTable *, GCancellable *, GAsyncReadyCallback, gpointer);
   char *(*lookup_finish)(GAsyncResult *, GError **);

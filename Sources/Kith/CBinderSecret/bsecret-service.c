@@ -2,7 +2,11 @@
 
 #include "bsecret-library.h"
 
-typedef enum { LOOKUP, STORE, CLEAR } call_kind;
+typedef enum {
+  LOOKUP,
+  STORE,
+  CLEAR,
+} call_kind;
 
 struct bsecret_service {
   gatomicrefcount references;
@@ -25,8 +29,8 @@ struct bsecret_call {
   uint32_t timeout;
   GCancellable *cancellable;
   GSource *timer;
-  gint is_made;    // GLib's locks order this as well, but the thread sanitizer knows nothing of them
-  bool has_ended;  // `done` was called; only on the thread
+  gint is_made;   // GLib's locks order this as well, but the thread sanitizer knows nothing of them
+  bool has_ended; // `done` was called; only on the thread
   bsecret_done done;
   void *context;
 };
@@ -154,7 +158,7 @@ static gboolean begin(gpointer data) {
     break;
   case STORE:
     library->storev(
-      schema, call->attributes, NULL, call->label, call->secret, call->cancellable, has_answered, call_ref(call));
+        schema, call->attributes, NULL, call->label, call->secret, call->cancellable, has_answered, call_ref(call));
     break;
   case CLEAR:
     library->clearv(schema, call->attributes, call->cancellable, has_answered, call_ref(call));
@@ -180,8 +184,8 @@ static void attach(bsecret_service *service, GSourceFunc function, gpointer data
 }
 
 static bsecret_call *call_new(
-  bsecret_service *service, call_kind kind, const bsecret_name *name, const char *label, const char *secret,
-  uint32_t timeout, bsecret_done done, void *context) {
+    bsecret_service *service, call_kind kind, const bsecret_name *name, const char *label, const char *secret,
+    uint32_t timeout, bsecret_done done, void *context) {
   bsecret_call *call = g_new0(bsecret_call, 1);
   g_atomic_ref_count_init(&call->references);
   g_atomic_ref_count_inc(&service->references);
@@ -208,18 +212,18 @@ static bsecret_call *call_new(
 }
 
 bsecret_call *bsecret_lookup(
-  bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
   return call_new(service, LOOKUP, name, NULL, NULL, timeout, done, context);
 }
 
 bsecret_call *bsecret_store(
-  bsecret_service *service, const bsecret_name *name, const char *label, const char *secret, uint32_t timeout,
-  bsecret_done done, void *context) {
+    bsecret_service *service, const bsecret_name *name, const char *label, const char *secret, uint32_t timeout,
+    bsecret_done done, void *context) {
   return call_new(service, STORE, name, label, secret, timeout, done, context);
 }
 
 bsecret_call *bsecret_clear(
-  bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
   return call_new(service, CLEAR, name, NULL, NULL, timeout, done, context);
 }
 
@@ -244,7 +248,7 @@ bsecret_service *bsecret_service_new(const char *file) {
   service->context = g_main_context_new();
   service->loop = g_main_loop_new(service->context, FALSE);
   service->file = g_strdup(file != NULL ? file : "libsecret-1.so.0");
-  g_atomic_ref_count_inc(&service->references);  // the thread's own
+  g_atomic_ref_count_inc(&service->references); // the thread's own
   GThread *thread = g_thread_try_new("binder-secret", run, service, NULL);
   if (thread == NULL) {
     service_unref(service);
@@ -263,7 +267,7 @@ static gboolean close_service(gpointer data) {
 }
 
 void bsecret_service_free(bsecret_service *service) {
-  g_atomic_ref_count_inc(&service->references);  // the source's own
+  g_atomic_ref_count_inc(&service->references); // the source's own
   attach(service, close_service, service, (GDestroyNotify)service_unref);
   // NB: last, as the thread may have ended and let go of everything by now: attaching still uses the context.
   service_unref(service);

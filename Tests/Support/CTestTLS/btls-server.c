@@ -18,13 +18,13 @@ struct btls_server {
 static bool receive(btls_server *server, GIOStream *tls, void *buffer, gsize count) {
   gsize got = 0;
   return g_input_stream_read_all(
-           g_io_stream_get_input_stream(tls), buffer, count, &got, server->cancellable, NULL) &&
+             g_io_stream_get_input_stream(tls), buffer, count, &got, server->cancellable, NULL) &&
          got == count;
 }
 
 static bool transmit(btls_server *server, GIOStream *tls, const void *bytes, gsize count) {
   return g_output_stream_write_all(
-    g_io_stream_get_output_stream(tls), bytes, count, NULL, server->cancellable, NULL);
+      g_io_stream_get_output_stream(tls), bytes, count, NULL, server->cancellable, NULL);
 }
 
 static void serve_http1(btls_server *server, GIOStream *tls) {
@@ -32,7 +32,7 @@ static void serve_http1(btls_server *server, GIOStream *tls) {
   bool closes = strstr(server->answer, "Connection: close") != NULL;
   do {
     gssize count = g_input_stream_read(
-      g_io_stream_get_input_stream(tls), buffer, sizeof buffer, server->cancellable, NULL);
+        g_io_stream_get_input_stream(tls), buffer, sizeof buffer, server->cancellable, NULL);
     if (count <= 0) return;
     g_atomic_int_inc(&server->requests);
     if (!transmit(server, tls, server->answer, strlen(server->answer))) return;
@@ -41,11 +41,12 @@ static void serve_http1(btls_server *server, GIOStream *tls) {
 
 // RFC 9113, as little of it as it takes: frames of a 24 bit length, a type, flags and a stream.
 static void serve_http2(btls_server *server, GIOStream *tls) {
-  enum { headers = 1, settings = 4 };
+  enum { headers = 1 };
+  enum { settings = 4 };
   static const guint8 own_settings[9] = {0, 0, 0, settings};
   static const guint8 acknowledgement[9] = {0, 0, 0, settings, 1};
   guint8 buffer[16384];
-  if (!receive(server, tls, buffer, 24)) return;  // the client's preface
+  if (!receive(server, tls, buffer, 24)) return; // the client's preface
   if (!transmit(server, tls, own_settings, sizeof own_settings)) return;
   while (receive(server, tls, buffer, 9)) {
     guint8 type = buffer[3], flags = buffer[4], stream[4];
@@ -109,7 +110,7 @@ static btls_server *start(const char *pem_path, const char *answer, bool offers_
   GInetAddress *loopback = g_inet_address_new_loopback(G_SOCKET_FAMILY_IPV4);
   GSocketAddress *wanted = g_inet_socket_address_new(loopback, 0), *got = NULL;
   if (g_socket_listener_add_address(
-        server->listener, wanted, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, NULL, &got, NULL)) {
+          server->listener, wanted, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, NULL, &got, NULL)) {
     server->port = g_inet_socket_address_get_port(G_INET_SOCKET_ADDRESS(got));
     g_object_unref(got);
   }

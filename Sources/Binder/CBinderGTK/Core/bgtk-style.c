@@ -15,7 +15,8 @@ static bool is_high_contrast(GtkSettings *settings) {
   g_autofree char *name = NULL;
   g_object_get(settings, "gtk-theme-name", &name, NULL);
   const char *forced = g_getenv("GTK_THEME");
-  g_autofree char *lower = g_ascii_strdown(forced != NULL ? forced : name != NULL ? name : "", -1);
+  if (forced == NULL) forced = name != NULL ? name : "";
+  g_autofree char *lower = g_ascii_strdown(forced, -1);
   return strstr(lower, "highcontrast") != NULL || strstr(lower, "-hc") != NULL || strstr(lower, ":hc") != NULL;
 }
 

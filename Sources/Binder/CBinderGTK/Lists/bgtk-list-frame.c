@@ -10,7 +10,12 @@ typedef struct {
 
 typedef GtkWidgetClass BgtkListFrameClass;
 
-enum { H_ADJUSTMENT = 1, V_ADJUSTMENT, H_POLICY, V_POLICY };
+enum {
+  H_ADJUSTMENT = 1,
+  V_ADJUSTMENT,
+  H_POLICY,
+  V_POLICY,
+};
 
 static GType bgtk_list_frame_get_type(void);
 static void scrollable_init(G_GNUC_UNUSED GtkScrollableInterface *interface) {}

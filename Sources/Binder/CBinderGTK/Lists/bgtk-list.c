@@ -6,15 +6,15 @@ typedef struct {
   void *context;
   bgtk_release release;
   GListModel *model;
-  GtkWidget *view;        // not owned: it outlives what is kept with it
+  GtkWidget *view; // not owned: it outlives what is kept with it
   GtkSingleSelection *selection;
-  guint tick;             // the range is reported after the next layout, once for many changes
+  guint tick; // the range is reported after the next layout, once for many changes
   int ticks_left;
-  bool is_stale;          // something has changed while a tick was waited for
-  int mends;              // how often since then GTK was asked to look again where it has scrolled to
-  bool is_laid_out;       // whether some row has had a place since there were none
-  guint wanted;           // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
-  int owners;             // the widget and its factory, whichever goes last
+  bool is_stale;    // something has changed while a tick was waited for
+  int mends;        // how often since then GTK was asked to look again where it has scrolled to
+  bool is_laid_out; // whether some row has had a place since there were none
+  guint wanted;     // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
+  int owners;       // the widget and its factory, whichever goes last
   bool silent;
 } List;
 

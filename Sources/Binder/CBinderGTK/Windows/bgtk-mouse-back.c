@@ -5,7 +5,8 @@
 // to 5 that goes up ends that (handle_pointing_event in gtkmain.c, GTK 4.8 to 4.18). After any other the widget keeps it:
 // the next click is lost, and if the widget has gone with its page GTK warns of "broken accounting of active state".
 // No controller comes before that, and no handler of the surface's event: GTK has connected its own first. A hook does.
-enum { last_counted_button = 5, back_button = 8 };
+enum { last_counted_button = 5 };
+enum { back_button = 8 };
 
 typedef struct {
   void (*back)(void *context);

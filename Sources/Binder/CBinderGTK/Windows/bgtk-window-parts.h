@@ -13,7 +13,7 @@ typedef struct {
   GtkWidget *holder;   // around the content, which fills the window
   GtkWidget *toasts;
   bool is_telling_size;
-  GtkWidget *focus;    // what has had the focus last outside of menus; may be gone
+  GtkWidget *focus; // what has had the focus last outside of menus; may be gone
 } bgtk_window_parts;
 
 bgtk_window_parts *bgtk_window_parts_of(bgtk_widget *window);

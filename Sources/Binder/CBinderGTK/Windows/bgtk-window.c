@@ -215,7 +215,6 @@ void bgtk_window_destroy(bgtk_widget *window) {
   gtk_window_destroy(GTK_WINDOW(window));
 }
 
-
 // NB: an item of a menu goes with it: with the focus on what is no more on the screen no key does anything (GTK 4.8).
 bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {
   Window *self = bgtk_window_parts_of(window);

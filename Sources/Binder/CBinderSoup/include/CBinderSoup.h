@@ -93,8 +93,8 @@ void bsoup_session_free(bsoup_session *session);
 
 /// Sends a request. `done` is called once, on the session's thread. The answer is to be released.
 bsoup_request *bsoup_send(
-  bsoup_session *session, const bsoup_call *call, void (*done)(void *context, const bsoup_result *result),
-  void *context);
+    bsoup_session *session, const bsoup_call *call, void (*done)(void *context, const bsoup_result *result),
+    void *context);
 /// Ends a request early; does nothing when it has ended. From any thread.
 void bsoup_request_cancel(bsoup_request *request);
 /// Gives the request back; it goes on.
@@ -111,8 +111,8 @@ typedef struct bsoup_listener bsoup_listener;
 /// connection lasts for `deadline` milliseconds at most, and of more than `max_connections` the oldest one ends. `done`
 /// is called once, on the thread: with the query as it came, or with null when the listener was freed before.
 bsoup_listener *_Nullable bsoup_listener_new(
-  uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
-  void (*done)(void *context, const char *_Nullable query), void *context);
+    uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
+    void (*done)(void *context, const char *_Nullable query), void *context);
 /// Where it listens.
 uint16_t bsoup_listener_port(const bsoup_listener *listener);
 /// Closes and gives back; a page that is on its way still arrives. Does not wait.

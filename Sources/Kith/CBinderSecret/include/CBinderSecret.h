@@ -28,7 +28,7 @@ typedef enum {
 
 /// Called once, on the service's thread, with the secret found, or the reason why not; both are borrowed.
 typedef void (*bsecret_done)(
-  void *context, bsecret_outcome outcome, const char *_Nullable secret, const char *_Nullable reason);
+    void *context, bsecret_outcome outcome, const char *_Nullable secret, const char *_Nullable reason);
 
 /// Which secret: all texts are copied.
 typedef struct bsecret_name {
@@ -48,14 +48,14 @@ void bsecret_service_free(bsecret_service *service);
 
 /// Looks a secret up. The answer of each of these is to be released; `timeout` is in milliseconds.
 bsecret_call *bsecret_lookup(
-  bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
 /// Keeps a secret in the default keyring; `label` is what a person sees there.
 bsecret_call *bsecret_store(
-  bsecret_service *service, const bsecret_name *name, const char *label, const char *secret, uint32_t timeout,
-  bsecret_done done, void *context);
+    bsecret_service *service, const bsecret_name *name, const char *label, const char *secret, uint32_t timeout,
+    bsecret_done done, void *context);
 /// Forgets a secret; a missing secret is no failure.
 bsecret_call *bsecret_clear(
-  bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
 
 /// Ends a question early; does nothing when it has ended. From any thread.
 void bsecret_call_cancel(bsecret_call *call);
