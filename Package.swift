@@ -279,12 +279,13 @@ let demos: [Target] = [
   gallery.module("FourVDemo", in: "FourV", ["GalleryKit", "Widgets", "Signals"]),
   gallery.module("SearchyDemo", in: "Searchy", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
   gallery.module("MVVMDemo", in: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module("WidgetsDemo", in: "Widgets", ["GalleryKit", "Widgets", "Signals"]),
   gallery.module("SideBySideDemo", in: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
   gallery.module(
     "GalleryPages", in: "Pages",
     [
       "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "SideBySideDemo",
-      "WidgetsTesting", "Widgets", "Signals",
+      "WidgetsDemo", "WidgetsTesting", "Widgets", "Signals",
     ]),
   gallery.program(
     "Gallery",
@@ -317,6 +318,9 @@ let demos: [Target] = [
   gallery.tests(
     "SideBySideDemoTests",
     ["SideBySideDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+  gallery.tests(
+    "WidgetsDemoTests",
+    ["WidgetsDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
   gallery.tests(
     "PagesTests", ["GalleryPages", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
   gallery.tests(

@@ -5,11 +5,12 @@ public import GalleryKit
 import MVVMDemo
 import SearchyDemo
 import SideBySideDemo
+import WidgetsDemo
 
 extension GalleryPage {
-  /// Every page, in the order of the documents.
+  /// Every page, in the order of the documents, and the library's widgets.
   @MainActor public static var all: [GalleryPage] {
-    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide]
+    [.binder, .bindable, .fourV, .searchy, .beers, .twoWay, .sideBySide, .widgets]
   }
 
   /// The page with a name for the command line, if there is one.

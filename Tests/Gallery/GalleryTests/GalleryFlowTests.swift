@@ -44,6 +44,7 @@ private func flow(_ person: RealPerson, _ window: GalleryWindow) async throws {
     case "beers": try await beers(person)
     case "two-way": try await twoWay(person)
     case "side-by-side": try await sideBySide(person)
+    case "widgets": try await widgets(person)
     default: XCTFail("nobody has been to \(page.id)")
     }
     XCTAssertLessThanOrEqual(
@@ -167,6 +168,21 @@ private func sideBySide(_ person: RealPerson) async throws {
     try await person.until("another name") { person.visitor.sees("Label \"Ilse V.\"") }
     try await person.until("what stayed") { person.visitor.sees("Label \"0 of ") }
   }
+}
+
+@MainActor
+private func widgets(_ person: RealPerson) async throws {
+  let search = try person.visitor.find(SearchEntry.self)
+  try await person.click(search)
+  try await person.type("tick")
+  try await person.press("Down")
+  try await person.until("the check button") { person.visitor.sees("Remember me") }
+  let check = try person.visitor.find(CheckButton.self)
+  try await person.click(check)
+  try await person.until("ticked") { check.isOn }
+  let tabs = try person.visitor.find(TabView.self) { tabs in tabs.tabs.contains { $0.title == "Events" } }
+  try person.visitor.select(tab: "Events", in: tabs)
+  try await person.until("the event") { person.visitor.sees("toggles: true") }
 }
 
 @MainActor

@@ -4,7 +4,7 @@ import XCTest
 
 /// What a person or a script sees of the program.
 final class GalleryProgramTests: XCTestCase {
-  private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side"]
+  private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
 
   func testEveryPageIsPrintedWithoutADisplay() throws {
     for page in pages {
@@ -36,7 +36,7 @@ final class GalleryProgramTests: XCTestCase {
 
   func testOptionsThatMeanNothingAreNamed() throws {
     let cases: [([String], String)] = [
-      (["--dump", "nowhere"], "The pages are binder, bindable, 4v, searchy, beers, two-way, side-by-side."),
+      (["--dump", "nowhere"], "The pages are \(pages.joined(separator: ", "))."),
       (["--dump", "binder", "--tour", "x"], "exclude each other"), (["--tour", ""], "name of a folder"),
       (["--users-url", "zzz"], "--users-url needs the address of a server"),
       (["--beers-url", "http://example.org/beers"], "--beers-url needs https"),

@@ -26,7 +26,7 @@ import WidgetsTesting
     }
   }
 
-  @Test(arguments: 0..<7) func `a page says under a heading of its own where it differs from its document`(
+  @Test(arguments: 0..<8) func `a page says under a heading of its own where it differs from its document`(
     index: Int
   ) throws {
     let page = GalleryPage.all[index]
@@ -52,7 +52,7 @@ import WidgetsTesting
     for words in words { #expect(page.differences.contains(words), "\(words)") }
   }
 
-  @Test(arguments: 0..<7) func `every list, field and button of a page has a name`(index: Int) throws {
+  @Test(arguments: 0..<8) func `every list, field and button of a page has a name`(index: Int) throws {
     let page = GalleryPage.all[index]
     let window = Window(clock: VirtualClock())
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: resources)

@@ -1,0 +1,36 @@
+import GalleryKit
+import Signals
+import Widgets
+
+extension CatalogueView {
+  /// Makes the list of the samples and the open sample.
+  static func make(_ catalogue: Catalogue, _ environment: GalleryEnvironment) -> CatalogueView {
+    let view = CatalogueView()
+    let source = SampleSource(in: environment.sources)
+    view.statements {
+      // 1 Assign what is known now.
+      view.searchEntry.placeholderText = "Find a widget"
+      view.searchEntry.accessibleLabel = "Find a widget"
+      view.sampleList.accessibleLabel = "Widgets"
+
+      // 2 Bind what comes later.
+      catalogue.entries.bind(to: view.sampleList) { row, entry in
+        row.nameLabel.text = entry.id
+        row.summaryLabel.text = entry.summary
+      }
+      catalogue.sample.bind(to: view) { view, sample in
+        view.open(SampleView.make(sample, source, clock: environment.clock))
+      }
+      // The open sample is chosen in the list as soon as the list has it.
+      combineLatest(catalogue.index, view.sampleList.$itemCount).bind(to: view.sampleList) { list, known in
+        list.setSelectedIndex(known.0.flatMap { $0 < known.1 ? $0 : nil })
+      }
+
+      // 3 Observe what the person does.
+      view.searchEntry.reactive.edits.observeNext(with: catalogue.search).dispose(in: view.bag)
+      view.searchEntry.reactive.stopped.bind(to: view) { view in view.searchEntry.text = "" }
+      view.sampleList.reactive.rowSelected.observeNext(with: catalogue.open).dispose(in: view.bag)
+    }
+    return view
+  }
+}

@@ -1,0 +1,36 @@
+import Signals
+import Widgets
+
+/// Something that can be read of a widget, as a line of a table.
+struct Fact: Equatable, Identifiable {
+  let id: String
+  let value: String
+}
+
+extension SampleStage {
+  /// What a widget says of itself, at once and after each change; the stage lives as long as it is observed.
+  func properties(of widget: Widget) -> SafeSignal<[Fact]> {
+    facts { [weak widget] in
+      widget.map { widget in
+        (widget.properties + widget.commonProperties).map { Fact(id: $0.name, value: $0.value) }
+      }
+    }
+  }
+
+  /// What assistive technology learns of a widget, at once and after each change.
+  func accessibility(of widget: Widget) -> SafeSignal<[Fact]> {
+    facts { [weak widget] in
+      guard let widget else { return nil }
+      return [
+        ("accessibleRole", "Role"), ("accessibleLabel", "Name"), ("isSensitive", "Sensitive"),
+        ("tooltip", "Tooltip"),
+      ]
+      .map { name, title in Fact(id: title, value: widget.inspect(name) ?? "none") }
+        + [Fact(id: "Gestures", value: widget.gestures.map(\.name).joined(separator: ", "))]
+    }
+  }
+
+  private func facts(_ read: @escaping () -> [Fact]?) -> SafeSignal<[Fact]> {
+    changes.prepend(()).map { [self] _ in withExtendedLifetime(self) { read() ?? [] } }
+  }
+}

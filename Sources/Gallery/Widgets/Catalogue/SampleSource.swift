@@ -1,0 +1,34 @@
+import GalleryKit
+import struct Foundation.URL
+
+/// The lines that make a sample, cut out of the file they stand in. Knows no widget.
+struct SampleSource {
+  private let files: [SourceFolder.File]
+
+  /// - Parameter sources: the folder with all demos' folders; nil where there are none.
+  init(in sources: URL?) {
+    files = sources.map { SourceFolder($0.appending(path: "Widgets")).files() } ?? []
+  }
+
+  /// The source of a sample without the indentation of its first line; nil where the file is not there.
+  @MainActor func text(of sample: WidgetSample) -> String? {
+    let name = sample.fileID.split(separator: "/").last.map(String.init) ?? ""
+    guard let file = files.first(where: { $0.id.hasSuffix("/\(name)") }) else { return nil }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(sample.line - 1)
+    guard let first = lines.first else { return nil }
+    let depth = SampleSource.depth(of: first)
+    var taken: [Substring] = []
+    for line in lines {
+      taken.append(line.dropFirst(min(depth, SampleSource.depth(of: line))))
+      // It ends with the brace that closes what the first line opens.
+      if taken.count > 1, SampleSource.depth(of: line) == depth, line.contains("}") { break }
+    }
+    return taken.joined(separator: "\n").trimmedComma
+  }
+
+  private static func depth(of line: Substring) -> Int { line.prefix { $0 == " " }.count }
+}
+
+extension String {
+  fileprivate var trimmedComma: String { hasSuffix(",") ? String(dropLast()) : self }
+}

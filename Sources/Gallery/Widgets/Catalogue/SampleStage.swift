@@ -1,0 +1,92 @@
+import Signals
+import Widgets
+
+/// What a sample offers beside its widget: properties to change, and events. Knows no view.
+@MainActor
+final class SampleStage {
+  /// Something that has happened.
+  struct Event: Equatable, Identifiable {
+    let id: Int
+    let text: String
+  }
+
+  /// Where time passes for the sample.
+  let clock: any SignalClock
+  /// The properties that can be changed, in the order they were offered.
+  private(set) var knobs: [Knob] = []
+  /// What has happened, the newest first, at most `limit` of it.
+  let events: SafeSignal<OrderedCollectionChangeset<Event>>
+  /// Delivers when a property or an event is new.
+  var changes: SafeSignal<Void> { changeSubject.toSignal() }
+
+  static let limit = 100
+  private let eventList = MutableObservableArray<Event>([])
+  private let changeSubject = PassthroughSubject<Void, Never>()
+  private let bag = DisposeBag()
+  private var count = 0
+
+  init(clock: any SignalClock) {
+    self.clock = clock
+    events = eventList.toSignal()
+    // What is asked before the widget has its place says that it is not shown.
+    clock.schedule(after: .zero) { [weak self] in self?.changeSubject.send() }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// Writes down what a signal delivers.
+  func log<Element>(_ name: String, _ signal: SafeSignal<Element>) {
+    signal.observeNext { [weak self] element in
+      self?.record(Element.self == Void.self ? name : "\(name): \(element)")
+    }.dispose(in: bag)
+  }
+
+  /// Writes an event down.
+  func record(_ text: String) {
+    count += 1
+    eventList.insert(Event(id: count, text: text), at: 0)
+    if eventList.count > SampleStage.limit { eventList.remove(at: SampleStage.limit) }
+    changeSubject.send()
+  }
+
+  /// Offers what is true or not to be changed.
+  func offer(_ name: String, _ property: Property<Bool>) {
+    offer(Knob(name, .truth(property)), property)
+  }
+
+  /// Offers a text to be changed.
+  func offer(_ name: String, _ property: Property<String>) {
+    offer(Knob(name, .text(property)), property)
+  }
+
+  /// Offers a text that may be absent to be changed; an empty one is absent.
+  func offer(_ name: String, _ property: Property<String?>) {
+    offer(name, property.bidirectionalMap(to: { $0 ?? "" }, from: { $0.isEmpty ? nil : $0 }))
+  }
+
+  /// Offers a number to be changed within a range.
+  func offer(_ name: String, _ property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
+    offer(Knob(name, .number(property, range, step: step)), property)
+  }
+
+  /// Offers a whole number to be changed within a range.
+  func offer(_ name: String, _ property: Property<Int>, in range: ClosedRange<Int>) {
+    let number = property.bidirectionalMap(to: { Double($0) }, from: { Int($0.rounded()) })
+    offer(name, number, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
+  }
+
+  /// Offers one of several values to be chosen.
+  func offer<Value: Equatable>(_ name: String, _ property: Property<Value>, of values: [Value]) {
+    let index = property.bidirectionalMap(
+      to: { value in values.firstIndex(of: value) ?? 0 },
+      from: { [weak property] index in
+        values.indices.contains(index) ? values[index] : property?.value ?? values[0]
+      })
+    offer(Knob(name, .choice(index, values.map { "\($0)" })), property)
+  }
+
+  private func offer<Value>(_ knob: Knob, _ property: Property<Value>) {
+    knobs.append(knob)
+    property.dropFirst().observeNext { [weak self] _ in self?.changeSubject.send() }.dispose(in: bag)
+  }
+}

@@ -1,0 +1,29 @@
+import Signals
+import Widgets
+
+extension WidgetSample {
+  /// What shows many items.
+  static let lists = [
+    WidgetSample("ListView", "A row for each of many items") { stage in
+      let list = ListView { Label() }
+      list.accessibleLabel = "Numbers"
+      list.layout = Layout(heightRequest: 160)
+      Property(Array(1...10_000)).bind(to: list, id: \.self) { label, number in label.text = "Row \(number)" }
+      stage.log("rowSelected", list.reactive.rowSelected)
+      stage.log("rowActivated", list.reactive.rowActivated)
+      return list
+    },
+    WidgetSample("GridView", "A cell for each of many items, in rows and columns") { stage in
+      let grid = GridView(columns: 2...6) { Avatar(size: 48) }
+      grid.accessibleLabel = "People"
+      grid.layout = Layout(heightRequest: 160)
+      Property(["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances"])
+        .bind(to: grid, id: \.self) { avatar, name in
+          avatar.text = name
+          avatar.accessibleLabel = name
+        }
+      stage.log("rowActivated", grid.reactive.rowActivated)
+      return grid
+    },
+  ]
+}

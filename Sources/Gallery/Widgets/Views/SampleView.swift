@@ -1,0 +1,66 @@
+import Signals
+import Widgets
+
+/// A live widget, and beside it what can be changed, what happens, how it is made and what assistive technology learns.
+final class SampleView: Box {
+  /// The widget's class.
+  let nameLabel = Label(cssClasses: ["title-2"])
+  /// What the widget is for.
+  let summaryLabel = Label(cssClasses: ["dim-label"])
+  /// A row for each property that can be changed.
+  let knobBox = Box(.column, spacing: 6)
+  /// What the widget says of itself.
+  let propertyList = ListView(isScrollable: false) { FactRow() }
+  /// What has happened, the newest first.
+  let eventList = ListView { Label() }
+  /// How the widget was made.
+  let sourceView = TextView()
+  /// What assistive technology learns of the widget.
+  let accessibilityList = ListView { FactRow() }
+  /// The tabs of the four.
+  let propertyTab: TabView.Tab
+  let eventTab: TabView.Tab
+  let sourceTab: TabView.Tab
+  let accessibilityTab: TabView.Tab
+
+  init(_ widget: Widget) {
+    let properties = Box(.column, spacing: 12, [knobBox, propertyList])
+    properties.layout = Layout(margins: Margins(6))
+    propertyTab = TabView.Tab("", ScrollView(properties))
+    eventTab = TabView.Tab("", eventList)
+    sourceTab = TabView.Tab("", sourceView)
+    accessibilityTab = TabView.Tab("", accessibilityList)
+    super.init(.column, spacing: 12)
+    nameLabel.accessibleRole = .heading
+    summaryLabel.isWrapping = true
+    sourceView.isEditable = false
+    sourceView.cssClasses = ["monospace"]
+    let stage = Box(.column, [widget])
+    stage.cssClasses = ["card"]
+    let tabs = TabView([propertyTab, eventTab, sourceTab, accessibilityTab])
+    tabs.layout = Layout(vexpand: true)
+    for tab in tabs.tabs { tab.content.layout = Layout(hexpand: true, vexpand: true) }
+    layout = Layout(hexpand: true, vexpand: true, margins: Margins(12))
+    replaceChildren([nameLabel, summaryLabel, stage, tabs])
+  }
+
+  isolated deinit {}
+}
+
+/// A name and a value.
+final class FactRow: Box {
+  /// What it is.
+  let nameLabel = Label(cssClasses: ["dim-label"])
+  /// How it stands.
+  let valueLabel = Label(cssClasses: ["monospace"])
+
+  init() {
+    super.init(.row, spacing: 12)
+    nameLabel.layout = Layout(valign: .start, widthRequest: 130)
+    valueLabel.layout = Layout(hexpand: true)
+    valueLabel.isWrapping = true
+    replaceChildren([nameLabel, valueLabel])
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import WidgetsDemo
+
+/// The catalogue: which samples there are, and what a search finds.
+@MainActor
+@Suite struct CatalogueTests {
+  @Test func `every class of widgets has a sample, or a reason to have none`() throws {
+    let folder = checkout.appending(path: "Sources/Binder/Widgets")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".swift")
+    }
+    var declared: Set<String> = []
+    for path in paths {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      for match in text.matches(
+        of:
+          /(?m)^(?:open|public final) class (\w+)(?:<[^>]*>)?: (?:[\w<>]*(?:Widget|View|Box|Entry|Button|Page|Bar|Stack))\b/
+      ) {
+        declared.insert(String(match.1))
+      }
+    }
+    let shown = Set(WidgetSample.all.flatMap(\.samples).map(\.name))
+    #expect(declared.count > 20)
+    #expect(
+      declared.subtracting(shown).subtracting(CatalogueTests.reasons.keys).sorted() == [], "without a sample")
+    #expect(Set(CatalogueTests.reasons.keys).subtracting(declared).sorted() == [], "no widget any more")
+  }
+
+  private static let reasons = [
+    "Window": "the page is in one",
+    "NavigationPage": "in the sample of NavigationStack",
+    "PageHeaderBar": "in the sample of NavigationStack",
+    "AnyListView": "ListView and GridView are its classes",
+    "AnyGridView": "GridView is its class",
+  ]
+
+  @Test func `a search finds what has all its words, in names, groups and purposes`() {
+    let catalogue = Catalogue(WidgetSample.all)
+    var found: [String] = []
+    catalogue.entries.observeNext { found = $0.map(\.id) }.dispose(in: DisposeBag.test)
+    #expect(found.count == WidgetSample.all.flatMap(\.samples).count)
+    catalogue.search("TICK box")
+    #expect(found == ["CheckButton"])
+    catalogue.search("windows undo")
+    #expect(found == ["Toast"])
+    catalogue.search("nothing of the kind")
+    #expect(found.isEmpty)
+    catalogue.search("")
+    #expect(found.count > 20)
+  }
+
+  @Test func `the open sample stays open whatever is searched for`() {
+    let catalogue = Catalogue(WidgetSample.all)
+    var open = ""
+    var index: Int?
+    catalogue.sample.observeNext { open = $0.name }.dispose(in: DisposeBag.test)
+    catalogue.index.observeNext { index = $0 }.dispose(in: DisposeBag.test)
+    #expect(open == WidgetSample.texts[0].name && index == 0)
+    catalogue.search("tick")
+    #expect(open == WidgetSample.texts[0].name && index == nil)
+    catalogue.open(0)
+    #expect(open == "CheckButton" && index == 0)
+    catalogue.open(7)
+    #expect(open == "CheckButton")
+    catalogue.search("")
+    #expect(open == "CheckButton" && (index ?? 0) > 0)
+  }
+}
+
+extension DisposeBag {
+  /// Kept until the tests end.
+  @MainActor fileprivate static let test = DisposeBag()
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GalleryKit
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import WidgetsDemo
+
+/// The page as a person uses it.
+@MainActor
+@Suite struct WidgetsPageTests {
+  private let window = Window(clock: VirtualClock())
+  private let visitor: Visitor
+  private let view: CatalogueView
+
+  init() throws {
+    var environment = GalleryEnvironment(
+      clock: VirtualClock(), resources: checkout.appending(path: "Resources/gallery"))
+    environment.sources = checkout.appending(path: "Sources/Gallery")
+    environment.window = window
+    view = try #require(GalleryPage.widgets.make(environment) as? CatalogueView)
+    window.setContent(view)
+    visitor = Visitor(window)
+  }
+
+  private func open(_ name: String) throws -> SampleView {
+    try visitor.replace(textOf: view.searchEntry, with: name)
+    let names = view.sampleList.rows(SampleRow.self).map(\.nameLabel.text)
+    try visitor.select(row: try #require(names.firstIndex(of: name)), in: view.sampleList)
+    return try #require(view.openSample)
+  }
+
+  @Test func `every sample opens, says what it is, shows its source, and can be let go`() throws {
+    for sample in WidgetSample.all.flatMap(\.samples) {
+      weak let shown = try open(sample.name)
+      #expect(shown?.nameLabel.text == sample.name)
+      let source = shown?.sourceView.text ?? ""
+      #expect(source.hasPrefix("WidgetSample(\"\(sample.name)\""), "\(sample.name): \(source.prefix(60))")
+      #expect(source.hasSuffix("}"), "\(sample.name): \(source.suffix(30))")
+      #expect(source.filter { $0 == "{" }.count == source.filter { $0 == "}" }.count, "\(sample.name)")
+      #expect((shown?.propertyList.itemCount ?? 0) > 5, "\(sample.name)")
+      #expect((shown?.accessibilityList.itemCount ?? 0) >= 4, "\(sample.name)")
+      let other = sample.name == "Label" ? "Image" : "Label"
+      _ = try open(other)
+      #expect(shown == nil, "\(sample.name) is still there")
+    }
+  }
+
+  @Test func `a property that is changed beside a widget changes it, and the other way round`() throws {
+    let sample = try open("CheckButton")
+    let check = try visitor.find(CheckButton.self)
+    let toggles = visitor.reachable(Switch.self)
+    try visitor.toggle(#require(toggles.first))
+    #expect(check.isOn && sample.propertyList.rows(FactRow.self).contains { $0.valueLabel.text == "true" })
+    try visitor.perform("toggle", on: check)
+    #expect(!check.isOn && toggles.first?.isOn == false)
+    try visitor.replace(
+      textOf: #require(visitor.reachable(Entry.self).first { $0.accessibleLabel == "text" }),
+      with: "Stay signed in")
+    #expect(check.text == "Stay signed in")
+  }
+
+  @Test func `what a person does is written down, the newest first`() throws {
+    let sample = try open("CheckButton")
+    let check = try visitor.find(CheckButton.self)
+    try visitor.perform("toggle", on: check)
+    try visitor.perform("toggle", on: check)
+    try visitor.select(tab: "Events", in: visitor.find(TabView.self))
+    #expect(sample.eventList.rows(Label.self).map(\.text) == ["toggles: false", "toggles: true"])
+  }
+
+  @Test func `no more events are kept than can be read`() throws {
+    let stage = SampleStage(clock: VirtualClock())
+    var texts: [String] = []
+    stage.events.observeNext { texts = $0.collection.map(\.text) }.dispose(in: window.bag)
+    for number in 1...(SampleStage.limit + 5) { stage.record("\(number)") }
+    #expect(
+      texts.count == SampleStage.limit && texts.first == "\(SampleStage.limit + 5)" && texts.last == "6")
+  }
+
+  @Test func `every gesture of every sample can be done without a fault`() throws {
+    for sample in WidgetSample.all.flatMap(\.samples) {
+      let shown = try open(sample.name)
+      func inside(_ widget: Widget) -> [Widget] { [widget] + widget.shownChildren.flatMap(inside) }
+      for widget in inside(shown) {
+        for gesture in widget.gestures {
+          for argument in gesture.arguments.isEmpty ? ["1"] : gesture.arguments { gesture.act(argument) }
+        }
+      }
+      for popover in window.popovers { popover.cancel() }
+      for dialog in window.dialogs { dialog.cancel() }
+    }
+    #expect(window.isOpen)
+  }
+
+  @Test func `a widget that no source is installed for says so`() {
+    let source = SampleSource(in: URL(filePath: "/nowhere"))
+    #expect(source.text(of: WidgetSample.texts[0]) == nil)
+  }
+}
+
+extension AnyListView {
+  /// The rows that show the items, as far as they are made.
+  @MainActor fileprivate func rows<Row: Widget>(_ type: Row.Type) -> [Row] {
+    (0..<itemCount).compactMap { row(at: $0) as? Row }
+  }
+}
