@@ -28,7 +28,6 @@ extension CatalogueView {
 
       // 3 Observe what the person does.
       view.searchEntry.reactive.edits.observeNext(with: catalogue.search).dispose(in: view.bag)
-      view.searchEntry.reactive.stopped.bind(to: view) { view in view.searchEntry.text = "" }
       view.sampleList.reactive.rowSelected.observeNext(with: catalogue.open).dispose(in: view.bag)
     }
     return view
