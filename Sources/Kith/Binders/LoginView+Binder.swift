@@ -44,28 +44,19 @@ extension LoginView {
   /// The accounts that were signed in to before.
   private func offerSaved(_ loginService: LoginService, isRoot: Bool) {
     let view = self
-    let chosen = savedList.reactive.activated(SavedChoice.self)
     statements {
       // 1 Assign what is known now.
       view.savedLabel.text = Words.savedAccounts
       view.savedList.accessibleLabel = Words.savedAccounts
 
       // 2 Bind what comes later.
-      loginService.savedAccounts
-        .map { saved in SavedChoice.all(saved, isRoot: isRoot) }
+      loginService.savedChoices(isSignedIn: !isRoot)
         .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
 
       // 3 Observe what the person does.
-      chosen.filter { $0.isCurrent }.bind(to: view) { view, _ in view.navigation?.popToRoot() }
-      chosen.filter { $0.mustSignIn }
-        .bind(to: view) { view, choice in view.signIn(again: choice.account, loginService) }
-      chosen.filter { !$0.isCurrent && !$0.mustSignIn }
-        .flatMapLatest { choice in loginService.switchTo(choice.account).map { (choice.account, $0) } }
-        .bind(to: view) { view, result in
-          view.show(result.1)
-          // Its token is gone, though it was not known yet.
-          if result.1.error?.code == .unauthorized { view.signIn(again: result.0, loginService) }
-        }
+      view.savedList.reactive.activated(SavedChoice.self)
+        .flatMapLatest { loginService.choose($0) }
+        .bind(to: view) { view, step in view.show(step) }
     }
   }
 
@@ -93,9 +84,12 @@ extension LoginView {
     }
   }
 
-  func signIn(again account: SavedAccount, _ loginService: LoginService) {
-    guard let signIn = loginService.makeServerSignIn(again: account) else { return }
-    navigation?.push(ServerSignInView.make(signIn))
+  private func show(_ step: SavedChoice.Step) {
+    switch step {
+    case .stay: navigation?.popToRoot()
+    case .signIn(let signIn): navigation?.push(ServerSignInView.make(signIn))
+    case .switching(let state): show(state)
+    }
   }
 
   private func show(_ state: LoadingState<Void, ClientError>) {

@@ -5,24 +5,6 @@ import Signals
 import Views
 import Widgets
 
-/// A saved account to pick, and what becomes of it then.
-struct SavedChoice: Equatable {
-  let account: SavedAccount
-  let isCurrent: Bool
-
-  /// Whether the person has to sign in to it again.
-  var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
-
-  /// Whether it can be taken off the list; the current account logs out, and the book's people are there anyway.
-  var mayBeRemoved: Bool { !isCurrent && account.server != nil }
-
-  /// The book's accounts are in a list of their own when no account is signed in.
-  static func all(_ saved: SavedAccounts, isRoot: Bool) -> [SavedChoice] {
-    saved.accounts.filter { !isRoot || $0.server != nil }
-      .map { SavedChoice(account: $0, isCurrent: !isRoot && $0.id == saved.currentID) }
-  }
-}
-
 extension PersonRow {
   /// Shows an account of the book to pick; nothing more is known of it before it is signed in.
   func show(_ account: Account, _ loginService: LoginService) {

@@ -3,7 +3,7 @@ public import Entities
 public import Signals
 
 /// The result of answering a follow request.
-public struct FollowRequestOutcome: Sendable {
+public struct FollowRequestOutcome: Equatable, Sendable {
   /// What a person answers.
   public enum Answer: Sendable {
     /// They may follow.
@@ -18,6 +18,12 @@ public struct FollowRequestOutcome: Sendable {
   public let account: Account
   /// Why it could not be done; nil when it was.
   public let error: ClientError?
+
+  init(_ answer: Answer, _ account: Account, _ error: ClientError? = nil) {
+    self.answer = answer
+    self.account = account
+    self.error = error
+  }
 }
 
 /// The people who ask to follow the signed-in person, page by page. Knows no view.
@@ -46,11 +52,11 @@ public final class FollowRequestsService {
   private let client: any PeopleServer
   private let relationships: RelationshipService
   private let answered: (FollowRequestOutcome.Answer) -> Void
-  private var pages = PagedPeople()
-  /// The accounts being answered: pages that were asked for before may still name them.
-  private var answering: Set<Account.ID> = []
+  private var state = FollowRequestsState()
+  /// The page that is being loaded.
+  private var running: FollowRequestsState.Request?
   private let outcomeSubject = PassthroughSubject<FollowRequestOutcome, Never>()
-  private let loadingMore = SerialDisposable()
+  private let request = SerialDisposable()
   private let bag = DisposeBag()
 
   /// - Parameter answered: takes each answer that the server has taken.
@@ -65,59 +71,74 @@ public final class FollowRequestsService {
   }
 
   isolated deinit {
-    loadingMore.dispose()
+    request.dispose()
     bag.dispose()
   }
 
   /// Loads the list again from its first page.
-  public func reload() {
-    peopleState.reload()
-  }
+  public func reload() { peopleState.reload() }
 
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
-  public func loadMore() {
-    guard !isLoadingMore.value, peopleState.loadingState.value != nil, let cursor = pages.next else { return }
-    isLoadingMoreState.value = true
-    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
-    loadingMore.otherDisposable = page(after: cursor).observe { [weak self] event in
-      guard let self else { return }
+  public func loadMore() { take(.loadMore) }
+
+  /// Accepts an account's follow request.
+  public func accept(_ account: Account) { take(.answer(.accept, account)) }
+
+  /// Rejects an account's follow request.
+  public func reject(_ account: Account) { take(.answer(.reject, account)) }
+}
+
+// MARK: - What follows from the state
+
+extension FollowRequestsService {
+  private func take(_ event: FollowRequestsState.Event) {
+    let effects = FollowRequestsState.reduce(&state, event)
+    // NB: what is published may lead to the next event at once: from here on the state of then counts.
+    publish(state.loadMoreFailure, to: loadMoreFailureState)
+    publish(state.hasMore, to: hasMoreState)
+    for effect in effects { run(effect) }
+    publish(state.isLoadingMore, to: isLoadingMoreState)
+    startRequest()
+  }
+
+  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
+    if property.value != value { property.value = value }
+  }
+
+  private func run(_ effect: FollowRequestsState.Effect) {
+    switch effect {
+    case .look(let ids): relationships.load(ids, unlessRecent: true).dispose(in: bag)
+    case .show: peopleState.set(state.unanswered)
+    case .send(let answer, let account): send(answer, account)
+    case .count(let answer, let relationship):
+      relationships.know(relationship)
+      answered(answer)
+    case .report(let outcome): outcomeSubject.send(outcome)
+    }
+  }
+
+  private func firstPage() -> LoadingSignal<[Account], ClientError> {
+    take(.begin)
+    return page(after: nil).map { [weak self] page in
+      guard let self else { return page.items }
+      take(.began(page))
+      return state.unanswered
+    }
+    .toLoadingSignal()
+  }
+
+  /// Starts what the list waits for; what it waited for before ends.
+  private func startRequest() {
+    guard state.request != running else { return }
+    running = state.request
+    guard let cursor = running?.cursor else { return request.otherDisposable = nil }
+    request.otherDisposable = page(after: cursor).observe { [weak self] event in
       switch event {
-      case .next(let page):
-        self.pages.append(page)
-        self.show(page)
-        self.peopleState.set(self.unanswered)
-        self.isLoadingMoreState.value = false
-      case .failed(let error):
-        self.loadMoreFailureState.value = error
-        self.isLoadingMoreState.value = false
+      case .next(let page): self?.take(.page(page))
+      case .failed(let error): self?.take(.failed(error))
       case .completed: break
       }
     }
-  }
-
-  /// Accepts an account's follow request.
-  public func accept(_ account: Account) {
-    answer(.accept, account)
-  }
-
-  /// Rejects an account's follow request.
-  public func reject(_ account: Account) {
-    answer(.reject, account)
-  }
-
-  private var unanswered: [Account] { pages.people.filter { !answering.contains($0.id) } }
-
-  private func firstPage() -> LoadingSignal<[Account], ClientError> {
-    loadingMore.otherDisposable = nil
-    if isLoadingMore.value { isLoadingMoreState.value = false }
-    if loadMoreFailure.value != nil { loadMoreFailureState.value = nil }
-    return page(after: nil).map { [weak self] page in
-      guard let self else { return page.items }
-      self.pages = PagedPeople(people: page.items, next: page.next, skipped: page.skipped)
-      self.show(page)
-      return self.unanswered
-    }
-    .toLoadingSignal()
   }
 
   private func page(after cursor: Cursor?) -> Signal<Page<Account>, ClientError> {
@@ -126,17 +147,7 @@ public final class FollowRequestsService {
     }
   }
 
-  private func show(_ page: Page<Account>) {
-    let hasMore = pages.next != nil
-    if self.hasMore.value != hasMore { self.hasMoreState.value = hasMore }
-    relationships.load(page.items.map(\.id), unlessRecent: true).dispose(in: bag)
-  }
-
-  private func answer(_ answer: FollowRequestOutcome.Answer, _ account: Account) {
-    guard answering.insert(account.id).inserted else { return }
-    peopleState.set(unanswered)
-    // A person who answers all that is there wants to see who else asks.
-    if unanswered.isEmpty { loadMore() }
+  private func send(_ answer: FollowRequestOutcome.Answer, _ account: Account) {
     let client = client
     // An answer that was given is sent, also when the page is left meanwhile.
     Task {
@@ -146,28 +157,10 @@ public final class FollowRequestsService {
           case .accept: try await client.authorizeFollowRequest(of: account.id)
           case .reject: try await client.rejectFollowRequest(of: account.id)
           }
-        end(answer, account, relationship, nil)
+        take(.taken(answer, account, relationship))
       } catch {
-        end(answer, account, nil, error)
+        take(.refused(answer, account, error))
       }
     }
-  }
-
-  private func end(
-    _ answer: FollowRequestOutcome.Answer, _ account: Account, _ relationship: Relationship?,
-    _ error: ClientError?
-  ) {
-    answering.remove(account.id)
-    if let relationship {
-      relationships.know(relationship)
-      answered(answer)
-    }
-    // An account that does not ask any more is not among them, whatever the answer was.
-    if error == nil || error?.code == .notFound {
-      _ = pages.remove(account.id)
-    } else {
-      peopleState.set(unanswered)
-    }
-    outcomeSubject.send(FollowRequestOutcome(answer: answer, account: account, error: error))
   }
 }

@@ -1,0 +1,52 @@
+public import Client
+public import Signals
+
+/// A saved account to pick, and what becomes of it then. Knows no view.
+public struct SavedChoice: Equatable, Sendable {
+  /// What picking an account leads to.
+  public enum Step {
+    /// It is the signed-in one.
+    case stay
+    /// The person has to sign in to it again.
+    case signIn(ServerSignIn)
+    /// How far becoming it has come; `SessionManager.currentSession` changes when it has worked.
+    case switching(LoadingState<Void, ClientError>)
+  }
+
+  /// The account to pick.
+  public let account: SavedAccount
+  /// Whether it is the signed-in one.
+  public let isCurrent: Bool
+
+  /// Whether the person has to sign in to it again.
+  public var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
+
+  /// Whether it can be taken off the list; the current account logs out, and the book's people are there anyway.
+  public var mayBeRemoved: Bool { !isCurrent && account.server != nil }
+}
+
+extension LoginService {
+  /// The accounts signed in to from this machine, to pick from.
+  ///
+  /// - Parameter isSignedIn: whether an account is signed in. Else none is current, and the book's accounts are left
+  ///   out, as they are in a list of their own.
+  public func savedChoices(isSignedIn: Bool) -> SafeSignal<[SavedChoice]> {
+    savedAccounts.map { saved in
+      saved.accounts.filter { isSignedIn || $0.server != nil }
+        .map { SavedChoice(account: $0, isCurrent: isSignedIn && $0.id == saved.currentID) }
+    }
+  }
+
+  /// Takes the account that a person has picked.
+  public func choose(_ choice: SavedChoice) -> SafeSignal<SavedChoice.Step> {
+    if choice.isCurrent { return Signal(just: .stay) }
+    let again = { [weak self] in self?.makeServerSignIn(again: choice.account).map(SavedChoice.Step.signIn) }
+    if choice.mustSignIn { return Signal(sequence: [again()].compactMap(\.self)) }
+    return switchTo(choice.account)
+      .map { state in
+        // Its token is gone, though it was not known yet.
+        [.switching(state), state.error?.code == .unauthorized ? again() : nil].compactMap(\.self)
+      }
+      .flattenElements()
+  }
+}
