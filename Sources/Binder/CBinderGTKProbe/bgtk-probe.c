@@ -120,7 +120,10 @@ static char *columns(GtkWidget *w) {
 static char *maximum_size(GtkWidget *w) {
   if (!GTK_IS_SCROLLED_WINDOW(w)) return bgtk_clamp_maximum(w);
   GtkWidget *inner = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(w));
-  return bgtk_list_frame_view(inner) != NULL ? bgtk_list_frame_maximum(inner) : NULL;
+  if (bgtk_list_frame_view(inner) == NULL) return NULL;
+  int maximum = -1;
+  g_object_get(inner, "maximum", &maximum, NULL);
+  return maximum < 0 ? g_strdup("none") : g_strdup_printf("%d", maximum);
 }
 
 static const Reader readers[] = {

@@ -5,7 +5,7 @@
 typedef struct {
   GtkWidget parent_instance;
   GtkWidget *view;
-  int maximum;
+  int maximum; // how wide the view is at most; -1 is no limit
 } BgtkListFrame;
 
 typedef GtkWidgetClass BgtkListFrameClass;
@@ -15,6 +15,7 @@ enum {
   V_ADJUSTMENT,
   H_POLICY,
   V_POLICY,
+  MAXIMUM,
 };
 
 static GType bgtk_list_frame_get_type(void);
@@ -25,7 +26,7 @@ G_DEFINE_TYPE_WITH_CODE(BgtkListFrame, bgtk_list_frame, GTK_TYPE_WIDGET,
 static int view_width(BgtkListFrame *self, int width) {
   int minimum = 0;
   gtk_widget_measure(self->view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  return MIN(width, MAX(self->maximum, minimum));
+  return self->maximum < 0 ? width : MIN(width, MAX(self->maximum, minimum));
 }
 
 static GtkSizeRequestMode request_mode(GtkWidget *widget) {
@@ -80,12 +81,21 @@ static const char *name_of(guint id) {
 
 // The scrolled window's adjustments are the view's.
 static void set_property(GObject *object, guint id, const GValue *value, G_GNUC_UNUSED GParamSpec *spec) {
+  if (id == MAXIMUM) {
+    ((BgtkListFrame *)object)->maximum = g_value_get_int(value);
+    gtk_widget_queue_resize(GTK_WIDGET(object));
+    return;
+  }
   GtkWidget *view = ((BgtkListFrame *)object)->view;
   // The scrolled window takes its adjustments away when it is taken apart itself.
   if (view != NULL) g_object_set_property(G_OBJECT(view), name_of(id), value);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, G_GNUC_UNUSED GParamSpec *spec) {
+  if (id == MAXIMUM) {
+    g_value_set_int(value, ((BgtkListFrame *)object)->maximum);
+    return;
+  }
   GtkWidget *view = ((BgtkListFrame *)object)->view;
   if (view != NULL) g_object_get_property(G_OBJECT(view), name_of(id), value);
 }
@@ -103,6 +113,9 @@ static void bgtk_list_frame_class_init(BgtkListFrameClass *klass) {
   for (guint id = H_ADJUSTMENT; id <= V_POLICY; id++) {
     g_object_class_override_property(object_class, id, name_of(id));
   }
+  g_object_class_install_property(
+      object_class, MAXIMUM,
+      g_param_spec_int("maximum", NULL, NULL, -1, G_MAXINT, -1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   klass->get_request_mode = request_mode;
   klass->measure = measure;
   klass->size_allocate = size_allocate;
@@ -112,7 +125,7 @@ static void bgtk_list_frame_class_init(BgtkListFrameClass *klass) {
   gtk_widget_class_set_css_name(klass, "list-frame");
 }
 
-static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = G_MAXINT; }
+static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = -1; }
 
 GtkWidget *bgtk_list_frame_new(GtkWidget *view) {
   BgtkListFrame *self = g_object_new(bgtk_list_frame_get_type(), NULL);
@@ -120,16 +133,6 @@ GtkWidget *bgtk_list_frame_new(GtkWidget *view) {
   make_one_stop(view);
   gtk_widget_set_parent(view, GTK_WIDGET(self));
   return GTK_WIDGET(self);
-}
-
-void bgtk_list_frame_set_maximum(GtkWidget *frame, int maximum) {
-  ((BgtkListFrame *)frame)->maximum = maximum < 0 ? G_MAXINT : maximum;
-  gtk_widget_queue_resize(frame);
-}
-
-char *bgtk_list_frame_maximum(GtkWidget *frame) {
-  int maximum = ((BgtkListFrame *)frame)->maximum;
-  return maximum == G_MAXINT ? g_strdup("none") : g_strdup_printf("%d", maximum);
 }
 
 GtkWidget *bgtk_list_frame_view(GtkWidget *frame) {

@@ -249,7 +249,7 @@ void bgtk_list_grow(bgtk_widget *list) {
 }
 
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {
-  bgtk_list_frame_set_maximum(gtk_widget_get_parent(list_of(list)->view), maximum);
+  g_object_set(gtk_widget_get_parent(list_of(list)->view), "maximum", maximum, NULL);
 }
 
 GtkWidget *bgtk_list_row_at(bgtk_widget *handle, unsigned position) {
