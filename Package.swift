@@ -92,7 +92,8 @@ let binder = Wing(name: "Binder")
 let library: [Target] = [
   // No toolkit, no app.
   binder.module("Signals", [deque], linking: mathematics),
-  binder.module("Widgets", ["Signals"], linking: mathematics),
+  binder.module("Settings", ["Signals"], linking: mathematics),
+  binder.module("Widgets", ["Settings", "Signals"], linking: mathematics),
   binder.module("WidgetsTesting", ["Widgets", "Signals"]),
   binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
   binder.module("Bindings", ["Widgets", "Signals"]),
@@ -116,7 +117,7 @@ let library: [Target] = [
       "../CBinderGTK/\($0)"
     }),
   binder.module(
-    "GTKRenderer", ["Caching", "Widgets", "Signals", "CBinderGTK"],
+    "GTKRenderer", ["Caching", "Settings", "Widgets", "Signals", "CBinderGTK"],
     // In the code, so that a program finds them wherever it is copied to.
     resources: [.embedInCode("Style/style.css"), .embedInCode("Style/high-contrast.css")]),
   // The contract's eyes and hands in GTK, for tests.
@@ -124,7 +125,9 @@ let library: [Target] = [
     "GTKRendererTesting", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "Widgets"]),
 
   binder.tests("SignalsTests", ["Signals", "TestSupport"]),
-  binder.tests("WidgetsTests", ["Bindings", "Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
+  binder.tests("SettingsTests", ["Settings", "Signals"]),
+  binder.tests(
+    "WidgetsTests", ["Bindings", "Widgets", "WidgetsTesting", "Settings", "Signals", "TestSupport"]),
   binder.tests("RendererContractTests", ["RendererContract", "Widgets", "Signals"]),
   binder.tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
   binder.tests(
@@ -132,13 +135,13 @@ let library: [Target] = [
   binder.tests("CachingTests", ["Caching"]),
   // What the documentation shows.
   binder.tests(
-    "ExampleTests", ["Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
+    "ExampleTests", ["Bindings", "WidgetsTesting", "Widgets", "Settings", "Signals", "TestSupport"]),
   binder.tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
   binder.tests(
     "GTKRendererTests",
     [
       "GTKRenderer", "GTKRendererTesting", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
-      "WidgetsTesting", "Widgets", "Signals",
+      "WidgetsTesting", "Widgets", "Settings", "Signals",
       "PlainPNG", "RealInput", "TestSupport", "Binders", "Services", "Client",
     ]),
 
@@ -179,7 +182,7 @@ let people: [Target] = [
     [
       "Binders", "Caching", "Views", "Widgets", "Services", "Client", "LocalServer", "HTTPTransport",
       "SecretStorage",
-      "Store", "Signals", "GTKRenderer", argumentParser,
+      "Store", "Settings", "Signals", "GTKRenderer", argumentParser,
     ]),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
@@ -364,6 +367,7 @@ let testing: [Target] = [
 var targets = library + people + demos + testing
 var products: [Product] = [
   .library(name: "Signals", targets: ["Signals"]),
+  .library(name: "Settings", targets: ["Settings"]),
   .library(name: "Widgets", targets: ["Widgets"]),
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
   .library(name: "RendererContract", targets: ["RendererContract"]),

@@ -2,9 +2,11 @@ import Binders
 import Caching
 import Client
 import Foundation
+import GTKRenderer
 import LocalServer
 import SecretStorage
 import Services
+import Settings
 import Store
 
 /// Where the people come from: a book in a folder, or the files of a fixture folder.
@@ -68,10 +70,10 @@ enum BookSource {
     })
   }
 
-  /// Where the size of the window is kept: beside a book that is kept.
-  @MainActor var windowMemory: WindowMemory? {
-    guard case .book(let folder, _) = self else { return nil }
-    return WindowMemory(file: folder.appending(path: "window.json"))
+  /// Where settings are kept, such as the size of the window: beside a book that is kept, else in memory.
+  var settings: any SettingsStore {
+    guard case .book(let folder, _) = self else { return MemorySettings() }
+    return AppSettings(path: folder.appending(path: "settings.ini").path)
   }
 
   /// Whether a second start only brings the first one's window to the front.

@@ -71,7 +71,7 @@ final class KithApp {
       self.manager = manager
       let window = MainWindow.make(manager)
       self.window = window
-      source.windowMemory?.attend(to: window)
+      window.keepPlace(in: source.settings)
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
       app.show(window)
       manager.start()

@@ -8,7 +8,7 @@ final class WindowSizeTests: XCTestCase {
     let kith = try KithProgram()
     defer { kith.remove() }
     let arguments = ["--data", kith.scratch.appending(path: "book").path]
-    let file = kith.scratch.appending(path: "book/window.json")
+    let file = kith.scratch.appending(path: "book/settings.ini")
     var first = try kith.start(arguments)
     try XDoTool.run(["windowsize", "--sync", try first.window(), "900", "560"])
     try first.until("the size") { try Self.size(of: try first.window()) == [900, 560] }
@@ -19,11 +19,16 @@ final class WindowSizeTests: XCTestCase {
     try first.until("the same size") { try Self.size(of: try first.window()) == [900, 560] }
     XCTAssertEqual(try first.quit().exitCode, 0)
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), kept)
-    // What cannot be read changes nothing, and is written anew.
+    XCTAssertTrue(kept.contains("window-width="), kept)
+    // What makes no sense is kept beside it, and the window has its usual size.
     try Data("no size".utf8).write(to: file)
     first = try kith.start(arguments)
-    XCTAssertEqual(try first.quit().exitCode, 0)
-    XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("760"))
+    try XDoTool.run(["windowsize", "--sync", try first.window(), "800", "560"])
+    try first.until("the size") { try Self.size(of: try first.window()) == [800, 560] }
+    let end = try first.quit()
+    XCTAssertEqual(end.exitCode, 0)
+    XCTAssertEqual(try String(contentsOf: URL(filePath: file.path + ".bad"), encoding: .utf8), "no size")
+    XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("window-width="))
   }
 
   private static func size(of window: String) throws -> [Int] {

@@ -72,6 +72,8 @@ int bgtk_app_run(bgtk_app *app, int count, char **arguments, bgtk_callback activ
   guint asked = g_unix_signal_add(SIGTERM, on_signal, &run);
   gulong starting = g_signal_connect(app, "startup", G_CALLBACK(on_startup), NULL);
   int status = g_application_run(G_APPLICATION(app), count, arguments);
+  bgtk_key_files_flush();
+  bgtk_gsettings_flush();
   g_source_remove(interrupted);
   g_source_remove(asked);
   g_signal_handler_disconnect(app, handler);

@@ -17,6 +17,11 @@ bgtk_widget *bgtk_widget_adopt(void *widget) { return bgtk_adopt(GTK_WIDGET(widg
 
 void bgtk_complain(const char *message) { g_log("Binder", G_LOG_LEVEL_CRITICAL, "%s", message); }
 
+void bgtk_say(const char *message) {
+  const char *program = g_get_prgname();
+  g_printerr("%s: %s\n", program != NULL ? program : "binder", message);
+}
+
 void bgtk_object_release(void *object) { g_object_unref(object); }
 
 // A closure for handlers without arguments, so that one marshaller serves all signals.

@@ -13,4 +13,5 @@
 #include "bgtk-list.h"
 #include "bgtk-object.h"
 #include "bgtk-picture.h"
+#include "bgtk-settings.h"
 #include "bgtk-window.h"

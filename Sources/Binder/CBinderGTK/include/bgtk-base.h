@@ -31,6 +31,8 @@ void bgtk_object_release(void *object);
 bgtk_widget *bgtk_widget_adopt(void *widget);
 /// Complains as GTK does: a critical message of the domain `Binder`.
 void bgtk_complain(const char *message);
+/// Writes a message for a log to standard error, after the program's name. GLib: `g_printerr`.
+void bgtk_say(const char *message);
 
 /// Remembers a widget's owner, without retaining it; NULL forgets.
 void bgtk_widget_set_tag(bgtk_widget *widget, const void *_Nullable tag);

@@ -2,6 +2,7 @@ import CGTK
 import GTKRenderer
 import GTKRendererTesting
 import RendererContract
+import Settings
 import Signals
 import Widgets
 import XCTest
@@ -54,6 +55,16 @@ final class GTKExamples: XCTestCase {
       bar.withGTKWidget { XCTAssertEqual(gtk_level_bar_get_value(OpaquePointer($0)), 0.5) }
     }
   }
+}
+
+/// Settings in a file.
+@MainActor
+func keepsSettings(_ window: Window, at path: String) {
+  let settings = AppSettings(path: path)
+  let isCompact = Setting("compact", false, in: settings)
+  window.keepPlace(in: settings)
+  isCompact.value = true
+  settings.flush()
 }
 
 // Compiled and not run: an application runs until its last window has closed.

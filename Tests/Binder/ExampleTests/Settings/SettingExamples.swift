@@ -1,0 +1,52 @@
+import Settings
+import Signals
+import Testing
+import Widgets
+
+/// The examples in the documentation of settings.
+@MainActor
+struct SettingExamples {
+  private let store = MemorySettings()
+
+  @Test func `what a store keeps`() {
+    let store = MemorySettings(["zoom": .double(1.5)])
+    store.keep(.strings(["Ada", "Grace"]), for: "recent")
+    let recent = store.data(for: "recent", of: .strings)
+    // recent is .strings(["Ada", "Grace"])
+    #expect(recent == .strings(["Ada", "Grace"]))
+  }
+
+  @Test func `an enumeration`() {
+    enum Order: String, SettingValue { case name, newest }
+    let order = Setting("order", Order.name, in: store)
+    order.value = .newest
+    // the store keeps "newest"
+    #expect(store.all == ["order": .string("newest")])
+  }
+
+  @Test func `a setting`() {
+    let name = Setting("name", "Nobody", in: store)
+    name.value = "Ada"
+    let again = Setting("name", "Nobody", in: store)
+    // again.value is "Ada", and follows the other
+    #expect(again.value == "Ada")
+  }
+
+  @Test func `a property that is kept`() {
+    let width = Property(240)
+    width.keep(as: "sidebar-width", in: store) { $0 >= 100 }
+    width.value = 320
+    // the store keeps 320; at the next start it is the property's first value
+    #expect(store.all == ["sidebar-width": .int(320)])
+  }
+
+  @Test func `the place of a window`() {
+    let window = Window(clock: VirtualClock())
+    let settings = MemorySettings(["window-width": .int(1200)])
+    window.keepPlace(in: settings)
+    window.isMaximized = true
+    // the window is 1200 wide; the settings keep that it is maximised
+    #expect(window.defaultWidth == 1200)
+    #expect(settings.all["window-maximized"] == .bool(true))
+  }
+}

@@ -1,0 +1,191 @@
+import CBinderGTK
+import Foundation
+import Settings
+import Signals
+import TestSupport
+import XCTest
+
+@testable import GTKRenderer
+
+/// Settings in a file.
+final class AppSettingsTests: XCTestCase {
+  private var folder = URL(filePath: "/")
+  private var file: URL { folder.appending(path: "app/settings.ini") }
+
+  override func setUpWithError() throws {
+    folder = URL(filePath: NSTemporaryDirectory()).appending(path: "settings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "app"), withIntermediateDirectories: true)
+  }
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+  private func put(_ text: String) throws { try Data(text.utf8).write(to: file) }
+
+  func test_what_is_kept_in_a_file_is_there_at_the_next_start() throws {
+    let path = folder.appending(path: "none/yet/settings.ini").path
+    let values: [(String, SettingData)] = [
+      ("truth", .bool(true)), ("number", .int(.min)), ("real", .double(0.1 + 0.2)),
+      ("wide", .double(.infinity)),
+      ("text", .string(" Ada\n\t\\\"=;#\u{1F642} ")), ("texts", .strings(["a;b", "", " c\\", "\n"])),
+      ("none", .strings([])), ("empty", .string("")),
+    ]
+    do {
+      let settings = AppSettings(path: path)
+      for (key, value) in values { settings.keep(value, for: key) }
+      // Ending the last use writes them.
+    }
+    let again = AppSettings(path: path)
+    for (key, value) in values { XCTAssertEqual(again.data(for: key, of: value.kind), value, key) }
+    XCTAssertNil(again.data(for: "text", of: .int))
+    XCTAssertNil(again.data(for: "missing", of: .string))
+    XCTAssertNil(again.problem.value)
+    again.keep(nil, for: "truth")
+    XCTAssertTrue(again.flush())
+    XCTAssertNil(AppSettings(path: path).data(for: "truth", of: .bool))
+  }
+
+  func test_a_change_is_written_by_itself_while_the_loop_runs() throws {
+    let file = file
+    try onStage { stage in
+      let settings = AppSettings(path: file.path)
+      let zoom = Setting("zoom", 1.0, in: settings)
+      zoom.value = 2
+      zoom.value = 3
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+      stage.pump("for the file") { FileManager.default.fileExists(atPath: file.path) }
+      XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "[settings]\nzoom=3\n")
+    }
+  }
+
+  func test_comments_other_groups_and_the_mode_of_the_file_stay() throws {
+    try put("# Mine\n\n[settings]\n# Large\nzoom=2\nunknown=x\n\n[more]\na=b\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    let settings = AppSettings(path: file.path)
+    settings.keep(.double(3), for: "zoom")
+    XCTAssertTrue(settings.flush())
+    XCTAssertEqual(try text(), "# Mine\n\n[settings]\n# Large\nzoom=3\nunknown=x\n\n[more]\na=b\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    XCTAssertEqual(mode, 0o640)
+  }
+
+  func test_a_file_that_makes_no_sense_is_kept_under_another_name() throws {
+    for (count, name) in ["settings.ini.bad", "settings.ini.bad-2"].enumerated() {
+      try put("no settings \(count)")
+      let settings = AppSettings(path: file.path)
+      XCTAssertNil(settings.data(for: "zoom", of: .double))
+      let problem = try XCTUnwrap(settings.problem.value)
+      XCTAssertTrue(problem.contains(file.path + " could not be read"), problem)
+      XCTAssertTrue(problem.hasSuffix("kept as \(folder.path)/app/\(name)"), problem)
+      settings.keep(.double(2), for: "zoom")
+      XCTAssertTrue(settings.flush())
+      XCTAssertEqual(try text(), "[settings]\nzoom=2\n")
+      let bad = try String(contentsOf: folder.appending(path: "app/\(name)"), encoding: .utf8)
+      XCTAssertEqual(bad, "no settings \(count)")
+    }
+  }
+
+  func test_what_cannot_be_read_is_left_alone() throws {
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let settings = AppSettings(path: file.path)
+    XCTAssertNotNil(settings.problem.value)
+    settings.keep(.double(2), for: "zoom")
+    XCTAssertEqual(settings.data(for: "zoom", of: .double), .double(2))
+    XCTAssertFalse(settings.flush())
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/app"), ["settings.ini"])
+  }
+
+  func test_two_starts_of_an_app_lose_nothing_of_each_other() throws {
+    let (one, other) = (AppSettings(path: file.path), AppSettings(path: file.path))
+    one.keep(.int(1), for: "one")
+    one.keep(.int(1), for: "both")
+    XCTAssertTrue(one.flush())
+    other.keep(.int(2), for: "other")
+    other.keep(.int(2), for: "both")
+    XCTAssertTrue(other.flush())
+    XCTAssertEqual(try text(), "[settings]\none=1\nboth=2\nother=2\n")
+    // It makes no sense any more: what is known here is not lost with it.
+    try put("no settings")
+    one.keep(.int(3), for: "one")
+    XCTAssertTrue(one.flush())
+    XCTAssertEqual(try text(), "[settings]\none=3\nboth=1\n")
+  }
+
+  func test_a_link_stays_a_link_and_a_full_disk_leaves_the_old_file() throws {
+    let target = folder.appending(path: "elsewhere.ini")
+    try Data("[settings]\nzoom=2\n".utf8).write(to: target)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+    let settings = AppSettings(path: file.path)
+    settings.keep(.double(3), for: "zoom")
+    XCTAssertTrue(settings.flush())
+    XCTAssertEqual(try String(contentsOf: target, encoding: .utf8), "[settings]\nzoom=3\n")
+    XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: file.path))
+    // No folder can be made where a file is.
+    let full = AppSettings(path: target.path + "/settings.ini")
+    full.keep(.int(1), for: "one")
+    XCTAssertFalse(full.flush())
+    XCTAssertNotNil(full.problem.value)
+  }
+
+  func test_a_key_that_GSettings_would_not_take_is_reported() throws {
+    let settings = AppSettings(path: file.path)
+    settings.keep(.int(1), for: "Zoom [2]=")
+    XCTAssertEqual(settings.problem.value?.contains("Zoom [2]="), true)
+    XCTAssertTrue(settings.flush())
+    XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  func test_a_schema_says_what_can_be_kept() throws {
+    setenv("GSETTINGS_BACKEND", "memory", 1)
+    try compileSchema()
+    XCTAssertNil(AppSettings(schema: "org.example.Missing", folder: folder.path))
+    let settings = try XCTUnwrap(AppSettings(schema: "org.example.Binder", folder: folder.path))
+    let zoom = Setting("zoom", 9.0, in: settings)
+    let count = Setting("count", 9, in: settings)
+    let names = Setting("names", ["?"], in: settings)
+    let order = Setting("order", "?", in: settings)
+    // The schema's own values come before the app's.
+    XCTAssertEqual(zoom.value, 1.5)
+    XCTAssertEqual(count.value, 3)
+    XCTAssertEqual(names.value, ["Ada"])
+    XCTAssertEqual(order.value, "name")
+    let other = try XCTUnwrap(AppSettings(schema: "org.example.Binder", folder: folder.path))
+    let same = Setting("names", ["?"], in: other)
+    names.value = ["Grace", "Edsger"]
+    XCTAssertEqual(same.value, ["Grace", "Edsger"])
+    names.reset()
+    XCTAssertEqual(same.value, ["Ada"])
+    XCTAssertNil(settings.problem.value)
+    order.value = "sideways"
+    XCTAssertEqual(settings.problem.value?.contains("order"), true)
+    settings.keep(.int(1 << 40), for: "count")
+    settings.keep(.string("many"), for: "count")
+    settings.keep(.int(1), for: "missing")
+    XCTAssertEqual(settings.data(for: "count", of: .int), .int(3))
+    XCTAssertEqual(settings.problem.value?.contains("missing"), true)
+    XCTAssertTrue(settings.flush())
+  }
+
+  private func compileSchema() throws {
+    let schema = """
+      <schemalist><schema id="org.example.Binder" path="/org/example/binder/">
+        <key name="zoom" type="d"><default>1.5</default></key>
+        <key name="count" type="i"><default>3</default></key>
+        <key name="names" type="as"><default>['Ada']</default></key>
+        <key name="order" type="s"><choices><choice value="name"/></choices><default>'name'</default></key>
+      </schema></schemalist>
+      """
+    try Data(schema.utf8).write(to: folder.appending(path: "org.example.gschema.xml"))
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/glib-compile-schemas")
+    compiler.arguments = [folder.path]
+    do { try compiler.run() } catch { throw XCTSkip("no glib-compile-schemas") }
+    compiler.waitUntilExit()
+    XCTAssertEqual(compiler.terminationStatus, 0)
+  }
+}

@@ -1,0 +1,116 @@
+import Settings
+import Signals
+import Testing
+
+private enum Order: String, SettingValue { case name, newest }
+
+private struct Size: SettingValue, LosslessStringConvertible, Equatable {
+  var width = 0
+  var height = 0
+  var description: String { "\(width)x\(height)" }
+
+  init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
+
+  init?(_ description: String) {
+    let sides = description.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2 else { return nil }
+    self.init(sides[0], sides[1])
+  }
+}
+
+struct SettingTests {
+  private let store = MemorySettings()
+
+  private func comesAgain<Value: SettingValue & Equatable>(_ fallback: Value, _ value: Value) -> Bool {
+    let setting = Setting("key", fallback, in: store)
+    guard setting.value == fallback else { return false }
+    setting.value = value
+    let again = Setting("key", fallback, in: store)
+    defer { setting.reset() }
+    return again.value == value
+  }
+
+  @Test func `a value of each type is the same at the next start`() {
+    #expect(comesAgain(false, true))
+    #expect(comesAgain(0, Int.min))
+    #expect(comesAgain(0.0, 0.1 + 0.2))
+    #expect(comesAgain("", " Ada\n\"=;\u{1F642}"))
+    #expect(comesAgain(["x"], ["a;b", "", "c\\"]))
+    #expect(comesAgain([], [1, -2]))
+    #expect(comesAgain([:], ["a=b": 240, "": 1]))
+    #expect(comesAgain(Order.name, .newest))
+    #expect(comesAgain(Size(0, 0), Size(3, 4)))
+  }
+
+  @Test func `nothing is kept until it is another value than the app's own`() {
+    let setting = Setting("zoom", 1.0, in: store)
+    setting.value = 1.0
+    #expect(store.all.isEmpty)
+    setting.value = 2.0
+    #expect(store.all == ["zoom": .double(2)])
+    setting.value = 1.0
+    #expect(store.all == ["zoom": .double(1)])
+  }
+
+  @Test func `what cannot be read leaves the app's own value, and is not written over before it is set`() {
+    store.keep(.string("many"), for: "count")
+    store.keep(.string("sideways"), for: "order")
+    store.keep(.strings(["name"]), for: "widths")
+    let count = Setting("count", 3, in: store)
+    let order = Setting("order", Order.name, in: store)
+    let widths = Setting("widths", ["name": 100], in: store)
+    #expect(count.value == 3 && order.value == .name && widths.value == ["name": 100])
+    #expect(store.all.count == 3 && store.all["count"] == .string("many"))
+    count.value = 4
+    #expect(store.all["count"] == .int(4))
+  }
+
+  @Test func `it is observed and bound as a property is`() {
+    let setting = Setting("name", "Nobody", in: store)
+    let bag = DisposeBag()
+    var seen: [String] = []
+    setting.observeNext { seen.append($0) }.dispose(in: bag)
+    let typed = Property("Ada")
+    typed.bind(to: setting)
+    typed.value = "Grace"
+    #expect(seen == ["Nobody", "Ada", "Grace"])
+    #expect(store.all == ["name": .string("Grace")])
+  }
+
+  @Test func `settings of the same key, and changes from elsewhere, are followed`() {
+    let one = Setting("name", "Nobody", in: store)
+    let other = Setting("name", "Nobody", in: store)
+    let stranger = Setting("title", "None", in: store)
+    one.value = "Ada"
+    #expect(other.value == "Ada" && stranger.value == "None")
+    store.keep(.string("Grace"), for: "name")
+    #expect(one.value == "Grace" && other.value == "Grace")
+    one.reset()
+    #expect(one.value == "Nobody" && other.value == "Nobody" && store.all.isEmpty)
+  }
+
+  @Test func `what is not a number is kept without end of changes`() {
+    let setting = Setting("ratio", 1.0, in: store)
+    let other = Setting("ratio", 1.0, in: store)
+    setting.value = .nan
+    #expect(other.value.isNaN)
+  }
+
+  @Test func `a property is kept while it is valid, and lets go of the store`() {
+    store.keep(.int(5), for: "width")
+    weak var kept: MemorySettings?
+    do {
+      let store = MemorySettings(["width": .int(5), "height": .int(500)])
+      kept = store
+      let (width, height) = (Property(240), Property(240))
+      width.keep(as: "width", in: store) { $0 >= 100 }
+      height.keep(as: "height", in: store) { $0 >= 100 }
+      #expect(width.value == 240 && height.value == 500)
+      width.value = 300
+      store.keep(.int(7), for: "height")
+      #expect(store.all == ["width": .int(300), "height": .int(7)])
+      #expect(height.value == 240)
+    }
+    #expect(kept == nil)
+  }
+}

@@ -1,0 +1,42 @@
+import Settings
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+struct WindowPlaceTests {
+  private let settings = MemorySettings()
+
+  private func window() -> Window {
+    let window = Window(clock: VirtualClock())
+    window.defaultWidth = 760
+    window.keepPlace(in: settings)
+    return window
+  }
+
+  @Test func `a window comes again as it was left`() {
+    let first = window()
+    #expect(first.defaultWidth == 760 && settings.all.isEmpty)
+    first.sized(width: 900, height: 560, isMaximized: true)
+    first.close()
+    let second = window()
+    #expect(second.defaultWidth == 900 && second.defaultHeight == 560 && second.isMaximized)
+  }
+
+  @Test func `a size that no person could have chosen is not taken`() {
+    settings.keep(.int(-3), for: "window-width")
+    settings.keep(.int(1_000_000), for: "window-height")
+    settings.keep(.string("perhaps"), for: "window-maximized")
+    let window = window()
+    #expect(window.defaultWidth == 760 && window.defaultHeight == 640 && !window.isMaximized)
+  }
+
+  @Test func `windows of different names are kept apart`() {
+    let main = window()
+    let other = Window(clock: VirtualClock())
+    other.keepPlace(in: settings, as: "help")
+    other.sized(width: 500, height: 400, isMaximized: false)
+    #expect(main.defaultWidth == 760)
+    #expect(settings.all == ["help-width": .int(500), "help-height": .int(400)])
+  }
+}
