@@ -142,7 +142,7 @@ let library: [Target] = [
     [
       "GTKRenderer", "GTKRendererTesting", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
       "WidgetsTesting", "Widgets", "Settings", "Signals",
-      "PlainPNG", "RealInput", "TestSupport", "Binders", "Services", "Client",
+      "PlainPNG", "RealInput", "TestSupport", "DesktopVisitor", "Binders", "Services", "Client",
     ]),
 
   // Lists of a million rows, beside std::sort and plain C.
@@ -360,6 +360,8 @@ let testing: [Target] = [
   helper("StoreCrasher", ["Store", "Entities"]),
   helper("ProxyVisitor", ["HTTPTransport", "Client"]),
   helper("KeyringVisitor", ["SecretStorage", "Client", "Entities"]),
+  // Another program on the desktop that tests of windows run on.
+  helper("DesktopVisitor", ["GTKRenderer", "Widgets", "Signals"]),
 ]
 
 // MARK: - The package

@@ -103,6 +103,56 @@ bool bgtk_probe_marks_file(const char *path) {
   return marked != NULL && g_file_equal(marked, wanted);
 }
 
+int bgtk_probe_marked_files(void) {
+  GtkWidget *dialog = dialog_on_screen();
+  if (dialog == NULL) return 0;
+  g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(dialog));
+  return (int)g_list_model_get_n_items(files);
+}
+
+// The first widget of a type inside another.
+static GtkWidget *inside(GtkWidget *widget, GType type) {
+  if (g_type_is_a(G_OBJECT_TYPE(widget), type)) return widget;
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+    GtkWidget *found = inside(child, type);
+    if (found != NULL) return found;
+  }
+  return NULL;
+}
+
+void bgtk_probe_mark_all_files(void) {
+  GtkWidget *dialog = dialog_on_screen();
+  GtkWidget *list = dialog != NULL ? inside(dialog, GTK_TYPE_TREE_VIEW) : NULL;
+  if (list != NULL) gtk_tree_selection_select_all(gtk_tree_view_get_selection(GTK_TREE_VIEW(list)));
+}
+
+void bgtk_probe_name_file(const char *name) {
+  GtkWidget *dialog = dialog_on_screen();
+  if (dialog != NULL) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+}
+
+char *bgtk_probe_file_name(void) {
+  GtkWidget *dialog = dialog_on_screen();
+  return dialog != NULL ? gtk_file_chooser_get_current_name(GTK_FILE_CHOOSER(dialog)) : NULL;
+}
+
+static GtkWidget *overwrite_question(void) {
+  GListModel *windows = gtk_window_get_toplevels();
+  for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+    g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+    if (GTK_IS_MESSAGE_DIALOG(window) && gtk_widget_get_mapped(window)) return window;
+  }
+  return NULL;
+}
+
+bool bgtk_probe_asks_to_overwrite(void) { return overwrite_question() != NULL; }
+
+void bgtk_probe_answer_overwrite(bool accept) {
+  GtkWidget *question = overwrite_question();
+  if (question != NULL) gtk_dialog_response(GTK_DIALOG(question), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
+}
+
 void bgtk_probe_end_file_dialog(bool accept) {
   GtkWidget *dialog = dialog_on_screen();
   if (dialog != NULL) gtk_dialog_response(GTK_DIALOG(dialog), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);

@@ -105,10 +105,16 @@ public struct Visitor {
     try click(find(Button.self, "button \"\(text)\"") { $0.text == text })
   }
 
-  /// Chooses a file of this machine where one is asked for.
+  /// Chooses a file or folder of this machine where one is asked for.
   public func choose(file path: String) throws(VisitorError) {
-    guard let dialog = window.fileDialog, dialog.choose(path) else {
-      throw VisitorError(description: "Cannot choose \(path): no file is asked for.")
+    try choose(files: [path])
+  }
+
+  /// Chooses files of this machine where several are asked for.
+  public func choose(files paths: [String]) throws(VisitorError) {
+    guard let dialog = window.fileDialog, dialog.choose(paths) else {
+      let asked = window.fileDialog.map { "\($0.purpose) asks for another number" } ?? "no file is asked for"
+      throw VisitorError(description: "Cannot choose \(paths.joined(separator: ", ")): \(asked).")
     }
   }
 

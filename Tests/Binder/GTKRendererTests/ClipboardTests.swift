@@ -1,5 +1,6 @@
 import CBinderGTK
 import CBinderGTKProbe
+import Foundation
 import Signals
 import Widgets
 import XCTest
@@ -24,6 +25,51 @@ final class ClipboardTests: XCTestCase {
       try person.click(entry)
       try person.keys("ctrl+v")
       stage.pump("for the text to be pasted") { entry.text == link }
+    }
+  }
+
+  func test_a_text_a_picture_and_files_are_pasted_as_what_they_are() throws {
+    try onStage { stage in
+      let from = stage.open(Label("From")).clipboard
+      let to = stage.open(Label("To")).clipboard
+      let picture = Picture(BlankPicture.png(width: 3, height: 2))
+      stage.wait {
+        from.copy(.text("Ada\u{1F642}"))
+        var text = await to.text()
+        XCTAssertEqual(text, "Ada\u{1F642}")
+        var files = await to.files()
+        XCTAssertEqual(files, [])
+        from.copy(.picture(picture))
+        let pasted = await to.picture()
+        XCTAssertEqual(pasted, picture)
+        text = await to.text()
+        XCTAssertNil(text)
+        from.copy(.files(["/tmp/a b.png", "/tmp/\u{E9}"]))
+        files = await to.files()
+        XCTAssertEqual(files, ["/tmp/a b.png", "/tmp/\u{E9}"])
+        let none = await to.picture()
+        XCTAssertNil(none)
+      }
+    }
+  }
+
+  func test_what_another_program_has_copied_is_pasted() throws {
+    try onStage { stage in
+      let window = stage.open(Label("To"))
+      let clipboard = window.clipboard
+      let files = try OtherProgram(["copy", "files", "/tmp/a b.png", "/tmp/\u{E9}"], stage)
+      stage.wait {
+        // The desktop says so a little later.
+        while await clipboard.files() != ["/tmp/a b.png", "/tmp/\u{E9}"] { await Task.yield() }
+        let picture = await clipboard.picture()
+        XCTAssertNil(picture)
+      }
+      files.end()
+      let text = try OtherProgram(["copy", "text", "Gr\u{FC}\u{DF}e"], stage)
+      stage.wait { while await clipboard.text() != "Gr\u{FC}\u{DF}e" { await Task.yield() } }
+      text.end()
+      // The program that copied it has ended.
+      stage.wait { while await clipboard.text() != nil { await Task.yield() } }
     }
   }
 }

@@ -50,4 +50,71 @@ final class FileDialogTests: XCTestCase {
       XCTAssertEqual(paths, [file])
     }
   }
+
+  func test_several_files_are_chosen_and_a_folder() throws {
+    try onStage { stage in
+      let folder = NSTemporaryDirectory() + "binder-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      for name in ["a.csv", "b.csv", "c.txt"] {
+        try Data("x".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let window = stage.open(Button("Choose"))
+      let tables = FileFilter("Tables", patterns: ["*.csv"])
+      let many = FileDialog(
+        .openMany, title: "Import", acceptText: "Import", filters: [tables], folder: folder)
+      var paths: [[String]] = []
+      many.chosenFiles.observeNext { paths.append($0) }.dispose(in: window.bag)
+      window.present(many)
+      stage.pump("for both tables", seconds: 10) {
+        bgtk_probe_mark_all_files()
+        return bgtk_probe_marked_files() == 2
+      }
+      bgtk_probe_end_file_dialog(true)
+      stage.pump("for the answer") { !many.isOpen }
+      XCTAssertEqual(paths.map { $0.sorted() }, [["\(folder)/a.csv", "\(folder)/b.csv"]])
+      stage.pump("for the dialog to go") { !bgtk_probe_has_file_dialog() }
+
+      let place = FileDialog(.folder, title: "Export", acceptText: "Export", folder: folder)
+      place.chosenFiles.observeNext { paths.append($0) }.dispose(in: window.bag)
+      window.present(place)
+      stage.pump("for the folder", seconds: 10) { bgtk_probe_marks_file(folder) }
+      bgtk_probe_end_file_dialog(true)
+      stage.pump("for the answer") { !place.isOpen }
+      XCTAssertEqual(paths.last, [folder])
+      stage.pump("for the dialog to go") { !bgtk_probe_has_file_dialog() }
+    }
+  }
+
+  func test_a_file_is_written_over_only_after_another_question() throws {
+    try onStage { stage in
+      let folder = NSTemporaryDirectory() + "binder-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      try Data("x".utf8).write(to: URL(filePath: "\(folder)/people.csv"))
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let window = stage.open(Button("Export"))
+      var paths: [String] = []
+      let save = FileDialog(
+        .save, title: "Export", acceptText: "Export", suggestedName: "people.csv", folder: folder)
+      save.chosen.observeNext { paths.append($0) }.dispose(in: window.bag)
+      window.present(save)
+      stage.pump("for the dialog", seconds: 10) { bgtk_probe_has_file_dialog() }
+      let name = try XCTUnwrap(bgtk_probe_file_name())
+      XCTAssertEqual(String(cString: name), "people.csv")
+      bgtk_free(name)
+      stage.pump("for the file", seconds: 10) { bgtk_probe_marks_file("\(folder)/people.csv") }
+      bgtk_probe_end_file_dialog(true)
+      stage.pump("for another question", seconds: 10) { bgtk_probe_asks_to_overwrite() }
+      bgtk_probe_answer_overwrite(false)
+      stage.pump("for that to go") { !bgtk_probe_asks_to_overwrite() }
+      XCTAssertTrue(save.isOpen)
+      XCTAssertEqual(paths, [])
+      bgtk_probe_end_file_dialog(true)
+      stage.pump("for another question", seconds: 10) { bgtk_probe_asks_to_overwrite() }
+      bgtk_probe_answer_overwrite(true)
+      stage.pump("for the answer") { !save.isOpen }
+      XCTAssertEqual(paths, ["\(folder)/people.csv"])
+      stage.pump("for the dialog to go") { !bgtk_probe_has_file_dialog() }
+    }
+  }
 }

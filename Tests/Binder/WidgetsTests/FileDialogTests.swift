@@ -46,4 +46,24 @@ struct FileDialogTests {
     window.present(dialog)
     #expect(!dialog.isOpen)
   }
+
+  @Test func `only a question for many takes more than one`() throws {
+    let one = FileDialog(.save, title: "Export", acceptText: "Export", suggestedName: "people.csv")
+    window.present(one)
+    #expect(!one.choose(["/a", "/b"]) && !one.choose([]) && one.isOpen)
+    #expect(throws: VisitorError.self) { try Visitor(window).choose(files: ["/a", "/b"]) }
+    var saved: [String] = []
+    one.chosen.observeNext { saved.append($0) }.dispose(in: window.bag)
+    #expect(one.choose("/a"))
+    #expect(saved == ["/a"])
+    let many = FileDialog(.openMany, title: "Import", acceptText: "Import")
+    var opened: [[String]] = []
+    var each: [String] = []
+    many.chosenFiles.observeNext { opened.append($0) }.dispose(in: window.bag)
+    many.chosen.observeNext { each.append($0) }.dispose(in: window.bag)
+    window.present(many)
+    #expect(!many.choose([]))
+    try Visitor(window).choose(files: ["/a", "/b"])
+    #expect(opened == [["/a", "/b"]] && each == ["/a", "/b"] && !many.isOpen)
+  }
 }

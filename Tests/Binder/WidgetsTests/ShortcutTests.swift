@@ -1,3 +1,4 @@
+import Signals
 import Testing
 import Widgets
 
@@ -29,5 +30,22 @@ import Widgets
     #expect(Shortcut("Shift+F5") != "F5")
     #expect(Shortcut("Ctrl+Shift+?") == "Ctrl+?")
     #expect(Shortcut(key: "N", modifiers: .control) == "Ctrl+n")
+  }
+
+  @MainActor
+  @Test func `Super is a modifier, and with it nothing is typed`() {
+    let shortcut: Shortcut = "Super+Ctrl+N"
+    #expect(shortcut.modifiers == [.super, .control] && shortcut.key == "n")
+    #expect(shortcut.description == "Super+Ctrl+N")
+    let entry = Entry()
+    let window = Window(clock: VirtualClock())
+    window.setContent(entry)
+    let action = Action("New", shortcuts: ["Super+N"])
+    window.actions = [action]
+    entry.grabFocus()
+    var count = 0
+    action.reactive.activated.observeNext { count += 1 }.dispose(in: window.bag)
+    #expect(window.press("Super+N") && count == 1)
+    #expect(window.takesBeforeFocus("Super+N"))
   }
 }

@@ -35,7 +35,7 @@ struct ProfilePicturesTests {
       let (view, visitor) = try await open()
       #expect(view.avatar.picture == nil)
       try visitor.click("Change Picture…")
-      #expect(visitor.window.fileDialog?.mediaTypes.contains("image/png") == true)
+      #expect(visitor.window.fileDialog?.filters.first?.mediaTypes.contains("image/png") == true)
       try visitor.choose(file: path)
       try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
       #expect(view.confirmsLeaving)

@@ -1,4 +1,4 @@
-// What is asked of the desktop: to open a page, and to keep a text for pasting.
+// What is asked of the desktop.
 #include "bgtk-private.h"
 
 typedef struct {
@@ -19,10 +19,6 @@ void bgtk_show_uri(const char *uri, bgtk_shown_callback done, void *context) {
   Show *show = g_new(Show, 1);
   *show = (Show){done, context};
   gtk_show_uri_full(NULL, uri, GDK_CURRENT_TIME, NULL, has_shown, show);
-}
-
-void bgtk_window_copy(bgtk_widget *window, const char *text) {
-  gdk_clipboard_set_text(gtk_widget_get_clipboard(BGTK_WIDGET(window)), text);
 }
 
 void bgtk_add_icons(const char *folder) {

@@ -1,7 +1,7 @@
 // The names of keys.
 #include "bgtk-keys.h"
 
-// With Control or Alt a key of a layout without Latin letters stands for the letter another layout has there.
+// With Control, Alt or Super a key of a layout without Latin letters stands for the letter another layout has there.
 static guint latin(GdkDisplay *display, guint keyval, guint keycode) {
   GdkKeymapKey *keys = NULL;
   guint *keyvals = NULL;
@@ -21,7 +21,7 @@ static guint latin(GdkDisplay *display, guint keyval, guint keycode) {
 }
 
 char *bgtk_key_name(GdkDisplay *display, guint keyval, guint keycode, GdkModifierType state) {
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 && gdk_keyval_to_unicode(keyval) > 0x7F) {
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 && gdk_keyval_to_unicode(keyval) > 0x7F) {
     keyval = latin(display, keyval, keycode);
   }
   gunichar c = gdk_keyval_to_unicode(keyval);
@@ -46,6 +46,7 @@ unsigned bgtk_key_modifiers(GdkModifierType state) {
   if ((state & GDK_CONTROL_MASK) != 0) modifiers |= BGTK_CONTROL;
   if ((state & GDK_ALT_MASK) != 0) modifiers |= BGTK_ALT;
   if ((state & GDK_SHIFT_MASK) != 0) modifiers |= BGTK_SHIFT;
+  if ((state & GDK_SUPER_MASK) != 0) modifiers |= BGTK_SUPER;
   return modifiers;
 }
 
@@ -57,5 +58,6 @@ char *bgtk_key_accelerator(const char *key, unsigned modifiers) {
   if ((modifiers & BGTK_CONTROL) != 0) state |= GDK_CONTROL_MASK;
   if ((modifiers & BGTK_ALT) != 0) state |= GDK_ALT_MASK;
   if ((modifiers & BGTK_SHIFT) != 0) state |= GDK_SHIFT_MASK;
+  if ((modifiers & BGTK_SUPER) != 0) state |= GDK_SUPER_MASK;
   return gtk_accelerator_name(keyval, state);
 }

@@ -56,4 +56,8 @@ void bgtk_take_focus_from(bgtk_widget *widget);
 // The row that stands at a place of a list, or NULL while GTK has none.
 GtkWidget *bgtk_list_row_at(bgtk_widget *list, unsigned position);
 
+// Files by their paths, and the paths of files, as far as they have any; both lists end in NULL.
+GdkFileList *bgtk_file_list(const char *const *paths);
+char **bgtk_file_list_paths(GdkFileList *list);
+
 #define BGTK_WIDGET(pointer) ((GtkWidget *)(pointer))

@@ -10,6 +10,7 @@
 #include "bgtk-app.h"
 #include "bgtk-containers.h"
 #include "bgtk-controls.h"
+#include "bgtk-desktop.h"
 #include "bgtk-list.h"
 #include "bgtk-object.h"
 #include "bgtk-picture.h"

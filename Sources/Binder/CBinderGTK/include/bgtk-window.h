@@ -10,6 +10,7 @@ enum {
   BGTK_CONTROL = 1,
   BGTK_ALT = 2,
   BGTK_SHIFT = 4,
+  BGTK_SUPER = 8,
 };
 
 /// What a window reports.
@@ -67,19 +68,6 @@ void bgtk_window_present(bgtk_widget *window);
 /// GTK: `gtk_window_destroy`.
 void bgtk_window_destroy(bgtk_widget *window);
 
-/// A question for a file. GTK: `GtkFileChooserNative`.
-typedef struct bgtk_file_dialog bgtk_file_dialog;
-/// Called once with the path of the chosen file, or with NULL when none was chosen.
-typedef void (*bgtk_file_chosen)(void *context, const char *_Nullable path);
-/// Asks for a file over a window; `types` ends in NULL, and an empty list allows every file. GTK: `GtkFileChooserNative`.
-bgtk_file_dialog *bgtk_file_dialog_new(bgtk_widget *window, const char *title, const char *accept, const char *kind,
-                                       const char *_Nullable const *_Nonnull types, bgtk_file_chosen chosen,
-                                       void *context, bgtk_release release);
-/// Ends the question, from within its own callback too, and the reference to it. GTK: `gtk_native_dialog_destroy`.
-void bgtk_file_dialog_end(bgtk_file_dialog *dialog);
-
-/// Keeps a text for pasting. GTK: `gdk_clipboard_set_text`.
-void bgtk_window_copy(bgtk_widget *window, const char *text);
 /// The widget with the focus, owned by the caller, or NULL; of a menu, what had the focus before it.
 bgtk_widget *_Nullable bgtk_window_copy_focus(bgtk_widget *window);
 /// Whether something in a window that is on the screen has the focus.

@@ -120,6 +120,17 @@ bool bgtk_probe_has_file_dialog(void);
 void bgtk_probe_mark_file(const char *path);
 /// Whether a file is marked there.
 bool bgtk_probe_marks_file(const char *path);
+/// How many files are marked there.
+int bgtk_probe_marked_files(void);
+/// Marks all files that are shown there.
+void bgtk_probe_mark_all_files(void);
+/// Writes a name where the question asks for one to save by.
+void bgtk_probe_name_file(const char *name);
+/// The name that the question offers to save by, freed by the caller; NULL where it offers none.
+char *_Nullable bgtk_probe_file_name(void);
+/// Whether the question has asked once more, before it writes over a file; and the answer to that.
+bool bgtk_probe_asks_to_overwrite(void);
+void bgtk_probe_answer_overwrite(bool accept);
 /// Pushes the button of the question that takes the file, or the one that takes none.
 void bgtk_probe_end_file_dialog(bool accept);
 

@@ -1,5 +1,4 @@
 import CBinderGTK
-import Glibc
 import Widgets
 
 /// A question for a file that is on the screen. GTK: `GtkFileChooserNative`.
@@ -15,16 +14,18 @@ final class FileQuestion {
     self.dialog = dialog
     let context = WeakContext<FileQuestion>()
     context.target = self
-    let types = dialog.mediaTypes.map { strdup($0) }
-    defer { types.forEach { free($0) } }
-    handle = (types.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { types in
-      types.baseAddress.map {
-        bgtk_file_dialog_new(
-          window, dialog.title, dialog.acceptText, dialog.kindText, $0, FileQuestion.chosen,
-          context.retained(),
-          releaseContext)
+    let handle = bgtk_file_dialog_new(
+      window, dialog.purpose.gtk, dialog.title, dialog.acceptText, FileQuestion.chosen, context.retained(),
+      releaseContext)
+    self.handle = handle
+    for filter in dialog.filters {
+      withCTexts(filter.mediaTypes) { types in
+        withCTexts(filter.patterns) { bgtk_file_dialog_add_filter(handle, filter.name, types, $0) }
       }
     }
+    if dialog.purpose == .save { bgtk_file_dialog_set_name(handle, dialog.suggestedName) }
+    if let folder = dialog.folder { bgtk_file_dialog_set_folder(handle, folder) }
+    bgtk_file_dialog_show(handle)
   }
 
   isolated deinit {
@@ -37,10 +38,21 @@ final class FileQuestion {
     handle = nil
   }
 
-  private static let chosen: bgtk_file_chosen = { context, path in
-    let path = path.map { String(cString: $0) }
+  private static let chosen: bgtk_files_chosen = { context, paths in
+    let paths = paths.map(texts)
     _ = withTarget(context, FileQuestion.self) { question in
-      if let path { question.dialog.choose(path) } else { question.dialog.cancel() }
+      if let paths { question.dialog.choose(paths) } else { question.dialog.cancel() }
+    }
+  }
+}
+
+extension FileDialog.Purpose {
+  fileprivate var gtk: bgtk_file_purpose {
+    switch self {
+    case .open: BGTK_FILE_OPEN
+    case .openMany: BGTK_FILE_OPEN_MANY
+    case .save: BGTK_FILE_SAVE
+    case .folder: BGTK_FILE_FOLDER
     }
   }
 }

@@ -51,9 +51,7 @@ package final class WindowNode: Node<Window> {
     window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
     window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
     window.$fileDialog.dropFirst().observeNext { [weak self] in self?.ask($0) }.dispose(in: bag)
-    window.$copiedText.dropFirst().observeNext { [handle] text in
-      if let text { bgtk_window_copy(handle, text) }
-    }.dispose(in: bag)
+    join(window.clipboard)
     window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
     window.$isActive.dropFirst().observeNext { [weak self] isActive in
       if isActive, let self, !gtkValue("is-active", as: Bool.self) { present() }

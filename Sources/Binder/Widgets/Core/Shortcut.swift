@@ -18,6 +18,10 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public static let alt = Modifiers(rawValue: 2)
     /// Shift; counted for letters and named keys, not for other characters, which Shift has changed already.
     public static let shift = Modifiers(rawValue: 4)
+    /// Super, which many keyboards show as a window; most desktops keep some of its keys for themselves.
+    public static let `super` = Modifiers(rawValue: 8)
+    /// What makes a command of a character: with one of these held it is not typed.
+    static let commands: Modifiers = [.control, .alt, .super]
   }
 
   /// The key: a lower-case character, or a key's name such as `Left`, `Escape`, `F5`.
@@ -37,11 +41,11 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// Reads `Ctrl+Alt+Shift+Key`; words before the key that are no modifiers are taken as part of the key.
+  /// Reads `Super+Ctrl+Alt+Shift+Key`; words before the key that are no modifiers are taken as part of the key.
   public init(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []
-    let names: [(String, Modifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
+    let names: [(String, Modifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift), ("Super+", .super)]
     while let (prefix, modifier) = names.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
       modifiers.insert(modifier)
       rest = rest.dropFirst(prefix.count)
@@ -57,6 +61,7 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The shortcut as a person reads it.
   public var description: String {
     var text = ""
+    if modifiers.contains(.super) { text += "Super+" }
     if modifiers.contains(.control) { text += "Ctrl+" }
     if modifiers.contains(.alt) { text += "Alt+" }
     if modifiers.contains(.shift) { text += "Shift+" }

@@ -59,6 +59,6 @@ extension Widget {
 extension Shortcut {
   /// What the key types by itself, if anything.
   var character: String? {
-    key.count == 1 && modifiers.isDisjoint(with: [.control, .alt]) ? key : nil
+    key.count == 1 && modifiers.isDisjoint(with: .commands) ? key : nil
   }
 }

@@ -34,8 +34,8 @@ open class Window: Widget, DefaultPropertyProvider {
   @Property public var isMaximized = false
   /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
   @Property public private(set) var width = 800
-  /// The text that was copied last, for pasting elsewhere; nil before. GTK: `gdk_clipboard_set_text`.
-  @Property public private(set) var copiedText: String?
+  /// What is copied and pasted here.
+  public let clipboard = Clipboard()
   /// Things a person can do wherever the focus is.
   public var actions: [Action] = []
   /// The widget that has the keyboard focus, or was asked to have it last.
@@ -190,7 +190,12 @@ open class Window: Widget, DefaultPropertyProvider {
 
   /// Copies a text, so that a person can paste it elsewhere.
   public func copy(_ text: String) {
-    copiedText = text
+    clipboard.copy(.text(text))
+  }
+
+  /// The text that was copied here last, if it was a text.
+  public var copiedText: String? {
+    if case .text(let text) = clipboard.content { text } else { nil }
   }
 
   /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and
@@ -246,7 +251,7 @@ open class Window: Widget, DefaultPropertyProvider {
     // NB: GtkSearchEntry takes Escape (GTK 4.8).
     if shortcut == "Escape" { return focused is SearchEntry }
     if !(focused is TextView), isTabKey(shortcut), visibleTabs != nil { return true }
-    guard focused is Entry || focused is TextView, !shortcut.modifiers.isDisjoint(with: [.control, .alt])
+    guard focused is Entry || focused is TextView, !shortcut.modifiers.isDisjoint(with: .commands)
     else {
       return false
     }
@@ -267,7 +272,7 @@ open class Window: Widget, DefaultPropertyProvider {
 
   // A character goes into the text that has the focus, whatever else it may mean.
   private func isTyped(_ shortcut: Shortcut) -> Bool {
-    shortcut.key.count == 1 && shortcut.modifiers.isDisjoint(with: [.control, .alt]) && isTextFocused
+    shortcut.key.count == 1 && shortcut.modifiers.isDisjoint(with: .commands) && isTextFocused
   }
 
   // A text has an undo of its own.

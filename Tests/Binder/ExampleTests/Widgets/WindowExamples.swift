@@ -37,6 +37,23 @@ struct WindowExamples {
     #expect(path.value == "/photos/ada.png")
   }
 
+  @Test func `a question for many files`() throws {
+    let window = shown(Label("Tables"))
+    let tables = FileFilter("Tables", mediaTypes: ["text/csv"], patterns: ["*.csv", "*.tsv"])
+    let question = FileDialog(.openMany, title: "Import", acceptText: "Import", filters: [tables])
+    window.present(question)
+    #expect(window.fileDialog?.filters == [tables])
+  }
+
+  @Test func `the clipboard`() async {
+    let window = shown(Label("Ada"))
+    window.clipboard.copy(.files(["/photos/ada.png"]))
+    let picture = await window.clipboard.picture()
+    let paths = await window.clipboard.files()
+    // paths is ["/photos/ada.png"], and there is no picture
+    #expect(paths == ["/photos/ada.png"] && picture == nil)
+  }
+
   @Test func `a popover`() {
     let search = SearchEntry()
     let window = shown(search)

@@ -1,0 +1,18 @@
+import Glibc
+
+/// Texts as C has them, for the time of the call: ended by NULL.
+func withCTexts<Result>(
+  _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  var copies = texts.map { UnsafePointer<CChar>(strdup($0)) }
+  defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
+  copies.append(nil)
+  return body(&copies)
+}
+
+/// Copies texts from C, which are ended by NULL.
+func texts(_ list: UnsafePointer<UnsafePointer<CChar>?>) -> [String] {
+  var all: [String] = []
+  while let text = list[all.count] { all.append(String(cString: text)) }
+  return all
+}
