@@ -74,7 +74,15 @@ void bgtk_probe_set_caret(bgtk_widget *widget, int position) {
 
 void bgtk_probe_activate_entry(bgtk_widget *entry) { g_signal_emit_by_name(typed_into(entry), "activate"); }
 
-void bgtk_probe_toggle(bgtk_widget *toggle) { gtk_widget_activate(bgtk_accessible_of(BGTK_WIDGET(toggle))); }
+void bgtk_probe_toggle(bgtk_widget *toggle) {
+  GtkWidget *widget = bgtk_accessible_of(BGTK_WIDGET(toggle));
+  // NB: an activated button stays down for a moment before it is clicked (GTK 4.8).
+  if (GTK_IS_BUTTON(widget)) {
+    g_signal_emit_by_name(widget, "clicked");
+  } else {
+    gtk_widget_activate(widget);
+  }
+}
 
 void bgtk_probe_slide(bgtk_widget *scale, double value) {
   gboolean handled = FALSE;

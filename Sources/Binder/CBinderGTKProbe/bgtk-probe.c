@@ -75,7 +75,7 @@ static char *text_alignment(GtkWidget *w) {
 }
 
 static char *orientation(GtkWidget *w) {
-  if (!GTK_IS_BOX(w)) return NULL;
+  if (!GTK_IS_ORIENTABLE(w)) return NULL;
   bool is_column = gtk_orientable_get_orientation(GTK_ORIENTABLE(w)) == GTK_ORIENTATION_VERTICAL;
   return g_strdup(is_column ? "column" : "row");
 }
@@ -155,6 +155,9 @@ static const Reader readers[] = {
     {"rowCount", row_count},
     {"value", value},
     {"columns", columns},
+    {"titles", bgtk_titles_of},
+    {"iconNames", bgtk_icon_names_of},
+    {"selectedIndex", bgtk_selected_index_of},
     {"pictureFace", bgtk_picture_view_face},
     {"pictureSize", bgtk_picture_view_size},
     {"contentFit", bgtk_picture_view_fit},

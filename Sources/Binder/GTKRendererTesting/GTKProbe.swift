@@ -224,6 +224,13 @@ extension GTKProbe {
     case "toggle": bgtk_probe_toggle(handle)
     case "activate": bgtk_probe_activate_entry(handle)
     case "slide": bgtk_probe_slide(handle, Double(argument) ?? 0)
+    case "select":
+      guard let index = Int32(argument) else { return false }
+      bgtk_probe_select(handle, index)
+    case "enter":
+      guard let number = Double(argument) else { return false }
+      bgtk_probe_enter(handle, number)
+    case "stepUp", "stepDown", "pageUp", "pageDown": bgtk_probe_step(handle, gesture)
     case "cancel":
       guard let window = widget.window else { return false }
       bgtk_probe_click_beside_popover(try self.handle(window))

@@ -97,6 +97,7 @@ import WidgetsTesting
     case .pictureView:
       return shows(Dynamic(Optional(Picture([1]))), PictureView(width: 1, height: 1), \.picture)
     case .composite, .box, .stack, .scrollView, .clamp: return "none: its content is meant"
+    case Separator.kind: return "none: it is only a line"
     case .navigationStack: return "none: pages are pushed and popped"
     // One that is new says so itself; its own test shows what is meant.
     default:

@@ -19,6 +19,7 @@ struct RxsTable {
     "Widget.focusRequests": "from the widget to the renderer; a person's focus is `grabFocus()`",
     "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
     "NavigationStack.pageList": "pages are pushed and popped",
+    "AnyChoice.titles": "follows from the items",
     "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
     "AnyListView.splices": "for the renderer", "AnyListView.scrollRequests": "for the renderer",
     "LoadingView.isReloading": "follows from the loading state",

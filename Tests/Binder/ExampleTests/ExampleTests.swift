@@ -52,6 +52,7 @@ struct ExampleTests {
     "Signals.index": "a list asks for the place of its selected item",
     "Signals.pack": "keys of more than one word alone write it",
     "Signals.SafeSource": "chooses between overloads, nobody names it",
+    "Widgets.AnyChoice": "the base of Choice, which has one",
     "Widgets.PictureShowing": "Avatar and PictureView, which have one each",
     "Widgets.setDefaultProperty": "bindings call it, by the operators that have one",
   ]

@@ -30,6 +30,7 @@ private func press(_ key: Shortcut, on widget: some EditablePropertyProvider, _ 
   widget.defaultEdits.observeNext { _ in edits += 1 }.dispose(in: widget.bag)
   let other = Button("Other")
   let person = try stage.person(stage.open(Box(.column, [widget, other])))
+  widget.isSensitive = true
   widget.grabFocus()
   stage.settle()
   for count in 1...2 {

@@ -37,6 +37,7 @@ import WidgetsTesting
     "Window": "the page is in one",
     "NavigationPage": "in the sample of NavigationStack",
     "PageHeaderBar": "in the sample of NavigationStack",
+    "AnyChoice": "DropDown, RadioGroup and ToggleGroup are its classes",
     "AnyListView": "ListView and GridView are its classes",
     "AnyGridView": "GridView is its class",
   ]

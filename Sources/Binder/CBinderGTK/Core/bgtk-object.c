@@ -66,6 +66,13 @@ void bgtk_set_double(bgtk_widget *widget, const char *property, double number) {
   set(widget, property, &value);
 }
 
+void bgtk_set_object(bgtk_widget *widget, const char *property, bgtk_widget *object) {
+  g_auto(GValue) value = G_VALUE_INIT;
+  g_value_init(&value, object != NULL ? G_OBJECT_TYPE(object) : G_TYPE_OBJECT);
+  g_value_set_object(&value, object);
+  set(widget, property, &value);
+}
+
 // The value, made one of a type; GTK complains of a property that is not there.
 static void get(bgtk_widget *widget, const char *property, GType type, GValue *value) {
   g_value_init(value, type);

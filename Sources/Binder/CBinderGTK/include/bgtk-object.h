@@ -18,6 +18,8 @@ void bgtk_set_bool(bgtk_widget *widget, const char *property, bool truth);
 void bgtk_set_int(bgtk_widget *widget, const char *property, int number);
 /// Sets a number.
 void bgtk_set_double(bgtk_widget *widget, const char *property, double number);
+/// Sets a widget, such as a child, or takes it away. GTK: `g_object_set_property`.
+void bgtk_set_object(bgtk_widget *widget, const char *property, bgtk_widget *_Nullable object);
 /// A text, which the caller frees with `bgtk_free`. GTK: `g_object_get_property`.
 char *_Nullable bgtk_get_string(bgtk_widget *widget, const char *property);
 /// A truth.

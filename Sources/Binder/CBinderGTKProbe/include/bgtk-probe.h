@@ -43,6 +43,8 @@ unsigned long bgtk_probe_xid(bgtk_widget *window);
 void bgtk_probe_set_theme(const char *_Nullable name);
 /// Gives all windows a font such as `Sans 15`, or with NULL the desktop's again.
 void bgtk_probe_set_font(const char *_Nullable name);
+/// Has all windows read from right to left, or from left to right. GTK: `gtk_widget_set_default_direction`.
+void bgtk_probe_set_direction(bool is_rtl);
 /// How wide the upper edge of a widget is drawn, in logical pixels.
 int bgtk_probe_edge(bgtk_widget *widget);
 
@@ -95,6 +97,12 @@ void bgtk_probe_set_caret(bgtk_widget *widget, int position);
 void bgtk_probe_activate_entry(bgtk_widget *entry);
 /// Flips a switch.
 void bgtk_probe_toggle(bgtk_widget *toggle);
+/// Chooses the title of an index, as a click does.
+void bgtk_probe_select(bgtk_widget *choice, int index);
+/// Types a number into a spin button, and presses Tab.
+void bgtk_probe_enter(bgtk_widget *spin_button, double number);
+/// Does a key's step in a spin button: `stepUp`, `stepDown`, `pageUp` or `pageDown`.
+void bgtk_probe_step(bgtk_widget *spin_button, const char *gesture);
 /// Moves a slider, as a drag or a key does.
 void bgtk_probe_slide(bgtk_widget *scale, double value);
 /// Closes a window's newest popover, as a click beside it does.

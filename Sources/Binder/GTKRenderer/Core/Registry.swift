@@ -12,7 +12,14 @@ struct Registry {
   mutating func register<Shown: Widget>(
     _ type: Shown.Type, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {
-    kinds[type.kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
+    register(type, as: type.kind, realise)
+  }
+
+  /// Says how widgets of a kind are shown, of which the renderer knows a base.
+  mutating func register<Shown: Widget>(
+    _ type: Shown.Type, as kind: WidgetKind, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+  ) {
+    kinds[kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
   }
 
   /// The kinds that are shown.
@@ -52,6 +59,7 @@ struct Registry {
     registry.register(Scale.self) { $0.realise($1) }
     registry.register(PictureView.self) { $0.realise($1) }
     registry.registerPlainControls()
+    registry.registerChoices()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
     registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }

@@ -41,7 +41,7 @@ extension WidgetSample {
     [
       Group(title: "Text and Pictures", samples: texts),
       Group(title: "Buttons", samples: buttons),
-      Group(title: "Choices and Numbers", samples: choices),
+      Group(title: "Choices and Numbers", samples: choices + titles),
       Group(title: "Entries", samples: entries),
       Group(title: "Lists", samples: lists),
       Group(title: "Places", samples: places),

@@ -1,0 +1,103 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+// How choices, numbers and what parts them are shown.
+extension Registry {
+  mutating func registerChoices() {
+    // GTK: `GtkSeparator`.
+    register(Separator.self) { separator, renderer in
+      let node = Node(gtkType: "GtkSeparator", separator, renderer)
+      node.show(separator.$orientation) { handle, orientation in
+        (orientation == .row ? "horizontal" : "vertical").write("orientation", to: handle)
+      }
+      return node
+    }
+    // GTK: `GtkLevelBar`.
+    register(LevelBar.self) { bar, renderer in
+      let node = Node(bgtk_level_bar_new(bar.maximum, bar.isDiscrete), bar, renderer)
+      node.show(bar.$value) { [weak bar] handle, _ in bar?.shownValue.write("value", to: handle) }
+      return node
+    }
+    // GTK: `GtkToggleButton`.
+    register(ToggleButton.self) { $0.realise($1) }
+    register(Expander.self) { ExpanderNode($0, $1) }
+    register(SpinButton.self) { SpinButtonNode($0, $1) }
+    registerTitles()
+  }
+
+  // Of any items: a renderer knows the titles.
+  private mutating func registerTitles() {
+    register(AnyChoice.self, as: RadioGroup<String>.kind) {
+      ChoiceButtonsNode("GtkCheckButton", in: bgtk_box_new(true, 6), role: "radio-group", $0, $1)
+    }
+    register(AnyChoice.self, as: ToggleGroup<String>.kind) { choice, renderer in
+      let box = bgtk_box_new(false, 0)
+      bgtk_widget_set_css_class(box, "linked", true)
+      return ChoiceButtonsNode("GtkToggleButton", in: box, role: "group", choice, renderer)
+    }
+    register(AnyChoice.self, as: DropDown<String>.kind) { DropDownNode($0, $1) }
+  }
+}
+
+extension ToggleButton {
+  /// Shows the button; with an icon alone its text is the accessible name and the tooltip.
+  fileprivate func realise(_ renderer: Renderer) -> AnyNode {
+    let node = Node(gtkType: "GtkToggleButton", self, renderer)
+    for change in [$text.map { _ in }, $iconName.map { _ in }] {
+      change.observeNext { [weak self, weak node] in
+        guard let self, let node else { return }
+        bgtk_button_set_content(node.handle, text, iconName)
+        node.showsFallbackTooltip = iconName != nil && !text.isEmpty
+        node.fallbackName = text
+      }.dispose(in: node.bag)
+    }
+    node.bind($isOn, to: "active") { button, _ in button.toggle() }
+    return node
+  }
+}
+
+/// A title and what is below it. GTK: `GtkExpander`.
+final class ExpanderNode: Node<Expander> {
+  // GTK does not keep what is folded up.
+  private let content: AnyNode
+
+  init(_ expander: Expander, _ renderer: Renderer) {
+    content = renderer.node(for: expander.content)
+    super.init(bgtk_new("GtkExpander"), expander, renderer)
+    bgtk_widget_detach(content.handle)
+    bgtk_set_object(handle, "child", content.handle)
+    bind(expander.$text, to: "label")
+    bind(expander.$isExpanded, to: "expanded") { expander, _ in expander.toggle() }
+    expander.$text.observeNext { [weak self] in self?.fallbackName = $0 }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+}
+
+/// A number with the retained value. GTK: `GtkSpinButton`.
+final class SpinButtonNode: Node<SpinButton> {
+  init(_ button: SpinButton, _ renderer: Renderer) {
+    super.init(
+      bgtk_spin_button_new(button.minimum, button.maximum, button.step, Int32(button.digits)), button,
+      renderer)
+    button.$value.observeNext { [weak self] _ in self?.showValue() }.dispose(in: bag)
+    connect("notify::value") { [weak self] in self?.takeValue() }
+  }
+
+  isolated deinit {}
+
+  private func takeValue() {
+    guard let button = widget else { return }
+    let value: Double = gtkValue("value")
+    guard value != button.shownValue else { return }
+    button.enter(value)
+    // It may have been refused, or rounded.
+    showValue()
+  }
+
+  private func showValue() {
+    guard let button = widget, gtkValue("value") != button.shownValue else { return }
+    bgtk_spin_button_set_value(handle, button.shownValue)
+  }
+}

@@ -1,0 +1,17 @@
+import Signals
+
+/// A few items, one below the other, of which one is chosen. GTK: `GtkCheckButton`s in a group.
+///
+/// ```swift
+/// let order = RadioGroup(["Name", "Newest"], selectedIndex: 0)
+/// order.accessibleLabel = "Order"
+/// order.reactive.selections.bind(to: chosenOrder)
+/// ```
+open class RadioGroup<Item>: Choice<Item> {
+  isolated deinit {}
+
+  /// Shown by a GtkCheckButton for each item.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "radioGroup") }
+
+  open override var inspectedName: String { "RadioGroup" }
+}

@@ -1,0 +1,102 @@
+import Signals
+
+/// A number within bounds to type, or to step up and down. GTK: `GtkSpinButton`.
+///
+/// ```swift
+/// let seats = SpinButton(minimum: 1, maximum: 12, value: 2)
+/// seats.accessibleLabel = "Seats"
+/// seats.reactive.edits.bind(to: booked)
+/// ```
+open class SpinButton: Widget, EditablePropertyProvider {
+  /// The least value.
+  public let minimum: Double
+  /// The greatest value, not below the least.
+  public let maximum: Double
+  /// What an arrow key or a button at the end changes the value by; Page Up and Page Down take ten of these.
+  public let step: Double
+  /// How many digits there are after the decimal point, from 0 to 20. GTK: `digits`.
+  public let digits: Int
+  /// The value; it changes for any reason, by assignment or by a person. It is shown within the bounds, and with no more
+  /// digits than there are.
+  @Property public var value: Double
+  let editSubject = PassthroughSubject<Double, Never>()
+
+  /// Makes a spin button.
+  ///
+  /// - Parameter step: above 0; else 1 is taken.
+  public init(
+    minimum: Double = 0, maximum: Double = 100, step: Double = 1, digits: Int = 0, value: Double = 0
+  ) {
+    self.minimum = minimum
+    self.maximum = max(minimum, maximum)
+    self.step = step > 0 && step.isFinite ? step : 1
+    self.digits = min(max(digits, 0), 20)
+    _value = Property(value)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkSpinButton.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "spinButton") }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Double> { $value }
+  /// Delivers the new value each time a person changes it.
+  public var defaultEdits: SafeSignal<Double> { editSubject.toSignal() }
+
+  /// The number that is shown.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "value", self.shownValue, gtk: "value",
+        shownAs: InspectableProperty.hint(self.accessibleLabel, "\(self.shownValue)"))
+    ]
+  }
+
+  /// Typing a number, and the keys that step to the next ones.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture("enter", of: self, arguments: ["\(minimum)", "\(maximum)"]) { button, number in
+        Double(number).map(button.enter) ?? false
+      },
+      Gesture("stepUp", of: self, key: "Up") { $0.spin(by: 1) },
+      Gesture("stepDown", of: self, key: "Down") { $0.spin(by: -1) },
+      Gesture("pageUp", of: self, key: "Page_Up") { $0.spin(by: 10) },
+      Gesture("pageDown", of: self, key: "Page_Down") { $0.spin(by: -10) },
+    ]
+  }
+
+  /// The value as it is shown: within the bounds, and with no more digits than there are.
+  public var shownValue: Double { shown(value) }
+
+  /// Enters a number as a person would by typing it; refused when the button cannot be reached.
+  @discardableResult
+  public func enter(_ number: Double) -> Bool {
+    guard isReachable, !number.isNaN else { return false }
+    let target = shown(number)
+    guard target != shownValue else { return true }
+    deliver {
+      value = target
+      editSubject.send(target)
+    }
+    return true
+  }
+
+  /// Goes up, or with a negative count down, by some steps as a person would; refused when the button cannot be reached.
+  @discardableResult
+  public func spin(by count: Int) -> Bool { enter(shownValue + Double(count) * step) }
+
+  private func shown(_ value: Double) -> Double {
+    guard !value.isNaN else { return minimum }
+    let inBounds = min(max(value, minimum), maximum)
+    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    let rounded = (inBounds * unit).rounded() / unit
+    return rounded.isFinite ? min(max(rounded, minimum), maximum) : inBounds
+  }
+}
+
+extension Reactive where Base: SpinButton {
+  /// Delivers the new value each time a person changes it; assignments are not edits.
+  public var edits: SafeSignal<Double> { base.editSubject.toSignal() }
+}

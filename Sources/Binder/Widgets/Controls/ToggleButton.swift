@@ -1,0 +1,71 @@
+import Signals
+
+/// A button that stays down until it is pushed again. GTK: `GtkToggleButton`.
+///
+/// ```swift
+/// let bold = ToggleButton("Bold", iconName: "format-text-bold-symbolic")
+/// bold.isOn = true
+/// bold.reactive.toggles.bind(to: isBold)
+/// ```
+open class ToggleButton: Widget, EditablePropertyProvider {
+  /// The text on the button.
+  @Property public var text: String
+  /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
+  @Property public var iconName: String?
+  /// Whether it is down; it changes for any reason, by assignment or by a person. GTK: `active`.
+  @Property public var isOn: Bool
+  let editSubject = PassthroughSubject<Bool, Never>()
+
+  /// Makes a toggle button.
+  public init(_ text: String = "", iconName: String? = nil, isOn: Bool = false) {
+    _text = Property(text)
+    _iconName = Property(iconName)
+    _isOn = Property(isOn)
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkToggleButton.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleButton") }
+
+  /// What is meant when no property is named: whether it is down.
+  public var defaultProperty: Property<Bool> { $isOn }
+  /// Delivers the new state each time a person pushes it.
+  public var defaultEdits: SafeSignal<Bool> { editSubject.toSignal() }
+
+  /// The text, the icon and the state.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("text", quoted: self.text),
+      InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
+      InspectableProperty("isOn", self.isOn, gtk: "active", shownAs: self.isOn ? "on" : "off"),
+    ]
+  }
+
+  /// A push.
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
+  }
+
+  // An icon says nothing to a person who cannot see it.
+  override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
+
+  /// Pushes the button as a person would; refused when it cannot be reached.
+  @discardableResult
+  public func toggle() -> Bool {
+    guard isReachable else { return false }
+    // What the person did, whatever observers of the state make of it.
+    let isOn = !self.isOn
+    deliver {
+      self.isOn = isOn
+      editSubject.send(isOn)
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: ToggleButton {
+  /// Delivers the new state each time a person pushes the button; assignments are not toggles.
+  public var toggles: SafeSignal<Bool> { base.editSubject.toSignal() }
+}

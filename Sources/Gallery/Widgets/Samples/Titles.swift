@@ -1,0 +1,68 @@
+import Signals
+import Widgets
+
+extension WidgetSample {
+  /// What is chosen by its title, set as a number, or folded up.
+  static let titles = [
+    WidgetSample("DropDown", "One of several items, the others in a list below it") { stage in
+      let languages = DropDown(["Deutsch", "English", "Français", "日本語"], selectedIndex: 1)
+      languages.accessibleLabel = "Language"
+      languages.layout = Layout(halign: .center)
+      stage.offer("selectedIndex", languages.$selectedIndex, of: [nil, 0, 1, 2, 3])
+      stage.offer("isSensitive", languages.$isSensitive)
+      stage.log("selections", languages.reactive.selections)
+      return languages
+    },
+    WidgetSample("RadioGroup", "One of a few items, all in sight") { stage in
+      let order = RadioGroup(["Name", "Newest", "Most followers"], selectedIndex: 0)
+      order.accessibleLabel = "Order"
+      stage.offer("selectedIndex", order.$selectedIndex, of: [nil, 0, 1, 2])
+      stage.log("selections", order.reactive.selections)
+      return order
+    },
+    WidgetSample("ToggleGroup", "Linked buttons of which one is down") { stage in
+      let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
+      look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
+      look.accessibleLabel = "Look"
+      look.layout = Layout(halign: .center)
+      stage.offer("selectedIndex", look.$selectedIndex, of: [nil, 0, 1])
+      stage.log("selections", look.reactive.selections)
+      return look
+    },
+    WidgetSample("ToggleButton", "A button that stays down until it is pushed again") { stage in
+      let bold = ToggleButton("Bold")
+      bold.layout = Layout(halign: .center)
+      stage.offer("text", bold.$text)
+      stage.offer("iconName", bold.$iconName)
+      stage.offer("isOn", bold.$isOn)
+      stage.log("toggles", bold.reactive.toggles)
+      return bold
+    },
+    WidgetSample("SpinButton", "A number to type or to step up and down") { stage in
+      let seats = SpinButton(minimum: 1, maximum: 50, value: 2)
+      seats.accessibleLabel = "Seats"
+      seats.layout = Layout(halign: .center)
+      stage.offer("value", seats.$value, in: 1...50, step: 1)
+      stage.log("edits", seats.reactive.edits)
+      return seats
+    },
+    WidgetSample("LevelBar", "How full or how strong something is") { stage in
+      let strength = LevelBar(value: 2, maximum: 4, isDiscrete: true)
+      strength.accessibleLabel = "Strength of the password"
+      stage.offer("value", strength.$value, in: 0...4, step: 1)
+      return strength
+    },
+    WidgetSample("Expander", "A title that shows or hides what is below it") { stage in
+      let details = Expander("Details", Label("Sent by Ada on Monday"), isExpanded: true)
+      stage.offer("text", details.$text)
+      stage.offer("isExpanded", details.$isExpanded)
+      stage.log("toggles", details.reactive.toggles)
+      return details
+    },
+    WidgetSample("Separator", "A line between what stands side by side or one above the other") { stage in
+      let line = Separator()
+      stage.offer("orientation", line.$orientation, of: [.row, .column])
+      return line
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Choices and numbers under real keys and clicks, and what assistive technology learns of them.
+final class ChoicesTests: XCTestCase {
+  func test_arrow_keys_go_through_a_radio_group() throws {
+    try onStage { stage in
+      let group = RadioGroup(["One", "Two", "Three"], selectedIndex: 0)
+      var chosen: [Int] = []
+      group.reactive.selections.observeNext { chosen.append($0) }.dispose(in: group.bag)
+      let person = try stage.person(stage.open(Box(.column, [group, Button("Other")])))
+      group.grabFocus()
+      stage.settle()
+      try person.keys("Down", "Down", "Up")
+      stage.pump("for the keys") { chosen.count == 3 }
+      XCTAssertEqual(chosen, [1, 2, 1])
+      group.isSensitive = false
+      try person.keys("Down")
+      XCTAssertEqual(chosen.count, 3)
+    }
+  }
+
+  func test_keys_open_a_drop_down_and_choose_from_it_and_Escape_leaves_it_as_it_was() throws {
+    try onStage { stage in
+      let down = DropDown(["One", "Two", "Three"], selectedIndex: 0)
+      var chosen: [Int] = []
+      down.reactive.selections.observeNext { chosen.append($0) }.dispose(in: down.bag)
+      let person = try stage.person(stage.open(Box(.column, [down])))
+      down.grabFocus()
+      stage.settle()
+      try person.keys("space")
+      stage.settle(0.3)
+      try person.keys("Down", "Down", "Return")
+      stage.pump("for the choice") { chosen == [2] }
+      stage.settle(0.3)
+      try person.keys("space")
+      stage.settle(0.3)
+      try person.keys("Up", "Escape")
+      stage.settle(0.3)
+      XCTAssertEqual(chosen, [2])
+      XCTAssertEqual(down.selectedItem, "Three")
+    }
+  }
+
+  func test_a_drop_down_of_more_than_twelve_can_be_searched() throws {
+    try onStage { stage in
+      let down = DropDown((1...12).map { "Item \($0)" }, selectedIndex: 0)
+      stage.open(Box(.column, [down]))
+      let handle = try XCTUnwrap(down.gtkHandle)
+      func isSearched() -> String? {
+        bgtk_probe_property(handle, "enable-search").map { String(cString: $0) }
+      }
+      XCTAssertEqual(isSearched(), "false")
+      down.items += ["Zebra", "Zoo"]
+      XCTAssertEqual(isSearched(), "true")
+    }
+  }
+
+  func test_a_number_is_typed_and_stepped() throws {
+    try onStage { stage in
+      let button = SpinButton(minimum: 0, maximum: 50, value: 5)
+      let other = Button("Other")
+      var edits: [Double] = []
+      button.reactive.edits.observeNext { edits.append($0) }.dispose(in: button.bag)
+      let person = try stage.person(stage.open(Box(.column, [button, other])))
+      button.grabFocus()
+      stage.settle()
+      try person.keys("ctrl+a")
+      try XDoTool.run(["type", "--delay", "15", "33"])
+      try person.keys("Return")
+      stage.pump("for the number") { edits == [33] }
+      try person.keys("Up", "Page_Up", "Page_Up", "Down")
+      stage.pump("for the steps") { edits == [33, 34, 44, 50, 49] }
+    }
+  }
+
+  func test_assistive_technology_learns_the_role_of_each() throws {
+    try onStage { stage in
+      let widgets: [(Widget, String)] = [
+        (Separator(), "separator"), (Widgets.LevelBar(value: 0.5), "meter"), (SpinButton(), "spin-button"),
+        (RadioGroup(["One"]), "radio-group"), (ToggleGroup(["One"]), "group"),
+        (DropDown(["One"]), "combo-box"),
+        (CheckButton("Bold"), "checkbox"), (ToggleButton("Bold"), "button"),
+        (Expander("More", Label()), "button"),
+      ]
+      stage.open(Box(.column, widgets.map(\.0)))
+      for (widget, role) in widgets {
+        let found = try bgtk_probe_property(XCTUnwrap(widget.gtkHandle), "accessible-role").map {
+          String(cString: $0)
+        }
+        // Newer releases of GTK have a role of their own for toggle buttons.
+        XCTAssertTrue([role, "toggle-button"].contains(found), "\(widget.kind.rawValue): \(found ?? "none")")
+      }
+    }
+  }
+
+  func test_choices_are_drawn_in_both_directions() throws {
+    try onStage { stage in
+      let down = DropDown(
+        ["A title that is a good deal longer than there is room for in a narrow window", "Two"],
+        selectedIndex: 0)
+      let toggles = ToggleGroup(["List", "Grid"], selectedIndex: 1)
+      toggles.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
+      let boxes: [Widget] = [
+        RadioGroup(["Name", "Newest"], selectedIndex: 1),
+        ToggleGroup(["Day", "Week", "Month"], selectedIndex: 0), toggles,
+        down, SpinButton(value: 3), Widgets.LevelBar(value: 2, maximum: 4, isDiscrete: true),
+        Widgets.LevelBar(value: 0.4), Separator(),
+        Expander("Details", Label("Below"), isExpanded: true), ToggleButton("Bold", isOn: true),
+        CheckButton("Bold", isOn: true),
+      ]
+      let window = stage.open(Box(.column, spacing: 12, boxes), width: 360)
+      for direction in ["ltr", "rtl"] {
+        bgtk_probe_set_direction(direction == "rtl")
+        stage.settle(0.2)
+        stage.snapshot(window, to: "\(NSTemporaryDirectory())/choices-\(direction).png")
+      }
+      bgtk_probe_set_direction(false)
+      XCTAssertLessThanOrEqual(try stage.bounds(down).width, 360)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+private enum Theme: String, CaseIterable {
+  case system, light, dark
+}
+
+@MainActor
+@Suite struct ChoiceTests {
+  private let window = Window(clock: VirtualClock())
+
+  @Test func `typed items are chosen by their titles and heard as what they are`() throws {
+    let group = RadioGroup(Theme.allCases, title: { $0.rawValue.capitalized })
+    window.setContent(group)
+    let heard = Heard(group.reactive.selections(of: Theme.self))
+    #expect(group.selectedItem == nil && dump(group) == "RadioGroup System Light Dark")
+    try Visitor(window).perform("select", on: group, with: "2")
+    #expect(group.selectedItem == .dark && heard.elements == [.dark])
+    group.setSelectedItem(.light)
+    #expect(dump(group) == "RadioGroup System [Light] Dark" && heard.elements == [.dark])
+    group.setSelectedItem(nil)
+    #expect(group.selectedIndex == nil)
+  }
+
+  @Test func `choosing what is chosen changes nothing, and what is not there is refused`() {
+    let group = ToggleGroup(["List", "Grid"], selectedIndex: 1)
+    window.setContent(group)
+    let heard = Heard(group.reactive.selections)
+    #expect(group.select(1) && !group.select(2) && !group.select(-1))
+    #expect(heard.elements == [])
+    group.isSensitive = false
+    #expect(!group.select(0) && group.selectedIndex == 1)
+  }
+
+  @Test func `an index out of bounds chooses nothing, and the person can choose again`() {
+    let down = DropDown(["One", "Two"], selectedIndex: 9)
+    window.setContent(down)
+    #expect(down.selectedItem == nil && dump(down) == "DropDown none of 2")
+    #expect(down.select(0))
+    #expect(dump(down) == #"DropDown "One" of 2"#)
+  }
+
+  @Test func `with other items the choice stays on the same title and no index is out of place`() {
+    let down = DropDown([1, 2, 3], selectedIndex: 2)
+    var seen: [String] = []
+    down.$selectedIndex.observeNext { [unowned down] index in
+      seen.append(index.map { down.titles[$0] } ?? "none")
+    }.dispose(in: down.bag)
+    down.items = [3, 4]
+    #expect(down.selectedItem == 3 && seen == ["3", "none", "3"])
+    down.items = []
+    #expect(down.selectedItem == nil && down.selectedIndex == nil)
+  }
+
+  @Test func `it is bound both ways without a name`() throws {
+    let index = Dynamic<Int?>(1)
+    let group = RadioGroup(["One", "Two"])
+    window.setContent(group)
+    index <<>>> group
+    #expect(group.selectedItem == "Two")
+    try Visitor(window).perform("select", on: group, with: "0")
+    #expect(index.value == 0)
+  }
+
+  @Test func `what is offered is changed and observed`() {
+    let level = Property(0)
+    func offer(_ levels: Choice<Int>) {
+      levels.items = [1, 2, 3]
+      levels.setSelectedItem(2)
+      levels.reactive.selections(of: Int.self).bind(to: level)
+    }
+    let group = RadioGroup([7])
+    window.setContent(group)
+    offer(group)
+    #expect(group.selectedIndex == 1)
+    group.select(2)
+    #expect(level.value == 3)
+  }
+
+  @Test func `a radio group is made and observed`() {
+    let chosenOrder = Property(0)
+    let order = RadioGroup(["Name", "Newest"], selectedIndex: 0)
+    order.accessibleLabel = "Order"
+    order.reactive.selections.bind(to: chosenOrder)
+    window.setContent(order)
+    order.select(1)
+    #expect(chosenOrder.value == 1 && dump(order) == "RadioGroup (Order) Name [Newest]")
+  }
+
+  @Test func `a group of toggle buttons is made and observed`() {
+    let chosenLook = Property(0)
+    let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
+    look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
+    look.reactive.selections.bind(to: chosenLook)
+    window.setContent(look)
+    look.select(1)
+    #expect(chosenLook.value == 1)
+  }
+
+  @Test func `a drop-down is made and observed`() {
+    let chosenLanguage = Property("")
+    let language = DropDown(["Deutsch", "English", "Français"], selectedIndex: 1)
+    language.accessibleLabel = "Language"
+    language.reactive.selections(of: String.self).bind(to: chosenLanguage)
+    window.setContent(language)
+    language.select(2)
+    #expect(chosenLanguage.value == "Français" && dump(language) == #"DropDown (Language) "Français" of 3"#)
+  }
+}

@@ -1,0 +1,58 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct SpinButtonTests {
+  private let window = Window(clock: VirtualClock())
+  private let button = SpinButton(minimum: 0, maximum: 10, step: 0.5, digits: 1, value: 9)
+  private let heard: Heard<Double>
+
+  init() {
+    heard = Heard(button.reactive.edits)
+    window.setContent(button)
+  }
+
+  @Test func `a person enters numbers and steps, within the bounds and the digits`() throws {
+    let visitor = Visitor(window)
+    try visitor.perform("enter", on: button, with: "3.14")
+    try visitor.perform("stepUp", on: button)
+    try visitor.perform("pageUp", on: button)
+    try visitor.perform("pageUp", on: button)
+    try visitor.perform("pageUp", on: button)
+    #expect(heard.elements == [3.1, 3.6, 8.6, 10])
+    #expect(throws: VisitorError.self) { try visitor.perform("enter", on: button, with: "ten") }
+    #expect(dump(button) == "SpinButton 10.0")
+  }
+
+  @Test func `a value out of bounds is kept, shown at the end, and stepped from there`() {
+    button.value = 99
+    #expect(button.value == 99 && button.shownValue == 10)
+    button.spin(by: -1)
+    #expect(button.value == 9.5)
+  }
+
+  @Test func `it refuses what a person could not do`() {
+    button.isSensitive = false
+    #expect(!button.spin(by: 1) && !button.enter(3))
+    button.isSensitive = true
+    #expect(!button.enter(.nan))
+    #expect(heard.elements == [] && button.value == 9)
+  }
+
+  @Test func `steps and bounds that make no sense are mended`() {
+    let odd = SpinButton(minimum: 5, maximum: 1, step: -2, digits: 99, value: 7)
+    #expect(odd.maximum == 5 && odd.step == 1 && odd.digits == 20 && odd.shownValue == 5)
+  }
+
+  @Test func `it is made and observed`() {
+    let booked = Property(0.0)
+    let seats = SpinButton(minimum: 1, maximum: 12, value: 2)
+    seats.accessibleLabel = "Seats"
+    seats.reactive.edits.bind(to: booked)
+    window.setContent(seats)
+    seats.spin(by: 1)
+    #expect(booked.value == 3)
+  }
+}
