@@ -97,6 +97,18 @@ void bgtk_probe_select_row(bgtk_widget *list, unsigned position) {
   gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, FALSE, FALSE);
 }
 
+void bgtk_probe_toggle_row(bgtk_widget *list, unsigned position) {
+  gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, TRUE, FALSE);
+}
+
+void bgtk_probe_extend_selection(bgtk_widget *list, unsigned position) {
+  gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, FALSE, TRUE);
+}
+
+void bgtk_probe_select_all_rows(bgtk_widget *list, bool select) {
+  gtk_widget_activate_action(scrolled(list), select ? "list.select-all" : "list.unselect-all", NULL);
+}
+
 bool bgtk_probe_choose(bgtk_widget *button, int number) {
   g_autofree char *name = g_strdup_printf("a%d", number);
   GActionGroup *actions = bgtk_menu_button_actions(button);

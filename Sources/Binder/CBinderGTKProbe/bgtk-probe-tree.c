@@ -106,6 +106,24 @@ void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *co
   }
 }
 
+char *bgtk_probe_selected_rows(bgtk_widget *list) {
+  int items = 0;
+  int rows = 0;
+  bgtk_probe_list_counts(list, &items, &rows);
+  GtkWidget *view = scrolled(list);
+  GString *text = g_string_new(NULL);
+  for (int position = 0; position < items; position++) {
+    GtkWidget *row = bgtk_list_row_at(list, (unsigned)position);
+    graphene_rect_t bounds;
+    if (row == NULL || !gtk_widget_get_mapped(row) || !gtk_widget_compute_bounds(row, view, &bounds)) continue;
+    if (bounds.origin.y + bounds.size.height <= 0 || bounds.origin.y >= (float)gtk_widget_get_height(view)) continue;
+    if ((gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED) == 0) continue;
+    g_string_append_printf(text, text->len > 0 ? " %d" : "%d", position);
+  }
+  if (text->len == 0) g_string_append(text, "none");
+  return g_string_free(text, FALSE);
+}
+
 char *bgtk_probe_tab_titles(bgtk_widget *tabs) {
   GtkStack *stack = GTK_STACK(bgtk_tab_view_stack(tabs));
   GString *titles = g_string_new(NULL);

@@ -98,6 +98,8 @@ static char *default_size(GtkWidget *w) {
 static char *selected_tab(GtkWidget *w) { return number(bgtk_tab_view_selected((bgtk_widget *)w)); }
 static char *selected_row(GtkWidget *w) { return number(bgtk_list_selected((bgtk_widget *)w)); }
 
+static char *selected_rows(GtkWidget *w) { return bgtk_probe_selected_rows((bgtk_widget *)w); }
+
 static char *row_count(GtkWidget *w) {
   int items = 0;
   int rows = 0;
@@ -152,6 +154,7 @@ static const Reader readers[] = {
     {"defaultSize", default_size},
     {"selectedTab", selected_tab},
     {"selectedRow", selected_row},
+    {"selectedRows", selected_rows},
     {"rowCount", row_count},
     {"value", value},
     {"columns", columns},

@@ -238,7 +238,9 @@ extension GTKProbe {
       let count = (take(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
       guard let index = Int32(argument), (0..<count).contains(Int(index)) else { return false }
       bgtk_tab_view_select(handle, index)
-    case "activateRow", "selectRow", "scrollToRow": return try act(gesture, onRow: argument, of: handle)
+    case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
+    case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
+      return try act(gesture, onRow: argument, of: handle)
     default: throw ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
     }
     return true
@@ -249,6 +251,8 @@ extension GTKProbe {
     switch gesture {
     case "activateRow": bgtk_probe_activate_row(handle, row)
     case "selectRow": bgtk_probe_select_row(handle, row)
+    case "toggleRow": bgtk_probe_toggle_row(handle, row)
+    case "extendSelection": bgtk_probe_extend_selection(handle, row)
     default: bgtk_list_scroll_to(handle, row)
     }
     var counts: (items: Int32, rows: Int32) = (0, 0)

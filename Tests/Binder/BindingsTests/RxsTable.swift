@@ -21,6 +21,8 @@ struct RxsTable {
     "NavigationStack.pageList": "pages are pushed and popped",
     "AnyChoice.titles": "follows from the items",
     "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
+    "AnyListView.selectedCount": "follows from the selection",
+    "AnyListView.selectionRequests": "for the renderer",
     "AnyListView.splices": "for the renderer", "AnyListView.scrollRequests": "for the renderer",
     "LoadingView.isReloading": "follows from the loading state",
     "Popover.isShown": "shown beside a widget, which has to be named",
@@ -108,6 +110,9 @@ struct RxsTable {
         list.setSelectedIndex(1)
         list.rxs.selectedIndex <~ Dynamic(nil)
         return list.selectedIndex == nil
+      },
+      delivers("AnyListView.selectionChangeSubject", WidgetMembers.list(), { $0.rxs.selectionChanged }) {
+        try $0.select(row: 1, in: $1)
       },
       sets("AnyListView.maximumWidth", WidgetMembers.list(), \.maximumWidth, { $0.rxs.maximumWidth }, 480),
       delivers("AnyListView.activationSubject", WidgetMembers.list(), { $0.rxs.rowActivated }) {

@@ -49,6 +49,7 @@ struct ExampleTests {
     "Signals.LoadingStateProtocol": "another view of LoadingState, for the compiler",
     "Signals.OrderedRow": "what ListKey is packed in",
     "Signals.ObserverNode": "the base of AnyObserver, which has one",
+    "Signals.forEachID": "a list asks for the identities of what is selected at once",
     "Signals.index": "a list asks for the place of its selected item",
     "Signals.pack": "keys of more than one word alone write it",
     "Signals.SafeSource": "chooses between overloads, nobody names it",

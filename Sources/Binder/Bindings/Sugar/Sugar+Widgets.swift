@@ -47,6 +47,8 @@ extension Sugar where HostType: AnyListView {
   }
   /// Delivers the item of each row that a person activates.
   public func selectionEvents<Item>(of type: Item.Type) -> SafeSignal<Item> { host.reactive.activated(type) }
+  /// Delivers how many items are selected each time a person changes which.
+  public var selectionChanged: SafeSignal<Int> { host.reactive.selectionChanged }
   /// Delivers the index of each row that a person activates.
   public var rowActivated: SafeSignal<Int> { host.reactive.rowActivated }
   /// Delivers when a person has scrolled near the end.

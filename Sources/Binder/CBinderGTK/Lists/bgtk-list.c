@@ -7,15 +7,14 @@ typedef struct {
   bgtk_release release;
   GListModel *model;
   GtkWidget *view; // not owned: it outlives what is kept with it
-  GtkSingleSelection *selection;
+  bgtk_selection_mode mode;
   guint tick; // the range is reported after the next layout, once for many changes
   int ticks_left;
   bool is_stale;    // something has changed while a tick was waited for
   int mends;        // how often since then GTK was asked to look again where it has scrolled to
   bool is_laid_out; // whether some row has had a place since there were none
   guint wanted;     // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
-  int owners;       // the widget and its factory, whichever goes last
-  bool silent;
+  int owners;       // the widget, its factory and its model, whichever goes last
 } List;
 
 static const char list_key[] = "bgtk-list";
@@ -25,12 +24,16 @@ static List *list_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(ha
 
 static void on_clicked(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
                        gpointer data) {
-  if (presses > 1) return;
   GtkListItem *item = data;
+  List *list = g_object_get_data(G_OBJECT(gesture), list_key);
+  // Where several can be selected the first press selects, as Ctrl and Shift have it, and the second activates: GTK's own.
+  if (presses > 1 || list->mode == BGTK_SELECTS_SEVERAL) return;
   gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   GtkWidget *row = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
   guint position = gtk_list_item_get_position(item);
-  gtk_widget_activate_action(row, "list.select-item", "(ubb)", position, FALSE, FALSE);
+  if (list->mode == BGTK_SELECTS_ONE) {
+    gtk_widget_activate_action(row, "list.select-item", "(ubb)", position, FALSE, FALSE);
+  }
   gtk_widget_activate_action(row, "list.activate-item", "u", position);
 }
 
@@ -38,7 +41,10 @@ static void on_pressed(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED doub
                        G_GNUC_UNUSED gpointer data) {
   // NB: GTK activates on the second press, after one click has done so already; GTK's own single-click mode would
   // select whatever the pointer passes over (GTK 4.8).
-  if (presses > 1) gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  List *list = g_object_get_data(G_OBJECT(gesture), list_key);
+  if (presses > 1 && list->mode != BGTK_SELECTS_SEVERAL) {
+    gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  }
 }
 
 static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
@@ -47,6 +53,7 @@ static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIte
   gtk_list_item_set_child(item, child);
   g_object_set_data(G_OBJECT(child), place_key, item);
   GtkGesture *click = gtk_gesture_click_new();
+  g_object_set_data(G_OBJECT(click), list_key, list);
   gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_PRIMARY);
   g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), item);
   g_signal_connect(click, "released", G_CALLBACK(on_clicked), item);
@@ -78,16 +85,6 @@ static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkList
 static void on_activate(G_GNUC_UNUSED GtkWidget *view, guint position, gpointer data) {
   List *list = data;
   list->events.activated(list->context, position);
-}
-
-static int selected(List *list) {
-  guint position = gtk_single_selection_get_selected(list->selection);
-  return position == GTK_INVALID_LIST_POSITION ? -1 : (int)position;
-}
-
-static void on_selected(G_GNUC_UNUSED GObject *object, G_GNUC_UNUSED GParamSpec *spec, gpointer data) {
-  List *list = data;
-  if (!list->silent) list->events.selected(list->context, selected(list));
 }
 
 static void scroll_to(List *list, guint position) {
@@ -176,7 +173,7 @@ static void free_list(gpointer data) {
   g_free(list);
 }
 
-static void on_factory_gone(gpointer data, G_GNUC_UNUSED GObject *gone) { free_list(data); }
+static void on_part_gone(gpointer data, G_GNUC_UNUSED GObject *gone) { free_list(data); }
 
 typedef GtkWidget *(*NewView)(GtkSelectionModel *model, GtkListItemFactory *factory);
 
@@ -186,14 +183,8 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
   list->context = context;
   list->release = release;
   list->wanted = GTK_INVALID_LIST_POSITION;
-  list->model = bgtk_list_model_new(count);
-  list->selection = gtk_single_selection_new(NULL);
-  gtk_single_selection_set_autoselect(list->selection, FALSE);
-  gtk_single_selection_set_can_unselect(list->selection, TRUE);
-  gtk_single_selection_set_model(list->selection, list->model);
-  gtk_single_selection_set_selected(list->selection, GTK_INVALID_LIST_POSITION);
-  g_object_unref(list->model); // the selection keeps it
-  g_signal_connect(list->selection, "notify::selected", G_CALLBACK(on_selected), list);
+  list->mode = BGTK_SELECTS_ONE;
+  list->model = bgtk_list_model_new(count, events, context);
   return list;
 }
 
@@ -205,8 +196,9 @@ static bgtk_widget *scroller_new(List *list, NewView new_view) {
   g_signal_connect(factory, "teardown", G_CALLBACK(on_teardown), list);
   // NB: the view makes its rows with its model, and makes all of them anew with its factory (GTK 4.8): the factory first.
   GtkWidget *view = new_view(NULL, factory);
-  g_object_set(view, "model", list->selection, NULL);
-  g_object_unref(list->selection); // the view keeps it
+  g_object_set(view, "model", list->model, NULL);
+  g_object_weak_ref(G_OBJECT(list->model), on_part_gone, list);
+  g_object_unref(list->model); // the view keeps it
   list->view = view;
   g_signal_connect(view, "activate", G_CALLBACK(on_activate), list);
   g_signal_connect_after(view, "map", G_CALLBACK(on_map), list);
@@ -219,9 +211,9 @@ static bgtk_widget *scroller_new(List *list, NewView new_view) {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
   g_signal_connect(adjustment, "value-changed", G_CALLBACK(on_scroll), list);
   g_signal_connect(adjustment, "changed", G_CALLBACK(on_scroll), list);
-  list->owners = 2;
+  list->owners = 3;
   g_object_set_data_full(G_OBJECT(scroller), list_key, list, free_list);
-  g_object_weak_ref(G_OBJECT(factory), on_factory_gone, list);
+  g_object_weak_ref(G_OBJECT(factory), on_part_gone, list);
   bgtk_set_accessible(scroller, view);
   return bgtk_adopt(scroller);
 }
@@ -271,9 +263,7 @@ void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, 
   List *list = list_of(handle);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
   bool is_at_top = adjustment != NULL && gtk_adjustment_get_value(adjustment) <= 0;
-  list->silent = true;
   bgtk_list_model_splice(list->model, position, removed, inserted);
-  list->silent = false;
   // NB: GTK keeps the first row where it is, so that what comes before it would be out of sight (GTK 4.8).
   if (is_at_top && position == 0 && inserted > 0) {
     scroll_to(list, 0);
@@ -285,15 +275,25 @@ void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, 
   range_may_differ(list);
 }
 
-void bgtk_list_select(bgtk_widget *handle, int position) {
+void bgtk_list_set_selection_mode(bgtk_widget *handle, bgtk_selection_mode mode) {
   List *list = list_of(handle);
-  if (selected(list) == position) return;
-  list->silent = true;
-  gtk_single_selection_set_selected(list->selection, position < 0 ? GTK_INVALID_LIST_POSITION : (guint)position);
-  list->silent = false;
+  list->mode = mode;
+  bool is_several = mode == BGTK_SELECTS_SEVERAL;
+  g_object_set(list->view, "enable-rubberband", (gboolean)is_several, NULL);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(list->view), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, is_several, -1);
 }
 
-int bgtk_list_selected(bgtk_widget *handle) { return selected(list_of(handle)); }
+// NB: GTK asks only for the rows it has, whatever the range is (gtklistitemmanager.c, GTK 4.8).
+void bgtk_list_show_selection(bgtk_widget *handle) {
+  GListModel *model = list_of(handle)->model;
+  guint count = g_list_model_get_n_items(model);
+  if (count > 0) gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(model), 0, count);
+}
+
+int bgtk_list_selected(bgtk_widget *handle) {
+  g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection(GTK_SELECTION_MODEL(list_of(handle)->model));
+  return gtk_bitset_get_size(selected) == 1 ? (int)gtk_bitset_get_nth(selected, 0) : -1;
+}
 
 void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);

@@ -8,6 +8,22 @@
 /// One of the list's places for a row, as long as GTK keeps it. GTK: `GtkListItem`.
 typedef struct bgtk_list_place bgtk_list_place;
 
+/// Rows that follow each other.
+typedef struct {
+  unsigned position;
+  unsigned count;
+} bgtk_rows;
+
+/// What becomes of the selection of some rows.
+typedef enum { BGTK_SELECT_ONLY,
+               BGTK_SELECT_ADD,
+               BGTK_SELECT_REMOVE } bgtk_selection_change;
+
+/// How many rows a person can select.
+typedef enum { BGTK_SELECTS_NONE,
+               BGTK_SELECTS_ONE,
+               BGTK_SELECTS_SEVERAL } bgtk_selection_mode;
+
 /// What a list asks and reports.
 typedef struct {
   /// A place needs a row without an item; the list adds a reference of its own.
@@ -20,8 +36,11 @@ typedef struct {
   void (*_Nonnull teardown)(void *_Nonnull context, bgtk_list_place *_Nonnull place);
   /// A person activates the row at a position.
   void (*_Nonnull activated)(void *_Nonnull context, unsigned position);
-  /// Another row is selected; -1 is none.
-  void (*_Nonnull selected)(void *_Nonnull context, int position);
+  /// Whether the row at a position is selected.
+  bool (*_Nonnull is_selected)(void *_Nonnull context, unsigned position);
+  /// A person selects rows, or no longer, in one go; false when that cannot be done.
+  bool (*_Nonnull select)(void *_Nonnull context, bgtk_selection_change change, const bgtk_rows *_Nonnull rows,
+                          unsigned count);
   /// Other rows can be seen, from the first to before the last.
   void (*_Nonnull scrolled)(void *_Nonnull context, unsigned first, unsigned end);
 } bgtk_list_events;
@@ -40,9 +59,11 @@ void bgtk_list_set_maximum(bgtk_widget *list, int maximum);
 bool bgtk_list_focus(bgtk_widget *list, unsigned position);
 /// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.
 void bgtk_list_splice(bgtk_widget *list, unsigned position, unsigned removed, unsigned inserted);
-/// Selects a row without reporting it; -1 selects none.
-void bgtk_list_select(bgtk_widget *list, int position);
-/// The selected row, or -1.
+/// How many rows a person can select. GTK: `gtk_list_view_set_enable_rubberband`.
+void bgtk_list_set_selection_mode(bgtk_widget *list, bgtk_selection_mode mode);
+/// Shows which rows are selected now: asks for those that GTK has. GTK: `gtk_selection_model_selection_changed`.
+void bgtk_list_show_selection(bgtk_widget *list);
+/// The selected row if there is only one, or -1.
 int bgtk_list_selected(bgtk_widget *list);
 /// Scrolls so that a row can be seen.
 void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);

@@ -111,6 +111,14 @@ void bgtk_probe_click_beside_popover(bgtk_widget *window);
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position);
 /// Selects a row, as the arrow keys do.
 void bgtk_probe_select_row(bgtk_widget *list, unsigned position);
+/// Adds a row to the selection or takes it out, as a click with Ctrl does.
+void bgtk_probe_toggle_row(bgtk_widget *list, unsigned position);
+/// Selects all rows up to one, as a click with Shift does.
+void bgtk_probe_extend_selection(bgtk_widget *list, unsigned position);
+/// Selects all rows or none, as Ctrl+A and Ctrl+Shift+A do.
+void bgtk_probe_select_all_rows(bgtk_widget *list, bool select);
+/// The rows in sight that look selected, as in `0 2`, or `none`; the caller frees the text.
+char *bgtk_probe_selected_rows(bgtk_widget *list);
 /// Does a menu's action, by its number; false when it is disabled.
 bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
 /// Presses a key in a window; returns whether it was taken.

@@ -64,7 +64,8 @@ final class ListNode: Node<AnyListView> {
     list.scrollRequests.observeNext { index in
       bgtk_list_scroll_to(handle, UInt32(clamping: index))
     }.dispose(in: bag)
-    list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
+    show(list.$selectionMode) { bgtk_list_set_selection_mode($0, $1.gtk) }
+    list.selectionRequests.observeNext { bgtk_list_show_selection(handle) }.dispose(in: bag)
   }
 
   isolated deinit {
@@ -145,8 +146,6 @@ extension ListNode {
     }
     pending = []
     if steps.count > splices.count { keepPlace(through: splices) }
-    // GTK keeps the selection by place, the list by item: they may differ once all is done.
-    Task { [weak self] in self?.showSelection() }
   }
 
   // NB: when the row that GTK holds on to goes, it makes every item that comes to find it among them, which takes a
@@ -171,14 +170,20 @@ extension ListNode {
   // The items are the final ones already, while GTK counts as if the later splices were still to come.
   private func finalIndex(of position: Int) -> Int? { pending.place(of: position) }
 
-  private func showSelection() {
-    guard let list else { return }
-    bgtk_list_select(handle, Int32(clamping: list.selectedIndex ?? -1))
+  private func isSelected(_ position: Int) -> Bool {
+    guard let list, let index = finalIndex(of: position) else { return false }
+    return list.isSelected(rowAt: index)
   }
 
-  private func takeSelection(_ position: Int) {
-    guard let list, position != list.selectedIndex ?? -1 else { return }
-    if position < 0 || !list.select(rowAt: position) { showSelection() }
+  private func select(_ change: bgtk_selection_change, _ rows: [Range<Int>]) -> Bool {
+    guard let list, pending.isEmpty else { return false }
+    let change: SelectionChange =
+      switch change {
+      case BGTK_SELECT_ADD: .add
+      case BGTK_SELECT_REMOVE: .remove
+      default: .only
+      }
+    return list.changeSelection(change, of: rows)
   }
 
   // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
@@ -204,12 +209,29 @@ extension ListNode {
       activated: { context, position in
         _ = withTarget(context, ListNode.self) { $0.list?.activate(rowAt: Int(position)) }
       },
-      selected: { context, position in
-        _ = withTarget(context, ListNode.self) { $0.takeSelection(Int(position)) }
+      is_selected: { context, position in
+        withTarget(context, ListNode.self) { $0.isSelected(Int(position)) } ?? false
+      },
+      select: { context, change, rows, count in
+        let ranges = UnsafeBufferPointer(start: rows, count: Int(count)).map { rows in
+          Int(rows.position)..<Int(rows.position) + Int(rows.count)
+        }
+        return withTarget(context, ListNode.self) { $0.select(change, ranges) } ?? false
       },
       scrolled: { context, first, end in
         _ = withTarget(context, ListNode.self) { $0.list?.scrolled(to: Int(first)..<Int(end)) }
       })
+  }
+}
+
+extension SelectionMode {
+  /// GTK: which of its selection models does the same.
+  fileprivate var gtk: bgtk_selection_mode {
+    switch self {
+    case .none: BGTK_SELECTS_NONE
+    case .single: BGTK_SELECTS_ONE
+    case .several: BGTK_SELECTS_SEVERAL
+    }
   }
 }
 

@@ -26,6 +26,8 @@ public protocol ListModel<Item, ID>: AnyObject {
   func id(at index: Int) -> ID
   /// Where an item is, if that is within `range`: asked for the selected item when it is among those that were replaced.
   func index(of id: ID, in range: Range<Int>) -> Int?
+  /// Calls `body` with the identity of each item in `range`, in order: asked for when many are selected at once.
+  func forEachID(in range: Range<Int>, _ body: (ID) -> Void)
   /// Each change, after it was made.
   var changes: SafeSignal<ListChange> { get }
 }
@@ -35,5 +37,11 @@ extension ListModel {
   @inlinable
   public func index(of id: ID, in range: Range<Int>) -> Int? {
     range.first { self.id(at: $0) == id }
+  }
+
+  /// Calls `body` with each identity, by its place.
+  @inlinable
+  public func forEachID(in range: Range<Int>, _ body: (ID) -> Void) {
+    for index in range { body(id(at: index)) }
   }
 }

@@ -10,14 +10,20 @@ public struct ListOrder {
   let column: AnyKeyColumn
   let isDescending: Bool
 
+  /// By a column, from its least key or from its greatest.
+  public init(_ column: AnyKeyColumn, isDescending: Bool) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+
   /// From the least key to the greatest.
   public static func ascending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
-    ListOrder(column: column, isDescending: false)
+    ListOrder(column, isDescending: false)
   }
 
   /// From the greatest key to the least.
   public static func descending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
-    ListOrder(column: column, isDescending: true)
+    ListOrder(column, isDescending: true)
   }
 }
 

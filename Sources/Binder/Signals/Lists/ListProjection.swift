@@ -77,6 +77,10 @@ public final class ListProjection<Item>: ListModel {
   public func index(of row: Int, in range: Range<Int>) -> Int? {
     shown.index(of: UInt32(clamping: row), in: range)
   }
+  /// Calls `body` with the number of each row that is shown in a range.
+  public func forEachID(in range: Range<Int>, _ body: (Int) -> Void) {
+    shown.forEach(in: range) { body(Int($0)) }
+  }
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }
 

@@ -89,6 +89,17 @@ struct RowNumbers {
     return nil
   }
 
+  /// Calls `body` with each number in a range.
+  func forEach(in range: Range<Int>, _ body: (UInt32) -> Void) {
+    if range.isEmpty { return }
+    if isPlain { return range.forEach { body(UInt32(clamping: $0)) } }
+    for piece in piece(of: range.lowerBound)..<pieces.endIndex where starts[piece] < range.upperBound {
+      let start = starts[piece]
+      let part = range.clamped(to: start..<start + pieces[piece].count)
+      for index in part { body(pieces[piece][index - start]) }
+    }
+  }
+
   private mutating func keepAll() {
     if isPlain { self = RowNumbers(all) }
   }

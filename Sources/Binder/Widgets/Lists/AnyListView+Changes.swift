@@ -39,17 +39,29 @@ extension AnyListView {
     if !change.splices.isEmpty { splices.send(change.splices) }
     reconfigureRows(change.updates)
     if itemCount != rowCount { itemCount = rowCount }
-    if selectedPlace != selectedIndex { showSelection() }
-    content.select(selectedPlace)
+    followSelectedItem()
     if !isRendered { scrollBackFromBeyondTheEnd() }
     // An observer that loads more may have got the same rows again, and needs another report of the end.
     nearEndCount = -1
   }
 
   private func followSelection(through splices: [ListSplice]) {
-    guard let place = selectedPlace else { return }
+    anchor = anchor.flatMap(splices.place)
+    guard selectedPlace != nil || content.selectedCount == 1 else { return }
     selectedPlace =
-      splices.place(of: place) ?? splices.whole.flatMap { content.selectedPlace(in: $0.insertedRange) }
+      selectedPlace.flatMap(splices.place)
+      ?? splices.whole.flatMap { content.onlySelectedPlace(in: $0.insertedRange) }
+  }
+
+  // Of a single selection nothing is left when its item goes; several outlive what is shown.
+  private func followSelectedItem() {
+    if selectionMode != .several, selectedPlace.map(content.isSelected) != true {
+      content.selectNone()
+      if let selectedPlace { _ = content.setSelected(true, in: selectedPlace..<selectedPlace + 1) }
+    }
+    if selectedCount != content.selectedCount { selectedCount = content.selectedCount }
+    if selectedPlace != selectedIndex { showSelection() }
+    if selectedCount > 0 { selectionRequests.send() }
   }
 
   private func reconfigureRows(_ updates: [Range<Int>]) {

@@ -12,7 +12,29 @@ extension AnyListView: DefaultPropertyProvider {
       InspectableProperty("rowCount", self.itemCount, shownAs: "\(self.itemCount) \(self.rowNoun)"),
       InspectableProperty(
         "selectedRow", self.selectedIndex, shownAs: self.selectedIndex.map { "selected \($0)" }),
+      InspectableProperty("selectedRows", self.inspectedSelection, shownAs: self.inspectedSelectedCount),
       InspectableProperty("maximumSize", self.maximumWidth),
+    ]
+  }
+
+  // Of the rows in sight.
+  private var inspectedSelection: String? {
+    let rows = visibleRange.clamped(to: 0..<itemCount).filter(isSelected)
+    return rows.isEmpty ? nil : rows.map { "\($0)" }.joined(separator: " ")
+  }
+
+  private var inspectedSelectedCount: String? {
+    selectionMode == .several && selectedCount != 1 ? "\(selectedCount) selected" : nil
+  }
+
+  // What can be done where several rows can be selected.
+  private var selectionGestures: [Gesture] {
+    guard selectionMode == .several else { return [] }
+    return [
+      gesture("toggleRow") { $0.toggleSelection(ofRowAt: $1) },
+      gesture("extendSelection") { $0.extendSelection(toRowAt: $1) },
+      Gesture("selectAll", of: self, key: "Ctrl+A") { $0.selectAll() },
+      Gesture("unselectAll", of: self, key: "Ctrl+Shift+A") { $0.unselectAll() },
     ]
   }
 
@@ -25,7 +47,7 @@ extension AnyListView: DefaultPropertyProvider {
         list.scroll(toRowAt: index)
         return true
       },
-    ]
+    ] + selectionGestures
   }
 
   // With the index of a row; a million of them are no arguments to choose from.

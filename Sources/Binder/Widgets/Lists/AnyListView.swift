@@ -13,12 +13,18 @@ import Signals
 open class AnyListView: Widget {
   /// How many items there are.
   @Property public internal(set) var itemCount = 0
-  /// The index of the selected item, if any; the selection follows its item through changes.
-  @Property public private(set) var selectedIndex: Int?
+  /// How many rows a person can select.
+  @Property public var selectionMode = SelectionMode.single
+  /// The index of the selected item, if it is the only one; the selection follows its item through changes.
+  @Property public internal(set) var selectedIndex: Int?
+  /// How many items are selected; of several those count, too, that are not shown now.
+  @Property public internal(set) var selectedCount = 0
   /// The rows that can be seen, as last reported; without a renderer the first twenty.
   @Property public private(set) var visibleRange = 0..<20
   /// Changes of the rows, for the renderer.
   public let splices = PassthroughSubject<[ListSplice], Never>()
+  /// Asks the renderer to show which rows are selected.
+  public let selectionRequests = PassthroughSubject<Void, Never>()
   /// Asks the renderer to scroll to an index.
   public let scrollRequests = PassthroughSubject<Int, Never>()
   /// Whether the list scrolls; else it is as high as all its rows, each of which is made. GTK: `gtk_scrolled_window_set_policy`.
@@ -36,8 +42,10 @@ open class AnyListView: Widget {
   var content = ListContent()
   // How many items there are; `itemCount` follows once the rows have been notified.
   var rowCount = 0
-  // The truth; `selectedIndex` follows, too.
+  // Where the only selected item is; `selectedIndex` follows, too.
   var selectedPlace: Int?
+  // The row from which a selection is extended.
+  var anchor: Int?
   var live: [ObjectIdentifier: LiveRow] = [:]
   var isChanging = false
   var changedMeanwhile: ListContent?
@@ -45,6 +53,7 @@ open class AnyListView: Widget {
   private let makeRowWidget: () -> Widget
   let activationSubject = PassthroughSubject<Int, Never>()
   let selectionSubject = PassthroughSubject<Int, Never>()
+  let selectionChangeSubject = PassthroughSubject<Int, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
 
   /// A row that shows an item, or until it is unbound one that has gone.
@@ -57,6 +66,7 @@ open class AnyListView: Widget {
     self.isScrollable = isScrollable
     makeRowWidget = makeRow
     super.init()
+    $selectionMode.dropFirst().observeNext { [weak self] _ in self?.selectionModeChanged() }.dispose(in: bag)
   }
 
   isolated deinit {}
@@ -87,7 +97,7 @@ open class AnyListView: Widget {
     contains(index) ? content.item(at: index) : nil
   }
 
-  private func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
+  func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
 }
 
 // MARK: - What a person does
@@ -101,32 +111,12 @@ extension AnyListView {
     return true
   }
 
-  /// Selects a row, as the arrow keys do; refused when the list cannot be reached or has no such row.
-  @discardableResult
-  public func select(rowAt index: Int) -> Bool {
-    guard isReachable, contains(index) else { return false }
-    guard index != selectedIndex else { return true }
-    setSelection(index)
-    deliver {
-      selectedIndex = index
-      selectionSubject.send(index)
-    }
-    return true
-  }
-
   /// Goes to a row, as a person does with the keyboard: selects it and moves the focus there; refused as selecting is.
   @discardableResult
   public func focus(rowAt index: Int) -> Bool {
-    guard select(rowAt: index) else { return false }
+    guard selectionMode == .none ? isReachable && contains(index) : select(rowAt: index) else { return false }
     scroll(toRowAt: index)
     return grabFocus()
-  }
-
-  /// Selects a row, or none, by assignment: reported to no observer as a person's doing.
-  public func setSelectedIndex(_ index: Int?) {
-    let index = index.flatMap { contains($0) ? $0 : nil }
-    setSelection(index)
-    if index != selectedIndex { selectedIndex = index }
   }
 
   /// Takes which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
@@ -150,12 +140,7 @@ extension AnyListView {
     }
   }
 
-  private func setSelection(_ index: Int?) {
-    selectedPlace = index
-    content.select(index)
-  }
-
-  /// Reports the selection as it is.
+  /// Reports which row is selected.
   func showSelection() { selectedIndex = selectedPlace }
 
   /// The range that can be seen, with no more behind the end than there must be: a view goes back when rows go under it.
@@ -176,8 +161,6 @@ extension AnyListView {
 extension Reactive where Base: AnyListView {
   /// Delivers the index of each row that a person activates.
   public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
-  /// Delivers the index each time a person selects another row.
-  public var rowSelected: SafeSignal<Int> { base.selectionSubject.toSignal() }
   /// Delivers when a person has scrolled near the end, once until the items are replaced.
   public var nearEnd: SafeSignal<Void> { base.nearEndSubject.toSignal() }
 

@@ -19,15 +19,20 @@ class ListContent {
   func isStale(_ row: Widget, at index: Int) -> Bool { true }
   /// Where the items of some rows are, of those within a range.
   func places(of rows: [Widget], in range: Range<Int>) -> [ObjectIdentifier: Int] { [:] }
-  /// Remembers which item is selected.
-  func select(_ index: Int?) {}
-  /// Where the selected item is, if that is within a range.
-  func selectedPlace(in range: Range<Int>) -> Int? { nil }
-  /// The identity of the selected item, for a content that takes the place of this one.
-  var selection: Any? {
-    get { nil }
-    set {}
-  }
+  /// How many items are selected, shown or not.
+  var selectedCount: Int { 0 }
+  /// Whether the item at an index is selected.
+  func isSelected(at index: Int) -> Bool { false }
+  /// Selects, or no longer, the items of a range; whether any of them was not so before.
+  func setSelected(_ isSelected: Bool, in range: Range<Int>) -> Bool { false }
+  /// Selects no item, shown or not.
+  func selectNone() { selection = nil }
+  /// Where the only selected item is, if there is one and it is within a range.
+  func onlySelectedPlace(in range: Range<Int>) -> Int? { nil }
+  /// How many of the selected items are shown.
+  func countShownSelected() -> Int { 0 }
+  /// The keys of the selected items, a `KeySet`, for a content that takes the place of this one.
+  var selection: Any?
 }
 
 /// The items of a model and the rows that show them.
@@ -36,7 +41,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
   private let areEqual: ((Model.Item, Model.Item) -> Bool)?
   private let fill: (Row, Model.Item) -> Void
   private var shown: [ObjectIdentifier: (id: Model.ID, item: Model.Item)] = [:]
-  private var selectedID: Model.ID?
+  private var selected = KeySet<Model.ID>()
   private let bag = DisposeBag()
 
   /// Makes a content that is shown in the list from the next change of the model on.
@@ -92,17 +97,37 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     return places
   }
 
-  override func select(_ index: Int?) {
-    selectedID = index.flatMap { $0 < model.count ? model.id(at: $0) : nil }
+  override var selectedCount: Int { selected.count }
+
+  override func isSelected(at index: Int) -> Bool {
+    !selected.isEmpty && index < model.count && selected.contains(model.id(at: index))
   }
 
-  override func selectedPlace(in range: Range<Int>) -> Int? {
-    selectedID.flatMap { model.index(of: $0, in: range.clamped(to: 0..<model.count)) }
+  override func setSelected(_ isSelected: Bool, in range: Range<Int>) -> Bool {
+    var hasChanged = false
+    model.forEachID(in: range.clamped(to: 0..<model.count)) { id in
+      if isSelected ? selected.insert(id) : selected.remove(id) { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  override func selectNone() { selected = KeySet() }
+
+  override func onlySelectedPlace(in range: Range<Int>) -> Int? {
+    guard selected.count == 1, let id = selected.first(where: { _ in true }) else { return nil }
+    return model.index(of: id, in: range.clamped(to: 0..<model.count))
+  }
+
+  override func countShownSelected() -> Int {
+    if selected.isEmpty { return 0 }
+    var count = 0
+    model.forEachID(in: 0..<model.count) { if selected.contains($0) { count += 1 } }
+    return count
   }
 
   override var selection: Any? {
-    get { selectedID }
-    set { selectedID = newValue as? Model.ID }
+    get { selected }
+    set { selected = newValue as? KeySet<Model.ID> ?? KeySet() }
   }
 
   /// A content that goes on showing what this one does, without the model.
@@ -112,7 +137,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     let content = ModelContent<StillList<Model.Item, Model.ID>, Row>(
       model, in: list, areEqual: areEqual, fill: fill)
     content.shown = shown
-    content.selectedID = selectedID
+    content.selected = selected
     return content
   }
 }

@@ -87,6 +87,24 @@ struct ListExamples {
     #expect(shown == ["Ada", "Grace"])
   }
 
+  @Test func `keys of what is selected`() {
+    var keys: KeySet<Int> = [3, 5]
+    keys.insert(8)
+    // keys.count is 3, and keys.contains(5) is true
+    #expect(keys.count == 3 && keys.contains(5) && !keys.contains(4))
+  }
+
+  @Test func `rows selected in one go`() {
+    let people = Property(["Ada", "Grace", "Alan"].map { Person($0) })
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.selectionMode = .several
+    list.changeSelection(.only, of: [0..<1])
+    list.changeSelection(.add, of: [1..<3])
+    list.changeSelection(.remove, of: [0..<2])
+    // the third row is selected
+    #expect(list.selectedIndex == 2)
+  }
+
   @Test func `where a row is after a splice`() {
     let splice = ListSplice(position: 1, removed: 1, inserted: 2)
     let place = splice.place(of: 2)

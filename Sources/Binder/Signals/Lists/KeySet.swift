@@ -1,0 +1,115 @@
+/// The keys of some items of a list: which of them are selected, whatever the list shows.
+///
+/// ```swift
+/// var keys: KeySet<Int> = [3, 5]
+/// keys.insert(8)
+/// // keys.count is 3, and keys.contains(5) is true
+/// ```
+///
+/// Whole numbers from 0 take a bit each, so that a million of them are found and counted at once; other keys are in a
+/// `Set`. Knows no list.
+public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
+  // Bits of whole numbers from 0, as the rows of a projection have.
+  private var words: [UInt64] = []
+  private var others: Set<Key> = []
+  /// How many keys there are; known at once.
+  public private(set) var count = 0
+
+  private static var mostWords: Int { 1 << 20 }
+
+  /// Makes an empty set.
+  public init() {}
+
+  /// Makes a set of keys.
+  public init(_ keys: some Sequence<Key>) {
+    for key in keys { insert(key) }
+  }
+
+  /// Makes a set of the keys of a literal.
+  public init(arrayLiteral keys: Key...) {
+    self.init(keys)
+  }
+
+  /// Whether there is no key.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Whether a key is there.
+  public func contains(_ key: Key) -> Bool {
+    guard let number = Self.number(key) else { return others.contains(key) }
+    let word = number >> 6
+    return word < words.count && words[word] & 1 << UInt64(number & 63) != 0
+  }
+
+  /// Adds a key; whether it was not there.
+  @discardableResult
+  public mutating func insert(_ key: Key) -> Bool {
+    guard let number = Self.number(key) else {
+      let isNew = others.insert(key).inserted
+      if isNew { count += 1 }
+      return isNew
+    }
+    return insert(number)
+  }
+
+  /// Removes a key; whether it was there.
+  @discardableResult
+  public mutating func remove(_ key: Key) -> Bool {
+    guard let number = Self.number(key) else {
+      let wasThere = others.remove(key) != nil
+      if wasThere { count -= 1 }
+      return wasThere
+    }
+    let (word, bit) = (number >> 6, UInt64(1) << UInt64(number & 63))
+    guard word < words.count, words[word] & bit != 0 else { return false }
+    words[word] &= ~bit
+    count -= 1
+    return true
+  }
+
+  private mutating func insert(_ number: Int) -> Bool {
+    let (word, bit) = (number >> 6, UInt64(1) << UInt64(number & 63))
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: Swift.max(word + 1, 2 * words.count) - words.count))
+    }
+    if words[word] & bit != 0 { return false }
+    words[word] |= bit
+    count += 1
+    return true
+  }
+
+  private static func number(_ key: Key) -> Int? {
+    guard Key.self == Int.self else { return nil }
+    let number = unsafeBitCast(key, to: Int.self)
+    return number >= 0 && number >> 6 < mostWords ? number : nil
+  }
+}
+
+extension KeySet: Sequence {
+  /// Gives the keys one after the other, in no particular order but that of whole numbers from 0.
+  public func makeIterator() -> AnyIterator<Key> {
+    var (word, rest) = (-1, UInt64(0))
+    var others = others.makeIterator()
+    return AnyIterator { [words] in
+      while rest == 0, word + 1 < words.count {
+        word += 1
+        rest = words[word]
+      }
+      guard rest != 0 else { return others.next() }
+      let number = word << 6 | rest.trailingZeroBitCount
+      rest &= rest - 1
+      return unsafeBitCast(number, to: Key.self)
+    }
+  }
+
+  /// How many keys there are, for algorithms.
+  public var underestimatedCount: Int { count }
+}
+
+extension KeySet: Equatable {
+  /// Whether both have the same keys.
+  public static func == (left: KeySet, right: KeySet) -> Bool {
+    left.count == right.count && left.allSatisfy(right.contains)
+  }
+}
+
+extension KeySet: Sendable where Key: Sendable {}

@@ -1,0 +1,156 @@
+public import Signals
+
+// Which items are selected: a set of their keys, which stays as it is while rows are filtered out or put in another order.
+// To know how many there are takes no time, to change it takes time in proportion to what changes.
+
+// MARK: - What a person does
+
+extension AnyListView {
+  /// Selects a row alone, as the arrow keys and a click do; refused when the list cannot be reached, has no such row or
+  /// lets none be selected.
+  @discardableResult
+  public func select(rowAt index: Int) -> Bool {
+    changeSelection(.only, of: [index..<index + 1])
+  }
+
+  /// Adds a row to the selection or takes it out, as Space and a click with Ctrl do; refused as selecting is.
+  @discardableResult
+  public func toggleSelection(ofRowAt index: Int) -> Bool {
+    changeSelection(isSelected(rowAt: index) ? .remove : .add, of: [index..<index + 1])
+  }
+
+  /// Selects all rows from the last one that was selected by itself, as a click with Shift does; refused as selecting is.
+  @discardableResult
+  public func extendSelection(toRowAt index: Int) -> Bool {
+    guard selectionMode == .several, let anchor, contains(index) else { return select(rowAt: index) }
+    return changeSelection(.only, of: [min(anchor, index)..<max(anchor, index) + 1])
+  }
+
+  /// Selects all rows that are shown, as Ctrl+A does; items that are filtered out stay as they are.
+  @discardableResult
+  public func selectAll() -> Bool {
+    guard selectionMode == .several else { return false }
+    return changeSelection(.add, of: [0..<rowCount])
+  }
+
+  /// Selects nothing, shown or not, as Ctrl+Shift+A does.
+  @discardableResult
+  public func unselectAll() -> Bool {
+    guard selectionMode == .several else { return false }
+    return changeSelection(.only, of: [])
+  }
+
+  /// Changes the selection of rows, as a person does in one go; refused when the list cannot be reached, has no such rows or
+  /// lets none or only one be selected.
+  @discardableResult
+  public func changeSelection(_ change: SelectionChange, of rows: [Range<Int>]) -> Bool {
+    guard isReachable, allowsSelection(change, of: rows) else { return false }
+    let one = rows.first.flatMap { rows.count == 1 && $0.count == 1 ? $0.lowerBound : nil }
+    let isAlone = change == .only || selectionMode == .single
+    guard isAlone ? selectOnly(rows) : changeMore(change == .add, rows) else { return true }
+    if let one { anchor = one }
+    let place = onlyPlace(isAlone ? one : nil)
+    let isAnother = place != selectedPlace
+    selectedPlace = place
+    deliver {
+      reportSelection()
+      if isAnother, let place { selectionSubject.send(place) }
+      selectionChangeSubject.send(selectedCount)
+    }
+    return true
+  }
+
+  private func allowsSelection(_ change: SelectionChange, of rows: [Range<Int>]) -> Bool {
+    guard rows.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= rowCount }) else { return false }
+    return switch selectionMode {
+    case .none: false
+    case .single: change != .remove && rows.reduce(0) { $0 + $1.count } == 1
+    case .several: true
+    }
+  }
+
+  // Whether anything has changed.
+  private func selectOnly(_ rows: [Range<Int>]) -> Bool {
+    let count = rows.reduce(0) { $0 + $1.count }
+    if content.selectedCount == count, rows.allSatisfy({ $0.allSatisfy(content.isSelected) }) { return false }
+    content.selectNone()
+    for range in rows { _ = content.setSelected(true, in: range) }
+    return true
+  }
+
+  private func changeMore(_ isSelected: Bool, _ rows: [Range<Int>]) -> Bool {
+    var hasChanged = false
+    for range in rows where content.setSelected(isSelected, in: range) { hasChanged = true }
+    return hasChanged
+  }
+
+  private func onlyPlace(_ known: Int?) -> Int? {
+    guard content.selectedCount == 1 else { return nil }
+    return known ?? content.onlySelectedPlace(in: 0..<rowCount)
+  }
+}
+
+// MARK: - What an app does
+
+extension AnyListView {
+  /// Whether the item at an index is selected.
+  public func isSelected(rowAt index: Int) -> Bool { contains(index) && content.isSelected(at: index) }
+
+  /// The keys of the selected items, those that a filter hides included; empty when the list's keys are of another type.
+  ///
+  /// Taken at once, as a value: what is selected later does not change it.
+  public func selectedKeys<Key: Hashable>(_ type: Key.Type = Key.self) -> KeySet<Key> {
+    content.selection as? KeySet<Key> ?? KeySet()
+  }
+
+  /// Selects the items with these keys, shown or not, and no others, by assignment: reported to no observer as a person's
+  /// doing. Keys of which a list with a single selection takes only the first.
+  public func setSelectedKeys<Key: Hashable>(_ keys: KeySet<Key>) {
+    var keys = selectionMode == .none ? KeySet() : keys
+    if selectionMode == .single, keys.count > 1 { keys = KeySet(keys.prefix(1)) }
+    content.selection = keys
+    anchor = nil
+    selectedPlace = onlyPlace(nil)
+    if selectionMode == .single, selectedPlace == nil, rowCount > 0 { content.selectNone() }
+    reportSelection()
+  }
+
+  /// Selects a row alone, or none, by assignment: reported to no observer as a person's doing.
+  public func setSelectedIndex(_ index: Int?) {
+    let index = index.flatMap { contains($0) && selectionMode != .none ? $0 : nil }
+    content.selectNone()
+    if let index { _ = content.setSelected(true, in: index..<index + 1) }
+    selectedPlace = index
+    anchor = index
+    reportSelection()
+  }
+
+  /// How many of the selected items are shown, and not hidden by a filter; takes time in proportion to the rows.
+  public var shownSelectedCount: Int { content.countShownSelected() }
+
+  /// Reports the selection as it is.
+  func reportSelection() {
+    let count = content.selectedCount
+    if count != selectedCount { selectedCount = count }
+    if selectedPlace != selectedIndex { showSelection() }
+    selectionRequests.send()
+  }
+
+  /// Leaves of the selection what another mode allows.
+  func selectionModeChanged() {
+    if selectionMode == .several || content.selectedCount == 0 { return }
+    if selectionMode == .none || content.selectedCount > 1 { setSelectedIndex(nil) }
+  }
+}
+
+extension Reactive where Base: AnyListView {
+  /// Delivers the index each time a person selects another row alone.
+  public var rowSelected: SafeSignal<Int> { base.selectionSubject.toSignal() }
+  /// Delivers how many items are selected each time a person changes which.
+  public var selectionChanged: SafeSignal<Int> { base.selectionChangeSubject.toSignal() }
+
+  /// Delivers the keys of all selected items each time a person changes which, when they are of the given type.
+  public func selectedKeys<Key: Hashable>(_ type: Key.Type = Key.self) -> SafeSignal<KeySet<Key>> {
+    base.selectionChangeSubject.compactMap { [weak base] _ in base?.selectedKeys(type) }
+  }
+}

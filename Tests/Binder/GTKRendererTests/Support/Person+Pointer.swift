@@ -1,0 +1,22 @@
+import RealInput
+import Widgets
+import XCTest
+
+extension Person {
+  /// Presses a key and keeps it down.
+  func hold(_ key: String) throws { try XDoTool.run(["keydown", key]) }
+
+  /// Lets go of a key.
+  func release(_ key: String) throws { try XDoTool.run(["keyup", key]) }
+
+  /// Drags from a place in the window to another one.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    try point(x: start.x, y: start.y)
+    try XDoTool.run(["mousedown", "1"])
+    for step in 1...4 {
+      try point(x: start.x + (end.x - start.x) * step / 4, y: start.y + (end.y - start.y) * step / 4)
+    }
+    try XDoTool.run(["mouseup", "1"])
+    stage.settle(0.05)
+  }
+}
