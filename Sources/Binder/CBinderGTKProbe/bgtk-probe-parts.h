@@ -24,3 +24,6 @@ char *bgtk_error_message_of(GtkWidget *widget);
 char *bgtk_titles_of(GtkWidget *choice);
 char *bgtk_icon_names_of(GtkWidget *choice);
 char *bgtk_selected_index_of(GtkWidget *choice);
+// The places that a split view shows, and the selected row of a list box; NULL for other widgets.
+char *bgtk_split_shown(GtkWidget *widget);
+char *bgtk_chosen_row(GtkWidget *widget);

@@ -165,6 +165,8 @@ static const Reader readers[] = {
     {"pictureSize", bgtk_picture_view_size},
     {"contentFit", bgtk_picture_view_fit},
     {"backgroundColor", bgtk_background_of},
+    {"shownPlaces", bgtk_split_shown},
+    {"chosenRow", bgtk_chosen_row},
 };
 
 char *bgtk_probe_read(bgtk_widget *widget, const char *property) {

@@ -69,7 +69,8 @@ public final class GTKProbe: RendererProbe {
   }
 
   private func containsList(_ widget: Widget) -> Bool {
-    widget is AnyListView || widget.children.contains(where: containsList)
+    widget is AnyListView || widget is SplitView || widget is Paned
+      || widget.children.contains(where: containsList)
   }
 
   private func handle(_ widget: Widget) throws -> OpaquePointer {
@@ -219,6 +220,7 @@ extension GTKProbe {
       act(UnsafeMutableRawPointer(handle), argument)
       return true
     }
+    if bgtk_probe_is_place(handle, gesture) { return bgtk_probe_use_place(handle, gesture, argument) }
     switch gesture {
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)

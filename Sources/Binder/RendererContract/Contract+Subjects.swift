@@ -56,6 +56,7 @@ extension Contract {
       ContractSubject({ list(["One", "Two"]).view }),
       ContractSubject({ grid(["One", "Two"]).view }),
     ] + choices
+    ] + places
   }
 }
 

@@ -73,6 +73,8 @@ import WidgetsTesting
     #expect(defaultTarget(of: kind) != "")
   }
 
+  private static let places: Set = ["splitView", "row", "overlay", "grid", "flowBox"]
+
   // The answer is empty when the target is not the one that is meant, and for a kind that is new.
   private func defaultTarget(of kind: WidgetKind) -> String {
     let (text, truth, number, index) = (Dynamic("x"), Dynamic(true), Dynamic(0.7), Dynamic(1))
@@ -98,6 +100,7 @@ import WidgetsTesting
       return shows(Dynamic(Optional(Picture([1]))), PictureView(width: 1, height: 1), \.picture)
     case .composite, .box, .stack, .scrollView, .clamp: return "none: its content is meant"
     case Separator.kind: return "none: it is only a line"
+    case _ where Self.places.contains(kind.rawValue): return "none: its parts are meant"
     case .navigationStack: return "none: pages are pushed and popped"
     // One that is new says so itself; its own test shows what is meant.
     default:

@@ -32,10 +32,13 @@ struct RxsTable {
     "Window.isOpen": "closed, which a page may refuse",
     "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
+    "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
+    "ListBox.rowList": "replaced as a whole", "Overlay.overlayList": "replaced as a whole",
+    "Grid.cellList": "attached one by one", "FlowBox.childList": "replaced as a whole",
   ]
 
   var lines: [Line] {
-    ofEveryWidget + ofTexts + ofControls + ofChoices + ofPictures + ofContainers + ofWindows
+    ofEveryWidget + ofTexts + ofControls + ofChoices + ofPictures + ofContainers + ofWindows + ofPlaces
   }
 
   private var ofEveryWidget: [Line] {
@@ -217,7 +220,7 @@ struct RxsTable {
 
 extension RxsTable {
   /// The property takes what is bound to its setter, now and later.
-  private func sets<W: Widget, Value: Equatable, Setter: BindableProtocol<Value>>(
+  func sets<W: Widget, Value: Equatable, Setter: BindableProtocol<Value>>(
     _ member: String, _ widget: W, _ keyPath: KeyPath<W, Value>, _ setter: @escaping (W) -> Setter,
     _ value: Value
   ) -> Line {
@@ -234,7 +237,7 @@ extension RxsTable {
   }
 
   /// The binding delivers its value, takes what is set without a word, and delivers what a person makes of it.
-  private func binds<W: Widget, Value: Equatable>(
+  func binds<W: Widget, Value: Equatable>(
     _ members: [String], _ widget: W, _ binding: @escaping (W) -> ValueBinding<Value>, set: Value,
     edited: Value,
     act: @escaping (Visitor, W) throws -> Void
@@ -255,7 +258,7 @@ extension RxsTable {
   }
 
   /// The signal delivers the act of a person, once.
-  private func delivers<W: Widget, Value>(
+  func delivers<W: Widget, Value>(
     _ member: String, _ widget: W, _ signal: @escaping (W) -> SafeSignal<Value>,
     act: @escaping (Visitor, W) throws -> Void
   ) -> Line {

@@ -26,6 +26,8 @@ enum WidgetMembers {
     return Contract.subjects.filter { $0.kind != .composite }.map { $0.make() } + [
       Window(clock: clock), PageHeaderBar(), NavigationPage(Label()), LoadingView(Label(), clock: clock),
       Dialog(), Popover(Label()), Toast(""), StatusPage(),
+      Sidebar([Sidebar.Section([Sidebar.Item("One"), Sidebar.Item("Two")])]), Banner(), ActionBar(),
+      SearchBar(),
     ]
   }
 

@@ -16,4 +16,5 @@
 #include "bgtk-object.h"
 #include "bgtk-picture.h"
 #include "bgtk-settings.h"
+#include "bgtk-places.h"
 #include "bgtk-window.h"

@@ -157,4 +157,9 @@ uint32_t bgtk_probe_pixel(bgtk_picture *picture, int x, int y);
 /// How many bytes the program has got from `malloc` and not given back, and how many `malloc` holds beyond these.
 void bgtk_probe_heap(size_t *used, size_t *spare);
 
+/// Whether a gesture is one of a container's, which `bgtk_probe_use_place` does.
+bool bgtk_probe_is_place(bgtk_widget *widget, const char *gesture);
+/// Does a gesture of a container's; false when a person could not.
+bool bgtk_probe_use_place(bgtk_widget *widget, const char *gesture, const char *argument);
+
 #pragma clang assume_nonnull end

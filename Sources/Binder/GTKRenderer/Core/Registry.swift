@@ -60,6 +60,7 @@ struct Registry {
     registry.register(PictureView.self) { $0.realise($1) }
     registry.registerPlainControls()
     registry.registerChoices()
+    registry.registerPlaces()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
     registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }

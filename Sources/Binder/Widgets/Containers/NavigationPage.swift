@@ -32,7 +32,7 @@ open class NavigationPage: Box, DefaultPropertyProvider {
     body.layout = layout
     replaceChildren([headerBar, body])
     headerBar.backButton.reactive.clicked
-      .observeNext { [weak self] in self?.navigation?.goBack() }
+      .observeNext { [weak self] in self?.goBack() }
       .dispose(in: bag)
   }
 
@@ -63,6 +63,15 @@ open class NavigationPage: Box, DefaultPropertyProvider {
     let before = window?.dialogs.last
     leaveSubject.send(LeaveRequest(proceed: proceed))
     if let dialog = window?.dialogs.last, dialog !== before { question = dialog }
+  }
+
+  // In the nearest place around that has a way back: the stack of pages, or the split view.
+  private func goBack() {
+    var next = parent
+    while let widget = next {
+      if (widget as? NavigationStack)?.goBack() ?? (widget as? SplitView)?.goBack() ?? false { return }
+      next = widget.parent
+    }
   }
 
   /// Takes the question about leaving off the screen; for when the page goes away without an answer.

@@ -107,6 +107,9 @@ open class NavigationStack: Widget {
     return true
   }
 
+  // The split view that this is a part of.
+  private var splitView: SplitView? { parent as? SplitView }
+
   private func setPages(_ pages: [NavigationPage]) {
     for page in stored where !pages.contains(where: { $0 === page }) {
       page.withdrawQuestion()
@@ -114,7 +117,7 @@ open class NavigationStack: Widget {
     }
     for (index, page) in pages.enumerated() {
       adopt(page)
-      page.headerBar.backButton.isVisible = index > 0
+      page.headerBar.backButton.isVisible = index > 0 || splitView?.leadsBack(from: self) == true
       if page.headerBar.showsTitleButtons != showsTitleButtons {
         page.headerBar.showsTitleButtons = showsTitleButtons
       }

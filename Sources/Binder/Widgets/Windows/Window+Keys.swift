@@ -11,9 +11,9 @@ extension Window {
     if shortcut == "Down", let entry = focused as? SearchEntry, let list = entry.shownResults {
       return list.focus(rowAt: 0)
     }
-    guard let list = focused?.ancestor(of: AnyListView.self), let character = shortcut.character else {
-      return false
-    }
+    guard let character = shortcut.character else { return false }
+    if page.reachable(SearchBar.self).contains(where: { $0.type(character, from: focused) }) { return true }
+    guard let list = focused?.ancestor(of: AnyListView.self) else { return false }
     let entry = page.reachable(SearchEntry.self).first { $0.results.contains { $0 === list } }
     // A space alone is the list's: it begins no search.
     guard let entry, character != " " || !entry.text.isEmpty else { return false }

@@ -137,6 +137,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if let content { disown(content) }
     if let new { adopt(new) }
     content = new
+    tellSplitViews()
     // What could be undone was the old content's.
     undoable = nil
     setDialogs([])
@@ -151,6 +152,7 @@ open class Window: Widget, DefaultPropertyProvider {
   /// Tells how wide the window is now; for the renderer.
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
+    tellSplitViews()
   }
 
   /// Tells what size a person has given the window; for the renderer.
@@ -224,7 +226,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if activate(shortcut, in: actions) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
     if search(shortcut) || changeTab(shortcut) { return true }
-    if shortcut == "Alt+Left" || shortcut == "Escape" { return navigation?.goBack() ?? false }
+    if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }
     if shortcut == "Ctrl+Z", !isTextFocused { return undo() }
     return false
@@ -234,7 +236,7 @@ open class Window: Widget, DefaultPropertyProvider {
   @discardableResult
   open func pressMouseBack() -> Bool {
     guard isOpen, fileDialog == nil, storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
-    return visibleNavigation?.goBack() ?? false
+    return goBack()
   }
 
   /// The menu that F10 opens: the one that is marked as primary, else the last one of the topmost bar that has any.

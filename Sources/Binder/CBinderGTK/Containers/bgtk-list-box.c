@@ -1,0 +1,69 @@
+// Rows that all exist, to choose from or to act on.
+#include "bgtk-private.h"
+
+// NB: a row outside of a list complains when it is to have the focus (GTK 4.8).
+void bgtk_row_update(bgtk_widget *row) {
+  GtkListBoxRow *self = GTK_LIST_BOX_ROW(row);
+  bool is_in_list = GTK_IS_LIST_BOX(gtk_widget_get_parent(BGTK_WIDGET(row)));
+  bool is_of_use = gtk_list_box_row_get_activatable(self) || gtk_list_box_row_get_selectable(self);
+  gtk_widget_set_focusable(BGTK_WIDGET(row), is_in_list && is_of_use);
+}
+
+static void forget_row(GtkWidget *list, GtkWidget *row) {
+  gtk_list_box_remove(GTK_LIST_BOX(list), row);
+  bgtk_row_update((bgtk_widget *)row);
+}
+
+bgtk_widget *bgtk_list_box_new(bool selects) {
+  GtkWidget *list = gtk_list_box_new();
+  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), selects ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE);
+  bgtk_set_forget(list, forget_row);
+  return bgtk_adopt(list);
+}
+
+void bgtk_list_box_place(bgtk_widget *list, bgtk_widget *row, int index) {
+  GtkListBoxRow *there = gtk_list_box_get_row_at_index(GTK_LIST_BOX(list), index);
+  if ((void *)there == (void *)row) return;
+  bgtk_widget_detach(row);
+  gtk_list_box_insert(GTK_LIST_BOX(list), BGTK_WIDGET(row), index);
+  bgtk_row_update(row);
+}
+
+int bgtk_list_box_selected(bgtk_widget *list) {
+  GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(list));
+  return row != NULL ? gtk_list_box_row_get_index(row) : -1;
+}
+
+void bgtk_list_box_select(bgtk_widget *list, int index) {
+  GtkListBoxRow *row = index >= 0 ? gtk_list_box_get_row_at_index(GTK_LIST_BOX(list), index) : NULL;
+  gtk_list_box_select_row(GTK_LIST_BOX(list), row);
+}
+
+typedef struct {
+  bgtk_row_callback callback;
+  void *context;
+  bgtk_release release;
+} Activation;
+
+static void on_activated(G_GNUC_UNUSED GtkListBox *list, GtkListBoxRow *row, gpointer data) {
+  Activation *activation = data;
+  activation->callback(activation->context, gtk_list_box_row_get_index(row));
+}
+
+static void activation_free(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  Activation *activation = data;
+  activation->release(activation->context);
+  g_free(activation);
+}
+
+void bgtk_list_box_on_activate(bgtk_widget *list, bgtk_row_callback activated, void *context, bgtk_release release) {
+  Activation *activation = g_new(Activation, 1);
+  *activation = (Activation){activated, context, release};
+  g_signal_connect_data(list, "row-activated", G_CALLBACK(on_activated), activation, activation_free, 0);
+}
+
+bgtk_widget *bgtk_row_new(void) {
+  bgtk_widget *row = bgtk_adopt(gtk_list_box_row_new());
+  bgtk_row_update(row);
+  return row;
+}

@@ -1,0 +1,86 @@
+// Containers of GTK's own, and what they let go of.
+#include "bgtk-private.h"
+
+// Of GTK's containers that have their children as properties.
+static void forget_property(GtkWidget *parent, GtkWidget *child) {
+  static const char *const names[] = {"child", "start-child", "end-child"};
+  for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+    if (g_object_class_find_property(G_OBJECT_GET_CLASS(parent), names[i]) == NULL) continue;
+    g_autoptr(GtkWidget) there = NULL;
+    g_object_get(parent, names[i], &there, NULL);
+    if (there != child) continue;
+    g_object_set(parent, names[i], NULL, NULL);
+    return;
+  }
+}
+
+void bgtk_set_widget(bgtk_widget *widget, const char *property, bgtk_widget *child) {
+  if (child != NULL) bgtk_widget_detach(child);
+  bgtk_set_forget(BGTK_WIDGET(widget), forget_property);
+  g_object_set(widget, property, child, NULL);
+}
+
+void bgtk_overlay_add(bgtk_widget *overlay, bgtk_widget *child) {
+  bgtk_widget_detach(child);
+  gtk_overlay_add_overlay(GTK_OVERLAY(overlay), BGTK_WIDGET(child));
+}
+
+static void forget_cell(GtkWidget *grid, GtkWidget *child) { gtk_grid_remove(GTK_GRID(grid), child); }
+
+void bgtk_grid_attach(bgtk_widget *grid, bgtk_widget *child, int column, int row, int width, int height) {
+  bgtk_set_forget(BGTK_WIDGET(grid), forget_cell);
+  bgtk_widget_detach(child);
+  gtk_grid_attach(GTK_GRID(grid), BGTK_WIDGET(child), column, row, width, height);
+}
+
+// A flow box puts each child into a holder, which goes with what it held.
+static void forget_flowing(GtkWidget *holder, GtkWidget *child) {
+  gtk_flow_box_child_set_child(GTK_FLOW_BOX_CHILD(holder), NULL);
+  (void)child;
+  GtkWidget *box = gtk_widget_get_parent(holder);
+  if (box != NULL) gtk_flow_box_remove(GTK_FLOW_BOX(box), holder);
+}
+
+bgtk_widget *bgtk_flow_box_new(void) {
+  GtkWidget *box = gtk_flow_box_new();
+  gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(box), GTK_SELECTION_NONE);
+  return bgtk_adopt(box);
+}
+
+void bgtk_flow_box_place(bgtk_widget *box, bgtk_widget *child, int index) {
+  GtkFlowBoxChild *there = gtk_flow_box_get_child_at_index(GTK_FLOW_BOX(box), index);
+  if (there != NULL && gtk_flow_box_child_get_child(there) == BGTK_WIDGET(child)) return;
+  bgtk_widget_detach(child);
+  GtkWidget *holder = gtk_flow_box_child_new();
+  // Tab goes to what is held, and what is hidden leaves no gap.
+  gtk_widget_set_focusable(holder, FALSE);
+  g_object_bind_property(child, "visible", holder, "visible", G_BINDING_SYNC_CREATE);
+  bgtk_set_forget(holder, forget_flowing);
+  gtk_flow_box_child_set_child(GTK_FLOW_BOX_CHILD(holder), BGTK_WIDGET(child));
+  gtk_flow_box_insert(GTK_FLOW_BOX(box), holder, index);
+}
+
+bool bgtk_flow_box_holds(bgtk_widget *box, bgtk_widget *child) {
+  GtkWidget *holder = gtk_widget_get_parent(BGTK_WIDGET(child));
+  return holder != NULL && gtk_widget_get_parent(holder) == BGTK_WIDGET(box);
+}
+
+void bgtk_widget_take_focus(bgtk_widget *widget) { bgtk_take_focus_from(widget); }
+
+void *bgtk_scroll_view_adjustment(bgtk_widget *view, bool is_vertical) {
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW(view);
+  return is_vertical ? gtk_scrolled_window_get_vadjustment(window) : gtk_scrolled_window_get_hadjustment(window);
+}
+
+double bgtk_scroll_view_position(bgtk_widget *view, bool is_vertical) {
+  return gtk_adjustment_get_value(bgtk_scroll_view_adjustment(view, is_vertical));
+}
+
+double bgtk_scroll_view_room(bgtk_widget *view, bool is_vertical) {
+  GtkAdjustment *adjustment = bgtk_scroll_view_adjustment(view, is_vertical);
+  return MAX(gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment), 0);
+}
+
+void bgtk_scroll_view_scroll(bgtk_widget *view, bool is_vertical, double position) {
+  gtk_adjustment_set_value(bgtk_scroll_view_adjustment(view, is_vertical), position);
+}

@@ -1,0 +1,223 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+// What gives others a place.
+extension Registry {
+  mutating func registerPlaces() {
+    register(SplitView.self) { SplitViewNode($0, $1) }
+    register(ListBox.self) { ListBoxNode($0, $1) }
+    // GTK: `GtkListBoxRow`.
+    register(Row.self) { row, renderer in
+      let node = HoldingNode(bgtk_row_new(), row, renderer)
+      node.hold(row.content, as: "child")
+      node.bind(row.$isActivatable, to: "activatable")
+      node.bind(row.$isSelectable, to: "selectable")
+      // The arrow keys go to what can be acted on or chosen.
+      for property in [row.$isActivatable, row.$isSelectable] {
+        node.show(property) { handle, _ in bgtk_row_update(handle) }
+      }
+      return node
+    }
+    // GTK: `GtkPaned`.
+    register(Paned.self) { paned, renderer in
+      let node = PanedNode(bgtk_new("GtkPaned"), paned, renderer)
+      node.hold(paned.start, as: "start-child")
+      node.hold(paned.end, as: "end-child")
+      node.show(paned)
+      return node
+    }
+    registerAround()
+  }
+
+  private mutating func registerAround() {
+    // GTK: `GtkRevealer`.
+    register(Revealer.self) { revealer, renderer in
+      let node = HoldingNode(bgtk_new("GtkRevealer"), revealer, renderer)
+      node.setGTKValue("transition-type", to: revealer.transition.gtk)
+      node.hold(revealer.content, as: "child")
+      node.show(revealer.$isRevealed) { handle, isRevealed in
+        // What goes must not keep the focus while it does.
+        if !isRevealed { bgtk_widget_take_focus(handle) }
+        isRevealed.write("reveal-child", to: handle)
+      }
+      return node
+    }
+    register(Overlay.self) { OverlayNode($0, $1) }
+    register(Grid.self) { GridNode($0, $1) }
+    register(FlowBox.self) { FlowBoxNode($0, $1) }
+  }
+}
+
+/// A container of a few widgets that never change.
+class HoldingNode<Shown: Widget>: Node<Shown> {
+  private var held: [AnyNode] = []
+
+  override init(_ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer) {
+    super.init(handle, widget, renderer)
+  }
+
+  isolated deinit {}
+
+  /// Shows a widget as the GTK property of a name.
+  func hold(_ child: Widget, as property: String) {
+    let node = renderer.node(for: child)
+    held.append(node)
+    bgtk_set_widget(handle, property, node.handle)
+  }
+
+  override func takeFocus() {
+    if !bgtk_widget_focus(handle) { bgtk_widget_focus_inside(handle) }
+  }
+}
+
+/// Two widgets with a handle between them.
+final class PanedNode: HoldingNode<Paned> {
+  func show(_ paned: Paned) {
+    setGTKValue("orientation", to: paned.orientation == .row ? "horizontal" : "vertical")
+    // What comes first keeps its size.
+    setGTKValue("resize-start-child", to: false)
+    paned.$position.observeNext { [handle] in $0.write("position", to: handle) }.dispose(in: bag)
+    connect("notify::position") { [weak self] in self?.takePosition() }
+  }
+
+  // NB: GTK sets the position itself where there is less room than it needs, which is no act of a person (GTK 4.8).
+  private func takePosition() {
+    guard let paned = widget else { return }
+    let position = gtkValue("position", as: Int.self)
+    let (least, most) = (gtkValue("min-position", as: Int.self), gtkValue("max-position", as: Int.self))
+    if position == paned.position || position == min(max(paned.position, least), most) { return }
+    if !paned.move(to: position) { paned.position.write("position", to: handle) }
+  }
+}
+
+/// A split view, which says how wide it is.
+final class SplitViewNode: Node<SplitView> {
+  private var parts: [AnyNode] = []
+  private var shown: [SplitView.Place] = []
+
+  init(_ split: SplitView, _ renderer: Renderer) {
+    super.init(bgtk_split_new(), split, renderer)
+    for (index, place) in SplitView.Place.allCases.enumerated() {
+      guard let part = split.part(place) else { continue }
+      let node = renderer.node(for: part)
+      parts.append(node)
+      bgtk_split_set_child(handle, Int32(index), node.handle)
+    }
+    let context = WeakContext<SplitViewNode>()
+    context.target = self
+    bgtk_split_on_resize(
+      handle,
+      { context, width in _ = withTarget(context, SplitViewNode.self) { $0.resized(to: Int(width)) } },
+      context.retained(), releaseContext)
+    let widths = [split.$collapseWidth, split.$wideWidth, split.$sidebarWidth, split.$paneWidth]
+    for change in widths.map({ $0.dropFirst().map { _ in } }) + [split.$place.map { _ in }] {
+      change.observeNext { [weak self] in self?.showPlace() }.dispose(in: bag)
+    }
+  }
+
+  private func showPlace() {
+    guard let split = widget, let place = SplitView.Place.allCases.firstIndex(of: split.topPlace) else {
+      return
+    }
+    let hadFocus = hasFocus(in: split)
+    bgtk_split_show(
+      handle, Int32(place),
+      bgtk_split_widths(
+        collapse_width: Int32(clamping: split.collapseWidth), wide_width: Int32(clamping: split.wideWidth),
+        sidebar_width: Int32(clamping: split.sidebarWidth), pane_width: Int32(clamping: split.paneWidth)))
+    if hadFocus, !hasFocus(in: split) { focusTop() }
+  }
+
+  private func resized(to width: Int) {
+    guard let split = widget else { return }
+    let hadFocus = hasFocus(in: split)
+    split.resized(to: width)
+    if hadFocus, !hasFocus(in: split) { focusTop() }
+  }
+
+  // As far as the window knows, in a part that can be reached.
+  private func hasFocus(in split: SplitView) -> Bool {
+    guard let focused = split.window?.focused, focused.isReachable else { return false }
+    return sequence(first: focused, next: \.parent).contains { $0 === split }
+  }
+
+  // What was on top has gone with the focus in it.
+  private func focusTop() {
+    guard let split = widget, let top = split.part(split.topPlace) else { return }
+    if let page = top as? NavigationPage { return page.focusBody() }
+    top.node?.takeFocus()
+  }
+
+  override func takeFocus() { focusTop() }
+}
+
+/// A list box and its rows.
+final class ListBoxNode: Node<ListBox> {
+  private var rows: [AnyNode] = []
+  // While GTK is told which row is selected, what it says of that is no act of a person.
+  private var isShowing = false
+
+  init(_ list: ListBox, _ renderer: Renderer) {
+    super.init(bgtk_list_box_new(list.isSelecting), list, renderer)
+    list.$rowList.observeNext { [weak self] in self?.showRows($0) }.dispose(in: bag)
+    list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
+    connect("selected-rows-changed") { [weak self] in self?.takeSelection() }
+    let context = WeakContext<ListBoxNode>()
+    context.target = self
+    bgtk_list_box_on_activate(
+      handle, { context, index in _ = withTarget(context, ListBoxNode.self) { $0.activate(Int(index)) } },
+      context.retained(), releaseContext)
+  }
+
+  private func showRows(_ new: [Row]) {
+    isShowing = true
+    let nodes = new.map(renderer.node)
+    for node in rows where !nodes.contains(where: { $0 === node }) {
+      if bgtk_widget_is_child(node.handle, handle) { bgtk_widget_detach(node.handle) }
+    }
+    for (index, node) in nodes.enumerated() {
+      bgtk_list_box_place(handle, node.handle, Int32(clamping: index))
+    }
+    rows = nodes
+    isShowing = false
+    showSelection()
+  }
+
+  private func showSelection() {
+    guard let list = widget, list.isSelecting else { return }
+    isShowing = true
+    bgtk_list_box_select(handle, Int32(clamping: list.selectedIndex ?? -1))
+    isShowing = false
+  }
+
+  private func takeSelection() {
+    guard let list = widget, list.isSelecting, !isShowing else { return }
+    let index = Int(bgtk_list_box_selected(handle))
+    if index == list.selectedIndex ?? -1 { return }
+    // Ctrl+click would take the selection away, and there is always one once a person has chosen.
+    if index < 0 || !list.choose(index) { showSelection() }
+  }
+
+  private func activate(_ index: Int) {
+    guard let list = widget, list.rows.indices.contains(index) else { return }
+    list.rows[index].activate()
+  }
+
+  override func takeFocus() {
+    bgtk_widget_focus_inside(handle)
+  }
+}
+
+extension Revealer.Transition {
+  /// The short name in `GtkRevealerTransitionType`.
+  fileprivate var gtk: String {
+    switch self {
+    case .slideDown: "slide-down"
+    case .slideUp: "slide-up"
+    case .slideRight: "slide-right"
+    case .slideLeft: "slide-left"
+    case .crossfade: "crossfade"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Signals
+import Widgets
+
+// What slides in and out, lies over another, or stands in cells.
+extension Contract {
+  static var around: [ContractSubject] { [revealer, overlay, grid, flowBox] }
+
+  private static let truths = [(true, "true"), (false, "false")]
+  private static let lengths = [(12, "12"), (0, "0"), (6, "6")]
+
+  private static var revealer: ContractSubject {
+    ContractSubject(
+      { Revealer(Label("Revealed"), isRevealed: true) },
+      own: [
+        property("whether a revealer is open", "isRevealed", { Revealer(Label("Revealed")) }, \.isRevealed) {
+          truths
+        },
+        ContractCase("what a revealer has put away is out of sight and reach, and back when it opens") {
+          bench in
+          let button = Button("Details")
+          let revealer = Revealer(button)
+          try await bench.show(revealer)
+          try bench.expectShown(button, false, "at first")
+          revealer.isRevealed = true
+          try await bench.settle()
+          try bench.expectShown(button, true, "opened")
+          try await bench.act("click it") { try await $0.click(button) }
+          try bench.expect("whether the focus moves", button.grabFocus(), is: true)
+          try await bench.settle()
+          revealer.isRevealed = false
+          try await bench.settle()
+          try bench.expect("whether it can be clicked", button.isReachable, is: false)
+          try bench.expect("whether the focus moves", button.grabFocus(), is: false)
+        },
+      ])
+  }
+
+  private static var overlay: ContractSubject {
+    ContractSubject(
+      { Overlay(Label("Below"), over: [Label("Over")]) },
+      own: [
+        ContractCase("what lies over another comes and goes") { bench in
+          let labels = ["One", "Two", "Three"].map { Label($0) }
+          let overlay = Overlay(Label("Below"))
+          try await bench.show(overlay)
+          for order in [[0], [0, 1], [1], [2, 1, 0], []] {
+            overlay.replaceOverlays(order.map { labels[$0] })
+            try await bench.settle()
+            for (index, label) in labels.enumerated() {
+              try bench.expectShown(label, order.contains(index), "\(index) of \(order)")
+            }
+          }
+          try bench.expectShown(overlay.content)
+        }
+      ])
+  }
+
+  private static func formGrid() -> (view: Grid, children: [Label]) {
+    let grid = Grid()
+    let labels = ["Name", "Ada", "Wide"].map { Label($0) }
+    grid.attach(labels[2], column: 0, row: 1, columnSpan: 2)
+    grid.attach(labels[0], column: 0, row: 0)
+    grid.attach(labels[1], column: 1, row: 0)
+    return (grid, labels)
+  }
+
+  private static var grid: ContractSubject {
+    ContractSubject(
+      { formGrid().view },
+      own: [
+        property("column spacing of a grid", "columnSpacing", { formGrid().view }, \.columnSpacing) {
+          lengths
+        },
+        property("row spacing of a grid", "rowSpacing", { formGrid().view }, \.rowSpacing) { lengths },
+        ContractCase("what is in a grid comes, moves and goes") { bench in
+          let (grid, labels) = formGrid()
+          try await bench.show(grid)
+          try bench.expectSame("the children, row by row", grid.children, are: labels)
+          for label in labels { try bench.expectShown(label) }
+          grid.attach(labels[0], column: 2, row: 0)
+          grid.remove(labels[2])
+          try await bench.settle()
+          try bench.expectSame("the children", grid.children, are: [labels[1], labels[0]])
+          for (index, label) in labels.enumerated() { try bench.expectShown(label, index < 2, "of \(index)") }
+        },
+      ])
+  }
+
+  private static func tags() -> FlowBox { FlowBox(["One", "Two", "Three"].map { Label($0) }) }
+
+  private static var flowBox: ContractSubject {
+    ContractSubject(
+      { tags() },
+      own: [
+        property("spacing of a flow box", "spacing", { tags() }, \.spacing) { lengths },
+        property("columns of a flow box", "maximumColumns", { tags() }, \.maximumColumns) {
+          [(2, "2"), (7, "7")]
+        },
+        ContractCase("what is in a flow box comes, moves, hides and goes") { bench in
+          let box = tags()
+          let labels = box.children
+          try await bench.show(box)
+          for order in [[2, 1, 0], [1], [], [0, 1, 2]] {
+            box.replaceChildren(order.map { labels[$0] })
+            try await bench.settle()
+            for (index, label) in labels.enumerated() {
+              try bench.expectShown(label, order.contains(index), "\(index) of \(order)")
+            }
+          }
+          labels[1].isVisible = false
+          try await bench.settle()
+          try bench.expectShown(labels[1], false, "hidden")
+          let elsewhere = Box(.row, [labels[0]])
+          try bench.expect("how many are left", box.children.count, is: 2)
+          try bench.expectShown(elsewhere.children[0], false, "elsewhere")
+        },
+      ])
+  }
+}

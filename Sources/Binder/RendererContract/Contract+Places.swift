@@ -1,0 +1,242 @@
+import Signals
+import Widgets
+
+// What gives others a place.
+extension Contract {
+  static var places: [ContractSubject] { [splitView, listBox, row, paned] + around }
+
+  private static var splitView: ContractSubject {
+    ContractSubject({ split().view }, own: [widths, twoColumns, wayBack, splitFocus])
+  }
+
+  /// A split view with a button in each place.
+  static func split() -> (view: SplitView, parts: [Button]) {
+    let parts = ["Sidebar", "Content", "Pane"].map { Button($0) }
+    let view = SplitView(sidebar: parts[0], content: parts[1], pane: parts[2])
+    view.layout = Layout(hexpand: true, vexpand: true)
+    return (view, parts)
+  }
+
+  private static var widths: ContractCase {
+    ContractCase("a split view shows as many places as have room") { bench in
+      let (view, parts) = split()
+      bench.window.defaultWidth = 700
+      try await bench.showContent(view)
+      view.wideWidth = 600
+      for (collapse, wide, shown) in [
+        (400, 600, "sidebar content pane"), (400, 900, "sidebar content"), (800, 900, "sidebar"),
+        (400, 900, "sidebar content"), (400, 600, "sidebar content pane"),
+      ] {
+        (view.collapseWidth, view.wideWidth) = (collapse, wide)
+        try await bench.settle()
+        try bench.expect("shownPlaces", of: view, is: shown)
+        try bench.expect("whether it is collapsed", view.isCollapsed, is: collapse == 800)
+        for part in parts {
+          try bench.expectShown(part, shown.contains(part.text.lowercased()), "\(part.text) of \(shown)")
+        }
+      }
+      parts[2].isVisible = false
+      try await bench.settle()
+      try bench.expect("shownPlaces", of: view, is: "sidebar content", "without its pane")
+    }
+  }
+
+  private static var twoColumns: ContractCase {
+    ContractCase("the pane of a split view takes the content's place where there is room for two") { bench in
+      let (view, parts) = split()
+      bench.window.defaultWidth = 700
+      (view.collapseWidth, view.wideWidth) = (400, 900)
+      try await bench.showContent(view)
+      view.showPane()
+      try await bench.settle()
+      try bench.expect("shownPlaces", of: view, is: "sidebar pane")
+      try bench.expect("whether the content can be clicked", parts[1].click(), is: false)
+      try await bench.act("go back") { try await $0.press("Alt+Left", in: bench.window) }
+      try bench.expect("shownPlaces", of: view, is: "sidebar content")
+      try await bench.act("go back further", accepted: false) {
+        try await $0.press("Alt+Left", in: bench.window)
+      }
+    }
+  }
+
+  private static var wayBack: ContractCase {
+    ContractCase("a collapsed split view goes from place to place, and back by keys, the mouse and a button")
+    {
+      bench in
+      let pages = ["Sidebar", "Content", "Pane"].map { page($0) }
+      let view = SplitView(sidebar: pages[0], content: NavigationStack(root: pages[1]), pane: pages[2])
+      view.collapseWidth = 2000
+      try await bench.showContent(view)
+      for (way, go) in waysBack(bench, pages) {
+        view.showContent()
+        try await bench.settle()
+        try bench.expect("shownPlaces", of: view, is: "content")
+        view.showPane()
+        try await bench.settle()
+        try bench.expect("shownPlaces", of: view, is: "pane")
+        for shown in ["content", "sidebar"] {
+          try await bench.act("go back by \(way)", go)
+          try bench.expect("shownPlaces", of: view, is: shown, "after \(way)")
+        }
+        try await bench.act("go back further by \(way)", accepted: false, go)
+      }
+    }
+  }
+
+  private static func waysBack(_ bench: ContractBench, _ pages: [NavigationPage])
+    -> [(String, @MainActor (any RendererProbe) async throws -> Bool)]
+  {
+    [
+      ("Alt+Left", { try await $0.press("Alt+Left", in: bench.window) }),
+      ("Escape", { try await $0.press("Escape", in: bench.window) }),
+      ("the mouse", { try await $0.pressMouseBack(in: bench.window) }),
+      (
+        "the button",
+        { probe in
+          for button in pages.map(\.headerBar.backButton) where try probe.isShown(button) {
+            return try await probe.click(button)
+          }
+          return false
+        }
+      ),
+    ]
+  }
+
+  private static var splitFocus: ContractCase {
+    ContractCase("focus goes with a collapsed split view to the place on top") { bench in
+      let (view, parts) = split()
+      view.collapseWidth = 2000
+      try await bench.showContent(view)
+      try bench.expect("whether the focus moves", parts[0].grabFocus(), is: true)
+      try await bench.settle()
+      view.showContent()
+      try await bench.settle()
+      let focused = try bench.probe.focused(in: bench.window)
+      try bench.expect(
+        "whether what is hidden has the focus", focused === parts[0] && parts[0].isReachable, is: false)
+    }
+  }
+}
+
+// MARK: - Rows
+
+extension Contract {
+  private static let truths = [(false, "false"), (true, "true")]
+
+  /// Three rows to select from, the second of which can only be acted on.
+  static func rows() -> ListBox {
+    let list = ListBox(["One", "Two", "Three"].map { Row(Label($0)) }, isSelecting: true)
+    list.rows[1].isSelectable = false
+    return list
+  }
+
+  private static var listBox: ContractSubject {
+    ContractSubject(
+      { rows() },
+      own: [
+        property("selected row of a list box", "chosenRow", { rows() }, \.selectedIndex) {
+          [(0, "0"), (2, "2"), (nil, "none"), (2, "2")]
+        },
+        ContractCase("rows come, go and move, and the selected one stays selected") { bench in
+          let list = rows()
+          list.selectedIndex = 2
+          try await bench.show(list)
+          let rows = list.rows
+          let log = ContractLog()
+          log.record(list.reactive.rowSelected, "selected", in: list)
+          for (order, index) in [([2, 1, 0], 0), ([0, 2], 1), ([0, 1, 2], 2), ([1], nil)] as [([Int], Int?)] {
+            list.replaceRows(order.map { rows[$0] })
+            try await bench.settle()
+            try bench.expect("chosenRow", of: list, is: index.map { "\($0)" } ?? "none", "as \(order)")
+            for (number, row) in rows.enumerated() {
+              try bench.expectShown(row.content, order.contains(number), "\(number) of \(order)")
+            }
+          }
+          try bench.expect("what was told", log.take().filter { !$0.contains("nil") }, is: [])
+        },
+        ContractCase("a row that is no choice is acted on, and does not become the selected one") { bench in
+          let list = rows()
+          let log = ContractLog()
+          try await bench.show(list)
+          log.record(list.reactive.rowSelected, "selected", in: list)
+          log.record(list.reactive.rowActivated, "activated", in: list)
+          try await bench.act("choose it", accepted: false) {
+            try await $0.perform("choose", with: "1", on: list)
+          }
+          try await bench.act("activate it") { try await $0.perform("activate", on: list.rows[1]) }
+          try bench.expect("what was told", log.take(), is: ["activated 1"])
+          try await bench.act("activate another") { try await $0.perform("activate", on: list.rows[2]) }
+          try bench.expect("chosenRow", of: list, is: "2")
+        },
+      ]
+        + gesture("selecting a row of a list box") { log in
+          let list = rows()
+          log.record(list.reactive.rowSelected, "selected", in: list)
+          return ContractGesture(list, delivers: ["selected"]) { probe in
+            if list.selectedIndex != 0 { list.selectedIndex = 0 }
+            return try await probe.perform("choose", with: "2", on: list)
+          }
+        })
+  }
+
+  private static var row: ContractSubject {
+    ContractSubject(
+      { Row(Label("A row")) },
+      own: [
+        property("acting on a row", "isActivatable", { Row(Label("A row")) }, \.isActivatable) { truths },
+        property("selecting of a row", "isSelectable", { Row(Label("A row")) }, \.isSelectable) { truths },
+        ContractCase("a row that does nothing as a whole refuses to") { bench in
+          let row = Row(Label("A row"))
+          row.isActivatable = false
+          let log = ContractLog()
+          log.record(row.reactive.activated, "activated", in: row)
+          try await bench.show(ListBox([row]))
+          try await bench.act("activate it", accepted: false) { try await $0.perform("activate", on: row) }
+          row.isActivatable = true
+          try await bench.settle()
+          try await bench.act("activate it") { try await $0.perform("activate", on: row) }
+          try bench.expect("what was told", log.take(), is: ["activated"])
+        },
+      ])
+  }
+}
+
+// MARK: - A handle between two
+
+extension Contract {
+  private static func panedPair() -> Paned {
+    let (start, end) = (Label("Start"), Label("End"))
+    start.layout = Layout(widthRequest: 40)
+    end.layout = Layout(hexpand: true, widthRequest: 40)
+    let paned = Paned(.row, start, end, position: 100)
+    paned.layout = Layout(hexpand: true)
+    return paned
+  }
+
+  private static var paned: ContractSubject {
+    ContractSubject(
+      { panedPair() },
+      own: [
+        property("position of a paned", "position", { panedPair() }, \.position) {
+          [(120, "120"), (160, "160"), (90, "90")]
+        },
+        ContractCase("a handle without room is no act of a person, and its place is remembered") { bench in
+          let paned = panedPair()
+          let log = ContractLog()
+          log.record(paned.reactive.moves, "moved to", in: paned)
+          paned.position = 5000
+          try await bench.show(paned)
+          try bench.expect("what was told", log.take(), is: [])
+          try bench.expect("the position", paned.position, is: 5000)
+        },
+      ]
+        + gesture("moving the handle of a paned") { log in
+          let paned = panedPair()
+          log.record(paned.reactive.moves, "moved to", in: paned)
+          return ContractGesture(paned, delivers: ["moved to 140"]) { probe in
+            if paned.position != 100 { paned.position = 100 }
+            return try await probe.perform("move", with: "140", on: paned)
+          }
+        })
+  }
+}

@@ -1,0 +1,121 @@
+import Signals
+
+/// Rows that all exist, for choices and settings of which there are few; for many there is `ListView`. GTK: `GtkListBox`.
+///
+/// ```swift
+/// let list = ListBox([Row(Label("Inbox")), Row(Label("Sent"))], isSelecting: true)
+/// list.reactive.rowSelected.bind(to: chosen)
+/// list.selectedIndex = 1
+/// ```
+open class ListBox: Widget, EditablePropertyProvider {
+  /// The rows, for the renderer; `rows` is the same list.
+  @Property public private(set) var rowList: [Row] = []
+  /// The index of the selected row; it changes for any reason, by assignment or by a person.
+  @Property public var selectedIndex: Int?
+  /// Whether one of the rows can be selected. GTK: `gtk_list_box_set_selection_mode`.
+  public let isSelecting: Bool
+  // The truth; `rowList` may lag while its own observers are being notified.
+  private var stored: [Row] = []
+  let selectionSubject = PassthroughSubject<Int?, Never>()
+  let activationSubject = PassthroughSubject<Int, Never>()
+
+  /// Makes a list of its rows, from top to bottom.
+  public init(_ rows: [Row] = [], isSelecting: Bool = false) {
+    self.isSelecting = isSelecting
+    super.init()
+    replaceRows(rows)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a GtkListBox.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "listBox") }
+
+  /// What is meant when no property is named: which row is selected.
+  public var defaultProperty: Property<Int?> { $selectedIndex }
+  /// Delivers the index each time a person selects another row.
+  public var defaultEdits: SafeSignal<Int?> { selectionSubject.toSignal() }
+
+  /// Which row is selected, where rows are.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty(
+        "chosenRow", self.selectedIndex,
+        shownAs: self.selectedIndex.map { "row \($0) selected" })
+    ]
+  }
+
+  /// Selecting a row by its index.
+  open override var gestures: [Gesture] {
+    let choices =
+      isSelecting ? stored.indices.filter { stored[$0].isSelectable && stored[$0].isReachable } : []
+    return super.gestures + [
+      Gesture(
+        "choose", of: self, arguments: choices.map { "\($0)" },
+        refusal: { list, index in
+          Int(index).map(list.canChoose) == true ? nil : "there is no such row to select"
+        }
+      ) { list, index in Int(index).map { list.choose($0) } ?? false }
+    ]
+  }
+
+  /// A change of the rows.
+  open override var sightChanges: [SafeSignal<Void>] { [$rowList.map { _ in }] }
+
+  /// The rows, from top to bottom.
+  open override var children: [Widget] { stored }
+
+  /// The rows, from top to bottom.
+  public var rows: [Row] { stored }
+
+  /// Adds a row at the end.
+  public func append(_ row: Row) { replaceRows(stored.filter { $0 !== row } + [row]) }
+
+  /// Forgets a row that is elsewhere now.
+  open override func childLeft(_ child: Widget) { replaceRows(stored.filter { $0 !== child }) }
+
+  /// Replaces all rows; those that stay keep what the renderer made for them, and the selected one stays so.
+  public func replaceRows(_ rows: [Row]) {
+    var seen = Set<ObjectIdentifier>()
+    let new = rows.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let selected = selectedIndex.flatMap { stored.indices.contains($0) ? stored[$0] : nil }
+    for row in stored where !new.contains(where: { $0 === row }) { disown(row) }
+    for row in new { adopt(row) }
+    stored = new
+    rowList = new
+    let index = new.firstIndex { $0 === selected }
+    if index != selectedIndex { selectedIndex = index }
+  }
+
+  /// Selects a row as a person does with the arrow keys; refused when it cannot be reached or is not for selecting.
+  @discardableResult
+  public func choose(_ index: Int) -> Bool {
+    guard isReachable, canChoose(index) else { return false }
+    guard index != selectedIndex else { return true }
+    deliver {
+      selectedIndex = index
+      selectionSubject.send(index)
+    }
+    return true
+  }
+
+  func canChoose(_ index: Int) -> Bool {
+    isSelecting && stored.indices.contains(index) && stored[index].isSelectable && stored[index].isVisible
+      && stored[index].isSensitive
+  }
+
+  func choose(_ row: Row) {
+    if let index = stored.firstIndex(where: { $0 === row }) { _ = choose(index) }
+  }
+
+  func rowActivated(_ row: Row) {
+    if let index = stored.firstIndex(where: { $0 === row }) { activationSubject.send(index) }
+  }
+}
+
+extension Reactive where Base: ListBox {
+  /// Delivers the index each time a person selects another row.
+  public var rowSelected: SafeSignal<Int?> { base.selectionSubject.toSignal() }
+  /// Delivers the index of each row that a person acts on, by a click or Enter.
+  public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
+}

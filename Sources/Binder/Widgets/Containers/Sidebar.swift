@@ -1,0 +1,142 @@
+import Signals
+
+/// A list of places to go to, in sections, each with an icon and a count; it selects one. GTK: `GtkListBox`.
+///
+/// ```swift
+/// let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
+/// let sidebar = Sidebar([Sidebar.Section("Mail", [inbox, Sidebar.Item("Sent")])])
+/// sidebar.reactive.selections.bind(to: page) { page, item in page.title = item.title }
+/// inbox.count = 2
+/// ```
+///
+/// The arrow keys select; a click or Enter also delivers `activated`, at which a collapsed `SplitView` goes on to its
+/// content.
+open class Sidebar: ListBox {
+  /// A place to go to.
+  @MainActor
+  public final class Item {
+    /// What it is called.
+    @Property public var title: String
+    /// What stands before it; nil is nothing.
+    @Property public var iconName: String?
+    /// How much there is to look at; 0 is not shown.
+    @Property public var count: Int
+    let row: SidebarRow
+
+    /// Makes a place to go to.
+    public init(_ title: String, iconName: String? = nil, count: Int = 0) {
+      _title = Property(title)
+      _iconName = Property(iconName)
+      _count = Property(count)
+      row = SidebarRow()
+      row.show(self)
+    }
+
+    isolated deinit {}
+  }
+
+  /// Places that belong together.
+  @MainActor
+  public struct Section {
+    /// What stands above; nothing when it is empty.
+    public var title: String
+    /// The places, from top to bottom.
+    public var items: [Item]
+
+    /// Describes a section.
+    public init(_ title: String, _ items: [Item]) {
+      self.title = title
+      self.items = items
+    }
+
+    /// Describes a section without a title.
+    public init(_ items: [Item]) { self.init("", items) }
+  }
+
+  /// The sections, from top to bottom.
+  public private(set) var sections: [Section] = []
+
+  /// Makes a sidebar in which nothing is selected.
+  public init(_ sections: [Section] = []) {
+    super.init(isSelecting: true)
+    setCSSClass("navigation-sidebar", true)
+    setSections(sections)
+  }
+
+  isolated deinit {}
+
+  /// Replaces all sections; an item that stays is selected still.
+  public func setSections(_ sections: [Section]) {
+    self.sections = sections
+    replaceRows(
+      sections.flatMap { section -> [Row] in
+        (section.title.isEmpty ? [] : [heading(section.title)]) + section.items.map(\.row)
+      })
+  }
+
+  /// The places of all sections, from top to bottom.
+  public var items: [Item] { sections.flatMap(\.items) }
+
+  /// The selected place; assigning is no act of a person.
+  public var selectedItem: Item? {
+    get { selectedIndex.flatMap(item) }
+    set { selectedIndex = newValue.flatMap { item in rows.firstIndex { $0 === item.row } } }
+  }
+
+  func item(at row: Int) -> Item? {
+    rows.indices.contains(row) ? items.first { $0.row === rows[row] } : nil
+  }
+
+  private func heading(_ title: String) -> Row {
+    let label = Label(title)
+    label.cssClasses = ["heading"]
+    label.accessibleRole = .heading
+    let row = Row(label)
+    row.isActivatable = false
+    row.isSelectable = false
+    row.cssClasses = ["section-heading"]
+    return row
+  }
+}
+
+/// A row of a sidebar: icon, title, count.
+final class SidebarRow: Row {
+  private let icon = Image()
+  private let title = Label()
+  private let badge = Label()
+
+  init() {
+    title.layout = Layout(hexpand: true)
+    title.lineLimit = 1
+    badge.cssClasses = ["badge", "numeric"]
+    super.init(Box(.row, spacing: 10, [icon, title, badge]))
+  }
+
+  isolated deinit {}
+
+  func show(_ item: Sidebar.Item) {
+    item.$title.bind(to: title, keyPath: \.text)
+    item.$iconName.observeNext { [icon] name in
+      icon.iconName = name ?? ""
+      icon.isVisible = name != nil
+    }.dispose(in: bag)
+    item.$count.observeNext { [badge] count in
+      badge.text = "\(count)"
+      badge.isVisible = count != 0
+    }.dispose(in: bag)
+    combineLatest(item.$title, item.$count).observeNext { [weak self] title, count in
+      self?.accessibleLabel = count == 0 ? title : "\(title), \(count)"
+    }.dispose(in: bag)
+  }
+}
+
+extension Reactive where Base: Sidebar {
+  /// Delivers the place each time a person selects another.
+  public var selections: SafeSignal<Sidebar.Item> {
+    base.selectionSubject.compactMap { [weak base] in $0.flatMap { base?.item(at: $0) } }
+  }
+  /// Delivers the place that a person acts on by a click or Enter, selected already or not.
+  public var activated: SafeSignal<Sidebar.Item> {
+    base.activationSubject.compactMap { [weak base] in base?.item(at: $0) }
+  }
+}

@@ -1,0 +1,235 @@
+import Signals
+
+/// A sidebar, content and a pane: side by side as far as there is room, and one of them at a time, with a way back, where
+/// there is not.
+///
+/// The widgets are the same however wide it is, so that neither a binder nor a test need know. A part that is a
+/// `NavigationPage`, or a `NavigationStack`, has its way back in its header bar.
+///
+/// ```swift
+/// let split = SplitView(sidebar: folders, content: messages)
+/// folders.reactive.activated.bind(to: split) { split, _ in split.showContent() }
+/// split.collapseWidth = 600
+/// // in a narrow window the folders alone, then the messages with a way back
+/// ```
+open class SplitView: Widget {
+  /// One of the three.
+  public enum Place: String, CaseIterable, Sendable {
+    /// What leads to the rest.
+    case sidebar
+    /// What it is about.
+    case content
+    /// What there is to say besides.
+    case pane
+  }
+
+  /// What leads to the rest.
+  public let sidebar: Widget
+  /// What it is about.
+  public let content: Widget
+  /// What there is to say besides; while it is hidden there are two places.
+  public let pane: Widget?
+  /// Which place is on top where not all have room; it changes for any reason.
+  @Property public private(set) var place: Place = .sidebar
+  /// How many places are side by side now.
+  @Property public private(set) var columns: Int
+  /// Below this width, in logical pixels, one place at a time is shown.
+  @Property public var collapseWidth = 640
+  /// From this width on, in logical pixels, the pane is beside the content rather than in its place.
+  @Property public var wideWidth = 1000
+  /// The sidebar's width beside others, in logical pixels.
+  @Property public var sidebarWidth = 260
+  /// The pane's width beside others, in logical pixels.
+  @Property public var paneWidth = 320
+  /// Whether the parts' header bars have the buttons that close and resize the window; off when the split view is not all
+  /// of the window.
+  public var showsTitleButtons = true {
+    didSet { update() }
+  }
+  // What a renderer has measured; without one the window's width counts.
+  private var measured: Int?
+
+  /// Makes a split view that shows its sidebar on top.
+  public init(sidebar: Widget, content: Widget, pane: Widget? = nil) {
+    self.sidebar = sidebar
+    self.content = content
+    self.pane = pane
+    _columns = Property(pane == nil ? 2 : 3)
+    super.init()
+    for part in children { adopt(part) }
+    sidebar.setCSSClass("sidebar", true)
+    pane?.setCSSClass("pane", true)
+    for change in [$collapseWidth, $wideWidth].map({ $0.dropFirst().map { _ in } }) {
+      change.observeNext { [weak self] in self?.update() }.dispose(in: bag)
+    }
+    pane?.$isVisible.dropFirst().observeNext { [weak self] _ in self?.update() }.dispose(in: bag)
+    update()
+  }
+
+  isolated deinit {}
+
+  /// Shown by a widget of its own.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "splitView") }
+
+  /// The places that are shown.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("shownPlaces", self.shownPlaces, shownAs: self.isCollapsed ? "collapsed" : nil)
+    ]
+  }
+
+  private var shownPlaces: String { Place.allCases.filter(isShown).map(\.rawValue).joined(separator: " ") }
+
+  /// Going back to the place below.
+  open override var gestures: [Gesture] { super.gestures + [Gesture("goBack", of: self) { $0.goBack() }] }
+
+  /// Another place on top, or room for more or fewer.
+  open override var sightChanges: [SafeSignal<Void>] { [$place.map { _ in }, $columns.map { _ in }] }
+
+  /// The sidebar, the content and the pane.
+  open override var children: [Widget] { [sidebar, content] + (pane.map { [$0] } ?? []) }
+
+  /// Whether a child has room, or is on top.
+  open override func shows(_ child: Widget) -> Bool {
+    Place.allCases.contains { part($0) === child && isShown($0) }
+  }
+
+  override var reasonNotToShow: String? { "\(type(of: self)) around it shows its \(topPlace.rawValue)" }
+
+  /// Whether one place at a time is shown.
+  public var isCollapsed: Bool { currentColumns == 1 }
+
+  /// Puts the content on top, as when something has been chosen in the sidebar.
+  public func showContent() { show(.content) }
+
+  /// Puts the pane on top, as when more is asked for.
+  public func showPane() { show(.pane) }
+
+  /// Puts the sidebar on top.
+  public func showSidebar() { show(.sidebar) }
+
+  /// Whether there is a way back: from the pane to the content, and from there to the sidebar, where they have no room
+  /// side by side.
+  public var canGoBack: Bool {
+    switch currentColumns {
+    case 1: topPlace != .sidebar
+    case 2: topPlace == .pane
+    default: false
+    }
+  }
+
+  /// Goes back one place as a person would.
+  ///
+  /// - Returns: false when there is no way back or the split view cannot be reached.
+  @discardableResult
+  public func goBack() -> Bool {
+    guard isReachable, canGoBack else { return false }
+    deliver { show(topPlace == .pane ? .content : .sidebar) }
+    return true
+  }
+
+  /// Says how wide the split view is; for the renderer.
+  public func resized(to width: Int) {
+    guard width != measured else { return }
+    measured = width
+    update()
+  }
+
+  /// Takes notice of the window's width, which counts until a renderer has measured.
+  func windowResized() { update() }
+
+  private func show(_ place: Place) {
+    if place != self.place { self.place = place }
+    update()
+  }
+}
+
+// MARK: - What has room
+
+extension SplitView {
+  /// The widget in a place.
+  public func part(_ place: Place) -> Widget? {
+    switch place {
+    case .sidebar: sidebar
+    case .content: content
+    case .pane: pane
+    }
+  }
+
+  /// Whether a place is shown, as far as the split view decides.
+  public func isShown(_ place: Place) -> Bool {
+    if place == .pane, !hasPane { return false }
+    switch currentColumns {
+    case 1: return place == topPlace
+    case 2 where hasPane: return place == .sidebar || place == (topPlace == .pane ? .pane : .content)
+    default: return true
+    }
+  }
+
+  /// The place on top; the content for a pane that is hidden.
+  public var topPlace: Place { place == .pane && !hasPane ? .content : place }
+
+  private var hasPane: Bool { pane?.isVisible == true }
+
+  // Without a renderer it follows the window, whichever page it is on.
+  private var currentColumns: Int {
+    let most = hasPane ? 3 : 2
+    guard let width = measured ?? window?.width else { return most }
+    return width < collapseWidth ? 1 : width < wideWidth ? min(most, 2) : most
+  }
+
+  private func update() {
+    let now = currentColumns
+    if now != columns { columns = now }
+    let shown = Place.allCases.filter(isShown)
+    for place in Place.allCases {
+      guard let part = part(place) else { continue }
+      let hasButtons = showsTitleButtons && place == shown.last
+      if let stack = part as? NavigationStack { stack.showsTitleButtons = hasButtons }
+      if let page = part as? NavigationPage { page.headerBar.showsTitleButtons = hasButtons }
+      rootPage(of: part)?.headerBar.backButton.isVisible = leadsBack(from: part)
+    }
+  }
+
+  private func rootPage(of part: Widget) -> NavigationPage? {
+    (part as? NavigationPage) ?? (part as? NavigationStack)?.pages.first
+  }
+
+  /// Whether there is a way back from a part that is on top.
+  func leadsBack(from part: Widget) -> Bool { canGoBack && self.part(topPlace) === part }
+}
+
+extension Window {
+  /// Has the split views that go by the window's width look at it.
+  func tellSplitViews() {
+    func visit(_ widget: Widget) {
+      (widget as? SplitView)?.windowResized()
+      if !(widget is AnyListView) { widget.children.forEach(visit) }
+    }
+    if let content { visit(content) }
+  }
+
+  /// Goes back in the innermost place that has a way back.
+  func goBack() -> Bool {
+    var places: [Widget] = []
+    var next = content
+    while let widget = next {
+      if widget is NavigationStack || widget is SplitView { places.append(widget) }
+      let top = (widget as? SplitView).flatMap { $0.part($0.topPlace) }
+      let children = (top.map { [$0] } ?? []) + widget.children
+      next = children.first { widget.shows($0) && $0.isVisible && $0.containsWayBack }
+    }
+    let navigation = places.last { $0 is NavigationStack } as? NavigationStack
+    return places.reversed().contains { place in
+      (place as? SplitView)?.goBack() ?? (place === navigation && navigation?.goBack() == true)
+    }
+  }
+}
+
+extension Widget {
+  // Rows of a list are no place for pages, and there may be many.
+  fileprivate var containsWayBack: Bool {
+    if self is NavigationStack || self is SplitView { return true }
+    return !(self is AnyListView) && children.contains(where: \.containsWayBack)
+  }
+}

@@ -1,0 +1,142 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of what gives others a place: compiled, run and held to what they say.
+@MainActor
+struct PlaceExamples {
+  private let window = Window(clock: VirtualClock())
+
+  @Test func `a split view`() throws {
+    let folders = Sidebar([Sidebar.Section([Sidebar.Item("Inbox")])])
+    let messages = NavigationPage(Label("Hello"))
+    let split = SplitView(sidebar: folders, content: messages)
+    folders.reactive.activated.bind(to: split) { split, _ in split.showContent() }
+    split.collapseWidth = 600
+    // in a narrow window the folders alone, then the messages with a way back
+    window.setContent(split)
+    window.resized(to: 360)
+    #expect(split.isShown(.sidebar) && !split.isShown(.content))
+    try Visitor(window).perform("activate", on: folders.rows[0])
+    #expect(split.isShown(.content) && messages.headerBar.backButton.isVisible)
+  }
+
+  @Test func `a row`() throws {
+    final class Keyboard: Box {
+      var isOpen = false
+      func open() { isOpen = true }
+      isolated deinit {}
+    }
+    let keyboard = Keyboard()
+    let row = Row(Label("Keyboard"))
+    row.reactive.activated.bind(to: keyboard) { page in page.open() }
+    let list = ListBox([row])
+    window.setContent(list)
+    try Visitor(window).perform("activate", on: row)
+    #expect(keyboard.isOpen)
+  }
+
+  @Test func `a list box`() {
+    let chosen = Property<Int?>(nil)
+    let list = ListBox([Row(Label("Inbox")), Row(Label("Sent"))], isSelecting: true)
+    list.reactive.rowSelected.bind(to: chosen)
+    list.selectedIndex = 1
+    window.setContent(list)
+    list.choose(0)
+    #expect(chosen.value == 0)
+  }
+
+  @Test func `a sidebar`() {
+    let page = NavigationPage(Label())
+    let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
+    let sidebar = Sidebar([Sidebar.Section("Mail", [inbox, Sidebar.Item("Sent")])])
+    sidebar.reactive.selections.bind(to: page) { page, item in page.title = item.title }
+    inbox.count = 2
+    window.setContent(sidebar)
+    sidebar.choose(2)
+    #expect(page.title == "Sent")
+    #expect(dump(sidebar).contains("\"2\""))
+  }
+
+  @Test func `a handle between two`() {
+    let savedPosition = Property(0)
+    let (folders, messages) = (Label("Inbox"), Label("Hello"))
+    let paned = Paned(.row, folders, messages)
+    paned.position = 240
+    paned.reactive.moves.bind(to: savedPosition)
+    window.setContent(paned)
+    paned.move(to: 300)
+    #expect(savedPosition.value == 300 && paned.position == 300)
+  }
+
+  @Test func `a revealer`() {
+    let isExpanded = Property(false)
+    let details = Revealer(Label("Sent on Monday"))
+    isExpanded.bind(to: details, keyPath: \.isRevealed)
+    let column = Box(.column, [Label("Message"), details])
+    #expect(!dump(column).contains("Monday"))
+    isExpanded.value = true
+    #expect(dump(column).contains("Monday"))
+  }
+
+  @Test func `a banner`() throws {
+    final class Service: Box {
+      var count = 0
+      func reload() { count += 1 }
+      isolated deinit {}
+    }
+    let (isOffline, friends, service) = (Property(true), Label("Ada"), Service())
+    let banner = Banner("You are offline", buttonText: "Try Again")
+    isOffline.bind(to: banner, keyPath: \.isRevealed)
+    banner.reactive.acted.bind(to: service) { $0.reload() }
+    let page = Box(.column, [banner, friends])
+    window.setContent(page)
+    try Visitor(window).click("Try Again")
+    #expect(service.count == 1)
+  }
+
+  @Test func `an action bar`() {
+    let (hasSelection, list) = (Property(true), Label("Ada"))
+    let bar = ActionBar(start: [Label("2 selected")], end: [Button("Delete")])
+    hasSelection.bind(to: bar, keyPath: \.isRevealed)
+    let page = Box(.column, [list, bar])
+    #expect(dump(page).contains("Delete"))
+    hasSelection.value = false
+    #expect(!dump(page).contains("Delete"))
+  }
+
+  @Test func `a search bar`() throws {
+    let (query, messages) = (Property(""), Button("Hello"))
+    let bar = SearchBar(placeholderText: "Search messages")
+    bar.keyCapture = messages
+    bar.entry.$text.bind(to: query)
+    let page = Box(.column, [bar, messages])
+    window.setContent(page)
+    messages.grabFocus()
+    try Visitor(window).press("h")
+    #expect(query.value == "h" && bar.isRevealed)
+  }
+
+  @Test func `a grid`() {
+    let grid = Grid(columnSpacing: 12, rowSpacing: 6)
+    grid.attach(Label("Name"), column: 0, row: 0)
+    grid.attach(Entry("Ada"), column: 1, row: 0)
+    grid.attach(Button("Save"), column: 0, row: 1, columnSpan: 2)
+    #expect(dump(grid) == "Grid\n  Label \"Name\"\n  Entry \"Ada\"\n  Button \"Save\"")
+  }
+
+  @Test func `a flow box`() {
+    let tags = FlowBox(spacing: 6, ["Swift", "GTK"].map { Label($0) })
+    tags.append(Label("Linux"))
+    // one row where there is room, else several
+    #expect(tags.children.count == 3)
+  }
+
+  @Test func `an overlay`() {
+    let badge = Label("new")
+    badge.layout = Layout(halign: .end, valign: .start)
+    let picture = Overlay(Avatar("Ada"), over: [badge])
+    #expect(picture.children.count == 2)
+  }
+}

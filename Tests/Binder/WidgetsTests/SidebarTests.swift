@@ -1,0 +1,83 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct SidebarTests {
+  private let window = Window(clock: VirtualClock())
+  private let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
+  private let sent = Sidebar.Item("Sent")
+  private let sidebar: Sidebar
+
+  init() {
+    sidebar = Sidebar([
+      Sidebar.Section([inbox]), Sidebar.Section("Archive", [sent, Sidebar.Item("Drafts")]),
+    ])
+    window.setContent(sidebar)
+  }
+
+  @Test func `sections have headings, and places their icon and count`() {
+    #expect(
+      dump(sidebar) == """
+        Sidebar
+          SidebarRow
+            Row
+              Image mail-unread-symbolic
+              Label "Inbox"
+              Label "3"
+          Row
+            Label "Archive"
+          SidebarRow
+            Row
+              Label "Sent"
+          SidebarRow
+            Row
+              Label "Drafts"
+        """)
+  }
+
+  @Test func `a count changes where it stands, and is read with the title`() {
+    #expect(sidebar.rows[0].accessibleLabel == "Inbox, 3")
+    inbox.count = 0
+    #expect(sidebar.rows[0].accessibleLabel == "Inbox")
+    #expect(!dump(sidebar).contains("\"3\""))
+  }
+
+  @Test func `the arrow keys select, a click also goes there`() throws {
+    var heard: [String] = []
+    sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(in: sidebar.bag)
+    sidebar.reactive.activated.observeNext { heard.append("activated \($0.title)") }.dispose(in: sidebar.bag)
+    let visitor = Visitor(window)
+    try visitor.perform("choose", on: sidebar, with: "2")
+    #expect(sidebar.selectedItem === sent)
+    try visitor.perform("activate", on: sidebar.rows[2])
+    #expect(heard == ["selected Sent", "activated Sent"])
+  }
+
+  @Test func `a heading can be neither selected nor acted on`() {
+    #expect(sidebar.gesture("choose")?.arguments == ["0", "2", "3"])
+    #expect(!sidebar.choose(1) && !sidebar.rows[1].activate())
+  }
+
+  @Test func `assigning is no act of a person, and other sections keep what is selected`() {
+    var heard = 0
+    sidebar.reactive.selections.observeNext { _ in heard += 1 }.dispose(in: sidebar.bag)
+    sidebar.selectedItem = sent
+    sidebar.setSections([Sidebar.Section([sent, inbox])])
+    #expect(sidebar.selectedIndex == 0 && sidebar.selectedItem === sent && heard == 0)
+    sidebar.setSections([Sidebar.Section([inbox])])
+    #expect(sidebar.selectedItem == nil)
+  }
+}
+
+@MainActor
+@Suite struct PanedTests {
+  @Test func `a handle goes nowhere before the beginning`() {
+    let window = Window(clock: VirtualClock())
+    let paned = Paned(.column, Label("Above"), Label("Below"))
+    window.setContent(paned)
+    #expect(!paned.move(to: -1) && paned.position == 200)
+    #expect(dump(paned) == "Paned at 200\n  Label \"Above\"\n  Label \"Below\"")
+  }
+}

@@ -1,0 +1,117 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// A split view is one tree, however wide the window is.
+@MainActor
+@Suite struct SplitViewTests {
+  private let window = Window(clock: VirtualClock())
+  private let sidebar = Sidebar([Sidebar.Section([Sidebar.Item("Inbox"), Sidebar.Item("Sent")])])
+  private let content = NavigationPage(Label("Messages"))
+  private let pane = NavigationPage(Label("Details"))
+  private let split: SplitView
+
+  init() {
+    split = SplitView(sidebar: NavigationPage(sidebar), content: content, pane: pane)
+    window.setContent(split)
+    sidebar.reactive.activated.bind(to: split) { split, _ in split.showContent() }
+  }
+
+  @Test func `the same test chooses from the sidebar in a wide window and in a narrow one`() throws {
+    for width in [1200, 800, 360] {
+      window.resized(to: width)
+      split.showSidebar()
+      let visitor = Visitor(window)
+      try visitor.perform("activate", on: sidebar.rows[1])
+      #expect(sidebar.selectedItem?.title == "Sent")
+      #expect(visitor.sees("Messages"), "at \(width)")
+      #expect(visitor.sees("Inbox") == (width > 360), "at \(width)")
+      #expect(visitor.sees("Details") == (width == 1200), "at \(width)")
+    }
+  }
+
+  @Test func `how many have room follows the window, and is heard`() {
+    var columns: [Int] = []
+    split.$columns.observeNext { columns.append($0) }.dispose(in: split.bag)
+    for width in [1000, 999, 640, 639, 1400] { window.resized(to: width) }
+    #expect(columns == [2, 3, 2, 1, 3])
+    #expect(!split.isCollapsed)
+    pane.isVisible = false
+    #expect(columns.last == 2)
+  }
+
+  @Test func `what a renderer has measured counts more than the window's width`() {
+    window.resized(to: 1200)
+    split.resized(to: 400)
+    #expect(split.isCollapsed)
+    window.resized(to: 1300)
+    #expect(split.isCollapsed)
+  }
+
+  @Test func `a split view that comes later knows how wide the window is`() {
+    let other = SplitView(sidebar: Label("Left"), content: Label("Right"))
+    window.resized(to: 360)
+    let stack = NavigationStack(root: NavigationPage(Label("Root")))
+    window.setContent(stack)
+    stack.push(NavigationPage(other))
+    #expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
+  }
+
+  @Test func `the way back leads from the pane over the content to the sidebar`() throws {
+    window.resized(to: 360)
+    split.showPane()
+    let visitor = Visitor(window)
+    #expect(pane.headerBar.backButton.isVisible)
+    try visitor.click(pane.headerBar.backButton)
+    #expect(split.place == .content)
+    try visitor.press("Alt+Left")
+    #expect(split.place == .sidebar)
+    #expect(throws: VisitorError.self) { try visitor.press("Alt+Left") }
+  }
+
+  @Test func `pages on the content go first, then the content itself`() throws {
+    let stack = NavigationStack(root: NavigationPage(Label("Folder")))
+    let split = SplitView(sidebar: Label("Folders"), content: stack)
+    window.setContent(split)
+    window.resized(to: 360)
+    split.showContent()
+    #expect(stack.pages[0].headerBar.backButton.isVisible)
+    stack.push(NavigationPage(Label("Message")))
+    let visitor = Visitor(window)
+    try visitor.goBack()
+    #expect(stack.pages.count == 1 && split.place == .content)
+    try visitor.goBack()
+    #expect(split.place == .sidebar)
+  }
+
+  @Test func `a split view within a page goes back before the page does`() throws {
+    let split = SplitView(sidebar: Label("Folders"), content: Label("Messages"))
+    let stack = NavigationStack(root: NavigationPage(Label("Root")))
+    window.setContent(stack)
+    window.resized(to: 360)
+    stack.push(NavigationPage(split))
+    split.showContent()
+    try Visitor(window).pressMouseBack()
+    #expect(split.place == .sidebar && stack.pages.count == 2)
+    try Visitor(window).pressMouseBack()
+    #expect(stack.pages.count == 1)
+  }
+
+  @Test func `only what stands last has the window's buttons`() {
+    let buttons = { [content, pane] in [content, pane].map(\.headerBar.showsTitleButtons) }
+    window.resized(to: 1200)
+    #expect(buttons() == [false, true])
+    window.resized(to: 800)
+    #expect(buttons() == [true, false])
+    split.showPane()
+    #expect(buttons() == [false, true])
+    split.showsTitleButtons = false
+    #expect(buttons() == [false, false])
+  }
+
+  @Test func `what has no room says so`() {
+    window.resized(to: 360)
+    #expect(content.obstacle == "SplitView around it shows its sidebar")
+  }
+}
