@@ -6,6 +6,7 @@ void bgtk_row_update(bgtk_widget *row) {
   GtkListBoxRow *self = GTK_LIST_BOX_ROW(row);
   bool is_in_list = GTK_IS_LIST_BOX(gtk_widget_get_parent(BGTK_WIDGET(row)));
   bool is_of_use = gtk_list_box_row_get_activatable(self) || gtk_list_box_row_get_selectable(self);
+  gtk_widget_set_can_focus(BGTK_WIDGET(row), is_in_list);
   gtk_widget_set_focusable(BGTK_WIDGET(row), is_in_list && is_of_use);
 }
 

@@ -5,7 +5,9 @@
 
 typedef GtkWidgetClass BgtkSplitClass;
 
-enum { sidebar, content, pane };
+enum { sidebar,
+       content,
+       pane };
 
 static GType bgtk_split_get_type(void);
 G_DEFINE_TYPE(BgtkSplit, bgtk_split, GTK_TYPE_WIDGET)
@@ -77,7 +79,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
       // In the narrowest window there is one at a time.
       *minimum = MAX(*minimum, least);
-      *natural += MAX(liked, i == sidebar ? self->widths.sidebar_width : i == pane ? self->widths.pane_width : 0);
+      *natural += MAX(liked, i == sidebar ? self->widths.sidebar_width : i == pane ? self->widths.pane_width
+                                                                                   : 0);
     } else {
       *minimum = MAX(*minimum, least);
       *natural = MAX(*natural, liked);

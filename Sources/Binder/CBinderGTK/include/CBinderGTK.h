@@ -15,6 +15,6 @@
 #include "bgtk-list.h"
 #include "bgtk-object.h"
 #include "bgtk-picture.h"
-#include "bgtk-settings.h"
 #include "bgtk-places.h"
+#include "bgtk-settings.h"
 #include "bgtk-window.h"

@@ -45,6 +45,7 @@ extension WidgetSample {
       Group(title: "Entries", samples: entries),
       Group(title: "Lists", samples: lists),
       Group(title: "Places", samples: places),
+      Group(title: "Panes and Bars", samples: panes),
       Group(title: "Windows", samples: windows),
     ]
   }
