@@ -2,14 +2,9 @@
 #include "bgtk-probe-parts.h"
 
 char *bgtk_role_of(GtkWidget *widget) {
-  switch (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(bgtk_accessible_of(widget)))) {
-  case GTK_ACCESSIBLE_ROLE_HEADING: return g_strdup("heading");
-  case GTK_ACCESSIBLE_ROLE_LINK: return g_strdup("link");
-  case GTK_ACCESSIBLE_ROLE_STATUS: return g_strdup("status");
-  case GTK_ACCESSIBLE_ROLE_ALERT: return g_strdup("alert");
-  case GTK_ACCESSIBLE_ROLE_NONE: return g_strdup("presentation");
-  default: return g_strdup("none");
-  }
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(bgtk_accessible_of(widget)));
+  g_autoptr(GEnumClass) roles = g_type_class_ref(GTK_TYPE_ACCESSIBLE_ROLE);
+  return g_strdup(g_enum_get_value(roles, (int)role)->value_nick);
 }
 
 // NB: there is no getter; the check reports the value it has found when it is another than asked for (GTK 4.8).

@@ -100,6 +100,7 @@ extension GTKProbe {
     }
     switch property {
     case .accessibleLabel: return ownName(answer, widget)
+    case .accessibleRole: return AccessibleRole.allCases.first { $0.gtkName == answer }?.rawValue ?? answer
     case .avatarColor:
       return "\(AvatarPalette.backgrounds.firstIndex(of: UInt32(answer, radix: 16) ?? 0) ?? -1)"
     case .value, .fraction: return Double(answer).map { "\($0)" } ?? answer

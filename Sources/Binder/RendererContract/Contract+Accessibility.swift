@@ -26,8 +26,8 @@ extension Contract {
         try await bench.show(Box(.column, titles + [link, label, button]))
         for title in titles { try bench.expect(.accessibleRole, of: title, is: "heading") }
         try bench.expect(.accessibleRole, of: link, is: "link")
-        try bench.expect(.accessibleRole, of: label, is: "none", "which only looks like one")
-        try bench.expect(.accessibleRole, of: button, is: "none")
+        try bench.expect(.accessibleRole, of: label, is: "label", "which only looks like one")
+        try bench.expect(.accessibleRole, of: button, is: "button")
         let toast = Toast("Saved")
         link.window?.show(toast)
         try await bench.settle()

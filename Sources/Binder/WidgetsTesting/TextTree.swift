@@ -23,9 +23,7 @@ struct TextTree {
 
   mutating func add(_ widget: Widget, depth: Int) {
     guard widget.isVisible else { return }
-    var line = String(repeating: "  ", count: depth) + widget.inspectedName
-    for summary in widget.properties.compactMap(\.summary) { line += " " + summary }
-    if !widget.isSensitive { line += " insensitive" }
+    let line = String(repeating: "  ", count: depth) + TextTree.line(of: widget)
     let children = widget.shownChildren
     // A group without anything to see, such as the empty end of a header bar, is not worth a line.
     if widget.isPlainGroup, children.isEmpty { return }
@@ -33,5 +31,11 @@ struct TextTree {
     for child in children { add(child, depth: depth + 1) }
     let left = widget.unshownCount
     if left > 0 { lines.append(String(repeating: "  ", count: depth + 1) + "… \(left) more") }
+  }
+
+  static func line(of widget: Widget) -> String {
+    ([widget.inspectedName] + widget.properties.compactMap(\.summary)
+      + (widget.isSensitive ? [] : ["insensitive"]))
+      .joined(separator: " ")
   }
 }

@@ -61,11 +61,6 @@ public struct Visitor {
     return found
   }
 
-  /// Whether a text can be read anywhere in the window.
-  public func sees(_ text: String) -> Bool {
-    dump(window).contains(text)
-  }
-
   /// The whole window as a text tree.
   public var tree: String { dump(window) }
 
@@ -218,14 +213,14 @@ public struct Visitor {
 
   /// Opens the menu that has an action of this title and does it.
   public func choose(_ title: String) throws(VisitorError) {
-    for menu in reachable(MenuButton.self) {
-      guard let action = menu.sections.joined().first(where: { $0.title == title }) else { continue }
-      guard menu.choose(action) else {
-        throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
-      }
-      return
+    let menus = reachable(MenuButton.self).filter { $0.sections.joined().contains { $0.title == title } }
+    if menus.isEmpty {
+      throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
     }
-    throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
+    let menu = try only(menus, "menu with \"\(title)\"")
+    guard let action = menu.sections.joined().first(where: { $0.title == title }), menu.choose(action) else {
+      throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
+    }
   }
 
   /// Presses a key.
@@ -250,15 +245,6 @@ public struct Visitor {
   /// Goes back by the header's button.
   public func goBack() throws(VisitorError) {
     try click(page(NavigationPage.self).headerBar.backButton)
-  }
-
-  /// The first reachable widget of a type that fits.
-  public func find<Kind: Widget>(
-    _ type: Kind.Type, _ name: String = "", where fits: (Kind) -> Bool = { _ in true }
-  ) throws(VisitorError) -> Kind {
-    if let found = reachable(type).first(where: fits) { return found }
-    let what = name.isEmpty ? "\(type)" : name
-    throw VisitorError(description: "No \(what) can be reached. There is:\n\(tree)")
   }
 
   private var contentName: String { window.content.map { "\(Swift.type(of: $0))" } ?? "an empty window" }

@@ -73,7 +73,7 @@ struct Sample {
     try visitor.select(row: 25, in: sample.list)
     #expect(sample.list.selectedIndex == 25)
     #expect(visitor.sees("Person 25"))
-    #expect(!visitor.sees("Person 0\""))
+    #expect(!visitor.sees(exactly: "Person 0"))
     try visitor.goBack()
     #expect(sample.stack.pages.count == 1)
   }

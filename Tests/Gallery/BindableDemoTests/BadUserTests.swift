@@ -36,7 +36,7 @@ import WidgetsTesting
     menu: String, words: String, wait: Int
   ) throws {
     try visitor.choose(menu)
-    #expect(visitor.sees("Label \"Server: \(menu)\""))
+    #expect(visitor.sees(exactly: "Server: \(menu)"))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(wait - 1))
     #expect(!visitor.sees(words))
@@ -45,14 +45,14 @@ import WidgetsTesting
     #expect(visitor.sees("The previous user is still shown."))
     for tab in ["Holder", "Bindable"] {
       try visitor.select(tab: tab, in: page.tabs)
-      #expect(visitor.sees("Label \"1204\""))
+      #expect(visitor.sees(exactly: "1204"))
     }
     try visitor.choose("As Usual")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
     for tab in ["Holder", "Bindable"] {
       try visitor.select(tab: tab, in: page.tabs)
-      #expect(visitor.sees("Label \"1222\""))
+      #expect(visitor.sees(exactly: "1222"))
     }
     #expect(!visitor.sees(words))
     #expect(clock.pendingCount == 0)
@@ -66,12 +66,12 @@ import WidgetsTesting
     try visitor.choose(menu)
     window.isActive = true
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(words) && visitor.sees("Label \"1204\""))
+    #expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
     window.isActive = false
     page.server.answers = .asUsual
     window.isActive = true
     clock.advance(by: .milliseconds(150))
-    #expect(!visitor.sees(words) && visitor.sees("Label \"1221\""))
+    #expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
   }
 
   @Test(arguments: bad)
@@ -85,12 +85,12 @@ import WidgetsTesting
     try visitor.select(tab: "Holder", in: page.tabs)
     try visitor.select(tab: "Loader", in: page.tabs)
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(words) && visitor.sees("Label \"1204\""))
+    #expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
     try visitor.choose("As Usual")
     try visitor.select(tab: "Holder", in: page.tabs)
     try visitor.select(tab: "Loader", in: page.tabs)
     clock.advance(by: .milliseconds(150))
-    #expect(!visitor.sees(words) && visitor.sees("Label \"1221\""))
+    #expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
   }
 
   @Test func `a question that is given up says nothing when a later one has been answered`() throws {
@@ -100,7 +100,7 @@ import WidgetsTesting
     try visitor.choose("As Usual")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees("Label \"1222\""))
+    #expect(visitor.sees(exactly: "1222"))
     clock.advance(by: .seconds(30))
     #expect(!visitor.sees("No Answer"), "of the first question")
     #expect(clock.pendingCount == 0)

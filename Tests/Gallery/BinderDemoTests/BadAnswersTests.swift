@@ -41,20 +41,20 @@ import WidgetsTesting
     menu: String, title: String, text: String, wait: Int
   ) throws {
     try visitor.choose(menu)
-    #expect(visitor.sees("Label \"Server: \(menu)\""))
+    #expect(visitor.sees(exactly: "Server: \(menu)"))
     clock.advance(by: .milliseconds(wait - 1))
-    #expect(!visitor.sees("Label \"\(title)\""))
+    #expect(!visitor.sees(exactly: title))
     clock.advance(by: .milliseconds(1))
-    #expect(visitor.sees("Label \"\(title)\""))
+    #expect(visitor.sees(exactly: title))
     #expect(visitor.sees(text))
-    #expect(visitor.sees("Label \"Ilse Vander\""), "what is known without the server stays")
+    #expect(visitor.sees(exactly: "Ilse Vander"), "what is known without the server stays")
     try visitor.click("Try Again")
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees("Label \"\(title)\""), "it still does not answer")
+    #expect(visitor.sees(exactly: title), "it still does not answer")
     page.server.answers = .asUsual
     answer()
     #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
-    #expect(!visitor.sees("Label \"\(title)\""))
+    #expect(!visitor.sees(exactly: title))
   }
 
   @Test(arguments: bad)
@@ -67,7 +67,7 @@ import WidgetsTesting
     try visitor.goBack()
     try visitor.click("Friends")
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees("Label \"\(title)\"") && visitor.sees(text))
+    #expect(visitor.sees(exactly: title) && visitor.sees(text))
     try visitor.choose("As Usual")
     try visitor.click("Try Again")
     answer()
@@ -115,10 +115,10 @@ import WidgetsTesting
   @Test func `no friends at all is said, and looking again finds the new ones`() throws {
     try visitor.choose("No Friends")
     answer()
-    #expect(visitor.sees("Label \"No Friends Yet\""))
+    #expect(visitor.sees(exactly: "No Friends Yet"))
     try visitor.click("Friends")
     answer()
-    #expect(visitor.sees("Label \"No Friends Yet\""))
+    #expect(visitor.sees(exactly: "No Friends Yet"))
     page.server.friendCount = nil
     try visitor.click("Look Again")
     answer()
@@ -142,7 +142,7 @@ import WidgetsTesting
     answer()
     let friends = try visitor.page(FriendsView.self).friendsView
     try visitor.scroll(friends, toRow: 9_999)
-    #expect(visitor.sees("Label \"Friend 10000\""))
+    #expect(visitor.sees(exactly: "Friend 10000"))
     #expect(friends.liveRowCount <= 40 && profile.liveRowCount <= 40)
     try visitor.activate(row: 9_999, in: friends)
     answer()

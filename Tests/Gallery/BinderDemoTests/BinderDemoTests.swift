@@ -46,11 +46,11 @@ import WidgetsTesting
   }
 
   @Test func `friends are bound, and where loading stands is shown`() throws {
-    #expect(!visitor.sees("Spinner spinning"))
+    #expect(!visitor.shows(tree: "Spinner spinning"))
     clock.advance(by: .milliseconds(300))
-    #expect(visitor.sees("Spinner spinning"))
+    #expect(visitor.shows(tree: "Spinner spinning"))
     clock.advance(by: .milliseconds(200))
-    #expect(!visitor.sees("Spinner"))
+    #expect(!visitor.shows(tree: "Spinner"))
     let friends = try profile.friendsView
     #expect(friends.itemCount == 4)
     #expect(friends.typedRow(at: 0)?.nameLabel.text.isEmpty == false)

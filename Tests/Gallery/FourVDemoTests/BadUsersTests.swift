@@ -54,6 +54,10 @@ import WidgetsTesting
       try await eventually("\(words)") { visitor.sees(words) }
     }
 
+    func sees(exactly words: String) async throws {
+      try await eventually("\(words)") { visitor.sees(exactly: words) }
+    }
+
     func list() throws -> AnyListView { try visitor.find(AnyListView.self) }
   }
 
@@ -69,7 +73,7 @@ import WidgetsTesting
     try await told.sees(answer.words)
     told.client.rule = { $0 == testURL ? .users("Ada", "Bo") : .failed(.offline) }
     try told.visitor.click("Try Again")
-    try await told.sees("Label \"Bo\"")
+    try await told.sees(exactly: "Bo")
     #expect(try told.list().itemCount == 2)
     #expect(!told.visitor.sees("Try Again"))
   }
@@ -77,10 +81,10 @@ import WidgetsTesting
   @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
   func `nobody at all is said`(story: String) async throws {
     let told = Told(story, .text("[]"))
-    try await told.sees("Label \"No Users\"")
+    try await told.sees(exactly: "No Users")
     #expect(!told.visitor.sees("Try Again"))
     let nameless = Told(story, .text(#"[{}, 7, null, {"name": "  "}]"#))
-    try await nameless.sees("Label \"No Users\"")
+    try await nameless.sees(exactly: "No Users")
   }
 
   @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
@@ -89,7 +93,7 @@ import WidgetsTesting
       #"{"name": "User \#($0)", "address": {"city": "City \#($0)", "geo": {"lat": "50", "lng": "10"}}}"#
     }
     let told = Told(story, .text("[" + users.joined(separator: ",") + "]"))
-    try await told.sees("Label \"User 0\"")
+    try await told.sees(exactly: "User 0")
     let list = try told.list()
     #expect(list.itemCount == 10_000)
     try told.visitor.scroll(list, toRow: 9_999)

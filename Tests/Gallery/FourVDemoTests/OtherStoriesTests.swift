@@ -60,7 +60,7 @@ import WidgetsTesting
     router.usersListSelected(for: User(name: "Cy"))
     router.close()
     #expect(router.keys.isEmpty)
-    #expect(!stage.visitor.sees("Cy") && !stage.visitor.sees("Users\""))
+    #expect(!stage.visitor.sees("Cy") && !stage.visitor.shows(tree: "\"Users\""))
   }
 
   // MARK: Two components on one screen

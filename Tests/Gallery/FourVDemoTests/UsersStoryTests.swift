@@ -27,7 +27,7 @@ import WidgetsTesting
     #expect(router.keys == ["UsersList"])
     try stage.visitor.click(stage.row("Clara Weiss").detailsButton)
     #expect(router.keys == ["UsersList", "UserDetails"])
-    #expect(stage.visitor.sees("clara@mail.example\\nLeipzig\\nWeiss & Töchter"))
+    #expect(stage.visitor.sees("clara@mail.example\nLeipzig\nWeiss & Töchter"))
     #expect(!stage.visitor.sees("21 users"), "the details cover the list")
     try stage.visitor.click("Close")
     #expect(router.keys == ["UsersList"])

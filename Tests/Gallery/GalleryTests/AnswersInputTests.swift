@@ -10,11 +10,11 @@ final class AnswersInputTests: XCTestCase {
   func testTheBinderDemosServerFailsAndAnswersAgain() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
-        try await gallery.sees("FriendCell")
+        try await gallery.until("friends") { $0.shows(tree: "FriendCell") }
         try await gallery.choose("Status 500")
         try await gallery.sees("It answered with status 500.")
         try await gallery.choose("As Usual")
-        try await gallery.sees("FriendCell")
+        try await gallery.until("friends") { $0.shows(tree: "FriendCell") }
         // Of another section of the menu.
         try await gallery.choose("No Friends", says: nil)
         try await gallery.sees("No Friends Yet")
@@ -29,10 +29,10 @@ final class AnswersInputTests: XCTestCase {
         try await gallery.choose("Malformed JSON")
         try await gallery.click("Someone Else Changed It")
         try await gallery.sees("users.example sent an unexpected answer")
-        try await gallery.sees("Label \"1204\"")
+        try await gallery.sees(exactly: "1204")
         try await gallery.choose("As Usual")
         try await gallery.click("Someone Else Changed It")
-        try await gallery.sees("Label \"1222\"")
+        try await gallery.sees(exactly: "1222")
       }
     }
   }
@@ -41,11 +41,11 @@ final class AnswersInputTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.sideBySide)
-        try await gallery.sees("Label \"4 friends\"")
+        try await gallery.sees(exactly: "4 friends")
         try await gallery.choose("Out of Reach")
         try await gallery.sees("The friends could not be loaded: No Connection.")
         try await gallery.choose("As Usual")
-        try await gallery.sees("Label \"4 friends\"")
+        try await gallery.sees(exactly: "4 friends")
       }
     }
   }

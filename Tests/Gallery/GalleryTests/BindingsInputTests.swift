@@ -16,10 +16,10 @@ final class BindingsInputTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.bindable)
-        try await gallery.sees("Label \"1204\"")
+        try await gallery.sees(exactly: "1204")
         let button = { text in try await gallery.find(Button.self) { $0.text == text } }
         try await gallery.person.click(try await button("Someone Else Changed It"))
-        try await gallery.sees("Label \"1221\"")
+        try await gallery.sees(exactly: "1221")
         let header = try await gallery.find(HeaderView.self)
         XCTAssertEqual(header.backgroundColor, Color(0x8C2F39))
         try await gallery.person.click(try await button("Bind Another Label"))

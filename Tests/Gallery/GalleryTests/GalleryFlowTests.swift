@@ -65,14 +65,14 @@ private func height(_ window: GalleryWindow) throws -> Int {
 
 @MainActor
 private func binder(_ person: RealPerson) async throws {
-  try await person.until("friends") { person.visitor.sees("FriendCell") }
+  try await person.until("friends") { person.visitor.shows(tree: "FriendCell") }
   try await person.click(try person.button("Edit Profile"))
   try await person.until("a form") { person.window.dialogs.count == 1 }
   try await person.press("ctrl+a")
   try await person.type("Real Keys")
   try await person.press("Return")
   try await person.until("saved") {
-    person.window.dialogs.isEmpty && person.visitor.sees("Label \"Real Keys\"")
+    person.window.dialogs.isEmpty && person.visitor.sees(exactly: "Real Keys")
   }
   try await person.click(try person.button("Friends"))
   try await person.until("pushed") { person.visitor.sees("Friends of Real Keys") }
@@ -82,7 +82,7 @@ private func binder(_ person: RealPerson) async throws {
   try await person.click(try person.button("Friends"))
   try await person.until("the session has expired") { person.visitor.sees("The Session Has Expired") }
   try await person.click(try person.button("Log In"))
-  try await person.until("friends again") { person.visitor.sees("FriendCell") }
+  try await person.until("friends again") { person.visitor.shows(tree: "FriendCell") }
   let tabs = try person.visitor.find(TabView.self) { $0.tabs.contains { $0.title == "Shuffled Statements" } }
   try person.visitor.select(tab: "Shuffled Statements", in: tabs)
   try await person.until("shuffled") { person.visitor.sees("Statements in the order") }
@@ -92,22 +92,22 @@ private func binder(_ person: RealPerson) async throws {
 @MainActor
 private func bindable(_ person: RealPerson) async throws {
   try await person.click(try person.button("Someone Else Changed It"))
-  try await person.until("the change") { person.visitor.sees("Label \"1221\"") }
+  try await person.until("the change") { person.visitor.sees(exactly: "1221") }
   try await person.click(try person.button("Bind Another Label"))
   try await person.until("a late label") { person.visitor.sees("followed by 1221") }
 }
 
 @MainActor
 private func fourV(_ person: RealPerson) async throws {
-  try await person.until("users") { person.visitor.sees("UsersListRow") }
+  try await person.until("users") { person.visitor.shows(tree: "UsersListRow") }
   let list = try person.visitor.find(AnyListView.self)
   try await person.until("a row") { list.row(at: 0) != nil }
   for _ in 1...2 {
     let details = try XCTUnwrap(person.visitor.reachable(Button.self).first { $0.text == "Details" })
     try await person.click(details)
-    try await person.until("details") { person.visitor.sees("Button \"Close\"") }
+    try await person.until("details") { person.visitor.sees(exactly: "Close") }
     try await person.click(try person.button("Close"))
-    try await person.until("closed") { !person.visitor.sees("Button \"Close\"") }
+    try await person.until("closed") { !person.visitor.sees(exactly: "Close") }
   }
 }
 
@@ -165,8 +165,8 @@ private func sideBySide(_ person: RealPerson) async throws {
     try await person.click(try XCTUnwrap(table.row(at: index)))
     try await person.until("friends") { person.visitor.sees("4 friends") }
     try await person.click(try person.button("Change Name"))
-    try await person.until("another name") { person.visitor.sees("Label \"Ilse V.\"") }
-    try await person.until("what stayed") { person.visitor.sees("Label \"0 of ") }
+    try await person.until("another name") { person.visitor.sees(exactly: "Ilse V.") }
+    try await person.until("what stayed") { person.visitor.sees("0 of ") }
   }
 }
 

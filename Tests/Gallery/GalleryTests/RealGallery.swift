@@ -36,7 +36,18 @@ struct RealGallery {
 
   /// Waits until a text can be read in the window.
   func sees(_ text: String) async throws {
-    try await person.until("\"\(text)\"") { dump(window).contains(text) }
+    try await until("\"\(text)\"") { $0.sees(text) }
+  }
+
+  /// Waits until a text can be read in the window with nothing before or after it.
+  func sees(exactly text: String) async throws {
+    try await until("\"\(text)\"") { $0.sees(exactly: text) }
+  }
+
+  /// Waits until something can be seen of the window.
+  func until(_ what: String, _ isSeen: (Visitor) -> Bool) async throws {
+    let visitor = Visitor(window)
+    try await person.until(what) { isSeen(visitor) }
   }
 
   /// Runs the Gallery while somebody uses it, who closes it at the end.

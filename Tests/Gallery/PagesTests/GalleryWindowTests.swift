@@ -117,9 +117,9 @@ private final class Made {
   @Test func `the text is there in paragraphs`() throws {
     let page = try #require(window.openPage)
     try visitor.select(tab: "About", in: page.tabs)
-    #expect(visitor.sees("Label \"What One asks.\""))
-    #expect(visitor.sees("Label \"How it is answered.\""))
-    #expect(visitor.sees("Label \"Document of One\""))
+    #expect(visitor.sees(exactly: "What One asks."))
+    #expect(visitor.sees(exactly: "How it is answered."))
+    #expect(visitor.sees(exactly: "Document of One"))
   }
 
   @Test func `the demo's own files can be read, and not changed`() throws {

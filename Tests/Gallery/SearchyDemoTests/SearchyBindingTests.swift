@@ -26,7 +26,7 @@ import WidgetsTesting
       try stage.search(for: term)
       seen.append(stage.visitor.tree)
       if term == "slow" { break }
-      try await eventually("an answer to \(term)") { !stage.visitor.sees("Spinner spinning") }
+      try await eventually("an answer to \(term)") { !stage.visitor.shows(tree: "Spinner spinning") }
       seen.append(stage.visitor.tree)
     }
     try await eventually("asked") { stage.server.waitingCount == 1 }

@@ -85,7 +85,7 @@ struct EveryPageTests {
       "F10", "Ctrl+S", "Ctrl+Z", "Filter This List", "Ctrl+F", "Ctrl+Page Down", "Alt+Left", "Escape", "F5",
       "Ctrl+Q",
     ] {
-      #expect(visitor.sees("\"\(text)\""), "\(text)")
+      #expect(visitor.sees(exactly: text), "\(text)")
     }
   }
 

@@ -201,7 +201,9 @@ struct ServerSignInViewBinderTests {
     let again = try visitor.page(LoginView.self)
     #expect(again.savedList.itemCount == 2)
     try visitor.activate(row: 1, in: again.savedList)
-    try await eventually("the server's") { visitor.sees("@ada") }
+    try await eventually("the server's") {
+      (try? visitor.page(ProfileView.self)) != nil && visitor.sees("@ada")
+    }
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let last = try visitor.page(LoginView.self)

@@ -41,17 +41,11 @@ void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid) {
   gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, state, -1);
 }
 
-static const GtkAccessibleRole roles[] = {
-    [BGTK_ROLE_HEADING] = GTK_ACCESSIBLE_ROLE_HEADING,
-    [BGTK_ROLE_LINK] = GTK_ACCESSIBLE_ROLE_LINK,
-    [BGTK_ROLE_STATUS] = GTK_ACCESSIBLE_ROLE_STATUS,
-    [BGTK_ROLE_ALERT] = GTK_ACCESSIBLE_ROLE_ALERT,
-    // NB: GTK_ACCESSIBLE_ROLE_PRESENTATION is still in the tree; what has no role is not (GTK 4.8).
-    [BGTK_ROLE_PRESENTATION] = GTK_ACCESSIBLE_ROLE_NONE,
-};
-
-void bgtk_widget_set_role(bgtk_widget *widget, bgtk_role role) {
-  g_object_set(bgtk_accessible_of(BGTK_WIDGET(widget)), "accessible-role", roles[role], NULL);
+void bgtk_widget_set_role(bgtk_widget *widget, const char *role) {
+  g_autoptr(GEnumClass) roles = g_type_class_ref(GTK_TYPE_ACCESSIBLE_ROLE);
+  GEnumValue *value = g_enum_get_value_by_nick(roles, role);
+  g_return_if_fail(value != NULL);
+  g_object_set(bgtk_accessible_of(BGTK_WIDGET(widget)), "accessible-role", value->value, NULL);
 }
 
 void bgtk_widget_announce(bgtk_widget *widget, const char *text) {

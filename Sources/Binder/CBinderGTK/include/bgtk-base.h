@@ -15,15 +15,6 @@ typedef bool (*bgtk_callback)(void *context);
 /// Ends the caller's ownership of a context.
 typedef void (*bgtk_release)(void *context);
 
-/// What assistive technology takes a widget for. GTK: `GtkAccessibleRole`.
-typedef enum {
-  BGTK_ROLE_HEADING,
-  BGTK_ROLE_LINK,
-  BGTK_ROLE_STATUS,
-  BGTK_ROLE_ALERT,
-  BGTK_ROLE_PRESENTATION,
-} bgtk_role;
-
 /// Ends one reference. GTK: `g_object_unref`.
 void bgtk_object_release(void *object);
 
@@ -57,8 +48,9 @@ void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable
 void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *_Nullable text);
 /// Marks the input as wrong, or as right. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
 void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid);
-/// Says what assistive technology takes the widget for; only before it is first shown. GTK: `accessible-role`.
-void bgtk_widget_set_role(bgtk_widget *widget, bgtk_role role);
+/// Says what assistive technology takes the widget for; by the role's short name, such as `heading`, and only before it
+/// is first shown. GTK: `accessible-role`.
+void bgtk_widget_set_role(bgtk_widget *widget, const char *role);
 /// Has assistive technology say a text now, where GTK can (4.14). GTK: `gtk_accessible_announce`.
 void bgtk_widget_announce(bgtk_widget *widget, const char *text);
 /// Makes a widget and all in it unreachable by pointer, focus and assistive technology without greying it.

@@ -30,7 +30,7 @@ public class AnyNode {
     anyWidget = widget
     self.renderer = renderer
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
-    if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtk) }
+    if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtkName) }
     observeBase(widget)
   }
 
@@ -179,19 +179,6 @@ extension Layout.Alignment {
     case .start: "start"
     case .center: "center"
     case .end: "end"
-    }
-  }
-}
-
-extension AccessibleRole {
-  /// GTK: `GtkAccessibleRole`.
-  fileprivate var gtk: bgtk_role {
-    switch self {
-    case .heading: BGTK_ROLE_HEADING
-    case .link: BGTK_ROLE_LINK
-    case .status: BGTK_ROLE_STATUS
-    case .alert: BGTK_ROLE_ALERT
-    case .presentation: BGTK_ROLE_PRESENTATION
     }
   }
 }

@@ -51,7 +51,9 @@ open class TabView: Widget, EditablePropertyProvider {
   /// Which tab is selected, and what the tabs say.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("selectedTab", self.selectedIndex, shownAs: self.tabList)]
-      + tabs.enumerated().map { index, tab in InspectableProperty("tab \(index)", tab.title) }
+      + tabs.enumerated().map { index, tab in
+        InspectableProperty("tab \(index)", tab.title, readAs: tab.title)
+      }
   }
 
   private var tabList: String {

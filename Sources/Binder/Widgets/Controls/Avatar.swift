@@ -65,6 +65,8 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
 
   /// Shown by a widget that draws a circle.
   open override class var kind: WidgetKind { .avatar }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .image }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Picture?> { $picture }
@@ -72,15 +74,18 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
   /// The name, and what is made of it and the picture.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("text", quoted: self.text),
-      InspectableProperty("avatarFace", self.face, shownAs: self.face),
+      InspectableProperty("text", self.text, shownAs: InspectableProperty.quoted(self.text)),
+      InspectableProperty(
+        "avatarFace", self.face, shownAs: self.face, readAs: self.showsPicture ? nil : self.initials),
       InspectableProperty("picture", self.picture != nil),
       InspectableProperty("avatarColor", self.colorIndex),
       InspectableProperty("avatarSize", self.size),
     ]
   }
 
-  private var face: String { picture != nil && !isPictureBroken ? "picture" : "initials \(initials)" }
+  private var showsPicture: Bool { picture != nil && !isPictureBroken }
+
+  private var face: String { showsPicture ? "picture" : "initials \(initials)" }
 
   /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; without any, the
   /// first character that can be seen, or "?".

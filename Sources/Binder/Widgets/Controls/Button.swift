@@ -27,6 +27,8 @@ open class Button: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkButton.
   open override class var kind: WidgetKind { .button }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .button }
 
   /// What is meant when no property is named: whether the button takes input.
   public var defaultProperty: Property<Bool> { $isSensitive }
@@ -34,7 +36,9 @@ open class Button: Widget, DefaultPropertyProvider {
   /// The text and the icon.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("text", quoted: self.text),
+      InspectableProperty(
+        "text", self.text, shownAs: InspectableProperty.quoted(self.text),
+        readAs: self.iconName == nil ? self.text : nil),
       InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
     ]
   }

@@ -28,6 +28,8 @@ open class CheckButton: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkCheckButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "checkButton") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .checkBox }
 
   /// What is meant when no property is named: whether it is ticked.
   public var defaultProperty: Property<Bool> { $isOn }

@@ -36,6 +36,8 @@ open class Entry: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkEntry.
   open override class var kind: WidgetKind { .entry }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .textBox }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<String> { $text }
@@ -48,7 +50,8 @@ open class Entry: Widget, EditablePropertyProvider {
       InspectableProperty("text", quoted: self.text),
       InspectableProperty(
         "placeholder", self.placeholderText, gtk: "placeholder-text",
-        shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil),
+        shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
+        readAs: self.text.isEmpty ? self.placeholderText : nil),
       InspectableProperty("errorMessage", self.errorMessage),
     ]
   }
@@ -118,6 +121,8 @@ open class SearchEntry: Entry {
 
   /// Shown by a GtkSearchEntry.
   open override class var kind: WidgetKind { .searchEntry }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .searchBox }
 
   /// An entry's, and pressing Escape.
   open override var gestures: [Gesture] {

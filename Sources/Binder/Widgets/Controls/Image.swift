@@ -24,6 +24,8 @@ open class Image: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkImage.
   open override class var kind: WidgetKind { .image }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .image }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<String> { $iconName }

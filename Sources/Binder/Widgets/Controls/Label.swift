@@ -33,6 +33,8 @@ open class Label: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkLabel.
   open override class var kind: WidgetKind { .label }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .label }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<String> { $text }

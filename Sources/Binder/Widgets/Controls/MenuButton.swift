@@ -30,6 +30,8 @@ open class MenuButton: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkMenuButton.
   open override class var kind: WidgetKind { .menuButton }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .button }
 
   /// What is meant when no property is named: whether the button takes input.
   public var defaultProperty: Property<Bool> { $isSensitive }

@@ -50,6 +50,8 @@ open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
 
   /// Shown by a widget that draws it with rounded corners.
   open override class var kind: WidgetKind { .pictureView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .image }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Picture?> { $picture }

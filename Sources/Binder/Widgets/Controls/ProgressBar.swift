@@ -24,6 +24,8 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkProgressBar.
   open override class var kind: WidgetKind { .progressBar }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .progressBar }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Double> { $fraction }
@@ -32,7 +34,8 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("fraction", self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
-      InspectableProperty("text", self.text, shownAs: self.text.map(InspectableProperty.quoted)),
+      InspectableProperty(
+        "text", self.text, shownAs: self.text.map(InspectableProperty.quoted), readAs: self.text),
     ]
   }
 

@@ -34,6 +34,8 @@ open class Scale: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkScale.
   open override class var kind: WidgetKind { .scale }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .slider }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Double> { $value }

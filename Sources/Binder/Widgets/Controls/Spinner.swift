@@ -21,6 +21,8 @@ open class Spinner: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkSpinner.
   open override class var kind: WidgetKind { .spinner }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .progressBar }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Bool> { $isSpinning }

@@ -22,6 +22,8 @@ open class Switch: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkSwitch.
   open override class var kind: WidgetKind { .toggleSwitch }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .switch }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Bool> { $isOn }

@@ -24,6 +24,8 @@ open class TextView: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkTextView that scrolls.
   open override class var kind: WidgetKind { .textView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .textBox }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<String> { $text }

@@ -15,6 +15,7 @@ public struct InspectableProperty {
   public let gtkName: String?
   private let reader: () -> String
   private let words: () -> String?
+  private let reading: () -> String?
 
   /// Describes a property.
   ///
@@ -23,19 +24,22 @@ public struct InspectableProperty {
   ///   - value: What it is now, read each time it is asked for.
   ///   - gtkName: The GTK property that shows it as it is.
   ///   - words: What the text tree says of it; nil says nothing.
+  ///   - reading: The text that a person reads of it on the screen; nil is none, as of a colour.
   public init<Value>(
     _ name: String, _ value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
-    shownAs words: @escaping @autoclosure () -> String? = nil
+    shownAs words: @escaping @autoclosure () -> String? = nil,
+    readAs reading: @escaping @autoclosure () -> String? = nil
   ) {
     self.name = name
     self.gtkName = gtkName
     reader = { value().map { "\($0)" } ?? "none" }
     self.words = words
+    self.reading = reading
   }
 
-  /// Describes a text, which the text tree says between quotation marks.
+  /// Describes a text that a person reads; the text tree says it between quotation marks.
   public init(_ name: String, quoted text: @escaping @autoclosure () -> String, gtk gtkName: String? = nil) {
-    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()))
+    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: text())
   }
 
   /// The value as a text: truth is `true` or `false`, a number is decimal, what is absent is `none`.
@@ -43,6 +47,9 @@ public struct InspectableProperty {
 
   /// What the text tree says of it, if anything.
   public var summary: String? { words() }
+
+  /// The text that a person reads of it on the screen, if any.
+  public var readableText: String? { reading() }
 
   /// A text between quotation marks, on one line.
   public static func quoted(_ text: String) -> String {

@@ -9,7 +9,7 @@ extension Widget {
         "isSensitive", sequence(first: self, next: \.parent).allSatisfy { $0.isSensitive }),
       InspectableProperty("tooltip", self.tooltipText),
       InspectableProperty("accessibleLabel", self.accessibleLabel ?? self.impliedAccessibleLabel),
-      InspectableProperty("accessibleRole", self.accessibleRole?.rawValue),
+      InspectableProperty("accessibleRole", self.role.rawValue),
       InspectableProperty("hexpand", self.layout.hexpand),
       InspectableProperty("vexpand", self.layout.vexpand),
       InspectableProperty("halign", self.layout.halign),
@@ -18,6 +18,18 @@ extension Widget {
       InspectableProperty("sizeRequest", self.layout.inspectedRequest),
       InspectableProperty("backgroundColor", self.backgroundColor.map { "\($0) \($0.readableForeground)" }),
     ]
+  }
+
+  /// What assistive technology takes the widget for: the role that it was given, else that of its class.
+  public var role: AccessibleRole { accessibleRole ?? defaultRole }
+
+  /// What assistive technology calls the widget: the name that it was given, else what stands on it, where that is a
+  /// name; empty without one.
+  public var accessibleName: String {
+    if let accessibleLabel { return accessibleLabel }
+    if !impliedAccessibleLabel.isEmpty { return impliedAccessibleLabel }
+    guard role.isNamedByContent else { return "" }
+    return properties.first { $0.name == "text" || $0.name == "title" }?.value ?? ""
   }
 
   /// What can be read of the widget under a name: its own or what every widget has; nil when it has no such property.

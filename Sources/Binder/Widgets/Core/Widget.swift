@@ -34,6 +34,8 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
     set { ownAccessibleRole = newValue }
   }
   private var ownAccessibleRole: AccessibleRole?
+  /// What assistive technology takes widgets of this class for when none is given another role.
+  open var defaultRole: AccessibleRole { .group }
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
   ///
   /// The renderer has these: for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,

@@ -73,6 +73,8 @@ open class AnyListView: Widget {
 
   /// Shown by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .listView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .list }
 
   /// How many rows there are, and which one is selected.
   open override var properties: [InspectableProperty] { super.properties + listProperties }

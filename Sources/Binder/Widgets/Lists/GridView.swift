@@ -19,6 +19,8 @@ open class AnyGridView: AnyListView {
 
   /// Shown by a GtkGridView that scrolls.
   open override class var kind: WidgetKind { .gridView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .grid }
 
   /// How many cells there are side by side, besides what a list says.
   open override var properties: [InspectableProperty] {

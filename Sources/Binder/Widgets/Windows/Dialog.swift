@@ -38,6 +38,9 @@ open class Dialog: Box {
 
   isolated deinit {}
 
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .dialog }
+
   /// Putting it away without an answer.
   open override var gestures: [Gesture] { super.gestures + [Gesture("cancel", of: self) { $0.cancel() }] }
 

@@ -51,6 +51,9 @@ open class Toast: Box {
 
   isolated deinit {}
 
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .alert }
+
   /// Puts the toast away; what it offers to undo can no more be undone.
   public func dismiss() {
     (window ?? shownIn)?.dismiss(self)

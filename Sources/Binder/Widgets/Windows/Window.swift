@@ -72,6 +72,8 @@ open class Window: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkWindow.
   open override class var kind: WidgetKind { .window }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .window }
 
   /// The content, the dialogs, the toasts and the popovers.
   open override var children: [Widget] {
@@ -106,7 +108,8 @@ open class Window: Widget, DefaultPropertyProvider {
   /// The title, and the size at the start.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("title", quoted: self.title),
+      // The desktop has it in its list of windows; in the window is what the header bar says.
+      InspectableProperty("title", self.title, shownAs: InspectableProperty.quoted(self.title)),
       InspectableProperty("defaultSize", "\(self.defaultWidth) \(self.defaultHeight)"),
     ]
   }

@@ -35,6 +35,17 @@ struct VisitorExamples {
     #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
   }
 
+  @Test func `a visitor finds by role and name`() throws {
+    let button = Button("Save")
+    var saves = 0
+    button.reactive.clicked.observeNext { saves += 1 }.dispose(in: button.bag)
+    let window = shown(button)
+    let visitor = Visitor(window)
+    let save = try visitor.find(.button, named: "Save")
+    try visitor.perform("click", on: save)
+    #expect(saves == 1)
+  }
+
   @Test func `the text tree of a view`() {
     let row = Box(.row, [Label("Ada"), Button("Follow")])
     let tree = dump(row)

@@ -1,0 +1,87 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct VisitorFindingTests {
+  private let window = Window(clock: VirtualClock())
+
+  private func visit(_ content: Widget) -> Visitor {
+    window.setContent(content)
+    return Visitor(window)
+  }
+
+  private func refusal(_ act: () throws -> Void) -> String {
+    do {
+      try act()
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a find that fits several is an error that lists them with what is around them`() throws {
+    let first = HeaderBar("Edit", end: [Button("Save")])
+    let visitor = visit(Box(.column, [first, Box(.row, [Button("Save"), Button("Cancel")])]))
+    #expect(
+      refusal { try visitor.click("Save") } == """
+        button "Save" is ambiguous: 2 can be reached. Say which is meant:
+        - Button "Save" in HeaderBar in Window
+        - Button "Save" in Window
+        """)
+    try visitor.click("Cancel")
+    first.isVisible = false
+    try visitor.click("Save")
+  }
+
+  @Test func `a menu's title that is in two menus is ambiguous too`() {
+    let visitor = visit(Box(.row, (0..<2).map { _ in MenuButton(sections: [[Action("Quit")]]) }))
+    #expect(refusal { try visitor.choose("Quit") }.hasPrefix("menu with \"Quit\" is ambiguous: 2"))
+  }
+
+  @Test func `widgets are found by role and name, as assistive technology finds them`() throws {
+    let entry = Entry("Ada")
+    entry.accessibleLabel = "Name"
+    let close = Button("Close", iconName: "window-close-symbolic")
+    let title = Label("Edit", cssClasses: ["title-1"])
+    let visitor = visit(Box(.column, [title, entry, close, Label("Name"), CheckButton("Bold")]))
+    #expect(try visitor.find(.textBox, named: "Name") === entry)
+    #expect(try visitor.find(.textBox) === entry)
+    #expect(try visitor.find(.heading, named: "Edit") === title)
+    #expect(try visitor.find(.button, named: "Close") === close)
+    #expect(try visitor.find(Entry.self, named: "Name") === entry)
+    #expect(try visitor.find(.checkBox).accessibleName == "Bold")
+    #expect(refusal { _ = try visitor.find(.link) }.hasPrefix("No link can be reached. There is:\nWindow"))
+    #expect(
+      refusal { _ = try visitor.find(.textBox, named: "Ada") }.hasPrefix("No textBox \"Ada\""), "a value")
+  }
+
+  @Test func `a person reads what stands on the screen, not types, states, values or names of icons`() {
+    let lock = Switch(isOn: true)
+    lock.accessibleLabel = "Lock"
+    window.title = "Sample"
+    let visitor = visit(
+      Box(
+        .column,
+        [
+          Button("Save"), Button("Find", iconName: "system-search-symbolic"), lock, Spinner(isSpinning: true),
+          Entry(placeholderText: "Name"), Entry("Ada", placeholderText: "Nickname"), Avatar("Grace Hopper"),
+          Label(""), ProgressBar(fraction: 0.5, text: "Half"),
+        ]))
+    #expect(visitor.texts == ["Save", "Name", "Ada", "GH", "Half"])
+    for unread in ["Button", "Find", "on", "spinning", "Sample", "Lock", "Nickname", "search", "0.5"] {
+      #expect(!visitor.sees(unread), "\(unread)")
+    }
+    #expect(visitor.sees("Sav") && !visitor.sees(exactly: "Sav") && visitor.sees(exactly: "Save"))
+    #expect(visitor.shows(tree: "Spinner spinning"))
+  }
+
+  @Test func `what is covered, hidden or out of sight is not read`() {
+    let hidden = Label("Hidden")
+    hidden.isVisible = false
+    let visitor = visit(
+      TabView([.init("One", Box(.column, [Label("First"), hidden])), .init("Two", Label("Second"))]))
+    #expect(visitor.texts == ["One", "Two", "First"])
+  }
+}
