@@ -103,3 +103,24 @@ void bgtk_probe_step(bgtk_widget *spin_button, const char *gesture) {
   GtkScrollType page = is_up ? GTK_SCROLL_PAGE_UP : GTK_SCROLL_PAGE_DOWN;
   g_signal_emit_by_name(spin_button, "change-value", g_str_has_prefix(gesture, "page") ? page : step);
 }
+
+char *bgtk_dots_of(GtkWidget *entry) {
+  GtkText *text = GTK_TEXT(gtk_editable_get_delegate(GTK_EDITABLE(entry)));
+  if (gtk_text_get_visibility(text)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(entry)));
+  g_autoptr(GString) dots = g_string_new(NULL);
+  for (guint i = 0; i < gtk_text_get_text_length(text); i++) g_string_append(dots, "•");
+  return g_strdup(dots->str);
+}
+
+char *bgtk_date_of(GtkWidget *calendar) {
+  if (!GTK_IS_CALENDAR(calendar)) return NULL;
+  int year = 0;
+  int month = 0;
+  int day = 0;
+  bgtk_calendar_get((bgtk_widget *)calendar, &year, &month, &day);
+  return g_strdup_printf("%04d-%02d-%02d", year, month, day);
+}
+
+void bgtk_probe_select_day(bgtk_widget *calendar, int year, int month, int day) {
+  bgtk_calendar_set(calendar, year, month, day);
+}

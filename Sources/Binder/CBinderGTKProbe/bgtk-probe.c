@@ -54,6 +54,7 @@ static char *text(GtkWidget *w) {
     const char *label = gtk_button_get_label(GTK_BUTTON(w));
     return g_strdup(label != NULL ? label : "");
   }
+  if (GTK_IS_PASSWORD_ENTRY(w)) return bgtk_dots_of(w);
   if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
   if (GTK_IS_PROGRESS_BAR(w)) {
     const char *shown = gtk_progress_bar_get_show_text(GTK_PROGRESS_BAR(w)) ? gtk_progress_bar_get_text(GTK_PROGRESS_BAR(w)) : NULL;
@@ -158,6 +159,7 @@ static const Reader readers[] = {
     {"rowCount", row_count},
     {"value", value},
     {"columns", columns},
+    {"date", bgtk_date_of},
     {"titles", bgtk_titles_of},
     {"iconNames", bgtk_icon_names_of},
     {"selectedIndex", bgtk_selected_index_of},

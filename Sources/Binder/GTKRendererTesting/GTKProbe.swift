@@ -230,6 +230,9 @@ extension GTKProbe {
     case "select":
       guard let index = Int32(argument) else { return false }
       bgtk_probe_select(handle, index)
+    case "selectDay":
+      guard let day = Day(iso: argument) else { return false }
+      bgtk_probe_select_day(handle, Int32(day.year), Int32(day.month), Int32(day.day))
     case "enter":
       guard let number = Double(argument) else { return false }
       bgtk_probe_enter(handle, number)

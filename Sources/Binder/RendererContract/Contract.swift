@@ -8,7 +8,7 @@ public enum Contract {
   /// Every case; names are unique.
   public static let cases: [ContractCase] =
     subjects.flatMap { cases(of: $0) } + properties + accessibility + measures + pictures + pictureViews
-    + backgrounds + texts
+    + backgrounds + texts + choosers
     + gestures
     + states + containers + lists + listSplices + selections
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases

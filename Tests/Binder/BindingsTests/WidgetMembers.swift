@@ -28,6 +28,10 @@ enum WidgetMembers {
       Dialog(), Popover(Label()), Toast(""), StatusPage(),
       Sidebar([Sidebar.Section([Sidebar.Item("One"), Sidebar.Item("Two")])]), Banner(), ActionBar(),
       SearchBar(),
+      DateChooser(buttonText: "Choose", showing: .earliest) { _ in "" },
+      ColorChooser(
+        .white, swatches: [ColorChooser.Swatch("White", .white), ColorChooser.Swatch("Black", .black)],
+        problemText: ""),
     ]
   }
 

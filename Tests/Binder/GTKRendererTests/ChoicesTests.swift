@@ -47,10 +47,10 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
-  func test_a_drop_down_of_more_than_twelve_can_be_searched() throws {
+  func test_a_drop_down_of_more_than_twelve_is_searched_by_typing() throws {
     try onStage { stage in
       let down = DropDown((1...12).map { "Item \($0)" }, selectedIndex: 0)
-      stage.open(Box(.column, [down]))
+      let person = try stage.person(stage.open(Box(.column, [down])))
       let handle = try XCTUnwrap(down.gtkHandle)
       func isSearched() -> String? {
         bgtk_probe_property(handle, "enable-search").map { String(cString: $0) }
@@ -58,10 +58,25 @@ final class ChoicesTests: XCTestCase {
       XCTAssertEqual(isSearched(), "false")
       down.items += ["Zebra", "Zoo"]
       XCTAssertEqual(isSearched(), "true")
+      for (typed, keys, chosen) in [
+        ("Zo", ["Return"], "Zoo"), ("Ze", ["Down", "Down", "Return"], "Zebra"),
+        ("no", ["Return", "Escape", "Escape"], "Zebra"),
+      ] {
+        down.grabFocus()
+        stage.settle()
+        try person.keys("space")
+        stage.settle(0.3)
+        try XDoTool.run(["type", "--delay", "15", typed])
+        stage.settle(0.5)
+        for key in keys { try person.keys(key) }
+        stage.pump("for the choice of \(chosen)", seconds: 5) { down.selectedItem == chosen }
+        stage.settle(0.3)
+      }
+      XCTAssertEqual(try stage.read("selectedIndex", down), "12")
     }
   }
 
-  func test_a_number_is_typed_and_stepped() throws {
+  func test_a_number_is_typed_and_stepped_and_comes_back_where_there_is_none() throws {
     try onStage { stage in
       let button = SpinButton(minimum: 0, maximum: 50, value: 5)
       let other = Button("Other")
@@ -76,6 +91,12 @@ final class ChoicesTests: XCTestCase {
       stage.pump("for the number") { edits == [33] }
       try person.keys("Up", "Page_Up", "Page_Up", "Down")
       stage.pump("for the steps") { edits == [33, 34, 44, 50, 49] }
+      try person.keys("ctrl+a")
+      try XDoTool.run(["type", "--delay", "15", "x"])
+      try person.keys("Return")
+      stage.settle()
+      XCTAssertEqual(edits.count, 5)
+      XCTAssertEqual(button.value, 49)
     }
   }
 
@@ -85,7 +106,8 @@ final class ChoicesTests: XCTestCase {
         (Separator(), "separator"), (Widgets.LevelBar(value: 0.5), "meter"), (SpinButton(), "spin-button"),
         (RadioGroup(["One"]), "radio-group"), (ToggleGroup(["One"]), "group"),
         (DropDown(["One"]), "combo-box"),
-        (CheckButton("Bold"), "checkbox"), (ToggleButton("Bold"), "button"),
+        (CheckButton("Bold"), "checkbox"), (PasswordEntry(), "text-box"), (CalendarView(.earliest), "widget"),
+        (ToggleButton("Bold"), "button"),
         (Expander("More", Label()), "button"),
       ]
       stage.open(Box(.column, widgets.map(\.0)))

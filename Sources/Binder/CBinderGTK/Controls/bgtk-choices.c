@@ -11,9 +11,12 @@ bgtk_widget *bgtk_level_bar_new(double maximum, bool is_discrete) {
   return bgtk_adopt(GTK_WIDGET(bar));
 }
 
-// An empty text is no number: the last one comes back.
+// NB: GTK takes a text that is no number for 0 (GTK 4.8): the last one comes back.
 static int on_input(GtkSpinButton *button, double *value, G_GNUC_UNUSED gpointer data) {
-  if (gtk_editable_get_text(GTK_EDITABLE(button))[0] != '\0') return FALSE;
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(button));
+  char *end = NULL;
+  g_strtod(text, &end);
+  if (end != text) return FALSE;
   *value = gtk_adjustment_get_value(gtk_spin_button_get_adjustment(button));
   return TRUE;
 }
@@ -45,6 +48,23 @@ static void bind_title(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListI
   gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)), title);
 }
 
+static GtkWidget *find(GtkWidget *widget, GType type) {
+  if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type)) return widget;
+  for (GtkWidget *at = gtk_widget_get_first_child(widget); at != NULL; at = gtk_widget_get_next_sibling(at)) {
+    GtkWidget *found = find(at, type);
+    if (found != NULL) return found;
+  }
+  return NULL;
+}
+
+// Enter in the field chooses the first title that fits.
+static void choose_first(G_GNUC_UNUSED GtkSearchEntry *entry, gpointer list) {
+  GtkSelectionModel *model = gtk_list_view_get_model(list);
+  if (g_list_model_get_n_items(G_LIST_MODEL(model)) == 0) return;
+  gtk_selection_model_select_item(model, 0, TRUE);
+  g_signal_emit_by_name(list, "activate", 0);
+}
+
 bgtk_widget *bgtk_drop_down_new(void) {
   g_autoptr(GtkExpression) title = gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWidget *widget = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), gtk_expression_ref(title));
@@ -57,7 +77,34 @@ bgtk_widget *bgtk_drop_down_new(void) {
   g_signal_connect(factory, "bind", G_CALLBACK(bind_title), NULL);
   gtk_drop_down_set_factory(drop_down, factory);
   g_object_unref(factory);
+  // NB: the field does nothing on Enter, and the list has the focus at first (GTK 4.8).
+  GtkWidget *entry = find(widget, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *list = find(widget, GTK_TYPE_LIST_VIEW);
+  if (entry != NULL && list != NULL) {
+    gtk_search_entry_set_key_capture_widget(GTK_SEARCH_ENTRY(entry), list);
+    g_signal_connect_object(entry, "activate", G_CALLBACK(choose_first), list, 0);
+  }
   return bgtk_adopt(widget);
+}
+
+bgtk_widget *bgtk_password_entry_new(void) {
+  GtkWidget *entry = gtk_password_entry_new();
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 6);
+  return bgtk_adopt(entry);
+}
+
+static GDateTime *midday(int year, int month, int day) { return g_date_time_new_utc(year, month, day, 12, 0, 0); }
+
+bgtk_widget *bgtk_calendar_new(void) { return bgtk_adopt(gtk_calendar_new()); }
+
+void bgtk_calendar_get(bgtk_widget *calendar, int *year, int *month, int *day) {
+  g_autoptr(GDateTime) date = gtk_calendar_get_date(GTK_CALENDAR(calendar));
+  g_date_time_get_ymd(date, year, month, day);
+}
+
+void bgtk_calendar_set(bgtk_widget *calendar, int year, int month, int day) {
+  g_autoptr(GDateTime) date = midday(year, month, day);
+  if (date != NULL) gtk_calendar_select_day(GTK_CALENDAR(calendar), date);
 }
 
 static GtkStringList *titles(bgtk_widget *drop_down) {

@@ -12,6 +12,16 @@ bgtk_widget *bgtk_spin_button_new(double minimum, double maximum, double step, i
 /// Shows a value, exactly. GTK: `gtk_adjustment_set_value`.
 void bgtk_spin_button_set_value(bgtk_widget *button, double value);
 
+/// GTK: `gtk_password_entry_new`.
+bgtk_widget *bgtk_password_entry_new(void);
+
+/// GTK: `gtk_calendar_new`.
+bgtk_widget *bgtk_calendar_new(void);
+/// The chosen day. GTK: `gtk_calendar_get_date`.
+void bgtk_calendar_get(bgtk_widget *calendar, int *year, int *month, int *day);
+/// Chooses a day, of the years 1 to 9999. GTK: `gtk_calendar_select_day`.
+void bgtk_calendar_set(bgtk_widget *calendar, int year, int month, int day);
+
 /// A drop-down without titles. GTK: `gtk_drop_down_new`.
 bgtk_widget *bgtk_drop_down_new(void);
 /// Takes all titles away.

@@ -99,6 +99,8 @@ void bgtk_probe_activate_entry(bgtk_widget *entry);
 void bgtk_probe_toggle(bgtk_widget *toggle);
 /// Chooses the title of an index, as a click does.
 void bgtk_probe_select(bgtk_widget *choice, int index);
+/// Chooses a day of a calendar, as a click does.
+void bgtk_probe_select_day(bgtk_widget *calendar, int year, int month, int day);
 /// Types a number into a spin button, and presses Tab.
 void bgtk_probe_enter(bgtk_widget *spin_button, double number);
 /// Does a key's step in a spin button: `stepUp`, `stepDown`, `pageUp` or `pageDown`.

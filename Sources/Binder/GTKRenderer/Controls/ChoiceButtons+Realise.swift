@@ -105,8 +105,9 @@ final class DropDownNode: Node<AnyChoice> {
   private func takeSelection() {
     guard !isFilling, let choice = widget else { return }
     let selected = Int(bgtk_drop_down_selected(handle))
-    guard selected >= 0, selected != choice.shownIndex else { return }
-    if !choice.select(selected) { showSelection() }
+    guard selected != choice.shownIndex ?? -1 else { return }
+    // A search that nothing fits leaves GTK without any.
+    if selected < 0 || !choice.select(selected) { showSelection() }
   }
 
   private func showSelection() {

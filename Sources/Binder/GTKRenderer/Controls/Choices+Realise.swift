@@ -23,6 +23,13 @@ extension Registry {
     register(ToggleButton.self) { $0.realise($1) }
     register(Expander.self) { ExpanderNode($0, $1) }
     register(SpinButton.self) { SpinButtonNode($0, $1) }
+    // GTK: `GtkPasswordEntry`.
+    register(PasswordEntry.self) { entry, renderer in
+      let node = EntryNode(bgtk_password_entry_new(), entry, renderer)
+      node.bind(entry.$showsPeekIcon, to: "show-peek-icon")
+      return node
+    }
+    register(CalendarView.self) { CalendarNode($0, $1) }
     registerTitles()
   }
 
@@ -99,5 +106,44 @@ final class SpinButtonNode: Node<SpinButton> {
   private func showValue() {
     guard let button = widget, gtkValue("value") != button.shownValue else { return }
     bgtk_spin_button_set_value(handle, button.shownValue)
+  }
+}
+
+/// A month with the retained day. GTK: `GtkCalendar`.
+final class CalendarNode: Node<CalendarView> {
+  // GTK reports what is assigned, too.
+  private var isShowing = false
+
+  init(_ calendar: CalendarView, _ renderer: Renderer) {
+    super.init(bgtk_calendar_new(), calendar, renderer)
+    calendar.$date.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
+    // NB: the same day of another month is not reported as another day (GTK 4.8).
+    for signal in ["day-selected", "notify::month", "notify::year"] {
+      connect(signal) { [weak self] in self?.takeDay() }
+    }
+  }
+
+  isolated deinit {}
+
+  private func show(_ date: Day) {
+    guard shownDay != date else { return }
+    isShowing = true
+    bgtk_calendar_set(handle, Int32(date.year), Int32(date.month), Int32(date.day))
+    isShowing = false
+  }
+
+  private func takeDay() {
+    guard !isShowing, let calendar = widget, let day = shownDay, day != calendar.date else { return }
+    guard !calendar.select(day) else { return }
+    // NB: GTK is not done with the day that it reports (GTK 4.8).
+    Task { [weak self] in
+      if let self, let widget { show(widget.date) }
+    }
+  }
+
+  private var shownDay: Day? {
+    var (year, month, day): (Int32, Int32, Int32) = (0, 0, 0)
+    bgtk_calendar_get(handle, &year, &month, &day)
+    return Day(year: Int(year), month: Int(month), day: Int(day))
   }
 }

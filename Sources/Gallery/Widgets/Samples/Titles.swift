@@ -59,6 +59,41 @@ extension WidgetSample {
       stage.log("toggles", details.reactive.toggles)
       return details
     },
+    WidgetSample("PasswordEntry", "A text that nobody else is to read") { stage in
+      let password = PasswordEntry(placeholderText: "Password")
+      password.accessibleLabel = "Password"
+      stage.offer("showsPeekIcon", password.$showsPeekIcon)
+      stage.log("edits, by their length", password.reactive.edits.map(\.count))
+      return password
+    },
+    WidgetSample("CalendarView", "A month with its days") { stage in
+      let calendar = CalendarView(Day(iso: "2024-02-29") ?? .earliest)
+      calendar.accessibleLabel = "Birthday"
+      calendar.layout = Layout(halign: .center)
+      stage.log("selections", calendar.reactive.selections)
+      return calendar
+    },
+    WidgetSample("DateChooser", "A day to type, or to choose from a calendar in a popover") { stage in
+      let birthday = DateChooser(buttonText: "Choose Birthday", showing: Day(iso: "2024-02-29") ?? .earliest)
+      { _ in
+        "Write it as 2024-02-29"
+      }
+      birthday.accessibleLabel = "Birthday"
+      stage.log("edits", birthday.reactive.edits)
+      return birthday
+    },
+    WidgetSample("ColorChooser", "A colour from swatches, or any other") { stage in
+      let color = ColorChooser(
+        Color(0x1A5FB4),
+        swatches: [
+          ColorChooser.Swatch("Blue", Color(0x1A5FB4)), ColorChooser.Swatch("Green", Color(0x26A269)),
+          ColorChooser.Swatch("Red", Color(0xC01C28)),
+        ], problemText: "Write it as #1A5FB4")
+      color.accessibleLabel = "Colour"
+      color.layout = Layout(halign: .center)
+      stage.log("edits", color.reactive.edits)
+      return color
+    },
     WidgetSample("Separator", "A line between what stands side by side or one above the other") { stage in
       let line = Separator()
       stage.offer("orientation", line.$orientation, of: [.row, .column])

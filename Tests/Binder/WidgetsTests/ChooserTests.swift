@@ -1,0 +1,164 @@
+import Bindings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// Choosers of days and colours, which are made of other widgets, and the days they know.
+@MainActor
+@Suite struct ChooserTests {
+  private let window = Window(clock: VirtualClock())
+  private let today = Day(iso: "2024-02-29") ?? .earliest
+
+  private func chooser(_ range: ClosedRange<Day>? = nil) -> DateChooser {
+    let chooser = DateChooser(in: range, buttonText: "Choose", showing: today) { "\($0)" }
+    window.setContent(chooser)
+    return chooser
+  }
+
+  @Test(arguments: [
+    "2023-02-29", "1900-02-29", "2024-13-01", "2024-00-10", "2024-01-32", "0000-01-01", "24-01-01",
+    "2024-1-01",
+    "2024-01-011", " 2024-01-01", "２０２４-01-01", "-024-01-01", "2024/01/01", "",
+  ])
+  func `what is no day is none`(_ text: String) {
+    #expect(Day(iso: text) == nil)
+  }
+
+  @Test func `days are compared and written as they are read`() throws {
+    for text in ["0001-01-01", "2000-02-29", "2024-12-31", "9999-12-31"] {
+      #expect(Day(iso: text)?.iso == text)
+    }
+    let earlier = try #require(Day(year: 2023, month: 12, day: 31))
+    #expect(earlier < today && Day.earliest < earlier && today < .latest)
+  }
+
+  @Test func `a day is taken as soon as it is typed, and nothing is wrong until then`() throws {
+    let chooser = chooser()
+    let heard = Heard(chooser.reactive.edits)
+    let visitor = Visitor(window)
+    for character in "2024-03-0" {
+      try visitor.type(String(character), into: chooser.entry)
+      #expect(chooser.entry.errorMessage == nil)
+    }
+    try visitor.type("1", into: chooser.entry)
+    #expect(chooser.date?.iso == "2024-03-01" && chooser.calendar.date.iso == "2024-03-01")
+    try visitor.replace(textOf: chooser.entry, with: "")
+    #expect(heard.elements.map { $0?.iso } == ["2024-03-01", nil])
+    #expect(dump(chooser).hasPrefix("DateChooser none"))
+  }
+
+  @Test func `a refused text says why, stays, and leaves the day as it was`() throws {
+    let first = try #require(Day(iso: "2024-01-01"))
+    let chooser = chooser(first...today)
+    chooser.date = first
+    let visitor = Visitor(window)
+    for (text, problem) in [
+      ("2024-02-30", "noDate"), ("2023-12-31", "tooEarly(2024-01-01)"), ("2024-03-01", "tooLate(2024-02-29)"),
+      ("tomorrow", "noDate"),
+    ] {
+      try visitor.replace(textOf: chooser.entry, with: text)
+      #expect(chooser.entry.errorMessage == problem && chooser.entry.text == text && chooser.date == first)
+    }
+    try visitor.replace(textOf: chooser.entry, with: "2024-")
+    #expect(chooser.entry.errorMessage == nil)
+    try visitor.pressEnter(in: chooser.entry)
+    #expect(chooser.entry.errorMessage == "noDate")
+    chooser.date = today
+    #expect(chooser.entry.errorMessage == nil && chooser.entry.text == "2024-02-29")
+  }
+
+  @Test func `the calendar opens beside the button, chooses, and refuses what is out of the range`() throws {
+    let first = try #require(Day(iso: "2024-02-01"))
+    let chooser = chooser(first...today)
+    let visitor = Visitor(window)
+    try visitor.click("Choose")
+    #expect(chooser.popover.isShown && window.focused === chooser.calendar)
+    try visitor.perform("selectDay", on: chooser.calendar, with: "2024-02-14")
+    #expect(chooser.date?.iso == "2024-02-14" && chooser.entry.text == "2024-02-14")
+    #expect(throws: VisitorError.self) {
+      try visitor.perform("selectDay", on: chooser.calendar, with: "2024-03-01")
+    }
+    try visitor.clickBeside(chooser.popover)
+    chooser.isSensitive = false
+    #expect(!chooser.button.click() && !chooser.popover.isShown)
+  }
+
+  @Test func `a day is bound both ways without a name`() throws {
+    let day = Dynamic<Day?>(today)
+    let chooser = chooser()
+    day <<>>> chooser
+    #expect(chooser.entry.text == "2024-02-29")
+    try Visitor(window).replace(textOf: chooser.entry, with: "2024-03-01")
+    #expect(day.value?.iso == "2024-03-01")
+  }
+
+  @Test func `days are made and sorted`() {
+    let leapDay = Day(year: 2024, month: 2, day: 29)
+    let noDay = Day(iso: "2023-02-29")
+    let days = [Day(iso: "2024-03-01"), leapDay].compactMap { $0 }.sorted()
+    // days.map(\.iso) is ["2024-02-29", "2024-03-01"], and noDay is nil
+    #expect(days.map(\.iso) == ["2024-02-29", "2024-03-01"] && noDay == nil)
+  }
+
+  @Test func `a calendar is made and observed`() {
+    let label = Label()
+    let calendar = CalendarView(today)
+    calendar.accessibleLabel = "Birthday"
+    calendar.reactive.selections.map(\.iso).bind(to: label, keyPath: \.text)
+    window.setContent(calendar)
+    calendar.select(.earliest)
+    #expect(label.text == "0001-01-01" && dump(calendar) == "CalendarView (Birthday) 0001-01-01")
+  }
+
+  @Test func `a date chooser is made and observed`() throws {
+    let saved = Property<Day?>(nil)
+    let birthday = DateChooser(buttonText: "Choose Birthday", showing: today) { problem in
+      problem == .noDate ? "Write it as 2024-02-29" : "Choose a day in the past"
+    }
+    birthday.accessibleLabel = "Birthday"
+    birthday.reactive.edits.bind(to: saved)
+    window.setContent(birthday)
+    try Visitor(window).perform("enterDay", on: birthday, with: "1815-12-10")
+    #expect(saved.value?.year == 1815 && birthday.entry.accessibleLabel == "Birthday")
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("enterDay", on: birthday, with: "soon") }
+    #expect(birthday.entry.errorMessage == "Write it as 2024-02-29")
+  }
+
+  @Test func `a colour is chosen from the swatches, which say their names and which is chosen`() throws {
+    let swatches = [ColorChooser.Swatch("Black", .black), ColorChooser.Swatch("White", .white)]
+    let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
+    chooser.accessibleLabel = "Colour"
+    window.setContent(chooser)
+    let heard = Heard(chooser.reactive.edits)
+    let visitor = Visitor(window)
+    #expect(chooser.button.accessibleLabel == "Colour, #000000")
+    try visitor.click(chooser.button)
+    #expect(chooser.swatchButtons.map(\.text) == ["✓", ""])
+    try visitor.click(chooser.swatchButtons[1])
+    #expect(heard.elements == [.white] && !chooser.popover.isShown)
+    #expect(chooser.button.backgroundColor == .white && chooser.button.text == "#FFFFFF")
+    try visitor.click(chooser.button)
+    try visitor.replace(textOf: chooser.entry, with: "#abc")
+    #expect(chooser.color == .white && chooser.entry.errorMessage == nil)
+    try visitor.pressEnter(in: chooser.entry)
+    #expect(chooser.color.hex == "#AABBCC" && !chooser.popover.isShown)
+    try visitor.click(chooser.button)
+    try visitor.replace(textOf: chooser.entry, with: "green")
+    try visitor.pressEnter(in: chooser.entry)
+    #expect(chooser.entry.errorMessage == "No colour" && chooser.popover.isShown)
+    chooser.isSensitive = false
+    #expect(!chooser.choose(.black) && chooser.color.hex == "#AABBCC")
+  }
+
+  @Test func `a colour chooser is made and observed`() {
+    let (label, blue, red) = (Label("Urgent"), Color(0x1A5FB4), Color(0xC01C28))
+    let swatches = [ColorChooser.Swatch("Blue", blue), ColorChooser.Swatch("Red", red)]
+    let color = ColorChooser(blue, swatches: swatches, problemText: "Write it as #1A5FB4")
+    color.accessibleLabel = "Colour of the label"
+    color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }
+    window.setContent(color)
+    color.choose(red)
+    #expect(label.backgroundColor?.hex == "#C01C28")
+  }
+}
