@@ -30,3 +30,5 @@ char *bgtk_selected_index_of(GtkWidget *choice);
 // The places that a split view shows, and the selected row of a list box; NULL for other widgets.
 char *bgtk_split_shown(GtkWidget *widget);
 char *bgtk_chosen_row(GtkWidget *widget);
+// What GTK has of a label's marks, in the words of the text tree.
+char *bgtk_rich_text_of(GtkWidget *widget);

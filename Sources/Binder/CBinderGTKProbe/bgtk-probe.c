@@ -143,6 +143,7 @@ static const Reader readers[] = {
     {"margins", margins},
     {"sizeRequest", size_request},
     {"text", text},
+    {"richText", bgtk_rich_text_of},
     {"lineLimit", line_limit},
     {"textAlignment", text_alignment},
     {"avatarFace", bgtk_avatar_face},

@@ -39,7 +39,7 @@ extension Contract {
       ContractSubject({ Box(.row, [Label("In a box")]) }),
       ContractSubject({ ScrollView(Label("Scrolled")) }),
       ContractSubject({ Clamp(Label("Clamped"), maximumSize: 200) }),
-      ContractSubject({ Label("A label") }),
+      label,
       ContractSubject({ Image(iconName: "system-search-symbolic") }),
       ContractSubject({ Button("A button") }),
       ContractSubject({ MenuButton(sections: [[Action("Do")]]) }),

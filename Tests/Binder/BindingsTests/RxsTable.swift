@@ -60,6 +60,10 @@ struct RxsTable {
       sets("Label.lineLimit", Label(), \.lineLimit, { $0.rxs.lineLimit }, 2),
       sets("Label.isSelectable", Label(), \.isSelectable, { $0.rxs.isSelectable }, true),
       sets("Label.textAlignment", Label(), \.textAlignment, { $0.rxs.textAlignment }, .end),
+      delivers("Label.linkActivations", Label(), { $0.rxs.linkActivated }) {
+        $1.rxs.richText.set(RichText { TextSpan("a", .link("b")) })
+        try $0.follow("a")
+      },
       binds(["Entry.text", "Entry.editSubject"], Entry(), { $0.rxs.text }, set: "b", edited: "bc") {
         try $0.type("c", into: $1)
       },

@@ -54,3 +54,8 @@ extension Sugar where HostType: AnyListView {
   /// Delivers when a person has scrolled near the end.
   public var nearEnd: SafeSignal<Void> { host.reactive.nearEnd }
 }
+
+extension Sugar where HostType: Label {
+  /// Delivers where a link leads, each time a person follows one.
+  public var linkActivated: SafeSignal<String> { host.reactive.linkActivated }
+}

@@ -17,4 +17,5 @@
 #include "bgtk-picture.h"
 #include "bgtk-places.h"
 #include "bgtk-settings.h"
+#include "bgtk-text.h"
 #include "bgtk-window.h"

@@ -95,6 +95,10 @@ void bgtk_probe_select_all(bgtk_widget *widget);
 void bgtk_probe_set_caret(bgtk_widget *widget, int position);
 /// Presses Enter in an entry.
 void bgtk_probe_activate_entry(bgtk_widget *entry);
+/// Follows a label's link by its text, as a click does; false without one.
+bool bgtk_probe_follow(bgtk_widget *label, const char *text);
+/// How wide the last picture in a label's text is, in logical pixels; 0 without one.
+int bgtk_probe_picture_width(bgtk_widget *label);
 /// Flips a switch.
 void bgtk_probe_toggle(bgtk_widget *toggle);
 /// Chooses the title of an index, as a click does.

@@ -8,10 +8,16 @@ extension Label {
     let node = Node(bgtk_label_new(), self, renderer)
     $text.observeNext { [weak self, weak node] text in
       guard let node else { return }
-      node.setGTKValue("label", to: text)
+      // Rich text is shown with its marks, below, unless it is about to be replaced.
+      if let rich = self?.richText {
+        if rich.plainText != text { bgtk_label_set_plain_text(node.handle, text) }
+      } else {
+        node.setGTKValue("label", to: text)
+      }
       node.fallbackName = text
       self?.rowTextChanged()
     }.dispose(in: node.bag)
+    showRichText(in: node)
     if accessibleRole == .status {
       $text.dropFirst().removeDuplicates().filter { !$0.isEmpty }.observeNext { [handle = node.handle] text in
         bgtk_widget_announce(handle, text)

@@ -1,0 +1,110 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+extension Label {
+  /// Shows the label's rich text for as long as it has one.
+  func showRichText(in node: Node<Label>) {
+    // Most labels never have any.
+    var rendering: RichTextRendering?
+    $richText.observeNext { [weak self, weak node] rich in
+      guard let self, let node else { return }
+      if rendering == nil, rich != nil { rendering = RichTextRendering(self, node) }
+      rendering?.show(rich)
+    }.dispose(in: node.bag)
+  }
+}
+
+/// A label's rich text in GTK, and the pictures that it waits for.
+@MainActor
+final class RichTextRendering {
+  /// How high a picture is decoded at least, in logical pixels: no line is much higher.
+  private static let pictureHeight = 32
+
+  private weak var label: Label?
+  private weak var node: Node<Label>?
+  private var shown: RichText?
+  private var pictures: [Picture: DecodedPicture?] = [:]
+  private var waiting: [Picture: Task<Void, Never>] = [:]
+
+  init(_ label: Label, _ node: Node<Label>) {
+    self.label = label
+    self.node = node
+    let context = WeakContext<RichTextRendering>()
+    context.target = self
+    bgtk_label_on_link(
+      node.handle,
+      { context, target in
+        let target = String(cString: target)
+        _ = withTarget(context, RichTextRendering.self) { $0.label?.followLink(to: target) ?? false }
+      }, context.retained(), releaseContext)
+  }
+
+  isolated deinit {
+    for task in waiting.values { task.cancel() }
+  }
+
+  func show(_ rich: RichText?) {
+    guard let label, let node else { return }
+    let former = shown
+    shown = rich
+    loadPictures(rich)
+    guard let rich else {
+      if former != nil { bgtk_label_set_plain_text(node.handle, label.text) }
+      return
+    }
+    let parts = bgtk_rich_text_new()
+    for span in rich.spans { add(span, to: parts) }
+    bgtk_label_set_rich_text(node.handle, parts)
+    // NB: a label names itself whenever its text is set (GTK 4.8).
+    node.fallbackName = rich.plainText
+  }
+
+  private func add(_ span: TextSpan, to parts: OpaquePointer) {
+    let styles = [
+      (span.isBold, BGTK_TEXT_BOLD), (span.isItalic, BGTK_TEXT_ITALIC), (span.isCode, BGTK_TEXT_CODE),
+    ]
+    let style = styles.filter(\.0).reduce(0) { $0 | UInt32($1.1) }
+    let picture = span.picture.flatMap { pictures[$0] }.flatMap { $0?.handle }
+    bgtk_rich_text_add(
+      parts, span.text.forC, style, span.color.map { Int64($0.rgb) } ?? -1, span.link?.forC, picture)
+  }
+
+  // MARK: Pictures
+
+  private func loadPictures(_ rich: RichText?) {
+    let wanted = Set(rich?.spans.compactMap(\.picture) ?? [])
+    pictures = pictures.filter { wanted.contains($0.key) }
+    for (picture, task) in waiting where !wanted.contains(picture) {
+      task.cancel()
+      waiting[picture] = nil
+    }
+    for picture in wanted where pictures[picture] == nil && waiting[picture] == nil { load(picture) }
+  }
+
+  private func load(_ picture: Picture) {
+    guard let node else { return }
+    let side = RichTextRendering.pictureHeight * node.gtkValue("scale-factor", as: Int.self)
+    let size = PixelSize(width: 1, height: side)
+    let cache = node.renderer.pictures
+    let key = PictureCache.Key(picture, size)
+    if let known = cache.known(key) {
+      pictures[picture] = .some(known)
+      return
+    }
+    waiting[picture] = Task { [weak self] in
+      let decoded = await cache.decoded(picture, size, key)
+      guard let self, !Task.isCancelled else { return }
+      waiting[picture] = nil
+      pictures[picture] = .some(decoded)
+      if decoded != nil { show(shown) }
+    }
+  }
+}
+
+extension String {
+  /// What C can take: it ends a text at the character zero.
+  fileprivate var forC: String {
+    utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
+  }
+}

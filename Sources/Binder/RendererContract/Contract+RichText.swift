@@ -1,0 +1,99 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// A label, and what it makes of rich text.
+  static var label: ContractSubject {
+    ContractSubject(
+      { Label("A label") },
+      own: [
+        property("rich text of a label", "richText", { Label("Before") }, \.richText) { marked },
+        property("what is read of a label's rich text", .text, { Label() }, \.richText) {
+          marked.dropLast().map { ($0.0, $0.0?.plainText ?? "") }
+        },
+        ContractCase("rich text and text replace one another") { bench in
+          let label = Label("Before")
+          let bold = RichText { TextSpan("Ada", .bold) }
+          try await bench.show(label)
+          label.richText = bold
+          try await bench.settle()
+          try bench.expect(.text, of: label, is: "Ada")
+          label.text = "<b>Grace"
+          try await bench.settle()
+          try bench.expect(.text, of: label, is: "<b>Grace")
+          try bench.expect("richText", of: label, is: "none", "after a text")
+          label.richText = bold
+          label.text = "Ada"
+          try await bench.settle()
+          try bench.expect("richText", of: label, is: "none", "after the same text without marks")
+          label.richText = bold
+          label.richText = nil
+          try await bench.settle()
+          try bench.expect(.text, of: label, is: "Ada", "without its marks")
+          try bench.expect("richText", of: label, is: "none")
+        },
+        ContractCase("a link is followed by its text, and only when there is one") { bench in
+          let label = Label()
+          let log = ContractLog()
+          label.richText = RichText {
+            TextSpan("one", .link("https://one.example/?a=1&b=<2>"))
+            " and "
+            TextSpan("t", .link("two:"))
+            TextSpan("wo", .link("two:"), .bold)
+          }
+          log.record(label.reactive.linkActivated, "followed", in: label)
+          try await bench.show(label)
+          try await bench.act("follow one") { try await $0.perform("follow", with: "one", on: label) }
+          try await bench.act("follow two") { try await $0.perform("follow", with: "two", on: label) }
+          try await bench.act("follow three", accepted: false) {
+            try await $0.perform("follow", with: "three", on: label)
+          }
+          try bench.expect(
+            "what was delivered", log.take(),
+            is: ["followed https://one.example/?a=1&b=<2>", "followed two:"])
+        },
+      ]
+        + gesture("following a link") { log in
+          let label = Label()
+          label.richText = RichText { TextSpan("notes", .link("https://example.org/notes")) }
+          log.record(label.reactive.linkActivated, "followed", in: label)
+          return ContractGesture(label, delivers: ["followed https://example.org/notes"]) {
+            try await $0.perform("follow", with: "notes", on: label)
+          }
+        })
+  }
+
+  // What looks like markup, goes from right to left, or is more than a byte, among others.
+  private static var marked: [(RichText?, String)] {
+    [
+      (RichText { "Writes <b>&amp;" }, ""),
+      (
+        RichText {
+          "Writes "
+          TextSpan("bold", .bold)
+          TextSpan("and", .italic, .code)
+          TextSpan("red", .color(Color(0xC01C28)))
+        }, #"bold "bold", italic code "and", #C01C28 "red""#
+      ),
+      (
+        RichText {
+          "<a href='x'>"
+          TextSpan("</a>&\"'", .bold, .link("javascript:'\"<b>&lt;"))
+          "👩🏽‍🚀"
+          TextSpan("שלום", .link("https://example.org/שלום"))
+          TextSpan("\u{1}\u{202E}", .code)
+        },
+        "bold link javascript:'\"<b>&lt; \"</a>&\"'\", link https://example.org/שלום \"שלום\", code \"\u{1}\u{202E}\""
+      ),
+      (
+        RichText {
+          TextSpan(":cat:", .picture(picture))
+          " in "
+          TextSpan("a ", .link("a:"))
+          TextSpan(":é:", .link("a:"), .picture(picture))
+        }, #"picture ":cat:", link a: "a ", link a: picture ":é:""#
+      ),
+      (nil, "none"),
+    ]
+  }
+}

@@ -1,0 +1,155 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+/// Texts with marks, as values and in a label.
+@MainActor
+@Suite struct RichTextTests {
+  private let window = Window(clock: VirtualClock())
+  private let label = Label("Before")
+  private let followed: Heard<String>
+
+  init() {
+    followed = Heard(label.reactive.linkActivated)
+    window.setContent(label)
+  }
+
+  private let engines = RichText {
+    "On "
+    TextSpan("engines", .bold)
+    TextSpan(" notes", .link("n:"))
+  }
+
+  @Test func `neighbours that look the same are one span, and nothing is no span`() {
+    let text = RichText {
+      TextSpan("a", .bold)
+      ""
+      TextSpan("b", .bold)
+      TextSpan("c", .picture(Picture([1])))
+      TextSpan("c", .picture(Picture([1])))
+    }
+    #expect(text.spans.map(\.text) == ["ab", "c", "c"])
+    #expect(text.plainText == "abcc" && RichText().spans == [] && RichText().isPlain)
+  }
+
+  @Test func `marks over a plain text may overlap, and the last of a kind counts`() {
+    let text = RichText(
+      "0123456789", marks: [(2..<6, .bold), (4..<8, .link("a:")), (5..<7, .link("b:")), (0..<10, .italic)])
+    #expect(
+      text.markSummary
+        == #"italic "01", bold italic "23", bold italic link a: "4", bold italic link b: "5", "#
+        + #"italic link b: "6", italic link a: "7", italic "89""#)
+    #expect(text.plainText == "0123456789")
+  }
+
+  @Test func `marks that lie outside of the text or within a character are left out`() {
+    let text = "é👩🏽‍🚀"
+    let length = text.utf8.count
+    let bad = [1..<2, 0..<1, -1..<2, 0..<(length + 1), 2..<6, 3..<3, .max - 1 ..< .max]
+    #expect(RichText(text, marks: bad.map { ($0, .bold) }).isPlain)
+    #expect(RichText(text, marks: [(2..<length, .bold)]).spans.last?.text == "👩🏽‍🚀")
+    #expect(RichText("", marks: [(0..<0, .bold)]).spans == [])
+  }
+
+  @Test func `100,000 marks are put on a text at once`() {
+    let text = String(repeating: "ab", count: 100_000)
+    let rich = RichText(text, marks: (0..<100_000).map { (2 * $0..<2 * $0 + 1, .link("\($0)")) })
+    #expect(rich.links.count == 100_000 && rich.plainText == text)
+  }
+
+  @Test func `neighbouring spans that lead to the same place are one link`() {
+    let text = RichText {
+      TextSpan("a", .link("x"))
+      TextSpan("b", .link("x"), .bold)
+      TextSpan("c", .link("y"))
+      " "
+      TextSpan("d", .link("y"))
+    }
+    #expect(
+      text.links == [
+        .init(text: "ab", target: "x"), .init(text: "c", target: "y"), .init(text: "d", target: "y"),
+      ])
+  }
+
+  @Test(arguments: [(0, ""), (3, "On "), (5, "On en"), (10, "On engines"), (99, "On engines notes")])
+  func `a text is cut in two with its marks`(offset: Int, before: String) {
+    let (first, rest) = engines.cut(at: offset)
+    #expect(first.plainText == before)
+    #expect(RichText(first.spans + rest.spans) == engines)
+  }
+
+  @Test func `a picture and a character are not cut through`() {
+    let text = RichText {
+      TextSpan("👩🏽‍🚀", .bold); TextSpan(":cat:", .picture(Picture([1])))
+    }
+    let length = "👩🏽‍🚀".utf8.count
+    #expect(text.cut(at: 3).before.plainText == "")
+    #expect(text.cut(at: length + 2).before.plainText == "👩🏽‍🚀")
+  }
+
+  @Test func `a label's text is what is read of its rich text, and each replaces the other`() {
+    let texts = Heard(label.$text)
+    label.richText = engines
+    #expect(label.text == "On engines notes")
+    #expect(dump(label) == #"Label "On engines notes" bold "engines", link n: " notes""#)
+    label.text = "On engines notes"
+    #expect(label.richText == nil && dump(label) == #"Label "On engines notes""#)
+    label.richText = engines
+    label.text = "After"
+    #expect(label.richText == nil && label.text == "After")
+    label.richText = engines
+    label.richText = nil
+    #expect(label.text == "On engines notes")
+    #expect(texts.elements.filter { $0 == "After" }.count == 1)
+  }
+
+  @Test
+  func `rich text is bound as any property, and kept when it is assigned within a delivery of the text`() {
+    let source = Property<RichText?>(engines)
+    source.bind(to: label, keyPath: \.richText)
+    #expect(label.text == "On engines notes")
+    label.$text.dropFirst().observeNext { [weak label] text in
+      if text == "x" {
+        label?.richText = RichText {
+          TextSpan("x", .bold); "!"
+        }
+      }
+    }.dispose(in: label.bag)
+    label.text = "x"
+    #expect(label.text == "x!" && label.richText?.isPlain == false)
+  }
+
+  @Test func `a link is followed by its text, where a person could`() throws {
+    label.richText = engines
+    let visitor = Visitor(window)
+    try visitor.follow(" notes")
+    #expect(followed.elements == ["n:"])
+    #expect(throws: VisitorError.self) { try visitor.follow("engines") }
+    #expect(label.gesture("follow")?.refusal("engines") == #"it has no link "engines""#)
+    label.isSensitive = false
+    #expect(!label.follow(" notes") && !label.followLink(to: "n:"))
+    #expect(throws: VisitorError.self) { try visitor.follow(" notes") }
+    label.isSensitive = true
+    #expect(!label.followLink(to: "elsewhere:"))
+    label.text = "On engines notes"
+    #expect(!label.follow(" notes") && label.gesture("follow") == nil)
+    #expect(followed.elements == ["n:"])
+  }
+
+  @Test func `a visitor does not choose between links that read the same and lead to different places`()
+    throws
+  {
+    let other = Label()
+    window.setContent(Box(.column, [label, other]))
+    let link = { (target: String) in RichText { TextSpan("here", .link(target)) } }
+    (label.richText, other.richText) = (link("a:"), link("a:"))
+    try Visitor(window).follow("here")
+    other.richText = link("b:")
+    #expect(throws: VisitorError(description: "Links \"here\" lead to different places: a:, b:.")) {
+      try Visitor(window).follow("here")
+    }
+    #expect(followed.elements == ["a:"])
+  }
+}
