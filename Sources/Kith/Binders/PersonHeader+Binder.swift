@@ -21,8 +21,11 @@ extension PersonHeader {
 
       // 2 Bind what comes later.
       account.bind(to: view) { view, account in view.show(account) }
-      account.removeDuplicates { $0.hasSameDetails(as: $1) }
-        .bind(to: view) { view, account in view.showDetails(account, session) }
+      account.removeDuplicates { $0.hasSameBio(as: $1) }
+        .flatMapLatest { session.bio(of: $0) }
+        .bind(to: view) { view, bio in view.bio.richText = bio }
+      account.map(\.fields).removeDuplicates()
+        .bind(to: view) { view, fields in view.showFields(fields, session) }
       account.map(\.smallAvatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }
         .bind(to: view) { view, picture in view.avatar.picture = picture }
@@ -31,13 +34,15 @@ extension PersonHeader {
       combineLatest(wide.map(\.1), view.header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
         .bind(to: view.header, keyPath: \.isVisible)
       wide.map(\.0).bind(to: view.header, keyPath: \.picture)
+
+      // 3 Observe what the person does.
+      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(target, session) }
     }
   }
 
   private func show(_ account: Account) {
     nameLabel.text = account.name
     handleLabel.text = account.handle
-    bio.text = account.note
     bio.moreButton.text = Words.showMore
     avatar.text = account.nameWithoutEmoji
     followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
@@ -46,12 +51,10 @@ extension PersonHeader {
 }
 
 extension PersonHeader {
-  /// Shows the links of a person's bio, and the rows of their table.
-  private func showDetails(_ account: Account, _ session: Session) {
-    let bio = LinkedText(account.note, links: account.noteLinks)
-    linkBox.replaceChildren(bio.webLinks(most: 6).map { makeLinkButton($0, .center, session) })
+  /// Shows the rows of a person's table.
+  private func showFields(_ fields: [Field], _ session: Session) {
     fieldBox.replaceChildren([])
-    appendRows(account.fields.filter { !$0.isBlank }[...], most: 20, session)
+    appendRows(fields.filter { !$0.isBlank }[...], most: 20, session)
     fieldBox.isVisible = !fieldBox.children.isEmpty
   }
 
@@ -81,30 +84,31 @@ extension PersonHeader {
     row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value
     row.value.moreButton.text = Words.showMore
     row.value.moreButton.layout = Layout(halign: .start)
-    row.linkBox.replaceChildren(links.map { makeLinkButton($0, .start, session) })
+    row.linkBox.replaceChildren(links.map { makeLinkButton($0, session) })
     return row
   }
 
-  private func makeLinkButton(
-    _ link: (text: String, url: URL), _ place: Layout.Alignment, _ session: Session
-  ) -> Button {
+  private func makeLinkButton(_ link: (text: String, url: URL), _ session: Session) -> Button {
     let button = Button(Words.link(link.text, link.url), cssClasses: ["flat", "link"])
-    button.layout = Layout(halign: place)
+    button.layout = Layout(halign: .start)
     // The text is the other person's; where it leads must be visible before it is opened.
     button.tooltipText = link.url.absoluteString
-    button.reactive.clicked
-      .flatMapLatest { session.open(link.url) }
-      .filter { !$0 }
-      .bind(to: self) { view, _ in
-        view.window?.show(Toast(Words.noBrowser(link.url), duration: .seconds(15)))
-      }
+    button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url.absoluteString, session) }
     return button
+  }
+
+  /// Opens a web page, or says its address where there is no browser.
+  private func open(_ address: String, _ session: Session) {
+    guard let url = URL(string: address) else { return }
+    session.open(url).filter { !$0 }.bind(to: self) { view, _ in
+      view.window?.show(Toast(Words.noBrowser(url), duration: .seconds(15)))
+    }
   }
 }
 
 extension Account {
-  /// Whether bio and table say the same: new rows would take the keyboard's place away.
-  fileprivate func hasSameDetails(as other: Account) -> Bool {
-    note == other.note && noteLinks == other.noteLinks && fields == other.fields
+  /// Whether the bios read the same: a new one would begin at its beginning again.
+  fileprivate func hasSameBio(as other: Account) -> Bool {
+    note == other.note && noteLinks == other.noteLinks && emojis == other.emojis
   }
 }

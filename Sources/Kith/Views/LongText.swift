@@ -1,3 +1,4 @@
+import Signals
 import Widgets
 
 /// A text that shows its beginning, and more when a person wants it: a hostile or careless text may be so long that to
@@ -11,29 +12,37 @@ public final class LongText: Box {
   /// Shows the next portion; hidden when there is none.
   public let moreButton = Button(cssClasses: ["flat"])
   /// What comes after what is shown.
-  private var rest = ""
+  private var rest = RichText()
+  fileprivate let linkActivations = PassthroughSubject<String, Never>()
 
   /// The whole text.
   public var text: String {
-    get { shown.map(\.text).joined() + rest }
+    get { shown.map(\.text).joined() + rest.plainText }
+    set { richText = RichText([TextSpan(newValue)]) }
+  }
+
+  /// The whole text with its marks; of a text that reads the same, such as one with pictures that were waited for, as much
+  /// is shown as of the one before.
+  public var richText: RichText {
+    get { RichText(shown.flatMap { $0.richText?.spans ?? [TextSpan($0.text)] } + rest.spans) }
     set {
-      guard newValue != text else { return }
-      for label in shown.dropFirst() { remove(label) }
+      guard newValue != richText else { return }
+      let portions = newValue.plainText == text ? shown.count : 1
+      for label in shown.dropFirst(portions) { remove(label) }
       rest = newValue
-      label.text = takePortion()
-      moreButton.isVisible = !rest.isEmpty
+      for label in shown { fill(label) }
+      moreButton.isVisible = !rest.plainText.isEmpty
     }
   }
 
   /// Makes a text without words.
   public init() {
     super.init(.column, spacing: 6)
-    label.isWrapping = true
-    label.isSelectable = true
     label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     moreButton.isVisible = false
     moreButton.layout = Layout(halign: .center)
     moreButton.reactive.clicked.bind(to: self) { view, _ in view.showMore() }
+    prepare(label)
     replaceChildren([label, moreButton])
   }
 
@@ -41,28 +50,50 @@ public final class LongText: Box {
 
   private var shown: [Label] { children.compactMap { $0 as? Label } }
 
+  private func prepare(_ label: Label) {
+    label.isWrapping = true
+    label.isSelectable = true
+    label.reactive.linkActivated.bind(to: self) { view, target in view.linkActivations.send(target) }
+  }
+
   private func showMore() {
-    let next = Label(takePortion())
-    next.isWrapping = true
-    next.isSelectable = true
+    let next = Label()
+    prepare(next)
+    fill(next)
     next.textAlignment = label.textAlignment
     insert(next, at: children.count - 1)
     // The button goes with the last portion: the keyboard must not go with it.
-    if rest.isEmpty { next.grabFocus() }
-    moreButton.isVisible = !rest.isEmpty
+    if rest.plainText.isEmpty { next.grabFocus() }
+    moreButton.isVisible = !rest.plainText.isEmpty
+  }
+
+  private func fill(_ label: Label) {
+    let portion = takePortion()
+    if portion.isPlain {
+      label.text = portion.plainText
+    } else {
+      label.richText = portion
+    }
   }
 
   /// The next portion, up to a space where there is one in its last part.
-  private func takePortion() -> String {
-    guard let end = rest.index(rest.startIndex, offsetBy: Self.portion, limitedBy: rest.endIndex),
-      end < rest.endIndex
+  private func takePortion() -> RichText {
+    let text = rest.plainText
+    guard let end = text.index(text.startIndex, offsetBy: Self.portion, limitedBy: text.endIndex),
+      end < text.endIndex
     else {
-      defer { rest = "" }
+      defer { rest = RichText() }
       return rest
     }
-    let space = rest[..<end].suffix(200).lastIndex(where: \.isWhitespace)
-    let cut = space.map { rest.index(after: $0) } ?? end
-    defer { rest = String(rest[cut...]) }
-    return String(rest[..<cut])
+    let space = text[..<end].suffix(200).lastIndex(where: \.isWhitespace)
+    let place = space.map { text.index(after: $0) } ?? end
+    let (portion, others) = rest.cut(at: text.utf8.distance(from: text.startIndex, to: place))
+    rest = others
+    return portion
   }
+}
+
+extension Reactive where Base: LongText {
+  /// Delivers where a link leads, each time a person follows one.
+  public var linkActivated: SafeSignal<String> { base.linkActivations.toSignal() }
 }

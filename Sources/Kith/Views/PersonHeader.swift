@@ -12,12 +12,10 @@ public final class PersonHeader: Box {
   public let handleLabel = Label(cssClasses: ["dim-label"])
   /// What sets the account apart and how the signed-in person stands to it; hidden while it has no text.
   public let statusLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// What the person says of themself; hidden while it has no text.
+  /// What the person says of themself, with links and custom emoji in place; hidden while it has no text.
   public let bio = LongText()
   /// The beginning of what the person says of themself; hidden while it has no text.
   public var bioLabel: Label { bio.label }
-  /// The links in what the person says of themself.
-  public let linkBox = Box(.column)
   /// The rows of the person's table; hidden while there are none.
   public let fieldBox = Box(.column, spacing: 6)
   /// Opens the people the person follows.
@@ -40,13 +38,12 @@ public final class PersonHeader: Box {
     bio.layout = Layout(margins: Margins(top: 6))
     statusLabel.$text.map { !$0.isEmpty }.bind(to: statusLabel, keyPath: \.isVisible)
     bioLabel.$isVisible.bind(to: bio, keyPath: \.isVisible)
-    linkBox.layout = Layout(halign: .center)
     fieldBox.layout = Layout(margins: Margins(top: 12))
     fieldBox.cssClasses = ["fields"]
     fieldBox.isVisible = false
     let counts = Box(.row, spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
-    replaceChildren([header, avatar, nameLabel, handleLabel, bio, linkBox, counts])
+    replaceChildren([header, avatar, nameLabel, handleLabel, bio, counts])
   }
 
   isolated deinit {}

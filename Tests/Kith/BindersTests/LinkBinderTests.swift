@@ -49,13 +49,30 @@ struct LinkBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `links can be followed, each page once, web pages only`() async throws {
+  @Test func `links can be followed in their places, web pages only`() async throws {
     let (view, visitor) = try await open()
-    let buttons = view.person.linkBox.children.compactMap { $0 as? Button }
-    #expect(buttons.map(\.text) == ["example.org/me", "my bank (evil.example)"])
-    #expect(buttons.map(\.tooltipText) == ["https://example.org/me", "https://evil.example/x"])
-    try visitor.click(buttons[0])
-    try await eventually("opened") { browser.opened == [URL(string: "https://example.org/me")] }
+    #expect(
+      view.person.bioLabel.text == "See example.org/me, my bank (evil.example), mail and again (example.org)."
+    )
+    let links = view.person.bioLabel.richText?.links ?? []
+    #expect(links.map(\.text) == ["example.org/me", "my bank (evil.example)", "again (example.org)"])
+    #expect(
+      links.map(\.target) == ["https://example.org/me", "https://evil.example/x", "https://example.org/me"])
+    try visitor.follow("my bank (evil.example)")
+    try await eventually("opened") { browser.opened == [URL(string: "https://evil.example/x")] }
+    #expect(throws: VisitorError.self) { try visitor.follow("mail") }
+  }
+
+  @Test func `a link beyond the first portion is followed, too`() async throws {
+    let (view, visitor) = try await open()
+    let words = String(repeating: "abcdef ", count: 400)
+    view.person.bio.richText = RichText {
+      words; TextSpan("late", .link("https://late.example/"))
+    }
+    #expect(throws: VisitorError.self) { try visitor.follow("late") }
+    try visitor.click("Show More")
+    try visitor.follow("late")
+    try await eventually("opened") { browser.opened == [URL(string: "https://late.example/")] }
   }
 
   @Test(arguments: [
@@ -98,6 +115,6 @@ struct LinkBinderTests {
     let view = PersonView.make(Account(id: "2", username: "x"), session: session)
     _ = stage.show(view)
     #expect(!view.person.fieldBox.isVisible)
-    #expect(view.person.linkBox.children.isEmpty)
+    #expect(!view.person.bio.isVisible)
   }
 }

@@ -31,9 +31,9 @@ struct OwnDetailsTests {
 
   @Test func `the profile shows the links of the bio and the rows of the table`() async throws {
     let (view, _) = try await open()
-    let links = view.person.linkBox.children.compactMap { $0 as? Button }
+    let links = view.person.bioLabel.richText?.links ?? []
     #expect(links.map(\.text) == ["example.org/me"])
-    #expect(links.map(\.tooltipText) == ["https://example.org/me"])
+    #expect(links.map(\.target) == ["https://example.org/me"])
     let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
     #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns"])
     #expect(rows.map(\.valueLabel.text) == ["", "they/them"])

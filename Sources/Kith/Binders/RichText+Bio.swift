@@ -1,0 +1,39 @@
+import Entities
+import Services
+import Signals
+import Widgets
+
+extension Session {
+  /// What a person says of themself, with its links in place; the pictures of custom emoji come when they are there.
+  func bio(of account: Account) -> SafeSignal<RichText> {
+    let note = LinkedText(account.note, links: account.noteLinks)
+    let emojis = CustomEmoji.occurring(in: account.note, of: account.emojis, most: 50)
+    return emojis.reduce(SafeSignal(just: RichText.Emoji())) { known, emoji in
+      combineLatest(known, images.picture(for: emoji.staticURL ?? emoji.url)) { known, picture in
+        picture.map { known.merging([emoji.shortcode: $0]) { $1 } } ?? known
+      }
+    }
+    .map { RichText(note, emoji: $0) }.removeDuplicates()
+  }
+}
+
+extension RichText {
+  /// Pictures by their shortcodes, without the colons.
+  typealias Emoji = [String: Picture]
+
+  /// How many links a text has at most: it is the other person's.
+  static let mostLinks = 100
+
+  /// Puts links and pictures in their places in a text. Only web pages are links, and where one leads can be read.
+  init(_ linked: LinkedText, emoji: Emoji = [:]) {
+    self.init(
+      linked.parts(mostLinks: Self.mostLinks).flatMap { part in
+        let text = part.url.map { Words.link(part.text, $0) } ?? part.text
+        let link = part.url.map { TextSpan.Mark.link($0.absoluteString) }
+        return CustomEmoji.parts(of: text) { emoji[$0] != nil }.map { part in
+          let picture = part.shortcode.flatMap { emoji[$0] }.map { TextSpan.Mark.picture($0) }
+          return TextSpan(part.text, marks: [link, picture].compactMap { $0 })
+        }
+      })
+  }
+}

@@ -1,0 +1,98 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// What people say of themselves: custom emoji are pictures in their places once these are there.
+@MainActor
+struct BioTests {
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+  private let stage = Stage()
+
+  private func open(_ note: String, emojis: [String], links: [TextLink] = []) async throws -> PersonHeader {
+    stage.manager.pictures = PictureSupply(source: EmojiPictures(bytes: Self.png))
+    let session = try await stage.session()
+    let view = PersonView.make(
+      Account(
+        id: "9", username: "cat", note: note, noteLinks: links,
+        emojis: emojis.compactMap { name in
+          URL(string: "https://pictures.example/\(name.count).png").map {
+            CustomEmoji(shortcode: name, url: $0)
+          }
+        }), session: session)
+    _ = stage.show(view)
+    return view.person
+  }
+
+  private func pictures(_ text: RichText?) -> [String] {
+    text?.spans.filter { $0.picture == Picture(Self.png) }.map(\.text) ?? []
+  }
+
+  @Test func `a shortcode of a custom emoji becomes its picture, and is read as before`() async throws {
+    let note = "I :like: :cat::cat: and 12:30:cat: :unknown: <b>"
+    let person = try await open(note, emojis: ["cat", "like"])
+    #expect(person.bioLabel.text == note)
+    try await eventually("pictures") { pictures(person.bioLabel.richText).count == 4 }
+    #expect(pictures(person.bioLabel.richText) == [":like:", ":cat:", ":cat:", ":cat:"])
+    #expect(person.bioLabel.text == note)
+    #expect(dump(person.bio).contains(#"picture ":cat:""#))
+  }
+
+  @Test func `an emoji within a link is a picture that leads there`() async throws {
+    let link = TextLink(range: 0..<15, url: try #require(URL(string: "https://example.org/")))
+    let person = try await open("example.org :c:", emojis: ["c"], links: [link])
+    try await eventually("a picture") { !pictures(person.bioLabel.richText).isEmpty }
+    let links = person.bioLabel.richText?.links ?? []
+    #expect(links.map(\.target) == ["https://example.org/"])
+  }
+
+  @Test func `a picture that is not to be had leaves the shortcode`() async throws {
+    let person = try await open(
+      "no :\(String(repeating: "x", count: 40)): here", emojis: [String(repeating: "x", count: 40)])
+    _ = try await stage.session().client.account("2")
+    #expect(person.bioLabel.richText == nil && person.bioLabel.text.contains("xxx"))
+  }
+
+  @Test func `pictures that come later do not take away what a person has gone on to read`() async throws {
+    let session = try await stage.session()
+    let view = PersonView.make(Account(id: "9", username: "cat"), session: session)
+    let visitor = stage.show(view)
+    let words = String(repeating: "abcdef ", count: 600) + ":cat:"
+    view.person.bio.text = words
+    try visitor.click("Show More")
+    #expect(view.person.bio.children.count == 3)
+    view.person.bio.richText = RichText(
+      LinkedText(words), emoji: ["cat": Picture(Self.png)])
+    #expect(view.person.bio.children.count == 3 && view.person.bio.text == words)
+    try visitor.click("Show More")
+    #expect(visitor.tree.contains(#"picture ":cat:""#))
+  }
+
+  @Test func `a bio of nothing but colons, links and emoji is put together at once`() {
+    let colons = String(repeating: ":c:", count: 100_000)
+    let text = RichText(LinkedText(colons), emoji: ["c": Picture(Self.png)])
+    #expect(text.plainText == colons && text.spans.count == 100_000)
+    let links = (0..<10_000).compactMap { index in
+      URL(string: "https://a.example/").map { TextLink(range: index..<index + 1, url: $0) }
+    }
+    #expect(RichText(LinkedText(colons, links: links)).links.count <= RichText.mostLinks)
+  }
+}
+
+/// The same picture at every address that is short enough.
+private struct EmojiPictures: PictureSource {
+  let bytes: [UInt8]
+
+  func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
+    guard !url.path.contains("40") else { throw ClientError(.notFound, request: "GET \(url)") }
+    return bytes
+  }
+}
