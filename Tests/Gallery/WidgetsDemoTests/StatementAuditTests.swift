@@ -33,6 +33,10 @@ import WidgetsTesting
     act("select") { try visitor.select(row: 0, in: view.sampleList) }
     act("tick") { try visitor.perform("toggle", on: visitor.find(CheckButton.self)) }
     act("stop") { view.searchEntry.stopSearch() }
+    window.resized(to: 360)
+    act("narrow") {}
+    act("activate") { try visitor.activate(row: 1, in: view.sampleList) }
+    act("back") { try visitor.click(view.backButton) }
     return seen
   }
 

@@ -80,6 +80,17 @@ import WidgetsTesting
       texts.count == SampleStage.limit && texts.first == "\(SampleStage.limit + 5)" && texts.last == "6")
   }
 
+  @Test func `a narrow window shows the list or a sample, with a way back`() throws {
+    window.resized(to: 360)
+    #expect(view.sampleList.isReachable && !visitor.sees("The quick brown fox"))
+    try visitor.activate(row: 1, in: view.sampleList)
+    #expect(view.openSample?.nameLabel.text == "Image" && !view.sampleList.isReachable)
+    try visitor.click("All Widgets")
+    #expect(view.sampleList.isReachable && view.openSample?.isReachable == false)
+    window.resized(to: 1000)
+    #expect(view.sampleList.isReachable && view.openSample?.isReachable == true && !view.backButton.isVisible)
+  }
+
   @Test func `every gesture of every sample can be done without a fault`() throws {
     for sample in WidgetSample.all.flatMap(\.samples) {
       let shown = try open(sample.name)

@@ -12,6 +12,7 @@ extension CatalogueView {
       view.searchEntry.placeholderText = "Find a widget"
       view.searchEntry.accessibleLabel = "Find a widget"
       view.sampleList.accessibleLabel = "Widgets"
+      view.backButton.text = "All Widgets"
 
       // 2 Bind what comes later.
       catalogue.entries.bind(to: view.sampleList) { row, entry in
@@ -26,9 +27,18 @@ extension CatalogueView {
         list.setSelectedIndex(known.0.flatMap { $0 < known.1 ? $0 : nil })
       }
 
+      combineLatest(view.split.$columns, view.split.$place).bind(to: view) { view, _ in
+        view.backButton.isVisible = view.split.canGoBack
+      }
+
       // 3 Observe what the person does.
       view.searchEntry.reactive.edits.observeNext(with: catalogue.search).dispose(in: view.bag)
       view.sampleList.reactive.rowSelected.observeNext(with: catalogue.open).dispose(in: view.bag)
+      view.sampleList.reactive.rowActivated.bind(to: view.split) { split, index in
+        catalogue.open(index)
+        split.showContent()
+      }
+      view.backButton.reactive.clicked.bind(to: view.split) { split in split.goBack() }
     }
     return view
   }

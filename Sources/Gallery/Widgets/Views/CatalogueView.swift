@@ -1,27 +1,35 @@
 import Signals
 import Widgets
 
-/// The list of the samples with a search, and the one that is open.
+/// The list of the samples with a search, and the one that is open: beside it, or in its place where there is no room.
 final class CatalogueView: Box {
   /// Finds samples.
   let searchEntry = SearchEntry()
   /// What the search finds.
   let sampleList = ListView { SampleRow() }
+  /// The list and the open sample.
+  let split: SplitView
+  /// Goes back to the list where there is no room beside it.
+  let backButton = Button(iconName: "go-previous-symbolic", cssClasses: ["flat"])
   /// The sample that is open.
   private(set) var openSample: SampleView?
 
   private let holder = Box(.column)
 
   init() {
-    super.init(.row)
     sampleList.layout = Layout(vexpand: true)
     searchEntry.results = [sampleList]
     searchEntry.layout = Layout(margins: Margins(6))
     let sidebar = Box(.column, [searchEntry, sampleList])
-    sidebar.layout = Layout(vexpand: true, widthRequest: 220)
-    sidebar.cssClasses = ["sidebar"]
+    let content = Box(.column, [backButton, holder])
+    backButton.layout = Layout(halign: .start, margins: Margins(6))
     holder.layout = Layout(hexpand: true, vexpand: true)
-    replaceChildren([sidebar, holder])
+    split = SplitView(sidebar: sidebar, content: content)
+    split.sidebarWidth = 220
+    split.collapseWidth = 560
+    split.showsTitleButtons = false
+    split.layout = Layout(hexpand: true, vexpand: true)
+    super.init(.column, [split])
   }
 
   isolated deinit {}
