@@ -361,7 +361,7 @@ let testing: [Target] = [
   helper("ProxyVisitor", ["HTTPTransport", "Client"]),
   helper("KeyringVisitor", ["SecretStorage", "Client", "Entities"]),
   // Another program on the desktop that tests of windows run on.
-  helper("DesktopVisitor", ["GTKRenderer", "Widgets", "Signals"]),
+  helper("DesktopVisitor", ["GTKRenderer", "CBinderGTKProbe", "Widgets", "Signals"]),
 ]
 
 // MARK: - The package

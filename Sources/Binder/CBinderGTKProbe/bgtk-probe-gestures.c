@@ -130,3 +130,16 @@ void *bgtk_probe_new_level_bar(void) { return gtk_level_bar_new(); }
 double bgtk_probe_level(void *bar) { return gtk_level_bar_get_value(GTK_LEVEL_BAR(bar)); }
 
 void bgtk_probe_set_level(void *bar, double value) { gtk_level_bar_set_value(GTK_LEVEL_BAR(bar), value); }
+
+int bgtk_probe_controllers(bgtk_widget *widget) {
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(BGTK_WIDGET(widget));
+  return (int)g_list_model_get_n_items(controllers);
+}
+
+void bgtk_probe_pinch(bgtk_widget *widget, double scale) {
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(BGTK_WIDGET(widget));
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (GTK_IS_GESTURE_ZOOM(controller)) g_signal_emit_by_name(controller, "scale-changed", scale);
+  }
+}

@@ -225,7 +225,7 @@ public struct Visitor {
 
   /// Presses a key.
   public func press(_ shortcut: Shortcut) throws(VisitorError) {
-    guard window.press(shortcut) else {
+    guard window.pressOnFocus(shortcut) else {
       throw VisitorError(description: "\(shortcut) means nothing here.")
     }
   }

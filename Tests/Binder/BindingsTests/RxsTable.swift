@@ -128,6 +128,9 @@ struct RxsTable {
       delivers(
         "AnyListView.activationSubject", WidgetMembers.list(), { $0.rxs.selectionEvents(of: String.self) }
       ) { try $0.activate(row: 1, in: $1) },
+      delivers("AnyListView.moveSubject", reorderable(), { $0.rxs.rowMoved }) {
+        try $0.perform("moveRow", on: $1, with: "0 2")
+      },
       delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
         try $0.scroll($1, toRow: 2)
       },
@@ -189,6 +192,12 @@ struct RxsTable {
     ]
   }
 
+  private func reorderable() -> ListView<Label> {
+    let list = WidgetMembers.list()
+    list.isReorderable = true
+    return list
+  }
+
   private var ofWindows: [Line] {
     let label = Label()
     let make = { Window(clock: VirtualClock()) }
@@ -198,9 +207,6 @@ struct RxsTable {
       sets("Window.isActive", make(), \.isActive, { $0.rxs.isActive }, true),
       sets("Window.defaultWidth", make(), \.defaultWidth, { $0.rxs.defaultWidth }, 360),
       sets("Window.defaultHeight", make(), \.defaultHeight, { $0.rxs.defaultHeight }, 360),
-      sets(
-        "Window.copiedText", make(), \.copiedText, { window in Mapped(window.rxs.copiedText) { $0 ?? "" } },
-        "a"),
       delivers("Popover.cancellations", Popover(Label()), { $0.rxs.cancelled }) {
         let anchor = Button()
         window.setContent(anchor)

@@ -9,6 +9,13 @@ import WidgetsTesting
 @Suite struct SugarTests {
   let window = Window(clock: VirtualClock())
 
+  @Test func `each text that is bound to it is copied`() {
+    let link = Dynamic("a")
+    window.rxs.copiedText <~ link
+    link.value = "b"
+    #expect(window.clipboard.content == .text("b"))
+  }
+
   @Test func `the binding of the document joins view, model and selection`() throws {
     let view = SearchyView()
     let model = SearchyModel()

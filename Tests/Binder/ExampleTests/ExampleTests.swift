@@ -54,6 +54,7 @@ struct ExampleTests {
     "Signals.pack": "keys of more than one word alone write it",
     "Signals.SafeSource": "chooses between overloads, nobody names it",
     "Widgets.AnyChoice": "the base of Choice, which has one",
+    "Widgets.InputListening": "what a renderer's node is to a WidgetInput",
     "Widgets.PictureShowing": "Avatar and PictureView, which have one each",
     "Widgets.setDefaultProperty": "bindings call it, by the operators that have one",
   ]

@@ -91,6 +91,17 @@ struct WidgetsPageTests {
     #expect(window.dialogs.count == 1 && window.toasts.count == 1)
   }
 
+  @Test func `a value is dragged to what takes it`() throws {
+    let person = Person(id: 1, name: "Ada")
+    let favourite = Property<Person?>(nil)
+    let (row, favourites) = (Label("Ada"), Label("Favourites"))
+    window.setContent(Box(.column, [row, favourites]))
+    row.dragSource = DragSource { person }
+    favourites.reactive.dropped(Person.self).bind(to: favourite)
+    try Visitor(window).drag(row, to: favourites)
+    #expect(favourite.value == person)
+  }
+
   @Test func `a widget of the app's own is read and used by what it says of itself`() throws {
     let dial = Dial()
     window.setContent(dial)

@@ -1,11 +1,13 @@
+import CBinderGTKProbe
 import Foundation
 import GTKRenderer
 import Signals
 import Widgets
 
 // DesktopVisitor COMMAND …: another program on the same desktop, which GTKRendererTests starts. It ends with its input.
-//   copy text TEXT | copy files PATH …    copies, and prints "ready"
-// A program that is on the display prints only what is named here.
+//   copy text TEXT | copy files PATH …    copies
+//   drag text TEXT | drag files PATH …    has a window from which these are dragged, and prints "window ID"
+// Then it prints "ready".
 @MainActor
 func run() throws -> Int32 {
   let arguments = Array(CommandLine.arguments.dropFirst())
@@ -23,6 +25,16 @@ func run() throws -> Int32 {
       let content = words.dropFirst()
       window.clipboard.copy(
         words[0] == "files" ? .files(Array(content)) : .text(content.joined(separator: " ")))
+    case "drag":
+      let source = Label("Drag me")
+      (source.layout.widthRequest, source.layout.heightRequest) = (200, 100)
+      let content = Array(words.dropFirst())
+      source.dragSource =
+        words[0] == "files"
+        ? DragSource { DraggedFiles(content) } : DragSource { content.joined(separator: " ") }
+      window.setContent(source)
+      app.show(window)
+      if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
     default:
       app.quit(exitCode: 64)
     }

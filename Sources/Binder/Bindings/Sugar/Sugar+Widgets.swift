@@ -51,6 +51,8 @@ extension Sugar where HostType: AnyListView {
   public var selectionChanged: SafeSignal<Int> { host.reactive.selectionChanged }
   /// Delivers the index of each row that a person activates.
   public var rowActivated: SafeSignal<Int> { host.reactive.rowActivated }
+  /// Delivers each move of a row by a person.
+  public var rowMoved: SafeSignal<RowMove> { host.reactive.rowMoved }
   /// Delivers when a person has scrolled near the end.
   public var nearEnd: SafeSignal<Void> { host.reactive.nearEnd }
 }

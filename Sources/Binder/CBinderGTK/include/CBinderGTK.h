@@ -12,6 +12,7 @@
 #include "bgtk-containers.h"
 #include "bgtk-controls.h"
 #include "bgtk-desktop.h"
+#include "bgtk-input.h"
 #include "bgtk-list.h"
 #include "bgtk-object.h"
 #include "bgtk-picture.h"

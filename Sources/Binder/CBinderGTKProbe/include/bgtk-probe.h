@@ -131,6 +131,10 @@ bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
 bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers);
 /// Presses the mouse's back button over a window; whether it meant something.
 bool bgtk_probe_back(bgtk_widget *window);
+/// Moves two fingers on a widget so that they are so many times as far apart as at the start.
+void bgtk_probe_pinch(bgtk_widget *widget, double scale);
+/// How many event controllers a widget has. GTK: `gtk_widget_observe_controllers`.
+int bgtk_probe_controllers(bgtk_widget *widget);
 /// Asks a window to close, as its button does.
 void bgtk_probe_close(bgtk_widget *window);
 /// Scrolls a list or scroll view to a part of its height, 0 to 1.

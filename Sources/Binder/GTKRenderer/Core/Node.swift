@@ -32,6 +32,7 @@ public class AnyNode {
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
     if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtkName) }
     observeBase(widget)
+    if let input = widget.inputIfAny { listen(to: input) }
   }
 
   isolated deinit {

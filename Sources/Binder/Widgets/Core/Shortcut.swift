@@ -45,7 +45,9 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []
-    let names: [(String, Modifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift), ("Super+", .super)]
+    let names: [(String, Modifiers)] = [
+      ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift), ("Super+", .super),
+    ]
     while let (prefix, modifier) = names.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
       modifiers.insert(modifier)
       rest = rest.dropFirst(prefix.count)

@@ -54,6 +54,8 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   public var rendering: AnyObject?
   /// What is done with the toolkit's widget once there is one. Belongs to the renderer, too.
   public var renderingRequests: [(UnsafeMutableRawPointer) -> Void] = []
+  /// What reaches the widget beyond what its class makes of it; nil while nobody has asked for it.
+  public internal(set) var inputIfAny: WidgetInput?
   /// Asks the renderer to move the keyboard focus here.
   public let focusRequests = PassthroughSubject<Void, Never>()
 
@@ -80,7 +82,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   open var properties: [InspectableProperty] { [] }
 
   /// What a person can do to the widget.
-  open var gestures: [Gesture] { [] }
+  open var gestures: [Gesture] { inputGestures }
 
   /// The children that a person can see now, covered or not; of a list, the rows in sight.
   open var shownChildren: [Widget] { children.filter { shows($0) && $0.isVisible } }

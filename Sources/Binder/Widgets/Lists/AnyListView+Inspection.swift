@@ -47,7 +47,15 @@ extension AnyListView: DefaultPropertyProvider {
         list.scroll(toRowAt: index)
         return true
       },
-    ] + selectionGestures
+    ] + selectionGestures + (isReorderable ? [moveGesture] : [])
+  }
+
+  // From one index to another, as in `2 0`.
+  private var moveGesture: Gesture {
+    Gesture("moveRow", of: self) { list, places in
+      let places = places.split(separator: " ").compactMap { Int($0) }
+      return places.count == 2 && list.move(rowAt: places[0], to: places[1])
+    }
   }
 
   // With the index of a row; a million of them are no arguments to choose from.

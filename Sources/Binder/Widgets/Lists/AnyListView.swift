@@ -32,6 +32,9 @@ open class AnyListView: Widget {
   /// The greatest width of the rows, in logical pixels, in the middle of what room there is; nil is no limit. The list
   /// scrolls over its whole width.
   @Property public var maximumWidth: Int?
+  /// Whether a person can drag rows to other places; set it before the list has rows. The model moves them: observe
+  /// `reactive.rowMoved`.
+  public var isReorderable = false
   /// How many rows before the end `nearEnd` is delivered.
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
@@ -54,6 +57,7 @@ open class AnyListView: Widget {
   let activationSubject = PassthroughSubject<Int, Never>()
   let selectionSubject = PassthroughSubject<Int, Never>()
   let selectionChangeSubject = PassthroughSubject<Int, Never>()
+  let moveSubject = PassthroughSubject<RowMove, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
 
   /// A row that shows an item, or until it is unbound one that has gone.
@@ -179,6 +183,7 @@ extension AnyListView {
   public func makeRow() -> Widget {
     let row = makeRowWidget()
     adopt(row)
+    if isReorderable { makeDraggable(row) }
     return row
   }
 

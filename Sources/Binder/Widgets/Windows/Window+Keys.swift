@@ -1,6 +1,14 @@
 import Signals
 
 extension Window {
+  // Alt+Up and Alt+Down move the selected row of the list that has the focus, where it can be reordered.
+  func moveRow(_ shortcut: Shortcut) -> Bool {
+    guard shortcut == "Alt+Up" || shortcut == "Alt+Down", let list = focused?.ancestor(of: AnyListView.self),
+      list.window === self
+    else { return false }
+    return list.moveSelection(by: shortcut == "Alt+Up" ? -1 : 1)
+  }
+
   /// What a key does between an entry to search by and the lists that it narrows down.
   func search(_ shortcut: Shortcut) -> Bool {
     guard let page = content, page.isReachable else { return false }

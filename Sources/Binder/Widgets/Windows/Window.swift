@@ -228,7 +228,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
     if activate(shortcut, in: actions) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
-    if search(shortcut) || changeTab(shortcut) { return true }
+    if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) { return true }
     if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }
     if shortcut == "Ctrl+Z", !isTextFocused { return undo() }

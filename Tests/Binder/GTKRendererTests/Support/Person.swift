@@ -39,6 +39,31 @@ struct Person {
     stage.settle(0.1)
   }
 
+  /// Drags a widget by its middle onto the middle of another.
+  func drag(_ widget: Widget, to target: Widget) throws {
+    let (from, to) = (try stage.bounds(widget).middle, try stage.bounds(target).middle)
+    try drag(from: window, from.x, from.y, to: to.x, to.y)
+  }
+
+  /// Drags from a place in some window to a place in this one.
+  func drag(from: String, _ x: Int, _ y: Int, to targetX: Int, _ targetY: Int) throws {
+    try XDoTool.run(["mousemove", "--window", from, "\(x)", "\(y)"])
+    stage.settle(0.05)
+    try XDoTool.run(["mousedown", "1"])
+    stage.settle(0.05)
+    // Beyond what still is a click; then to the place, and on it, as a hand does.
+    for step in [4, 12, 24] {
+      try XDoTool.run(["mousemove", "--window", from, "\(x + step)", "\(y + step / 4)"])
+      stage.settle(0.03)
+    }
+    for step in [-6, -3, 0] {
+      try XDoTool.run(["mousemove", "--window", window, "\(targetX + step)", "\(targetY)"])
+      stage.settle(0.05)
+    }
+    try XDoTool.run(["mouseup", "1"])
+    stage.settle(0.1)
+  }
+
   /// Clicks the middle of a widget.
   func click(_ widget: Widget, button: Int = 1, times: Int = 1) throws {
     let place = try stage.bounds(widget).middle

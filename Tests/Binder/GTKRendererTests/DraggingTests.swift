@@ -1,0 +1,87 @@
+import CBinderGTK
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+private struct Somebody: Equatable, Identifiable { let id: Int }
+
+/// Widgets dragged with a real mouse.
+final class DraggingTests: XCTestCase {
+  func test_a_value_is_dragged_onto_what_takes_it() throws {
+    try onStage { stage in
+      let (source, target, other) = (Label("Ada"), Label("Favourites"), Label("Texts only"))
+      for label in [source, target, other] { label.layout.heightRequest = 80 }
+      source.dragSource = DragSource { Somebody(id: 7) }
+      var dropped: [Somebody] = []
+      var texts: [String] = []
+      target.reactive.dropped(Somebody.self).observeNext { dropped.append($0) }.dispose(in: target.bag)
+      other.reactive.dropped(String.self).observeNext { texts.append($0) }.dispose(in: other.bag)
+      let person = try stage.person(stage.open(Box(.column, [source, target, other])))
+      try person.drag(source, to: other)
+      try person.drag(source, to: target)
+      stage.pump("for the drop") { dropped == [Somebody(id: 7)] }
+      XCTAssertEqual(texts, [])
+      // A person's click is none.
+      try person.click(source)
+      target.isSensitive = false
+      try person.drag(source, to: target)
+      stage.settle()
+      XCTAssertEqual(dropped.count, 1)
+    }
+  }
+
+  func test_rows_are_reordered() throws {
+    try onStage { stage in
+      let people = Property((0..<5).map { Somebody(id: $0) })
+      let list = ListView { Label() }
+      list.isReorderable = true
+      people.bind(to: list) { label, person in
+        label.text = "\(person.id)"
+        label.layout.heightRequest = 40
+      }
+      list.reactive.rowMoved.observeNext { move in
+        people.value.insert(people.value.remove(at: move.from), at: move.to)
+      }.dispose(in: list.bag)
+      let person = try stage.person(stage.open(list))
+      try person.drag(try XCTUnwrap(list.row(at: 0)), to: try XCTUnwrap(list.row(at: 3)))
+      stage.pump("for the row") { people.value.map(\.id) == [1, 2, 3, 0, 4] }
+      try person.drag(try XCTUnwrap(list.row(at: 4)), to: try XCTUnwrap(list.row(at: 1)))
+      stage.pump("for the row") { people.value.map(\.id) == [1, 4, 2, 3, 0] }
+      XCTAssertEqual(list.selectedIndex, nil)
+      list.focus(rowAt: 2)
+      stage.settle()
+      try person.keys("alt+Up", "alt+Up")
+      stage.pump("for the keys") { people.value.map(\.id) == [2, 1, 4, 3, 0] }
+      XCTAssertEqual(list.selectedIndex, 0)
+    }
+  }
+
+  func test_texts_and_files_come_from_another_program() throws {
+    try onStage { stage in
+      let target = Label("Drop here")
+      target.layout.heightRequest = 100
+      var heard: [String] = []
+      target.reactive.dropped(String.self).observeNext { heard.append($0) }.dispose(in: target.bag)
+      target.reactive.dropped(DraggedFiles.self).observeNext { heard += $0.paths }.dispose(in: target.bag)
+      let window = stage.open(Box(.column, [target]))
+      let person = try stage.person(window)
+      let place = try stage.bounds(target).middle
+      for (what, expected) in [
+        (["drag", "files", "/tmp/a b.png", "/tmp/c"], ["/tmp/a b.png", "/tmp/c"]),
+        (["drag", "text", "Gr\u{FC}\u{DF}e"], ["Gr\u{FC}\u{DF}e"]),
+      ] {
+        heard = []
+        let other = try OtherProgram(what, stage)
+        let from = try XCTUnwrap(other.lines.compactMap { $0.split(separator: " ").last }.first)
+        try XDoTool.run(["windowmove", "--sync", String(from), "700", "500"])
+        try person.drag(from: String(from), 60, 40, to: place.x, place.y)
+        stage.pump("for the drop of \(what)") { heard == expected }
+        other.end()
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CBinderGTK
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Raw keys and the pointer, on a real keyboard and with a real mouse.
+final class InputTests: XCTestCase {
+  func test_keys_are_heard_before_what_has_the_focus_and_end_where_they_are_taken() throws {
+    try onStage { stage in
+      let entry = Entry()
+      let panel = Box(.column, [entry])
+      let window = stage.open(panel)
+      let person = try stage.person(window)
+      var heard: [String] = []
+      // Asked for when the widget is on the screen already.
+      panel.reactive.keyPressed.observeNext { heard.append("\($0)") }.dispose(in: panel.bag)
+      panel.input.takesKey = { $0 == "b" }
+      entry.grabFocus()
+      stage.settle()
+      try person.keys("a", "b", "c", "ctrl+Left", "shift+F5")
+      stage.pump("for the keys") { heard.last == "Shift+F5" }
+      XCTAssertEqual(heard, ["A", "B", "C", "Control_L", "Ctrl+Left", "Shift_L", "Shift+F5"])
+      XCTAssertEqual(entry.text, "ac")
+    }
+  }
+
+  func test_Super_is_a_modifier_and_types_nothing() throws {
+    try onStage { stage in
+      let entry = Entry()
+      let window = stage.open(Box(.column, [entry]))
+      let new = Action("New", shortcuts: ["Super+N"])
+      var count = 0
+      new.reactive.activated.observeNext { count += 1 }.dispose(in: window.bag)
+      window.actions = [new]
+      let person = try stage.person(window)
+      entry.grabFocus()
+      stage.settle()
+      try person.keys("super+n")
+      stage.pump("for the action") { count == 1 }
+      XCTAssertEqual(entry.text, "")
+    }
+  }
+
+  func test_the_pointer_is_heard_where_it_is() throws {
+    try onStage { stage in
+      let (board, other) = (Label("Board"), Label("Other"))
+      board.layout.heightRequest = 100
+      other.layout.heightRequest = 100
+      var heard: [String] = []
+      board.reactive.hovered.observeNext { heard.append($0 ? "over" : "away") }.dispose(in: board.bag)
+      board.reactive.secondaryClicked.observeNext { heard.append("click \(Int($0.y))") }.dispose(
+        in: board.bag)
+      board.reactive.zoomed.observeNext { heard.append($0 > 1 ? "larger" : "smaller") }.dispose(in: board.bag)
+      let window = stage.open(Box(.column, [board, other]))
+      let person = try stage.person(window)
+      try person.point(at: other)
+      try person.point(at: board)
+      stage.pump("for the pointer") { heard == ["over"] }
+      try person.click(board, button: 3)
+      stage.pump("for the click") { heard.last == "click 50" }
+      try XDoTool.run(["keydown", "ctrl"])
+      try XDoTool.run(["click", "4"])
+      try XDoTool.run(["click", "5"])
+      try XDoTool.run(["keyup", "ctrl"])
+      stage.pump("for the wheel") { heard.count == 4 }
+      // Without Ctrl the wheel scrolls.
+      try XDoTool.run(["click", "4"])
+      try person.point(at: other)
+      stage.pump("for the pointer to leave") { heard.last == "away" }
+      XCTAssertEqual(heard, ["over", "click 50", "larger", "smaller", "away"])
+      board.isSensitive = false
+      try person.point(at: board)
+      XCTAssertEqual(heard.count, 5)
+    }
+  }
+
+  func test_a_button_held_down_is_a_long_press() throws {
+    try onStage { stage in
+      let board = Label("Board")
+      board.layout.heightRequest = 100
+      var heard = 0
+      board.reactive.longPressed.observeNext { _ in heard += 1 }.dispose(in: board.bag)
+      let person = try stage.person(stage.open(Box(.column, [board])))
+      try person.click(board)
+      XCTAssertEqual(heard, 0)
+      try XDoTool.run(["mousedown", "1"])
+      stage.pump("for the press") { heard == 1 }
+      try XDoTool.run(["mouseup", "1"])
+    }
+  }
+
+  func test_two_fingers_zoom_by_what_has_changed() throws {
+    try onStage { stage in
+      let board = Label("Board")
+      var factors: [Double] = []
+      board.reactive.zoomed.observeNext { factors.append($0) }.dispose(in: board.bag)
+      stage.open(board)
+      let handle = try XCTUnwrap(board.node?.handle)
+      bgtk_probe_pinch(handle, 2)
+      bgtk_probe_pinch(handle, 3)
+      XCTAssertEqual(factors, [2, 1.5])
+    }
+  }
+
+  func test_what_nobody_listens_to_costs_no_controller() throws {
+    try onStage { stage in
+      let (plain, heard) = (Label("Plain"), Label("Heard"))
+      _ = heard.reactive.hovered
+      _ = heard.reactive.hovered
+      stage.open(Box(.column, [plain, heard]))
+      let (one, other) = (try XCTUnwrap(plain.node?.handle), try XCTUnwrap(heard.node?.handle))
+      XCTAssertEqual(bgtk_probe_controllers(other), bgtk_probe_controllers(one) + 1)
+    }
+  }
+}
