@@ -50,14 +50,18 @@ extension KnobRow {
       let entry = Entry()
       property.bidirectionalBind(to: entry.$text)
       return KnobRow(entry, name: knob.name)
+    case .number(let property, let range, let step) where step == 1:
+      let button = SpinButton(minimum: range.lowerBound, maximum: range.upperBound)
+      property.bidirectionalBind(to: button.$value)
+      return KnobRow(button, name: knob.name)
     case .number(let property, let range, let step):
       let scale = Scale(minimum: range.lowerBound, maximum: range.upperBound, step: step)
       property.bidirectionalBind(to: scale.$value)
       return KnobRow(scale, name: knob.name)
     case .choice(let property, let titles):
-      let tabs = TabView(titles.map { TabView.Tab($0, Box()) })
-      property.bidirectionalBind(to: tabs.$selectedIndex)
-      return KnobRow(tabs, name: knob.name)
+      let dropDown = DropDown(titles)
+      property.bidirectionalMap(to: { $0 }, from: { $0 ?? 0 }).bidirectionalBind(to: dropDown.$selectedIndex)
+      return KnobRow(dropDown, name: knob.name)
     }
   }
 }

@@ -21,14 +21,14 @@ extension SampleStage {
   func accessibility(of widget: Widget) -> SafeSignal<[Fact]> {
     facts { [weak widget] in
       guard let widget else { return nil }
-      return [
-        ("accessibleRole", "Role"), ("accessibleLabel", "Name"), ("isSensitive", "Sensitive"),
-        ("tooltip", "Tooltip"),
-      ]
-      .map { name, title in Fact(id: title, value: widget.inspect(name) ?? "none") }
-        + [Fact(id: "Gestures", value: widget.gestures.map(\.name).joined(separator: ", "))]
+      let own = widget.commonProperties.filter { SampleStage.accessible.contains($0.name) }
+      return [Fact(id: "role", value: widget.role.rawValue), Fact(id: "name", value: widget.accessibleName)]
+        + own.map { Fact(id: $0.name, value: $0.value) }
+        + [Fact(id: "gestures", value: widget.gestures.map(\.name).joined(separator: ", "))]
     }
   }
+
+  private static let accessible: Set = ["isSensitive", "tooltip"]
 
   private func facts(_ read: @escaping () -> [Fact]?) -> SafeSignal<[Fact]> {
     changes.prepend(()).map { [self] _ in withExtendedLifetime(self) { read() ?? [] } }
