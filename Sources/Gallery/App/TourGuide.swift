@@ -111,7 +111,22 @@ final class TourGuide {
         try await settle(story)
         try await picture("\(name)-\(story.lowercased())-\(look)")
       }
+    case "widgets":
+      try await samples(name, look)
     default: break
+    }
+  }
+
+  /// Every widget of the catalogue once, and one in each other look.
+  private func samples(_ name: String, _ look: String) async throws {
+    let list = try visitor.find(AnyListView.self, named: "Widgets")
+    for index in 0..<(look == "light" ? list.itemCount : 1) {
+      list.scroll(toRowAt: index)
+      try await until("row \(index)") { list.row(at: index)?.isReachable == true }
+      let sample = (list.row(at: index)?.children.first as? Label)?.text ?? "\(index)"
+      try visitor.activate(row: index, in: list)
+      try await picture("\(name)-\(sample)-\(look)")
+      if !list.isReachable { try visitor.click("All Widgets") }
     }
   }
 

@@ -76,6 +76,9 @@ final class GalleryProgramTests: XCTestCase {
     for page in ["1-binder", "2-bindable", "7-side-by-side"] {
       XCTAssertTrue(pictures.contains("\(page)-bad-narrow.png"), "\(page): \(pictures)")
     }
+    for sample in ["Label", "CheckButton", "ListView", "SplitView"] {
+      XCTAssertTrue(pictures.contains("8-widgets-\(sample)-light.png"), "\(sample): \(pictures)")
+    }
     for noise in ["CRITICAL", "WARNING **"] { XCTAssertFalse(outcome.error.contains(noise), outcome.error) }
   }
 }

@@ -80,6 +80,16 @@ import WidgetsTesting
       texts.count == SampleStage.limit && texts.first == "\(SampleStage.limit + 5)" && texts.last == "6")
   }
 
+  @Test func `what may be absent is offered by plain words`() throws {
+    let stage = SampleStage(clock: VirtualClock())
+    stage.offer("index", Property<Int?>(1), of: [nil, 1, 2])
+    guard case .choice(let index, let titles)? = stage.knobs.first?.kind else {
+      Issue.record("nothing to choose from")
+      return
+    }
+    #expect(titles == ["none", "1", "2"] && index.value == 1)
+  }
+
   @Test func `a narrow window shows the list or a sample, with a way back`() throws {
     window.resized(to: 360)
     #expect(view.sampleList.isReachable && !visitor.sees("The quick brown fox"))

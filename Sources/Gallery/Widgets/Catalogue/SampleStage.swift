@@ -82,7 +82,14 @@ final class SampleStage {
       from: { [weak property] index in
         values.indices.contains(index) ? values[index] : property?.value ?? values[0]
       })
-    offer(Knob(name, .choice(index, values.map { "\($0)" })), property)
+    offer(Knob(name, .choice(index, values.map(SampleStage.title))), property)
+  }
+
+  // What is absent is "none", and what is there is not called optional.
+  private static func title<Value>(_ value: Value) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { "\($0.value)" } ?? "none"
   }
 
   private func offer<Value>(_ knob: Knob, _ property: Property<Value>) {
