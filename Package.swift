@@ -81,9 +81,10 @@ func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
 }
 // A program that tests start, to see it killed or in another environment.
-func helper(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func helper(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 // MARK: - Binder: the library
@@ -97,6 +98,9 @@ let library: [Target] = [
   binder.module("WidgetsTesting", ["Widgets", "Signals"]),
   binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
   binder.module("Bindings", ["Widgets", "Signals"]),
+  // Texts in a person's language.
+  binder.shim("CBinderText", []),
+  binder.module("Translations", ["CBinderText"]),
   binder.module("Caching"),
   // Pictures that the Gallery, the tests' servers and the benchmarks draw.
   binder.module("PlainPNG"),
@@ -133,9 +137,11 @@ let library: [Target] = [
   binder.tests(
     "BindingsTests", ["Bindings", "RendererContract", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
   binder.tests("CachingTests", ["Caching"]),
+  binder.tests("TranslationsTests", ["Translations", "TestSupport", "TextVisitor"]),
   // What the documentation shows.
   binder.tests(
-    "ExampleTests", ["Bindings", "WidgetsTesting", "Widgets", "Settings", "Signals", "TestSupport"]),
+    "ExampleTests",
+    ["Bindings", "WidgetsTesting", "Widgets", "Settings", "Signals", "Translations", "TestSupport"]),
   binder.tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
   binder.tests(
     "GTKRendererTests",
@@ -360,8 +366,11 @@ let testing: [Target] = [
   helper("StoreCrasher", ["Store", "Entities"]),
   helper("ProxyVisitor", ["HTTPTransport", "Client"]),
   helper("KeyringVisitor", ["SecretStorage", "Client", "Entities"]),
+  // Says texts in the language of where it is started.
+  helper("TextVisitor", ["Translations"]),
   // Another program on the desktop that tests of windows run on.
-  helper("DesktopVisitor", ["GTKRenderer", "CBinderGTKProbe", "Widgets", "Signals"]),
+  helper(
+    "DesktopVisitor", ["GTKRenderer", "CBinderGTKProbe", "Widgets", "Signals"], exclude: ["fake-desktop.py"]),
 ]
 
 // MARK: - The package
@@ -374,6 +383,7 @@ var products: [Product] = [
   .library(name: "WidgetsTesting", targets: ["WidgetsTesting"]),
   .library(name: "RendererContract", targets: ["RendererContract"]),
   .library(name: "Bindings", targets: ["Bindings"]),
+  .library(name: "Translations", targets: ["Translations"]),
   .library(name: "GTKRenderer", targets: ["GTKRenderer"]),
   .library(name: "GTKRendererTesting", targets: ["GTKRendererTesting"]),
   .executable(name: "kith", targets: ["Kith"]),

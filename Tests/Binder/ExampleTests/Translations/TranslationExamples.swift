@@ -1,0 +1,13 @@
+import Testing
+import Translations
+
+/// The example in the documentation of translations: without a catalogue the texts stay as they are written.
+struct TranslationExamples {
+  @Test func `texts in a person's language`() {
+    useTranslations(domain: "friends", folder: "/usr/share/locale")
+    let title = tr("Friends")
+    let count = trn("{count} friend", "{count} friends", count: 3)
+    // in German, with /usr/share/locale/de/LC_MESSAGES/friends.mo: "Freunde", "3 Freunde"
+    #expect(title == "Friends" && count == "3 friends")
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+import Translations
+
+/// The language is chosen once in a process: `TextVisitor` is started in the environments.
+struct TranslationsTests {
+  private static let german = """
+    msgid ""
+    msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"
+    msgid "Save"
+    msgstr "Änderungen sichern"
+    msgid "Follow {name}"
+    msgstr "{name} folgen"
+    msgid "{count} person"
+    msgid_plural "{count} people"
+    msgstr[0] "{count} Mensch"
+    msgstr[1] "{count} Menschen"
+    """
+  private static let polish = """
+    msgid ""
+    msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;\\n"
+    msgid "{count} person"
+    msgid_plural "{count} people"
+    msgstr[0] "{count} osoba"
+    msgstr[1] "{count} osoby"
+    msgstr[2] "{count} osób"
+    """
+  private static let asWritten = [
+    "Save", "Follow Ada", "0 people", "1 person", "2 people", "5 people", "Nobody translates this", "",
+  ]
+
+  private func run(_ program: URL, _ arguments: [String], _ environment: [String: String] = [:]) throws
+    -> String
+  {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = program
+    process.arguments = arguments
+    var all = ProcessInfo.processInfo.environment
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] { all[name] = nil }
+    process.environment = all.merging(environment) { $1 }
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return text
+  }
+
+  private func say(_ folder: URL, _ environment: [String: String]) throws -> [String] {
+    let visitor = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "TextVisitor")
+    return try run(visitor, [folder.path], environment).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .dropLast().map(String.init)
+  }
+
+  private func expect(_ folder: URL, _ environment: [String: String], _ texts: [String]) throws {
+    let said = try say(folder, environment)
+    #expect(said == texts, "\(environment)")
+  }
+
+  /// A folder with both catalogues, compiled.
+  private func withCatalogues(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (language, text) in [("de", Self.german), ("pl", Self.polish)] {
+      let place = folder.appending(path: "\(language)/LC_MESSAGES")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let source = place.appending(path: "texts.po")
+      try Data((text + "\n").utf8).write(to: source)
+      _ = try run(
+        URL(filePath: "/usr/bin/msgfmt"), ["-o", place.appending(path: "binder-tests.mo").path, source.path])
+    }
+    try body(folder)
+  }
+
+  @Test func `texts come in the language of the environment, with its plurals`() throws {
+    try withCatalogues { folder in
+      let german = [
+        "Änderungen sichern", "Ada folgen", "0 Menschen", "1 Mensch", "2 Menschen", "5 Menschen",
+        "Nobody translates this", "",
+      ]
+      try expect(folder, ["LANGUAGE": "de", "LC_ALL": "C.UTF-8"], german)
+      // The locale need not be installed.
+      try expect(folder, ["LANG": "de_XX.UTF-8"], german)
+      try expect(folder, ["LC_ALL": "de_XX.UTF-8@euro", "LANG": "pl_PL.UTF-8"], german)
+      let polish = try say(folder, ["LANGUAGE": "pl:de", "LC_ALL": "C.UTF-8"])
+      #expect(polish[0] == "Änderungen sichern", "the second language has what the first has not")
+      #expect(polish[2...5] == ["0 osób", "1 osoba", "2 osoby", "5 osób"])
+    }
+  }
+
+  @Test func `without a translation texts stay as they are written`() throws {
+    try withCatalogues { folder in
+      try expect(folder, [:], Self.asWritten)
+      try expect(folder, ["LC_ALL": "C"], Self.asWritten)
+      try expect(folder, ["LC_ALL": "fr_XX.UTF-8"], Self.asWritten)
+      try expect(folder.appending(path: "nowhere"), ["LANG": "de_XX.UTF-8"], Self.asWritten)
+    }
+  }
+
+  @Test func `names stand for values, which are not looked into`() {
+    #expect(tr("{a} and {b}", ["a": "{b}", "b": "2"]) == "{b} and 2")
+    #expect(tr("{a} and {c} {", ["a": "1"]) == "1 and {c} {")
+    #expect(trn("{count} of {all}", "{count} of {all} people", count: -2, ["all": "3"]) == "-2 of 3 people")
+  }
+
+  @Test func `texts are collected for translators`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "code-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let code = """
+      view.title = tr("Friends")
+      label.text = trn("{count} friend of {name}", "{count} friends of {name}", count: friends.count, ["name": name])
+      button.text = tr("Follow {name}", ["name": "\\(user.name)"])
+      log("not shown")
+      """
+    try Data(code.utf8).write(to: folder.appending(path: "View.swift"))
+    let texts = try run(checkout.appending(path: "scripts/extract-texts"), [folder.path])
+    let found = texts.split(separator: "\n").filter { $0.hasPrefix("msgid") }
+    #expect(
+      found == [
+        #"msgid """#, #"msgid "Friends""#, #"msgid "{count} friend of {name}""#,
+        #"msgid_plural "{count} friends of {name}""#, #"msgid "Follow {name}""#,
+      ])
+  }
+}
