@@ -23,7 +23,9 @@ struct ExampleTests {
 
   @Test func `every public operator and main type has an example`() throws {
     var declared: [String: Bool] = [:]
-    for module in ["Signals", "Settings", "Translations", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer"] {
+    for module in [
+      "Signals", "Settings", "Translations", "Widgets", "Bindings", "WidgetsTesting", "GTKRenderer",
+    ] {
       let files = try swiftFiles(in: "Sources/Binder/\(module)")
       let protocols = Set(files.flatMap { $0.text.matches(of: /public protocol (\w+)/).map { String($0.1) } })
       for declaration in files.flatMap({ $0.declarations(extending: protocols) }) {

@@ -7,6 +7,9 @@ import Widgets
 // DesktopVisitor COMMAND …: another program on the same desktop, which GTKRendererTests starts. It ends with its input.
 //   copy text TEXT | copy files PATH …    copies
 //   drag text TEXT | drag files PATH …    has a window from which these are dragged, and prints "window ID"
+//   notify now | notify-plain now         notifies, prints "answered" or "opened", and ends
+//   inhibit now                           keeps the session from ending and sleeping for a moment, and ends
+//   recent now                            adds two recent files, prints them all, and ends
 // Then it prints "ready".
 @MainActor
 func run() throws -> Int32 {
@@ -35,6 +38,23 @@ func run() throws -> Int32 {
       window.setContent(source)
       app.show(window)
       if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
+    case "notify", "notify-plain": notify(app, isPlain: arguments[0] == "notify-plain")
+    case "inhibit":
+      app.show(window)
+      let inhibition = app.inhibit([.suspend, .logout], reason: "Sending a message")
+      Task {
+        try? await Task.sleep(for: .milliseconds(300))
+        inhibition.dispose()
+        app.quit()
+      }
+    case "recent":
+      for path in ["/tmp/a b.png", "/tmp/b.png"] { app.addRecentFile(path) }
+      Task {
+        // GTK notes both before it says so.
+        while app.recentFiles.count < 2 { try? await Task.sleep(for: .milliseconds(10)) }
+        print("recent", app.recentFiles.sorted().joined(separator: " "))
+        app.quit()
+      }
     default:
       app.quit(exitCode: 64)
     }
@@ -45,6 +65,20 @@ func run() throws -> Int32 {
       await MainActor.run { app.quit() }
     }
   }
+}
+
+@MainActor
+func notify(_ app: GTKApplication, isPlain: Bool) {
+  let answer = Action("Answer")
+  let news = DesktopNotification(
+    "New message", body: "Ada: Hello!", actions: isPlain ? [] : [answer, Action("Later")])
+  func end(_ word: String) {
+    print(word)
+    app.quit()
+  }
+  answer.reactive.activated.observeNext { end("answered") }.dispose(in: answer.bag)
+  news.activation.reactive.activated.observeNext { end("opened") }.dispose(in: news.activation.bag)
+  app.show(news)
 }
 
 exit(try MainActor.assumeIsolated { try run() })

@@ -53,4 +53,30 @@ typedef void (*bgtk_scheme_callback)(void *_Nonnull context, bool prefers_dark);
 /// Asks the desktop for its colours and follows them; never waits. Without a desktop portal nothing is reported.
 void bgtk_follow_color_scheme(bgtk_scheme_callback callback, void *context, bgtk_release release);
 
+/// Told that a notification was clicked, or, from 0 on, one of its buttons; -1 is the notification itself.
+typedef void (*bgtk_notified)(void *_Nonnull context, const char *_Nonnull id, int button);
+/// Has clicks on notifications reported for as long as the application lives. GTK: `GSimpleAction`.
+void bgtk_app_on_notified(bgtk_app *app, bgtk_notified notified, void *context);
+/// How much a notification matters. GTK: `GNotificationPriority`.
+typedef enum { BGTK_PRIORITY_LOW,
+               BGTK_PRIORITY_NORMAL,
+               BGTK_PRIORITY_HIGH,
+               BGTK_PRIORITY_URGENT } bgtk_priority;
+/// Shows a notification; `titles` are of its buttons and end in NULL. GTK: `g_application_send_notification`.
+void bgtk_app_notify(bgtk_app *app, const char *id, const char *title, const char *body, const char *icon_name,
+                     bgtk_priority priority, const char *_Nullable const *_Nonnull titles);
+/// GTK: `g_application_withdraw_notification`.
+void bgtk_app_withdraw(bgtk_app *app, const char *id);
+/// Asks the desktop not to do something; 0 where it does not listen. GTK: `gtk_application_inhibit`.
+unsigned bgtk_app_inhibit(bgtk_app *app, unsigned what, const char *reason);
+/// GTK: `gtk_application_uninhibit`.
+void bgtk_app_uninhibit(bgtk_app *app, unsigned cookie);
+/// GTK: `gtk_recent_manager_add_item`.
+void bgtk_recent_add(const char *path);
+/// The paths of the recent files that this program has added, the newest first, ended by NULL; to be freed by
+/// `bgtk_texts_free`. GTK: `gtk_recent_manager_get_items`.
+char *_Nullable *_Nullable bgtk_recent_files(void);
+/// GLib: `g_strfreev`.
+void bgtk_texts_free(char *_Nullable *_Nonnull texts);
+
 #pragma clang assume_nonnull end

@@ -30,7 +30,9 @@ public final class GTKApplication {
   /// one writes what this returns to its standard error, and ends.
   public var onStartAgain: (([String]) -> String?)?
 
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
+  // What the desktop shows, by its id.
+  var notifications: [String: DesktopNotification] = [:]
   private var start: ((GTKApplication) -> Void)?
   private var exitCode: Int32 = 0
   private var isQuitting = false
@@ -47,6 +49,12 @@ public final class GTKApplication {
   public init(id: String, isUnique: Bool = true) throws(GTKError) {
     renderer = try Renderer()
     handle = bgtk_app_new(id, isUnique)
+    bgtk_app_on_notified(
+      handle,
+      { context, id, button in
+        let id = String(cString: id)
+        _ = withApplication(context) { $0.clicked(notification: id, button: Int(button)) }
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   isolated deinit {

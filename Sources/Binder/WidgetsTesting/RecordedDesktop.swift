@@ -1,0 +1,87 @@
+public import Signals
+public import Widgets
+
+/// A desktop for tests: it remembers what it has been asked.
+///
+/// ```swift
+/// let desktop = RecordedDesktop()
+/// desktop.show(DesktopNotification("New message", body: "Ada: Hello!"))
+/// try desktop.click("New message")
+/// ```
+@MainActor
+public final class RecordedDesktop: Desktop {
+  /// The notifications that are shown, the newest last.
+  public private(set) var notifications: [DesktopNotification] = []
+  /// What is inhibited now, and the reasons.
+  public private(set) var inhibitions: [(what: Inhibition, reason: String)] = []
+  /// The addresses that were opened.
+  public private(set) var opened: [String] = []
+  /// The recent files, the newest first.
+  public private(set) var recentFiles: [String] = []
+  /// Whether there is a program for addresses.
+  public var opensAddresses = true
+  private var numbers: [Int] = []
+  private var count = 0
+
+  /// Makes a desktop that has been asked nothing.
+  public init() {}
+
+  isolated deinit {}
+
+  /// Shows a notification, in the place of one of the same id.
+  public func show(_ notification: DesktopNotification) {
+    for old in notifications where old.id == notification.id && old !== notification { old.setShown(false) }
+    notifications.removeAll { $0.id == notification.id }
+    notifications.append(notification)
+    notification.setShown(true)
+  }
+
+  /// Takes a notification away.
+  public func withdraw(_ notification: DesktopNotification) {
+    notifications.removeAll { $0 === notification }
+    notification.setShown(false)
+  }
+
+  /// Clicks a notification by its title, or a button on it.
+  ///
+  /// - Throws: When none is shown, or the button cannot be pushed.
+  public func click(_ title: String, button: String? = nil) throws(VisitorError) {
+    guard let found = notifications.last(where: { $0.title == title && $0.isShown }) else {
+      throw VisitorError(description: "There is no notification \"\(title)\".")
+    }
+    let action = found.actions.first { $0.title == button }
+    if let button, action == nil {
+      throw VisitorError(description: "The notification \"\(title)\" has no button \"\(button)\".")
+    }
+    notifications.removeAll { $0 === found }
+    guard found.activate(action) else {
+      throw VisitorError(description: "The notification \"\(title)\" refuses \(button ?? "the click").")
+    }
+  }
+
+  /// Notes what is inhibited until the result is disposed.
+  public func inhibit(_ what: Inhibition, reason: String) -> any Disposable {
+    count += 1
+    let number = count
+    numbers.append(number)
+    inhibitions.append((what, reason))
+    return BlockDisposable { [weak self] in
+      guard let self, let index = self.numbers.firstIndex(of: number) else { return }
+      self.numbers.remove(at: index)
+      self.inhibitions.remove(at: index)
+    }
+  }
+
+  /// Notes an address.
+  public func open(_ address: String) async -> Bool {
+    guard opensAddresses else { return false }
+    opened.append(address)
+    return true
+  }
+
+  /// Notes a file, the newest first.
+  public func addRecentFile(_ path: String) {
+    recentFiles.removeAll { $0 == path }
+    recentFiles.insert(path, at: 0)
+  }
+}

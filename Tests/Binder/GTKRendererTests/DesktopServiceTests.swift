@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// What an application asks of a session's services, over a bus of its own; another process is the desktop.
+final class DesktopServiceTests: XCTestCase {
+  func test_a_notification_is_shown_and_its_button_does_what_it_says() throws {
+    let said = try run("notify")
+    XCTAssertTrue(said.contains("notify New message | Ada: Hello! | Answer,Later"), "\(said)")
+    XCTAssertTrue(said.contains("answered"), "\(said)")
+    XCTAssertFalse(said.contains("opened"), "\(said)")
+  }
+
+  func test_a_notification_without_buttons_is_clicked() throws {
+    let said = try run("notify-plain")
+    XCTAssertTrue(said.contains("opened"), "\(said)")
+  }
+
+  func test_the_session_is_kept_from_sleeping_until_that_is_over() throws {
+    let said = try run("inhibit")
+    // As the portal counts: logging out and going to sleep.
+    XCTAssertTrue(said.contains("inhibit 5 Sending a message"), "\(said)")
+    XCTAssertEqual(said.last, "uninhibit", "\(said)")
+  }
+
+  func test_recent_files_are_remembered() throws {
+    let said = try run("recent")
+    XCTAssertEqual(said.filter { $0.hasPrefix("recent") }, ["recent /tmp/a b.png /tmp/b.png"], "\(said)")
+  }
+
+  private func run(_ command: String) throws -> [String] {
+    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "dbus-run-session", "--", "timeout", "60", "/usr/bin/python3",
+      checkout.appending(path: "Tests/Support/DesktopVisitor/fake-desktop.py").path,
+      folder.appending(path: "DesktopVisitor").path, command, "now",
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    environment["GTK_A11Y"] = "none"
+    environment["GSETTINGS_BACKEND"] = "memory"
+    environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,65 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct DesktopTests {
+  private let desktop = RecordedDesktop()
+  private let bag = DisposeBag()
+
+  @Test func `a notification is clicked once, and so is a button on it`() throws {
+    let answer = Action("Answer")
+    var heard: [String] = []
+    answer.reactive.activated.observeNext { heard.append("answer") }.dispose(in: bag)
+    @MainActor func notify() -> DesktopNotification {
+      let news = DesktopNotification("New message", body: "Ada: Hello!", actions: [answer])
+      news.activation.reactive.activated.observeNext { heard.append("opened") }.dispose(in: bag)
+      return news
+    }
+    let news = notify()
+    #expect(!news.activate() && !news.isShown)
+    desktop.show(news)
+    #expect(throws: VisitorError.self) { try desktop.click("New message", button: "Delete") }
+    try desktop.click("New message")
+    #expect(!news.isShown && desktop.notifications.isEmpty)
+    #expect(throws: VisitorError.self) { try desktop.click("New message") }
+    desktop.show(notify())
+    try desktop.click("New message", button: "Answer")
+    answer.isEnabled = false
+    desktop.show(notify())
+    #expect(throws: VisitorError.self) { try desktop.click("New message", button: "Answer") }
+    #expect(heard == ["opened", "answer"])
+  }
+
+  @Test func `news of the same kind take each other's place`() {
+    let first = DesktopNotification("1 request", id: "requests")
+    let second = DesktopNotification("2 requests", id: "requests")
+    desktop.show(first)
+    desktop.show(second)
+    #expect(desktop.notifications.map(\.title) == ["2 requests"] && !first.isShown && second.isShown)
+    desktop.withdraw(first)
+    #expect(desktop.notifications.count == 1)
+    desktop.withdraw(second)
+    #expect(desktop.notifications.isEmpty && !second.isShown)
+  }
+
+  @Test func `what is inhibited ends with what was returned`() {
+    let one = desktop.inhibit(.suspend, reason: "Sending")
+    let other = desktop.inhibit([.logout, .idle], reason: "Playing")
+    #expect(desktop.inhibitions.map(\.reason) == ["Sending", "Playing"])
+    one.dispose()
+    one.dispose()
+    #expect(desktop.inhibitions.map(\.what) == [[.logout, .idle]])
+    other.dispose()
+    #expect(desktop.inhibitions.isEmpty)
+  }
+
+  @Test func `addresses and recent files are noted`() async {
+    #expect(await desktop.open("https://example.social"))
+    desktop.opensAddresses = false
+    #expect(await !desktop.open("mailto:ada@example.social"))
+    for path in ["/a", "/b", "/a"] { desktop.addRecentFile(path) }
+    #expect(desktop.opened == ["https://example.social"] && desktop.recentFiles == ["/a", "/b"])
+  }
+}
