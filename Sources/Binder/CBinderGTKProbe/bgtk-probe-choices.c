@@ -124,3 +124,32 @@ char *bgtk_date_of(GtkWidget *calendar) {
 void bgtk_probe_select_day(bgtk_widget *calendar, int year, int month, int day) {
   bgtk_calendar_set(calendar, year, month, day);
 }
+
+char *bgtk_suggestion_texts_of(GtkWidget *entry) {
+  g_autoptr(GString) list = g_string_new(NULL);
+  GtkWidget *suggestions = bgtk_suggestions_of(entry);
+  if (suggestions == NULL || !gtk_widget_get_mapped(suggestions)) return g_strdup("");
+  for (GtkWidget *at = gtk_widget_get_first_child(suggestions); at != NULL; at = gtk_widget_get_next_sibling(at)) {
+    append(list, gtk_label_get_text(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(at)))));
+  }
+  return g_strdup(list->str);
+}
+
+char *bgtk_marked_index_of(GtkWidget *entry) {
+  GtkWidget *suggestions = bgtk_suggestions_of(entry);
+  GtkWidget *at = suggestions != NULL ? gtk_widget_get_first_child(suggestions) : NULL;
+  for (int index = 0; at != NULL; index++, at = gtk_widget_get_next_sibling(at)) {
+    if ((gtk_widget_get_state_flags(at) & GTK_STATE_FLAG_CHECKED) != 0) return g_strdup_printf("%d", index);
+  }
+  return g_strdup("none");
+}
+
+void bgtk_probe_show_choices(bgtk_widget *entry) { g_signal_emit_by_name(entry, "icon-press", GTK_ENTRY_ICON_SECONDARY); }
+
+bool bgtk_probe_take_suggestion(bgtk_widget *entry, int index) {
+  GtkWidget *suggestions = bgtk_suggestions_of(BGTK_WIDGET(entry));
+  GtkWidget *at = suggestions != NULL ? gtk_widget_get_first_child(suggestions) : NULL;
+  for (int i = 0; at != NULL && i < index; i++) at = gtk_widget_get_next_sibling(at);
+  if (at != NULL) g_signal_emit_by_name(at, "clicked");
+  return at != NULL;
+}

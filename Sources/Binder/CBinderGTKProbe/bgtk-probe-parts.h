@@ -23,6 +23,9 @@ char *bgtk_error_message_of(GtkWidget *widget);
 // What a person sees of a password, and the day of a calendar.
 char *bgtk_dots_of(GtkWidget *entry);
 char *bgtk_date_of(GtkWidget *calendar);
+// What an entry suggests, and which of it is marked.
+char *bgtk_suggestion_texts_of(GtkWidget *entry);
+char *bgtk_marked_index_of(GtkWidget *entry);
 // What can be chosen, by its titles and icons, and which of it is; NULL for other widgets.
 char *bgtk_titles_of(GtkWidget *choice);
 char *bgtk_icon_names_of(GtkWidget *choice);

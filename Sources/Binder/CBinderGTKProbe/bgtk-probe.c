@@ -161,6 +161,8 @@ static const Reader readers[] = {
     {"value", value},
     {"columns", columns},
     {"date", bgtk_date_of},
+    {"suggestions", bgtk_suggestion_texts_of},
+    {"markedIndex", bgtk_marked_index_of},
     {"titles", bgtk_titles_of},
     {"iconNames", bgtk_icon_names_of},
     {"selectedIndex", bgtk_selected_index_of},

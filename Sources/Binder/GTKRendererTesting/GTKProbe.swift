@@ -231,6 +231,8 @@ extension GTKProbe {
     case "select":
       guard let index = Int32(argument) else { return false }
       bgtk_probe_select(handle, index)
+    case "showChoices": bgtk_probe_show_choices(handle)
+    case "takeSuggestion": return bgtk_probe_take_suggestion(handle, Int32(argument) ?? 0)
     case "selectDay":
       guard let day = Day(iso: argument) else { return false }
       bgtk_probe_select_day(handle, Int32(day.year), Int32(day.month), Int32(day.day))

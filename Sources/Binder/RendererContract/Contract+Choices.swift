@@ -5,7 +5,7 @@ extension Contract {
   /// Choices, numbers, and what parts and folds up others.
   static var choices: [ContractSubject] {
     [
-      separator, levelBar, expander, toggleButton, spinButton, passwordEntry, calendar,
+      separator, levelBar, expander, toggleButton, spinButton, passwordEntry, comboEntry, calendar,
       choice("radio group") { RadioGroup($0, selectedIndex: $1) },
       choice("group of toggle buttons", own: [icons]) { ToggleGroup($0, selectedIndex: $1) },
       choice("drop-down") { DropDown($0, selectedIndex: $1) },

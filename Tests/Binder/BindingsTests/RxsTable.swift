@@ -20,6 +20,7 @@ struct RxsTable {
     "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
     "NavigationStack.pageList": "pages are pushed and popped",
     "AnyChoice.titles": "follows from the items",
+    "ComboEntry.suggestions": "follow from what is typed", "ComboEntry.markedIndex": "follows from the keys",
     "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
     "AnyListView.selectedCount": "follows from the selection",
     "AnyListView.selectionRequests": "for the renderer",

@@ -100,6 +100,51 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
+  func test_suggestions_are_marked_and_taken_by_keys_and_clicks_and_go_with_the_focus() throws {
+    try onStage { stage in
+      let city = ComboEntry(choices: ["Aberdeen", "Berlin", "Bern", "Paris"])
+      let other = Entry()
+      var edits: [String] = []
+      city.reactive.edits.observeNext { edits.append($0) }.dispose(in: city.bag)
+      let person = try stage.person(stage.open(Box(.column, [city, other])))
+      city.grabFocus()
+      stage.settle()
+      try XDoTool.run(["type", "--delay", "30", "be"])
+      stage.pump("for the list") { (try? stage.read("suggestions", city)) == "Berlin, Bern, Aberdeen" }
+      try person.keys("Down", "Down")
+      stage.pump("for the mark") { city.markedIndex == 1 }
+      stage.snapshot(try XCTUnwrap(city.window), to: "\(NSTemporaryDirectory())/suggestions.png")
+      try person.keys("Return")
+      stage.pump("for the text") { city.text == "Bern" && city.suggestions.isEmpty }
+      try XDoTool.run(["type", "--delay", "30", "!"])
+      stage.pump("for what is typed at the end") { city.text == "Bern!" }
+      try person.keys("Down")
+      stage.pump("for all choices") { city.suggestions.count == 4 }
+      try person.keys("Escape")
+      stage.pump("for the list to go") { city.suggestions.isEmpty }
+      try person.keys("Down", "Tab")
+      stage.pump("for the list to go with the focus") { city.suggestions.isEmpty }
+      XCTAssertEqual(edits, ["b", "be", "Bern", "Bern!"])
+    }
+  }
+
+  func test_the_calendar_and_the_swatches_are_drawn() throws {
+    try onStage { stage in
+      let date = DateChooser(Day(iso: "2024-02-29"), buttonText: "Choose", showing: .earliest) { "\($0)" }
+      let swatches = (0..<8).map { ColorChooser.Swatch("Colour \($0)", Color(UInt32($0 * 0x1F_3F2F))) }
+      let color = ColorChooser(swatches[3].color, swatches: swatches, problemText: "No colour")
+      let password = PasswordEntry("secret")
+      let window = stage.open(Box(.column, spacing: 12, [date, color, password]), width: 360)
+      for (button, name) in [(date.button, "calendar"), (color.button, "swatches")] {
+        button.click()
+        stage.settle(0.3)
+        stage.snapshot(window, to: "\(NSTemporaryDirectory())/\(name).png")
+        XCTAssertTrue(window.press("Escape"))
+        stage.settle(0.2)
+      }
+    }
+  }
+
   func test_assistive_technology_learns_the_role_of_each() throws {
     try onStage { stage in
       let widgets: [(Widget, String)] = [

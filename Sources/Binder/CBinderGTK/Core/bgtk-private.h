@@ -48,6 +48,8 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// The list of suggestions below an entry, or NULL.
+GtkWidget *bgtk_suggestions_of(GtkWidget *entry);
 // How a container of ours lets go of a child; GTK's own need not say.
 typedef void (*bgtk_forget)(GtkWidget *parent, GtkWidget *child);
 void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);

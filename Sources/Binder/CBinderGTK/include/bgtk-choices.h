@@ -15,6 +15,16 @@ void bgtk_spin_button_set_value(bgtk_widget *button, double value);
 /// GTK: `gtk_password_entry_new`.
 bgtk_widget *bgtk_password_entry_new(void);
 
+/// A list of suggestions in a bubble below an entry, which keeps the focus. GTK: `GtkPopover`.
+bgtk_widget *bgtk_suggestions_new(bgtk_widget *parent, bgtk_widget *list, bgtk_widget *entry);
+/// Adds a suggestion to the list, and calls back when it is clicked.
+void bgtk_suggestions_add(bgtk_widget *list, const char *text, bgtk_callback callback, void *context,
+                          bgtk_release release);
+/// Marks a suggestion; -1 marks none.
+void bgtk_suggestions_mark(bgtk_widget *bubble, int index);
+/// Reports of the entry that it has no list any more.
+void bgtk_suggestions_forget(bgtk_widget *entry);
+
 /// GTK: `gtk_calendar_new`.
 bgtk_widget *bgtk_calendar_new(void);
 /// The chosen day. GTK: `gtk_calendar_get_date`.

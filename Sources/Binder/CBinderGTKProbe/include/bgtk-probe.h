@@ -105,6 +105,9 @@ void bgtk_probe_toggle(bgtk_widget *toggle);
 void bgtk_probe_select(bgtk_widget *choice, int index);
 /// Chooses a day of a calendar, as a click does.
 void bgtk_probe_select_day(bgtk_widget *calendar, int year, int month, int day);
+/// Clicks the arrow of an entry with choices, and one of its suggestions; whether it was there.
+void bgtk_probe_show_choices(bgtk_widget *entry);
+bool bgtk_probe_take_suggestion(bgtk_widget *entry, int index);
 /// Types a number into a spin button, and presses Tab.
 void bgtk_probe_enter(bgtk_widget *spin_button, double number);
 /// Does a key's step in a spin button: `stepUp`, `stepDown`, `pageUp` or `pageDown`.

@@ -29,6 +29,7 @@ extension Registry {
       node.bind(entry.$showsPeekIcon, to: "show-peek-icon")
       return node
     }
+    register(ComboEntry.self) { ComboEntryNode($0, $1) }
     register(CalendarView.self) { CalendarNode($0, $1) }
     registerTitles()
   }

@@ -10,7 +10,7 @@ extension Entry {
 }
 
 /// An entry with the retained text; its edits go through the retained entry's door.
-final class EntryNode: Node<Entry> {
+class EntryNode: Node<Entry> {
   override init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: Renderer) {
     super.init(handle, entry, renderer)
     show(entry.$maximumLength) { bgtk_entry_set_max_length($0, Int32(clamping: max($1 ?? 0, 0))) }

@@ -67,8 +67,9 @@ extension Window {
     for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
   }
 
-  /// Remembers where the focus was before a toast took it; time stands still while one has it.
+  /// Puts suggestions away, and remembers where the focus was before a toast took it; time stands still while one has it.
   func focusLeft(_ before: Widget?) {
+    (before as? ComboEntry)?.putSuggestionsAway()
     let (old, new) = (before?.ancestor(of: Toast.self), focused?.ancestor(of: Toast.self))
     guard old !== new else { return }
     new?.focusBefore = old.map { $0.focusBefore } ?? before

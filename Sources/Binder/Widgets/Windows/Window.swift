@@ -211,6 +211,7 @@ open class Window: Widget, DefaultPropertyProvider {
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
     if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
+    if let combo = focused as? ComboEntry, combo.isReachable, combo.press(shortcut) { return true }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
       return activate(shortcut, in: actions.filter(\.worksInDialogs))

@@ -59,6 +59,15 @@ extension WidgetSample {
       stage.log("toggles", details.reactive.toggles)
       return details
     },
+    WidgetSample("ComboEntry", "A line of text that suggests what to type") { stage in
+      let city = ComboEntry(
+        choices: ["Aberdeen", "Berlin", "Bern", "Paris", "Zürich"], placeholderText: "City")
+      city.accessibleLabel = "City"
+      stage.offer("text", city.$text)
+      stage.log("edits", city.reactive.edits)
+      stage.log("activated", city.reactive.activated)
+      return city
+    },
     WidgetSample("PasswordEntry", "A text that nobody else is to read") { stage in
       let password = PasswordEntry(placeholderText: "Password")
       password.accessibleLabel = "Password"

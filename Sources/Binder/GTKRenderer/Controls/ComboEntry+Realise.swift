@@ -1,0 +1,63 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+/// An entry with the retained suggestions in a bubble below it. GTK: `GtkEntry`, `GtkPopover`.
+final class ComboEntryNode: EntryNode {
+  private var bubble: OpaquePointer?
+
+  init(_ entry: ComboEntry, _ renderer: Renderer) {
+    super.init(bgtk_entry_new(false), entry, renderer)
+    setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
+    connect("icon-press") { [weak entry] in
+      guard let entry else { return }
+      entry.grabFocus()
+      if entry.suggestions.isEmpty { entry.showChoices() } else { entry.putSuggestionsAway() }
+    }
+    entry.$suggestions.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
+    entry.$markedIndex.observeNext { [weak self] in self?.mark($0) }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    putAway()
+  }
+
+  private var combo: ComboEntry? { widget as? ComboEntry }
+
+  private func show(_ suggestions: [String]) {
+    putAway()
+    guard !suggestions.isEmpty, let window = combo?.window?.node else { return }
+    let list = bgtk_box_new(true, 0)
+    for (index, suggestion) in suggestions.enumerated() { add(suggestion, index, to: list) }
+    let bubble = bgtk_suggestions_new(bgtk_window_popover_parent(window.handle), list, handle)
+    bgtk_object_release(UnsafeMutableRawPointer(list))
+    self.bubble = bubble
+    let left = CallbackBox { [weak self] in
+      self?.combo?.putSuggestionsAway()
+      return true
+    }
+    bgtk_popover_follow(bubble, handle, callBack, left.retained(), releaseContext)
+    bgtk_popover_popup(bubble)
+  }
+
+  private func add(_ suggestion: String, _ index: Int, to list: OpaquePointer) {
+    let box = CallbackBox { [weak self] in self?.combo?.take(index) ?? false }
+    bgtk_suggestions_add(list, suggestion, callBack, box.retained(), releaseContext)
+  }
+
+  private func mark(_ index: Int?) {
+    guard let bubble else { return }
+    bgtk_suggestions_mark(bubble, Int32(index ?? -1))
+    if let combo, let index, combo.suggestions.indices.contains(index) {
+      bgtk_widget_announce(handle, combo.suggestions[index])
+    }
+  }
+
+  private func putAway() {
+    guard let bubble else { return }
+    self.bubble = nil
+    bgtk_suggestions_forget(handle)
+    bgtk_popover_put_away(bubble)
+    bgtk_object_release(UnsafeMutableRawPointer(bubble))
+  }
+}

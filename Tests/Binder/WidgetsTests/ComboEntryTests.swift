@@ -1,0 +1,85 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct ComboEntryTests {
+  private let window = Window(clock: VirtualClock())
+  private let city = ComboEntry(choices: ["Aberdeen", "Berlin", "Bern", "Paris"])
+  private let other = Button("Other")
+  private let heard: Heard<String>
+
+  init() {
+    heard = Heard(city.reactive.edits)
+    window.setContent(Box(.column, [city, other]))
+  }
+
+  @Test func `what begins with the text is suggested first, then what contains it`() throws {
+    try Visitor(window).type("bEr", into: city)
+    #expect(city.suggestions == ["Berlin", "Bern", "Aberdeen"])
+    #expect(dump(city) == #"ComboEntry "bEr" suggests Berlin, Bern, Aberdeen"#)
+    try Visitor(window).replace(textOf: city, with: "Bern")
+    #expect(city.suggestions.isEmpty)
+    try Visitor(window).replace(textOf: city, with: "Rome")
+    #expect(city.suggestions.isEmpty && city.text == "Rome")
+  }
+
+  @Test func `Down and Up mark, Enter takes, and what is typed is told once`() throws {
+    var entered = 0
+    city.reactive.activated.observeNext { entered += 1 }.dispose(in: city.bag)
+    let visitor = Visitor(window)
+    try visitor.type("be", into: city)
+    try visitor.press("Down")
+    try visitor.press("Down")
+    #expect(dump(city).hasSuffix("suggests Berlin, [Bern], Aberdeen"))
+    try visitor.press("Up")
+    try visitor.press("Up")
+    #expect(city.markedIndex == 2)
+    try visitor.pressEnter(in: city)
+    #expect(city.text == "Aberdeen" && city.suggestions.isEmpty && entered == 0)
+    try visitor.pressEnter(in: city)
+    #expect(entered == 1 && heard.elements == ["b", "be", "Aberdeen"])
+  }
+
+  @Test func `Down offers all where none are shown, and Escape puts them away before it means anything else`()
+    throws
+  {
+    let visitor = Visitor(window)
+    city.grabFocus()
+    try visitor.press("Down")
+    #expect(city.suggestions == city.choices)
+    try visitor.press("Escape")
+    #expect(city.suggestions.isEmpty && heard.elements == [])
+    #expect(throws: VisitorError.self) { try visitor.press("Escape") }
+  }
+
+  @Test func `the list goes with the focus, and an assignment suggests nothing`() throws {
+    city.text = "Ber"
+    #expect(city.suggestions.isEmpty)
+    try Visitor(window).type("l", into: city)
+    #expect(city.suggestions == ["Berlin"])
+    other.grabFocus()
+    #expect(city.suggestions.isEmpty && city.text == "Berl")
+  }
+
+  @Test func `nothing is suggested or taken where a person could not reach it`() {
+    city.isSensitive = false
+    #expect(!city.showChoices() && !city.take(0) && !city.edit(to: "Be"))
+    city.isSensitive = true
+    #expect(!city.take(0))
+    city.showChoices()
+    #expect(!city.take(9) && city.take(3) && city.text == "Paris")
+  }
+
+  @Test func `it is made and observed`() throws {
+    let saved = Property("")
+    let city = ComboEntry(choices: ["Berlin", "Bern", "Aberdeen"])
+    city.accessibleLabel = "City"
+    city.reactive.edits.bind(to: saved)
+    window.setContent(city)
+    try Visitor(window).perform("showChoices", on: city)
+    try Visitor(window).perform("takeSuggestion", on: city, with: "1")
+    #expect(saved.value == "Bern")
+  }
+}
