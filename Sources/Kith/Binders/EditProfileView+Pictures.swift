@@ -41,6 +41,10 @@ extension EditProfileView {
       view.headerButton.reactive.clicked.bind(to: view) { view in
         view.ask(Words.changeHeader, .header, service)
       }
+      view.avatar.reactive.dropped(DraggedFiles.self).compactMap(\.paths.first)
+        .observeNext { service.choose(.avatar, at: $0) }.dispose(in: view.bag)
+      view.header.reactive.dropped(DraggedFiles.self).compactMap(\.paths.first)
+        .observeNext { service.choose(.header, at: $0) }.dispose(in: view.bag)
       view.undoAvatarButton.reactive.clicked.bind(to: view) { view in
         // The button goes with the picture: the keyboard must not go with it.
         view.avatarButton.grabFocus()

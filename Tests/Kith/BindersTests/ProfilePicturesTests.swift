@@ -53,6 +53,18 @@ struct ProfilePicturesTests {
     }
   }
 
+  @Test func `a picture is dropped on the one it is to replace`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      try visitor.drop(DraggedFiles([path]), on: view.avatar)
+      try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
+      #expect(view.header.picture == nil)
+      try visitor.drop(DraggedFiles([path, "/b.png"]), on: view.header)
+      try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
+      #expect(throws: VisitorError.self) { try visitor.drop("a text", on: view.avatar) }
+    }
+  }
+
   @Test func `choosing none changes nothing`() async throws {
     let (view, visitor) = try await open()
     try visitor.click("Change Picture…")

@@ -109,6 +109,9 @@ struct StatementAuditTests {
       await look.act("save by Enter") { try look.visitor.pressEnter(in: view.nameEntry) }
       await look.act("save") { try look.visitor.click(view.saveButton) }
       await look.see("failed")
+      let nothing = DraggedFiles(["/nonexistent.png"])
+      await look.act("drop picture") { try look.visitor.drop(nothing, on: view.avatar) }
+      await look.act("drop header") { try look.visitor.drop(nothing, on: view.header) }
       await stage.server.fail("PATCH", with: nil)
       await stage.server.hold("PATCH")
       view.saveButton.click()
