@@ -3,10 +3,6 @@
 
 #include "bgtk-probe.h"
 
-static GtkWidget *scrolled(bgtk_widget *scroller) {
-  return bgtk_list_frame_view(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
-}
-
 void bgtk_probe_click(bgtk_widget *button) { g_signal_emit_by_name(button, "clicked"); }
 
 // The widget within an entry or framed text view that takes the keys.
@@ -90,23 +86,23 @@ void bgtk_probe_slide(bgtk_widget *scale, double value) {
 }
 
 void bgtk_probe_activate_row(bgtk_widget *list, unsigned position) {
-  gtk_widget_activate_action(scrolled(list), "list.activate-item", "u", position);
+  gtk_widget_activate_action(bgtk_list_view_of(list), "list.activate-item", "u", position);
 }
 
 void bgtk_probe_select_row(bgtk_widget *list, unsigned position) {
-  gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, FALSE, FALSE);
+  gtk_widget_activate_action(bgtk_list_view_of(list), "list.select-item", "(ubb)", position, FALSE, FALSE);
 }
 
 void bgtk_probe_toggle_row(bgtk_widget *list, unsigned position) {
-  gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, TRUE, FALSE);
+  gtk_widget_activate_action(bgtk_list_view_of(list), "list.select-item", "(ubb)", position, TRUE, FALSE);
 }
 
 void bgtk_probe_extend_selection(bgtk_widget *list, unsigned position) {
-  gtk_widget_activate_action(scrolled(list), "list.select-item", "(ubb)", position, FALSE, TRUE);
+  gtk_widget_activate_action(bgtk_list_view_of(list), "list.select-item", "(ubb)", position, FALSE, TRUE);
 }
 
 void bgtk_probe_select_all_rows(bgtk_widget *list, bool select) {
-  gtk_widget_activate_action(scrolled(list), select ? "list.select-all" : "list.unselect-all", NULL);
+  gtk_widget_activate_action(bgtk_list_view_of(list), select ? "list.select-all" : "list.unselect-all", NULL);
 }
 
 bool bgtk_probe_choose(bgtk_widget *button, int number) {

@@ -35,3 +35,7 @@ char *bgtk_split_shown(GtkWidget *widget);
 char *bgtk_chosen_row(GtkWidget *widget);
 // What GTK has of a label's marks, in the words of the text tree.
 char *bgtk_rich_text_of(GtkWidget *widget);
+// What a table's header shows; NULL for other widgets.
+char *bgtk_column_titles_of(GtkWidget *table);
+char *bgtk_column_widths_of(GtkWidget *table);
+char *bgtk_sort_order_of(GtkWidget *table);

@@ -2,10 +2,6 @@
 #include "bgtk-probe-parts.h"
 #include "bgtk-probe.h"
 
-static GtkWidget *scrolled(bgtk_widget *scroller) {
-  return bgtk_list_frame_view(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
-}
-
 bool bgtk_probe_is_reachable(bgtk_widget *handle) {
   GtkWidget *widget = BGTK_WIDGET(handle);
   if (!gtk_widget_get_mapped(widget) || !gtk_widget_is_sensitive(widget)) return false;
@@ -48,7 +44,7 @@ bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *hei
 int bgtk_probe_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
 
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows) {
-  GtkWidget *view = scrolled(list);
+  GtkWidget *view = bgtk_list_view_of(list);
   GtkSelectionModel *model = GTK_IS_GRID_VIEW(view) ? gtk_grid_view_get_model(GTK_GRID_VIEW(view))
                                                     : gtk_list_view_get_model(GTK_LIST_VIEW(view));
   *items = (int)g_list_model_get_n_items(G_LIST_MODEL(model));
@@ -90,7 +86,7 @@ static int by_place(gconstpointer a, gconstpointer b) {
 }
 
 void bgtk_probe_visible_rows(bgtk_widget *list, bgtk_probe_visit visit, void *context) {
-  GtkWidget *view = scrolled(list);
+  GtkWidget *view = bgtk_list_view_of(list);
   float height = (float)gtk_widget_get_height(view);
   g_autoptr(GList) rows = NULL;
   for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
@@ -110,7 +106,7 @@ char *bgtk_probe_selected_rows(bgtk_widget *list) {
   int items = 0;
   int rows = 0;
   bgtk_probe_list_counts(list, &items, &rows);
-  GtkWidget *view = scrolled(list);
+  GtkWidget *view = bgtk_list_view_of(list);
   GString *text = g_string_new(NULL);
   for (int position = 0; position < items; position++) {
     GtkWidget *row = bgtk_list_row_at(list, (unsigned)position);

@@ -222,6 +222,7 @@ extension GTKProbe {
       return true
     }
     if bgtk_probe_is_place(handle, gesture) { return bgtk_probe_use_place(handle, gesture, argument) }
+    if let isDone = GTKProbe.act(gesture, onHeader: argument, of: handle) { return isDone }
     switch gesture {
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)

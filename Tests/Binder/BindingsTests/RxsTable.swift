@@ -135,6 +135,12 @@ struct RxsTable {
       delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
         try $0.scroll($1, toRow: 2)
       },
+      delivers("AnyTableView.sortSubject", WidgetMembers.table(), { $0.rxs.sortRequested }) {
+        try $0.perform("sortBy", on: $1, with: "Text")
+      },
+      delivers("AnyTableView.columnSubject", WidgetMembers.table(), { $0.rxs.columnsChanged }) {
+        try $0.perform("resizeColumn", on: $1, with: "Text 80")
+      },
       sets(
         "AnyGridView.minimumColumns", WidgetMembers.grid(), \.minimumColumns, { $0.rxs.minimumColumns }, 2),
       sets(

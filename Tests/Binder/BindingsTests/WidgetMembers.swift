@@ -20,6 +20,12 @@ enum WidgetMembers {
     return grid
   }
 
+  static func table() -> TableView<String> {
+    let table = TableView([TableColumn("Text", isSortable: true) { (text: String) in text }])
+    Property(["a", "b", "c"]).bind(to: table, id: \.self)
+    return table
+  }
+
   /// One of each kind, and of each class that is made of these.
   static var widgets: [Widget] {
     let clock = VirtualClock()

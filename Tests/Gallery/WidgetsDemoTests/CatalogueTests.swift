@@ -41,6 +41,8 @@ import WidgetsTesting
     "AnyChoice": "DropDown, RadioGroup and ToggleGroup are its classes",
     "AnyListView": "ListView and GridView are its classes",
     "AnyGridView": "GridView is its class",
+    "AnyTableView": "TableView is its class",
+    "TableRow": "in the sample of TableView",
   ]
 
   @Test func `a search finds what has all its words, in names, groups and purposes`() {

@@ -61,3 +61,10 @@ extension Sugar where HostType: Label {
   /// Delivers where a link leads, each time a person follows one.
   public var linkActivated: SafeSignal<String> { host.reactive.linkActivated }
 }
+
+extension Sugar where HostType: AnyTableView {
+  /// Delivers what the rows are to be sorted by each time a person clicks a heading.
+  public var sortRequested: SafeSignal<[TableSort]> { host.reactive.sortRequested }
+  /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
+  public var columnsChanged: SafeSignal<[ColumnSetting]> { host.reactive.columnsChanged }
+}

@@ -55,6 +55,8 @@ typedef void (*bgtk_forget)(GtkWidget *parent, GtkWidget *child);
 void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);
 // Takes the focus away from a widget and all in it.
 void bgtk_take_focus_from(bgtk_widget *widget);
+// The view in a list, a grid or a table.
+GtkWidget *bgtk_list_view_of(bgtk_widget *list);
 // The row that stands at a place of a list, or NULL while GTK has none.
 GtkWidget *bgtk_list_row_at(bgtk_widget *list, unsigned position);
 

@@ -1,5 +1,6 @@
 // Lists and grids that make their rows as needed.
 #include "bgtk-list-model.h"
+#include "bgtk-table-parts.h"
 
 typedef struct {
   bgtk_list_events events;
@@ -188,7 +189,7 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
   return list;
 }
 
-static bgtk_widget *scroller_new(List *list, NewView new_view) {
+static GtkWidget *scroller_new(List *list, NewView new_view) {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(on_setup), list);
   g_signal_connect(factory, "bind", G_CALLBACK(on_bind), list);
@@ -212,18 +213,31 @@ static bgtk_widget *scroller_new(List *list, NewView new_view) {
   g_signal_connect(adjustment, "value-changed", G_CALLBACK(on_scroll), list);
   g_signal_connect(adjustment, "changed", G_CALLBACK(on_scroll), list);
   list->owners = 3;
-  g_object_set_data_full(G_OBJECT(scroller), list_key, list, free_list);
   g_object_weak_ref(G_OBJECT(factory), on_part_gone, list);
-  bgtk_set_accessible(scroller, view);
-  return bgtk_adopt(scroller);
+  return scroller;
+}
+
+// Hands out the widget around it all, which keeps the list.
+static bgtk_widget *hand_out(GtkWidget *widget, List *list) {
+  g_object_set_data_full(G_OBJECT(widget), list_key, list, free_list);
+  bgtk_set_accessible(widget, list->view);
+  return bgtk_adopt(widget);
 }
 
 bgtk_widget *bgtk_list_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
-  return scroller_new(list_new(count, events, context, release), gtk_list_view_new);
+  List *list = list_new(count, events, context, release);
+  return hand_out(scroller_new(list, gtk_list_view_new), list);
+}
+
+bgtk_widget *bgtk_table_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
+  List *list = list_new(count, events, context, release);
+  GtkWidget *scroller = scroller_new(list, gtk_list_view_new);
+  return hand_out(bgtk_table_around(scroller, list->view), list);
 }
 
 bgtk_widget *bgtk_grid_new(unsigned count, const bgtk_list_events *events, void *context, bgtk_release release) {
-  return scroller_new(list_new(count, events, context, release), gtk_grid_view_new);
+  List *list = list_new(count, events, context, release);
+  return hand_out(scroller_new(list, gtk_grid_view_new), list);
 }
 
 void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum) {
@@ -243,6 +257,8 @@ void bgtk_list_grow(bgtk_widget *list) {
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum) {
   g_object_set(gtk_widget_get_parent(list_of(list)->view), "maximum", maximum, NULL);
 }
+
+GtkWidget *bgtk_list_view_of(bgtk_widget *handle) { return list_of(handle)->view; }
 
 GtkWidget *bgtk_list_row_at(bgtk_widget *handle, unsigned position) {
   GtkWidget *view = list_of(handle)->view;

@@ -18,5 +18,6 @@
 #include "bgtk-picture.h"
 #include "bgtk-places.h"
 #include "bgtk-settings.h"
+#include "bgtk-table.h"
 #include "bgtk-text.h"
 #include "bgtk-window.h"

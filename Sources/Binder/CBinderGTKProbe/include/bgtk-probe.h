@@ -128,6 +128,14 @@ void bgtk_probe_extend_selection(bgtk_widget *list, unsigned position);
 void bgtk_probe_select_all_rows(bgtk_widget *list, bool select);
 /// The rows in sight that look selected, as in `0 2`, or `none`; the caller frees the text.
 char *bgtk_probe_selected_rows(bgtk_widget *list);
+/// Clicks a heading of a table, or with Shift presses Enter on it; false when there is none.
+bool bgtk_probe_sort(bgtk_widget *table, const char *title, bool is_added);
+/// Chooses a column in the header's menu; false when there is none.
+bool bgtk_probe_toggle_column(bgtk_widget *table, const char *title);
+/// Drags the edge of a heading; false when there is none.
+bool bgtk_probe_resize_column(bgtk_widget *table, const char *title, int width);
+/// Drags a heading to the place of another; false when there is none.
+bool bgtk_probe_move_column(bgtk_widget *table, const char *title, int place);
 /// Does a menu's action, by its number; false when it is disabled.
 bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
 /// Presses a key in a window; returns whether it was taken.

@@ -24,7 +24,7 @@ extension AnyGridView {
 }
 
 /// A list or grid and the rows GTK has asked for.
-final class ListNode: Node<AnyListView> {
+class ListNode: Node<AnyListView> {
   @MainActor
   private final class Row {
     let widget: Widget
@@ -81,6 +81,9 @@ final class ListNode: Node<AnyListView> {
 
   private var list: AnyListView? { widget }
 
+  /// Makes a row fit for the list, before it has an item.
+  func prepare(_ row: AnyNode) {}
+
   /// The texts of the row that a widget is in have changed.
   func textChanged(inRow row: Widget) {
     if let entry = rowsShown[ObjectIdentifier(row)] { markStale(entry) }
@@ -94,6 +97,7 @@ extension ListNode {
     guard let list else { return nil }
     let widget = list.makeRow()
     let row = Row(widget, renderer.node(for: widget))
+    prepare(row.node)
     rows[place] = row
     rowsShown[ObjectIdentifier(widget)] = row
     return row.node.handle

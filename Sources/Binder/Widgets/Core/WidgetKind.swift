@@ -63,6 +63,8 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let pictureView = WidgetKind(rawValue: "pictureView")
   /// Rows made as they are needed.
   public static let listView = WidgetKind(rawValue: "listView")
+  /// Rows of cells below a header, made as they are needed.
+  public static let tableView = WidgetKind(rawValue: "tableView")
   /// Cells in rows of several, made as they are needed.
   public static let gridView = WidgetKind(rawValue: "gridView")
 }

@@ -25,5 +25,19 @@ extension WidgetSample {
       stage.log("rowActivated", grid.reactive.rowActivated)
       return grid
     },
+    WidgetSample("TableView", "Columns with a header, sorted and arranged by a person") { stage in
+      let names = ["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances"]
+      let years = [1815, 1906, 1930, 1939, 1938, 1932]
+      let table = TableView([
+        TableColumn("Name", sortedBy: KeyColumn(names)) { (index: Int) in names[index] },
+        TableColumn("Born", width: 90, alignment: .end, sortedBy: KeyColumn(years)) { "\(years[$0])" },
+      ])
+      table.accessibleLabel = "People"
+      table.layout = Layout(heightRequest: 200)
+      ListProjection(rowCount: names.count) { $0 }.bind(to: table)
+      stage.log("sortRequested", table.reactive.sortRequested)
+      stage.log("selectionChanged", table.reactive.selectionChanged)
+      return table
+    },
   ]
 }

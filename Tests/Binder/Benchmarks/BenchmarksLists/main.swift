@@ -225,5 +225,5 @@ MainActor.assumeIsolated {
   }
   renderer.animationsEnabled = false
   let stage = Stage(renderer)
-  report(firstFrames(stage) + filters(stage) + journeys(stage))
+  report(firstFrames(stage) + filters(stage) + journeys(stage) + tables(stage))
 }

@@ -9,6 +9,13 @@ extension Person {
   /// Lets go of a key.
   func release(_ key: String) throws { try XDoTool.run(["keyup", key]) }
 
+  /// Clicks at a place in the window.
+  func click(x: Int, y: Int) throws {
+    try point(x: x, y: y)
+    try XDoTool.run(["click", "1"])
+    stage.settle(0.05)
+  }
+
   /// Drags from a place in the window to another one.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
     try point(x: start.x, y: start.y)

@@ -1,0 +1,45 @@
+// What a table is made of.
+#pragma once
+
+#include "bgtk-private.h"
+
+typedef struct {
+  int number;
+  char *title;
+  int width;
+  bool is_visible;
+  bool is_resizable;
+  int sort;
+  float alignment;
+} Column;
+
+// Where a shown column lies, from the start.
+typedef struct {
+  const Column *column;
+  int start;
+  int width;
+} Place;
+
+typedef struct {
+  GtkWidget parent_instance;
+  GtkWidget *header;
+  GtkWidget *scroller;
+  GtkWidget *view;  // not owned: in the scroller
+  GArray *columns;  // all, in order
+  GArray *places;   // of the shown ones, for the width below
+  int placed_width; // -1 when none is known
+  bgtk_table_events events;
+  void *context;
+  bgtk_release release;
+} BgtkTable;
+
+GType bgtk_table_get_type(void);
+GtkWidget *bgtk_table_header_new(BgtkTable *table);
+// Shows the columns as they are now: other headings, or only other widths and arrows.
+void bgtk_table_header_update(GtkWidget *header, bool has_other_headings);
+// A table around the scrolled window of a list.
+GtkWidget *bgtk_table_around(GtkWidget *scroller, GtkWidget *view);
+// Where the shown columns lie in a row of a width.
+const Place *bgtk_table_places(BgtkTable *self, int width, int *count);
+// The least width of a row.
+int bgtk_table_least_width(BgtkTable *self);

@@ -1,0 +1,248 @@
+// A table: a header over a list whose rows put their cells below the headings.
+//
+// GtkColumnView makes a list item and a cell widget for each cell, of hidden columns too, and has neither a sort order of
+// several levels nor one that can be read (GTK 4.8). Here a row is one list item, and its cells are its children.
+#include "bgtk-table-parts.h"
+
+typedef GtkWidgetClass BgtkTableClass;
+G_DEFINE_TYPE(BgtkTable, bgtk_table, GTK_TYPE_WIDGET)
+
+enum { flexible_width = 96,
+       cell_space = 10,
+       cell_height_space = 7 };
+
+// MARK: Columns
+
+static void clear_column(gpointer data) { g_free(((Column *)data)->title); }
+
+int bgtk_table_least_width(BgtkTable *self) {
+  int width = 0;
+  for (guint i = 0; i < self->columns->len; i++) {
+    const Column *column = &g_array_index(self->columns, Column, i);
+    if (column->is_visible) width += column->width < 0 ? flexible_width : column->width;
+  }
+  return width;
+}
+
+static int flexible_count(BgtkTable *self) {
+  int count = 0;
+  for (guint i = 0; i < self->columns->len; i++) {
+    const Column *column = &g_array_index(self->columns, Column, i);
+    if (column->is_visible && column->width < 0) count += 1;
+  }
+  return count;
+}
+
+const Place *bgtk_table_places(BgtkTable *self, int width, int *count) {
+  int least = bgtk_table_least_width(self);
+  width = MAX(width, least);
+  if (self->placed_width != width) {
+    self->placed_width = width;
+    g_array_set_size(self->places, 0);
+    int flexible = flexible_count(self);
+    int room = width - least + flexible * flexible_width;
+    int start = 0;
+    for (guint i = 0; i < self->columns->len; i++) {
+      const Column *column = &g_array_index(self->columns, Column, i);
+      if (!column->is_visible) continue;
+      int own = column->width;
+      if (own < 0) {
+        own = room / flexible;
+        room -= own;
+        flexible -= 1;
+      }
+      Place place = {column, start, own};
+      g_array_append_val(self->places, place);
+      start += own;
+    }
+  }
+  *count = (int)self->places->len;
+  return (const Place *)(void *)self->places->data;
+}
+
+static bool has_other_headings(BgtkTable *self, const bgtk_table_column *columns, int count) {
+  if (self->columns->len != (guint)count) return true;
+  for (int i = 0; i < count; i++) {
+    const Column *old = &g_array_index(self->columns, Column, i);
+    if (old->number != columns[i].number || old->is_visible != columns[i].is_visible) return true;
+    if (strcmp(old->title, columns[i].title) != 0) return true;
+  }
+  return false;
+}
+
+void bgtk_table_set_columns(bgtk_widget *handle, const bgtk_table_column *columns, int count) {
+  BgtkTable *self = (BgtkTable *)handle;
+  bool is_other = has_other_headings(self, columns, count);
+  g_array_set_size(self->columns, 0);
+  for (int i = 0; i < count; i++) {
+    const bgtk_table_column *new = &columns[i];
+    Column column = {new->number, g_strdup(new->title), new->width, new->is_visible,
+                     new->is_resizable, new->sort, new->alignment};
+    g_array_append_val(self->columns, column);
+  }
+  self->placed_width = -1;
+  bgtk_table_header_update(self->header, is_other);
+  gtk_widget_set_size_request(self->view, bgtk_table_least_width(self), -1);
+  GtkWidget *row = gtk_widget_get_first_child(self->view);
+  for (; row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    GtkWidget *cells = gtk_widget_get_first_child(row);
+    if (cells != NULL) gtk_widget_queue_resize(cells);
+  }
+}
+
+void bgtk_table_connect(bgtk_widget *handle, const bgtk_table_events *events, void *context, bgtk_release release) {
+  BgtkTable *self = (BgtkTable *)handle;
+  self->events = *events;
+  self->context = context;
+  self->release = release;
+}
+
+// MARK: The widget
+
+static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                    int *minimum_baseline, int *natural_baseline) {
+  BgtkTable *self = (BgtkTable *)widget;
+  *minimum_baseline = *natural_baseline = -1;
+  int header[2] = {0, 0};
+  gtk_widget_measure(self->header, orientation, -1, &header[0], &header[1], NULL, NULL);
+  bool is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
+  gtk_widget_measure(self->scroller, orientation, is_width ? -1 : for_size, minimum, natural, NULL, NULL);
+  *minimum = is_width ? MAX(*minimum, header[0]) : *minimum + header[1];
+  *natural = is_width ? MAX(*natural, header[1]) : *natural + header[1];
+}
+
+static void size_allocate(GtkWidget *widget, int width, int height, G_GNUC_UNUSED int baseline) {
+  BgtkTable *self = (BgtkTable *)widget;
+  int top = 0;
+  gtk_widget_measure(self->header, GTK_ORIENTATION_VERTICAL, -1, NULL, &top, NULL, NULL);
+  // The header goes by the rows' width, which is known once they have been laid out.
+  gtk_widget_size_allocate(self->scroller, &(GtkAllocation){0, top, width, MAX(height - top, 0)}, -1);
+  gtk_widget_size_allocate(self->header, &(GtkAllocation){0, 0, width, top}, -1);
+}
+
+static gboolean grab_focus(GtkWidget *widget) { return gtk_widget_grab_focus(((BgtkTable *)widget)->view); }
+
+static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpand) {
+  GtkWidget *scroller = ((BgtkTable *)widget)->scroller;
+  *hexpand = gtk_widget_compute_expand(scroller, GTK_ORIENTATION_HORIZONTAL);
+  *vexpand = gtk_widget_compute_expand(scroller, GTK_ORIENTATION_VERTICAL);
+}
+
+static void dispose(GObject *object) {
+  BgtkTable *self = (BgtkTable *)object;
+  g_clear_pointer(&self->header, gtk_widget_unparent);
+  g_clear_pointer(&self->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS(bgtk_table_parent_class)->dispose(object);
+}
+
+static void finalize(GObject *object) {
+  BgtkTable *self = (BgtkTable *)object;
+  g_array_unref(self->places);
+  g_array_unref(self->columns);
+  if (self->release != NULL) self->release(self->context);
+  G_OBJECT_CLASS(bgtk_table_parent_class)->finalize(object);
+}
+
+static void bgtk_table_class_init(BgtkTableClass *klass) {
+  G_OBJECT_CLASS(klass)->dispose = dispose;
+  G_OBJECT_CLASS(klass)->finalize = finalize;
+  klass->measure = measure;
+  klass->size_allocate = size_allocate;
+  klass->grab_focus = grab_focus;
+  klass->compute_expand = compute_expand;
+  gtk_widget_class_set_css_name(klass, "table");
+}
+
+static void bgtk_table_init(BgtkTable *self) {
+  self->columns = g_array_new(FALSE, FALSE, sizeof(Column));
+  g_array_set_clear_func(self->columns, clear_column);
+  self->places = g_array_new(FALSE, FALSE, sizeof(Place));
+  self->placed_width = -1;
+}
+
+GtkWidget *bgtk_table_around(GtkWidget *scroller, GtkWidget *view) {
+  BgtkTable *self = g_object_new(bgtk_table_get_type(), NULL);
+  self->view = view;
+  self->scroller = scroller;
+  self->header = bgtk_table_header_new(self);
+  gtk_widget_set_parent(self->header, GTK_WIDGET(self));
+  gtk_widget_set_parent(scroller, GTK_WIDGET(self));
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC);
+  return GTK_WIDGET(self);
+}
+
+// MARK: Rows
+
+typedef struct {
+  GtkLayoutManager parent_instance;
+  BgtkTable *table; // not owned: around the row while it is in a window
+} BgtkCellLayout;
+typedef GtkLayoutManagerClass BgtkCellLayoutClass;
+static GType bgtk_cell_layout_get_type(void);
+G_DEFINE_TYPE(BgtkCellLayout, bgtk_cell_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static const Place *row_places(GtkLayoutManager *manager, GtkWidget *row, int width, int *count) {
+  BgtkCellLayout *self = (BgtkCellLayout *)manager;
+  if (self->table == NULL) self->table = (BgtkTable *)gtk_widget_get_ancestor(row, bgtk_table_get_type());
+  *count = 0;
+  return self->table != NULL ? bgtk_table_places(self->table, width, count) : NULL;
+}
+
+static GtkSizeRequestMode row_request_mode(G_GNUC_UNUSED GtkLayoutManager *manager, G_GNUC_UNUSED GtkWidget *row) {
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void row_measure(GtkLayoutManager *manager, GtkWidget *row, GtkOrientation orientation, int for_size,
+                        int *minimum, int *natural, int *minimum_baseline, int *natural_baseline) {
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+  int count = 0;
+  const Place *place = row_places(manager, row, for_size, &count);
+  if (place == NULL) return;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = *natural = bgtk_table_least_width(((BgtkCellLayout *)manager)->table);
+    return;
+  }
+  GtkWidget *cell = gtk_widget_get_first_child(row);
+  for (int i = 0; i < count && cell != NULL; i++, cell = gtk_widget_get_next_sibling(cell)) {
+    int least = 0;
+    int own = 0;
+    int width = MAX(place[i].width - 2 * cell_space, 0);
+    gtk_widget_measure(cell, orientation, width, &least, &own, NULL, NULL);
+    *minimum = MAX(*minimum, least + 2 * cell_height_space);
+    *natural = MAX(*natural, own + 2 * cell_height_space);
+  }
+}
+
+static void row_allocate(GtkLayoutManager *manager, GtkWidget *row, int width, int height,
+                         G_GNUC_UNUSED int baseline) {
+  int count = 0;
+  const Place *place = row_places(manager, row, width, &count);
+  bool is_rtl = gtk_widget_get_direction(row) == GTK_TEXT_DIR_RTL;
+  GtkWidget *cell = gtk_widget_get_first_child(row);
+  for (int i = 0; i < count && cell != NULL; i++, cell = gtk_widget_get_next_sibling(cell)) {
+    int least = 0;
+    gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+    int own = MAX(place[i].width - 2 * cell_space, least);
+    int start = place[i].start + cell_space;
+    GtkAllocation room = {is_rtl ? width - start - own : start, cell_height_space, own,
+                          MAX(height - 2 * cell_height_space, 0)};
+    gtk_widget_set_overflow(cell, GTK_OVERFLOW_HIDDEN);
+    gtk_widget_size_allocate(cell, &room, -1);
+  }
+}
+
+static void row_unroot(GtkLayoutManager *manager) { ((BgtkCellLayout *)manager)->table = NULL; }
+
+static void bgtk_cell_layout_class_init(BgtkCellLayoutClass *klass) {
+  klass->get_request_mode = row_request_mode;
+  klass->measure = row_measure;
+  klass->allocate = row_allocate;
+  klass->unroot = row_unroot;
+}
+
+static void bgtk_cell_layout_init(G_GNUC_UNUSED BgtkCellLayout *self) {}
+
+void bgtk_table_adopt_row(bgtk_widget *row) {
+  gtk_widget_set_layout_manager(BGTK_WIDGET(row), g_object_new(bgtk_cell_layout_get_type(), NULL));
+}

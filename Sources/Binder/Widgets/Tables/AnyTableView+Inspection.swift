@@ -1,0 +1,59 @@
+extension AnyTableView {
+  private var shown: [(heading: TableHeading, setting: ColumnSetting)] {
+    arrangedColumns.filter(\.setting.isVisible)
+  }
+
+  var inspectedColumns: String { shown.map(\.heading.title).joined(separator: ", ") }
+
+  var inspectedWidths: String {
+    shown.map { $0.setting.width.map { "\($0)" } ?? "flexible" }.joined(separator: " ")
+  }
+
+  var inspectedOrder: String? {
+    if sortOrder.isEmpty { return nil }
+    return sortOrder.compactMap { sort in
+      places[sort.column].map { "\(headings[$0].title) \(sort.isDescending ? "descending" : "ascending")" }
+    }.joined(separator: ", ")
+  }
+
+  /// The column that a heading names.
+  private func id(ofTitle title: Substring) -> String? { headings.first { $0.title == title }?.id }
+
+  // A title, and behind the last space a number.
+  private func titleAndNumber(_ text: String) -> (id: String, number: Int)? {
+    guard let space = text.lastIndex(of: " "), let number = Int(text[text.index(after: space)...]) else {
+      return nil
+    }
+    return id(ofTitle: text[..<space]).map { ($0, number) }
+  }
+
+  var tableGestures: [Gesture] {
+    let (all, sortable) = (headings.map(\.title), shown.map(\.heading).filter(\.isSortable).map(\.title))
+    let resizable = shown.map(\.heading).filter(\.isResizable).map(\.title)
+    return [
+      column("sortBy", sortable) { $0.sort(byColumn: $1) },
+      column("sortAlsoBy", sortable) { $0.sort(byColumn: $1, isAdded: true) },
+      Gesture("moveColumn", of: self, arguments: shown.map { "\($0.heading.title) 0" }) { table, text in
+        table.titleAndNumber(text).map { table.moveColumn($0.id, to: $0.number) } ?? false
+      },
+      Gesture("resizeColumn", of: self, arguments: resizable.map { "\($0) 120" }) { table, text in
+        table.titleAndNumber(text).map { table.resizeColumn($0.id, to: $0.number) } ?? false
+      },
+      column("toggleColumn", all) { table, id in
+        let isVisible = table.arrangedColumns.contains { $0.heading.id == id && $0.setting.isVisible }
+        return table.setColumn(id, isVisible: !isVisible)
+      },
+    ]
+  }
+
+  private func column(
+    _ name: String, _ titles: [String], _ act: @escaping (AnyTableView, String) -> Bool
+  ) -> Gesture {
+    Gesture(
+      name, of: self, arguments: titles,
+      refusal: { table, title in
+        table.headings.contains { $0.title == title } ? nil : "there is no column \"\(title)\""
+      }
+    ) { table, title in table.id(ofTitle: title[...]).map { act(table, $0) } ?? false }
+  }
+}

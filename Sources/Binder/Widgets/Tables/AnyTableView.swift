@@ -1,0 +1,170 @@
+public import Signals
+
+/// A table: a list whose rows have cells in columns, below a header. What a renderer and a person deal with.
+///
+/// The state of its columns and of the sorting is here; which keys a column is sorted by, ``TableView`` knows.
+///
+/// ```swift
+/// let table = TableView([TableColumn("Name") { (person: Person) in person.name }])
+/// people.bind(to: table)
+/// table.activate(rowAt: 0)
+/// ```
+open class AnyTableView: AnyListView {
+  /// What the header shows of each column, in the order in which they were given.
+  public let headings: [TableHeading]
+  /// The columns as a person has set them, in the order in which they are shown. To remember them, keep what this is and
+  /// assign it again: settings of columns that are no more do nothing, and columns without one come last, as at first.
+  @Property public var columnSettings: [ColumnSetting]
+  /// What the rows are sorted by, the most important first, as the header shows it.
+  @Property public var sortOrder: [TableSort] = []
+
+  /// Columns by which rows can be sorted at the same time.
+  public static let mostSortLevels = 3
+  /// The least width that a person can give to a column.
+  public static let leastColumnWidth = 32
+
+  let sortSubject = PassthroughSubject<[TableSort], Never>()
+  let columnSubject = PassthroughSubject<[ColumnSetting], Never>()
+  let places: [String: Int]
+
+  init(headings: [TableHeading], makeRow: @escaping () -> Widget) {
+    self.headings = headings
+    places = Dictionary(headings.indices.map { (headings[$0].id, $0) }) { first, _ in first }
+    _columnSettings = Property(
+      headings.map { ColumnSetting($0.id, width: $0.width, isVisible: $0.isVisible) })
+    super.init(makeRow: makeRow)
+    $columnSettings.dropFirst().observeNext { [weak self] _ in self?.arrangeRows() }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  /// Shown below a header, in a GtkListView that scrolls.
+  open override class var kind: WidgetKind { .tableView }
+
+  /// The columns in sight and what the rows are sorted by, besides what a list says.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("columnTitles", self.inspectedColumns, shownAs: self.inspectedColumns),
+      InspectableProperty("columnWidths", self.inspectedWidths),
+      InspectableProperty("sortOrder", self.inspectedOrder, shownAs: self.inspectedOrder.map { "by \($0)" }),
+    ]
+  }
+
+  /// Sorting, and showing, hiding, moving and resizing columns, besides what is done to a list.
+  open override var gestures: [Gesture] { super.gestures + tableGestures }
+
+  /// All columns, in the order in which they are or would be shown, with their settings.
+  public var arrangedColumns: [(heading: TableHeading, setting: ColumnSetting)] {
+    var rest = Set(headings.indices)
+    var arranged: [(TableHeading, ColumnSetting)] = []
+    for setting in columnSettings {
+      guard let place = places[setting.id], rest.remove(place) != nil else { continue }
+      arranged.append((headings[place], setting))
+    }
+    for place in rest.sorted() {
+      let heading = headings[place]
+      arranged.append(
+        (heading, ColumnSetting(heading.id, width: heading.width, isVisible: heading.isVisible)))
+    }
+    // A table without columns would be nothing that a person could set right.
+    if !arranged.isEmpty, !arranged.contains(where: \.1.isVisible) { arranged[0].1.isVisible = true }
+    return arranged
+  }
+
+  /// The columns that are shown, by their places among `headings`.
+  var shownColumns: [Int] {
+    arrangedColumns.filter(\.setting.isVisible).compactMap { places[$0.heading.id] }
+  }
+
+  // Rows that show an item get the cells of columns that are new; the others do when they are given one.
+  private func arrangeRows() {
+    let columns = shownColumns
+    for entry in live.values {
+      guard let row = entry.row as? TableRow, row.columns != columns, let index = entry.index else {
+        continue
+      }
+      bind(row, toItemAt: index)
+    }
+  }
+}
+
+// MARK: - What a person does
+
+extension AnyTableView {
+  /// Sorts by a column, as a click on its heading does: by it alone, and the other way round when it is so already.
+  ///
+  /// - Parameter isAdded: Sorts those that are alike so far, as a click with Shift does.
+  /// - Returns: false when the table cannot be reached, has no such column, or cannot be sorted by it or by one more.
+  @discardableResult
+  public func sort(byColumn id: String, isAdded: Bool = false) -> Bool {
+    guard isReachable, let place = places[id], headings[place].isSortable else { return false }
+    var order = sortOrder
+    if let level = order.firstIndex(where: { $0.column == id }), isAdded || order.count == 1 {
+      order[level].isDescending.toggle()
+    } else if isAdded {
+      guard order.count < Self.mostSortLevels else { return false }
+      order.append(TableSort(id))
+    } else {
+      order = [TableSort(id)]
+    }
+    deliver {
+      sortOrder = order
+      sortSubject.send(order)
+    }
+    return true
+  }
+
+  /// Shows or hides a column, as the header's menu does; refused for the last one, and when the table cannot be reached.
+  @discardableResult
+  public func setColumn(_ id: String, isVisible: Bool) -> Bool {
+    change(id) { columns, place in
+      if !isVisible, columns[place].isVisible, columns.count(where: \.isVisible) == 1 { return false }
+      columns[place].isVisible = isVisible
+      return true
+    }
+  }
+
+  /// Makes a column wider or narrower, as dragging the edge of its heading does; refused when it cannot be resized.
+  @discardableResult
+  public func resizeColumn(_ id: String, to width: Int) -> Bool {
+    guard let place = places[id], headings[place].isResizable else { return false }
+    return change(id) { columns, place in
+      columns[place].width = max(width, Self.leastColumnWidth)
+      return true
+    }
+  }
+
+  /// Moves a column to another place among those that are shown, as dragging its heading does.
+  @discardableResult
+  public func moveColumn(_ id: String, to place: Int) -> Bool {
+    change(id) { columns, old in
+      var shown = columns.indices.filter { columns[$0].isVisible && $0 != old }
+      guard columns[old].isVisible, place >= 0, place <= shown.count else { return false }
+      shown.insert(old, at: place)
+      // Those that are hidden stay behind the one that they followed.
+      let hidden = columns.indices.filter { !columns[$0].isVisible }
+      for index in hidden { shown.insert(index, at: shown.firstIndex(of: index - 1).map { $0 + 1 } ?? 0) }
+      columns = shown.map { columns[$0] }
+      return true
+    }
+  }
+
+  private func change(_ id: String, _ body: (inout [ColumnSetting], Int) -> Bool) -> Bool {
+    guard isReachable else { return false }
+    var columns = arrangedColumns.map(\.setting)
+    guard let place = columns.firstIndex(where: { $0.id == id }), body(&columns, place) else { return false }
+    guard columns != columnSettings else { return true }
+    deliver {
+      columnSettings = columns
+      columnSubject.send(columns)
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: AnyTableView {
+  /// Delivers what the rows are to be sorted by each time a person clicks a heading.
+  public var sortRequested: SafeSignal<[TableSort]> { base.sortSubject.toSignal() }
+  /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
+  public var columnsChanged: SafeSignal<[ColumnSetting]> { base.columnSubject.toSignal() }
+}

@@ -1,0 +1,147 @@
+public import Signals
+
+/// A column of a table: its title, what makes and fills its cells, and how wide it is at first.
+///
+/// ```swift
+/// let table = TableView([
+///   TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name },
+///   TableColumn("Followed", alignment: .center) {
+///     Switch()
+///   } fill: { cell, person in
+///     cell.isOn = person.isFollowed
+///   },
+/// ])
+/// ```
+///
+/// A value: a table that has been made keeps its columns; which of them are shown, in which order and how wide is the
+/// table's ``AnyTableView/columnSettings``.
+public struct TableColumn<Item> {
+  /// What the column is known by, in settings and in an order; the title, when it is not given.
+  public let id: String
+  /// What its heading says.
+  public let title: String
+  /// How wide it is at first, in logical pixels; nil takes a part of the room that is left.
+  public let width: Int?
+  /// Where texts stand in its cells and its heading.
+  public let alignment: Layout.Alignment
+  /// Whether a person can make it wider and narrower.
+  public let isResizable: Bool
+  /// Whether it is shown at first.
+  public let isVisible: Bool
+  /// Whether a person can sort by it.
+  public let isSortable: Bool
+  let order: ((_ isDescending: Bool) -> [ListOrder])?
+  let makeCell: () -> Widget
+  let fill: (Widget, Item) -> Void
+
+  /// Describes a column of widgets.
+  ///
+  /// - Parameters:
+  ///   - sortedBy: The keys that rows of a `ListProjection` are put in order by.
+  ///   - isSortable: Whether a person can sort by it; true when there are keys. Without keys `sortRequested` asks the app to.
+  ///   - cell: Makes a cell that has no item yet.
+  ///   - fill: Fills a cell with an item; what it binds goes in the cell's bag.
+  public init<Cell: Widget>(
+    _ title: String, id: String? = nil, width: Int? = nil, alignment: Layout.Alignment = .start,
+    isResizable: Bool = true, isVisible: Bool = true, sortedBy keys: AnyKeyColumn? = nil,
+    isSortable: Bool = false, cell: @escaping () -> Cell, fill: @escaping (Cell, Item) -> Void
+  ) {
+    self.id = id ?? title
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    self.isResizable = isResizable
+    self.isVisible = isVisible
+    self.isSortable = isSortable || keys != nil
+    order = keys.map { keys in { [ListOrder(keys, isDescending: $0)] } }
+    makeCell = cell
+    self.fill = { widget, item in
+      if let cell = widget as? Cell { fill(cell, item) }
+    }
+  }
+
+  /// Describes a column of texts.
+  @MainActor
+  public init(
+    _ title: String, id: String? = nil, width: Int? = nil, alignment: Layout.Alignment = .start,
+    isResizable: Bool = true, isVisible: Bool = true, sortedBy keys: AnyKeyColumn? = nil,
+    isSortable: Bool = false, text: @escaping (Item) -> String
+  ) {
+    let makeLabel = { @MainActor in
+      let label = Label()
+      if alignment != .start { label.textAlignment = alignment }
+      return label
+    }
+    self.init(
+      title, id: id, width: width, alignment: alignment, isResizable: isResizable, isVisible: isVisible,
+      sortedBy: keys, isSortable: isSortable, cell: makeLabel
+    ) { label, item in label.text = text(item) }
+  }
+}
+
+/// How a person has set a column of a table: what is worth remembering of it.
+///
+/// ```swift
+/// let (first, name) = (ColumnSetting("Followers", width: 90), ColumnSetting("Name", isVisible: false))
+/// table.columnSettings = [first, name]
+/// // the followers come first, the names are hidden, and other columns follow as they were
+/// ```
+public struct ColumnSetting: Hashable, Sendable, Codable {
+  /// Which column it is.
+  public var id: String
+  /// Its width, in logical pixels; nil takes a part of the room that is left.
+  public var width: Int?
+  /// Whether it is shown.
+  public var isVisible: Bool
+
+  /// Describes a column.
+  public init(_ id: String, width: Int? = nil, isVisible: Bool = true) {
+    self.id = id
+    self.width = width
+    self.isVisible = isVisible
+  }
+}
+
+/// A column by which a table is sorted.
+///
+/// ```swift
+/// let mostFollowers = TableSort("Followers", isDescending: true)
+/// table.sortOrder = [mostFollowers, TableSort("Name")]
+/// // the most followers first, and of as many by their names
+/// ```
+public struct TableSort: Hashable, Sendable, Codable {
+  /// Which column it is.
+  public var column: String
+  /// Whether the greatest comes first.
+  public var isDescending: Bool
+
+  /// Describes an order.
+  public init(_ column: String, isDescending: Bool = false) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+}
+
+/// What a table's header shows of a column.
+///
+/// ```swift
+/// let titles = table.headings.map(\.title)
+/// let sortable = table.headings.filter(\.isSortable).map(\.id)
+/// // the columns in the order in which they were given, and those that a click sorts by
+/// ```
+public struct TableHeading: Hashable, Sendable {
+  /// Which column it is.
+  public let id: String
+  /// What it says.
+  public let title: String
+  /// How wide the column is at first.
+  public let width: Int?
+  /// Where the title stands.
+  public let alignment: Layout.Alignment
+  /// Whether the column can be made wider and narrower.
+  public let isResizable: Bool
+  /// Whether the column is shown at first.
+  public let isVisible: Bool
+  /// Whether rows can be sorted by the column.
+  public let isSortable: Bool
+}

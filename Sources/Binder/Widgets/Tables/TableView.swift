@@ -1,0 +1,113 @@
+public import Signals
+
+/// A table of items of one type: columns with a header, rows made as they are needed, of a hundred thousand as of ten.
+///
+/// ```swift
+/// let names = KeyColumn(people.map(\.name))
+/// let table = TableView([
+///   TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name }
+/// ])
+/// ListProjection(rowCount: people.count) { people[$0] }.bind(to: table)
+/// // a click on the heading sorts by the names
+/// ```
+///
+/// What a list has – selection, activation, `nearEnd` – a table has, too. An array or an observable collection is bound as
+/// to a list; rows are put in order by a `ListProjection`, or by whoever observes `reactive.sortRequested`.
+open class TableView<Item>: AnyTableView, RowList {
+  /// What shows an item.
+  public typealias Row = TableRow
+  /// The columns, in the order in which they are shown at first.
+  public let columns: [TableColumn<Item>]
+
+  /// Makes an empty table.
+  public init(_ columns: [TableColumn<Item>]) {
+    self.columns = columns
+    let headings = columns.map { column in
+      TableHeading(
+        id: column.id, title: column.title, width: column.width, alignment: column.alignment,
+        isResizable: column.isResizable, isVisible: column.isVisible, isSortable: column.isSortable)
+    }
+    let table = WeakTable()
+    super.init(headings: headings) { TableRow(of: table.value) }
+    table.value = self
+    selectionMode = .several
+  }
+
+  isolated deinit {}
+
+  /// Fills a row's cells with an item.
+  public func fill(_ row: TableRow, with item: Item) {
+    row.emptyBags()
+    row.arrange(shownColumns) { columns[$0].makeCell() }
+    for (column, cell) in zip(row.columns, row.cells) { columns[column].fill(cell, item) }
+  }
+
+  /// What a projection's rows are in order by; columns without keys are left out.
+  public var listOrder: [ListOrder] {
+    sortOrder.flatMap { sort in
+      places[sort.column].flatMap { columns[$0].order?(sort.isDescending) } ?? []
+    }
+  }
+}
+
+@MainActor
+private final class WeakTable {
+  weak var value: AnyTableView?
+
+  init() {}
+
+  isolated deinit {}
+}
+
+extension SignalProtocol where Failure == Never {
+  /// Shows the newest items in a table for as long as it lives: rows come, go and move by key.
+  @MainActor @discardableResult
+  public func bind<Item: Equatable, ID: Hashable>(
+    to table: TableView<Item>, id: KeyPath<Item, ID>
+  ) -> any Disposable where Element == [Item] {
+    bind(to: table, id: id) { [weak table] row, item in table?.fill(row, with: item) }
+  }
+
+  /// Shows the newest items in a table for as long as it lives: rows come, go and move by the items' own identity.
+  @MainActor @discardableResult
+  public func bind<Item: Equatable & Identifiable>(
+    to table: TableView<Item>
+  ) -> any Disposable where Element == [Item] {
+    bind(to: table) { [weak table] row, item in table?.fill(row, with: item) }
+  }
+
+  /// Shows an observable collection in a table for as long as it lives, without a comparison.
+  @MainActor @discardableResult
+  public func bind<Item, ID: Hashable>(
+    to table: TableView<Item>, id: KeyPath<Item, ID>
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    bind(to: table, id: id) { [weak table] row, item in table?.fill(row, with: item) }
+  }
+}
+
+extension ListModel {
+  /// Shows the model in a table, which keeps it, until another one is bound or the result is disposed.
+  @MainActor @discardableResult
+  public func bind(to table: TableView<Item>) -> any Disposable {
+    bind(to: table) { [weak table] row, item in table?.fill(row, with: item) }
+  }
+}
+
+extension ListProjection {
+  /// Shows the rows in a table, in the order that its header shows, now and whenever a person clicks a heading.
+  ///
+  /// Columns with keys (`sortedBy`) order the rows; until the header shows an order, the projection's own stays.
+  @MainActor @discardableResult
+  public func bind(to table: TableView<Item>) -> any Disposable {
+    var isOrdered = false
+    let orders = table.$sortOrder.observeNext { [weak table, weak self] sorts in
+      guard let table, let self, isOrdered || !sorts.isEmpty else { return }
+      isOrdered = true
+      order = table.listOrder
+    }
+    let rows = bind(to: table) { [weak table] (row: TableRow, item: Item) in table?.fill(row, with: item) }
+    let binding = CompositeDisposable([orders, rows])
+    table.bag.add(binding)
+    return binding
+  }
+}

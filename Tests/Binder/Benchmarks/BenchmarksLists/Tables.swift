@@ -1,0 +1,113 @@
+import CPlainList
+import Measuring
+import Signals
+import Widgets
+
+private let tableRows = 100_000
+private let tableColumns = 7
+
+/// What is done to a table, ours or plain.
+@MainActor
+private struct Contender {
+  let make: () -> Widget
+  let sort: (Widget, _ isDescending: Bool) -> Void
+  let select: (Widget, _ all: Bool) -> Void
+}
+
+@MainActor
+private func plainTable(_ stage: Stage) -> Contender {
+  Contender {
+    NativeWidget {
+      stage.keys.withUnsafeBufferPointer { keys in
+        keys.baseAddress.flatMap { plain_table_new($0, UInt32(tableRows), Int32(tableColumns)) }
+      }
+    }
+  } sort: { widget, isDescending in
+    widget.withGTKWidget { plain_table_sort($0, isDescending) }
+  } select: { widget, all in
+    widget.withGTKWidget { plain_table_select($0, all) }
+  }
+}
+
+@MainActor
+private func ourTable(_ stage: Stage) -> Contender {
+  Contender {
+    let keys = stage.column
+    let table = TableView<Int32>(
+      (0..<tableColumns).map { number in
+        TableColumn("Column \(number)", width: 120, sortedBy: keys) { "Cell \(number) of \($0)" }
+      })
+    ListProjection(rowCount: tableRows) { keys[$0] }.bind(to: table)
+    return table
+  } sort: { widget, isDescending in
+    (widget as? AnyTableView)?.sortOrder = [TableSort("Column 0", isDescending: isDescending)]
+  } select: { widget, all in
+    guard let table = widget as? AnyTableView else { return }
+    if all { table.selectAll() } else { table.unselectAll() }
+  }
+}
+
+/// The times of one table, each to the frame that shows it.
+private struct Times {
+  var first: [Double] = []
+  var page: [Double] = []
+  var sort: [Double] = []
+  var select: [Double] = []
+}
+
+@MainActor
+private func measure(_ contender: Contender, _ stage: Stage, _ times: inout Times) {
+  var own = Times()
+  let first = stage.firstFrame(contender.make) { widget in
+    for _ in 0..<20 {
+      own.page.append(
+        stage.milliseconds {
+          widget.withGTKWidget { plain_scroll($0, 1) }
+          stage.waitForFrame(widget)
+        })
+    }
+    for all in [true, false, true] {
+      let time = stage.milliseconds {
+        contender.select(widget, all)
+        stage.waitForFrame(widget)
+      }
+      if all { own.select.append(time) }
+    }
+    for isDescending in [false, true] {
+      own.sort.append(
+        stage.milliseconds {
+          contender.sort(widget, isDescending)
+          stage.waitForFrame(widget)
+        })
+    }
+  }
+  times.first.append(first)
+  times.page += own.page
+  times.sort += own.sort
+  times.select += own.select
+}
+
+/// A table of 100,000 rows in seven columns, beside `GtkColumnView` in plain C.
+@MainActor
+func tables(_ stage: Stage) -> [Figure] {
+  var (plain, ours) = (Times(), Times())
+  var warmUp = Times()
+  measure(plainTable(stage), stage, &warmUp)
+  measure(ourTable(stage), stage, &warmUp)
+  for _ in 0..<rounds {
+    measure(plainTable(stage), stage, &plain)
+    measure(ourTable(stage), stage, &ours)
+  }
+  let what: [(String, KeyPath<Times, [Double]>, Double?)] = [
+    ("first frame", \.first, nil), ("a page further", \.page, 16), ("select all", \.select, 16),
+    ("sort", \.sort, nil),
+  ]
+  return what.flatMap { name, path, limit in
+    let (theirs, own) = (plain[keyPath: path].median, ours[keyPath: path].median)
+    return [
+      Figure("table of 100,000 rows in 7 columns, \(name): plain C", theirs, "ms"),
+      limit.map { Figure("  TableView", own, "ms", atMost: $0) } ?? Figure("  TableView", own, "ms"),
+      Figure("    beside plain C", own / theirs, "x", atMost: 1),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import Signals
+import Testing
+import Widgets
+
+@MainActor
+struct TableExamples {
+  private struct Person: Equatable, Identifiable {
+    let name: String
+    var isFollowed = false
+    var id: String { name }
+  }
+
+  private let people = [Person(name: "Grace"), Person(name: "Ada", isFollowed: true)]
+  private let window = Window(clock: VirtualClock())
+
+  @Test func `a table that sorts by itself`() {
+    let names = KeyColumn(people.map(\.name))
+    let table = TableView([
+      TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name }
+    ])
+    ListProjection(rowCount: people.count) { people[$0] }.bind(to: table)
+    // a click on the heading sorts by the names
+    window.setContent(table)
+    table.sort(byColumn: "Name")
+    let row = table.typedRow(at: 0)
+    let name = row?.cell("Name", as: Label.self)
+    // the label with the first name, while that row can be seen
+    #expect(name?.text == "Ada")
+  }
+
+  @Test func `columns of texts and of widgets`() {
+    let names = KeyColumn(people.map(\.name))
+    let table = TableView([
+      TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name },
+      TableColumn("Followed", alignment: .center) {
+        Switch()
+      } fill: { cell, person in
+        cell.isOn = person.isFollowed
+      },
+    ])
+    Property(people).bind(to: table)
+    #expect(table.typedRow(at: 1)?.cell("Followed", as: Switch.self)?.isOn == true)
+  }
+
+  @Test func `an array in a table`() {
+    let people = Property(people)
+    let table = TableView([TableColumn("Name") { (person: Person) in person.name }])
+    people.bind(to: table)
+    table.activate(rowAt: 0)
+    #expect(table.itemCount == 2)
+  }
+
+  @Test func `columns as they are set, and an order`() {
+    let table = TableView([
+      TableColumn("Name") { (person: Person) in person.name },
+      TableColumn("Followers", isSortable: true) { _ in "0" },
+    ])
+    let (first, name) = (ColumnSetting("Followers", width: 90), ColumnSetting("Name", isVisible: false))
+    table.columnSettings = [first, name]
+    // the followers come first, the names are hidden, and other columns follow as they were
+    let mostFollowers = TableSort("Followers", isDescending: true)
+    table.sortOrder = [mostFollowers, TableSort("Name")]
+    // the most followers first, and of as many by their names
+    let titles = table.headings.map(\.title)
+    let sortable = table.headings.filter(\.isSortable).map(\.id)
+    // the columns in the order in which they were given, and those that a click sorts by
+    #expect(titles == ["Name", "Followers"] && sortable == ["Followers"])
+    #expect(table.inspect("sortOrder") == "Followers descending, Name ascending")
+    #expect(table.inspect("columnTitles") == "Followers")
+  }
+}

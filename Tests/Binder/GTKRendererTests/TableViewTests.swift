@@ -1,0 +1,106 @@
+import CBinderGTKProbe
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// A table under a real pointer and a real keyboard.
+final class TableViewTests: XCTestCase {
+  @MainActor
+  private final class Sample {
+    let keys = KeyColumn((0..<100_000).map { ($0 &* 7_919) % 100_003 })
+    let projection: ListProjection<Int>
+    let table: TableView<Int>
+
+    init() {
+      let keys = keys
+      projection = ListProjection(rowCount: 100_000) { keys[$0] }
+      table = TableView([
+        TableColumn("Key", width: 150, sortedBy: keys) { (key: Int) in "\(key)" },
+        TableColumn("Half", width: 120, alignment: .end, sortedBy: keys) { "\($0 / 2)" },
+        TableColumn("Parity") { $0 % 2 == 0 ? "even" : "odd" },
+      ])
+      table.layout = Layout(vexpand: true)
+      projection.bind(to: table)
+    }
+
+    isolated deinit {}
+
+    var titles: String? { table.inspect("columnTitles") }
+    var widths: String? { table.inspect("columnWidths") }
+    var firstKey: String? { table.typedRow(at: 0)?.cell("Key", as: Label.self)?.text }
+  }
+
+  @MainActor
+  private static func openTable(_ stage: Stage) throws -> (Sample, Person, (x: Int, y: Int)) {
+    let sample = Sample()
+    let person = try stage.person(stage.open(sample.table))
+    stage.pump("for the rows") { sample.table.row(at: 3) != nil }
+    stage.settle(0.2)
+    let bounds = try stage.bounds(sample.table)
+    return (sample, person, (bounds.x, bounds.y + 14))
+  }
+
+  func test_a_click_on_a_heading_sorts_and_with_shift_sorts_also() throws {
+    try onStage { stage in
+      let (sample, person, header) = try Self.openTable(stage)
+      try person.click(x: header.x + 60, y: header.y)
+      stage.pump("for the least key") { sample.firstKey == "0" }
+      try person.click(x: header.x + 60, y: header.y)
+      stage.pump("for the greatest key") { sample.firstKey == "100002" }
+      try person.hold("shift")
+      try person.click(x: header.x + 200, y: header.y)
+      try person.release("shift")
+      stage.pump("for both") {
+        sample.table.sortOrder == [TableSort("Key", isDescending: true), TableSort("Half")]
+      }
+      XCTAssertEqual(try stage.read("sortOrder", sample.table), "Key descending, Half ascending")
+      if let window = sample.table.window {
+        sample.table.select(rowAt: 2)
+        sample.table.extendSelection(toRowAt: 4)
+        stage.settle(0.2)
+        stage.snapshot(window, to: "\(NSTemporaryDirectory())/table-sorted.png")
+      }
+    }
+  }
+
+  func test_an_edge_that_is_dragged_resizes_and_a_heading_moves() throws {
+    try onStage { stage in
+      let (sample, person, header) = try Self.openTable(stage)
+      try person.drag(from: (header.x + 150, header.y), to: (header.x + 210, header.y))
+      stage.pump("for the width, not \(sample.widths ?? "")") { sample.widths == "210 120 flexible" }
+      try person.drag(from: (header.x + 100, header.y), to: (header.x + 290, header.y))
+      stage.pump("for the place, not \(sample.titles ?? "")") { sample.titles == "Half, Key, Parity" }
+      XCTAssertEqual(sample.table.sortOrder, [])
+      XCTAssertEqual(try stage.read("columnTitles", sample.table), "Half, Key, Parity")
+    }
+  }
+
+  func test_cells_stand_below_their_headings_also_when_there_is_no_room_for_all() throws {
+    try onStage { stage in
+      let (sample, _, _) = try Self.openTable(stage)
+      sample.table.resizeColumn("Key", to: 900)
+      stage.settle(0.3)
+      let row = try XCTUnwrap(sample.table.typedRow(at: 0))
+      let (key, half) = (try stage.bounds(row.cells[0]), try stage.bounds(row.cells[1]))
+      XCTAssertEqual(half.x - key.x, 900)
+      sample.table.resizeColumn("Key", to: 100)
+      stage.settle(0.3)
+      XCTAssertEqual(try stage.bounds(row.cells[1]).x - stage.bounds(row.cells[0]).x, 100)
+    }
+  }
+
+  func test_a_hundred_thousand_rows_are_selected_and_scrolled_with_few_rows_made() throws {
+    try onStage { stage in
+      let (sample, person, _) = try Self.openTable(stage)
+      XCTAssertTrue(sample.table.focus(rowAt: 0))
+      try person.keys("ctrl+a")
+      stage.pump("for all rows") { sample.table.selectedCount == 100_000 }
+      try person.keys("End")
+      stage.pump("for the end") { sample.table.visibleRange.upperBound == 100_000 }
+      XCTAssertLessThan(sample.table.liveRowCount, 400)
+      XCTAssertEqual(sample.table.selectedKeys(Int.self), [99_999])
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct TableViewTests {
+  private struct Person: Equatable, Identifiable {
+    var id: String
+    var age: Int
+  }
+
+  private let people = (0..<100).map { Person(id: "Person \($0)", age: ($0 * 37) % 50) }
+  private let names: KeyColumn<String>
+  private let ages: KeyColumn<Int>
+  private let made = Counter()
+  private let table: TableView<Person>
+  private let projection: ListProjection<Person>
+  private let window = Window(clock: VirtualClock())
+
+  init() {
+    let people = people
+    let (names, ages) = (KeyColumn(people.map(\.id)), KeyColumn(people.map(\.age)))
+    (self.names, self.ages) = (names, ages)
+    let made = made
+    table = TableView([
+      TableColumn("Name", id: "name", width: 200, sortedBy: names) { (person: Person) in person.id },
+      TableColumn("Age", alignment: .end, sortedBy: ages) { "\($0.age)" },
+      TableColumn("Adult", isVisible: false) { () -> Switch in
+        made.count += 1
+        return Switch()
+      } fill: { cell, person in
+        cell.isOn = person.age >= 18
+      },
+      TableColumn("Note") { _ in "" },
+    ])
+    projection = ListProjection(rowCount: people.count) { people[$0] }
+    projection.bind(to: table)
+    window.setContent(table)
+  }
+
+  private final class Counter { var count = 0 }
+
+  private func text(_ row: Int, _ column: String) -> String? {
+    table.typedRow(at: row)?.cell(column, as: Label.self)?.text
+  }
+
+  @Test func `a row has a cell for each column that is shown, below its heading`() {
+    #expect(text(0, "name") == "Person 0" && text(1, "Age") == "37" && text(0, "Adult") == nil)
+    #expect(table.typedRow(at: 0)?.cells.count == 3)
+    #expect(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.textAlignment == .end)
+    #expect(table.inspect("columnTitles") == "Name, Age, Note")
+    #expect(dump(table).hasPrefix("TableView<Person> 100 rows 0 selected Name, Age, Note"))
+  }
+
+  @Test func `cells of a hidden column are made when it is shown, for the rows in sight`() {
+    table.scrolled(to: 0..<5)
+    (0..<5).forEach { _ = table.row(at: $0) }
+    #expect(made.count == 0)
+    #expect(table.setColumn("Adult", isVisible: true))
+    #expect(made.count == 5)
+    #expect(table.typedRow(at: 1)?.cell("Adult", as: Switch.self)?.isOn == true)
+    let cell = table.typedRow(at: 1)?.cell("name", as: Label.self)
+    table.setColumn("name", isVisible: false)
+    #expect(table.typedRow(at: 1)?.cells.count == 3 && text(1, "name") == nil)
+    table.setColumn("name", isVisible: true)
+    #expect(table.typedRow(at: 1)?.cell("name", as: Label.self) === cell && made.count == 5)
+  }
+
+  @Test func `a heading puts a projection in order, and the selection stays`() {
+    table.select(rowAt: 1)
+    table.sort(byColumn: "Age")
+    table.sort(byColumn: "name", isAdded: true)
+    table.sort(byColumn: "name", isAdded: true)
+    #expect(table.sortOrder == [TableSort("Age"), TableSort("name", isDescending: true)])
+    #expect(text(0, "name") == "Person 50" && text(1, "name") == "Person 0")
+    #expect(table.selectedKeys(Int.self) == [1] && table.isSelected(rowAt: 75))
+    table.sortOrder = [TableSort("Gone"), TableSort("Age", isDescending: true)]
+    #expect(text(0, "Age") == "49")
+  }
+
+  @Test func `an order that the app has set stays until a person chooses one`() {
+    let other = TableView<Person>(table.columns)
+    projection.order = [.descending(ages)]
+    projection.bind(to: other)
+    #expect(projection.item(at: 0).age == 49)
+    window.setContent(other)
+    #expect(other.sort(byColumn: "name"))
+    #expect(projection.item(at: 0).id == "Person 0")
+  }
+
+  @Test func `no more than three levels, and not by a column that cannot be sorted by`() {
+    let table = TableView<Person>(
+      ["a", "b", "c", "d"].map { TableColumn($0, isSortable: true) { (person: Person) in person.id } }
+        + [TableColumn("e") { $0.id }])
+    window.setContent(table)
+    let requests = Heard(table.reactive.sortRequested)
+    let accepted = ["a", "b", "c", "d", "e", "f"].map { table.sort(byColumn: $0, isAdded: true) }
+    #expect(accepted == [true, true, true, false, false, false])
+    #expect(requests.elements.map { $0.map(\.column) } == [["a"], ["a", "b"], ["a", "b", "c"]])
+    table.isSensitive = false
+    #expect(!table.sort(byColumn: "a") && !table.setColumn("a", isVisible: false))
+    #expect(!table.resizeColumn("a", to: 50) && !table.moveColumn("a", to: 1))
+  }
+
+  @Test func `the last column cannot be hidden, and settings that hide all leave the first`() {
+    #expect(table.setColumn("Age", isVisible: false) && table.setColumn("Note", isVisible: false))
+    #expect(!table.setColumn("name", isVisible: false))
+    table.columnSettings = table.columnSettings.map { ColumnSetting($0.id, isVisible: false) }
+    #expect(table.inspect("columnTitles") == "Name")
+  }
+
+  @Test func `a column that is moved takes its place among those that are shown`() {
+    let changes = Heard(table.reactive.columnsChanged)
+    #expect(table.moveColumn("Note", to: 1))
+    #expect(table.columnSettings.map(\.id) == ["name", "Note", "Age", "Adult"])
+    #expect(table.moveColumn("name", to: 2))
+    #expect(table.inspect("columnTitles") == "Note, Age, Name")
+    #expect(
+      !table.moveColumn("name", to: 3) && !table.moveColumn("Adult", to: 0) && !table.moveColumn("x", to: 0))
+    #expect(table.resizeColumn("Age", to: 5) && table.inspect("columnWidths") == "flexible 32 200")
+    #expect(changes.elements.count == 3)
+    table.setColumn("Adult", isVisible: true)
+    #expect(table.inspect("columnTitles") == "Note, Age, Adult, Name")
+  }
+
+  @Test func `whoever keeps the columns gets them back as they were`() {
+    table.moveColumn("Note", to: 0)
+    table.resizeColumn("Age", to: 77)
+    let kept = table.columnSettings
+    let other = TableView<Person>(table.columns)
+    other.columnSettings = kept
+    #expect(other.inspect("columnTitles") == "Note, Name, Age")
+    #expect(other.inspect("columnWidths") == "flexible 200 77")
+  }
+
+  @Test func `what a cell observes ends when its row gets another item`() {
+    let source = Property("a")
+    var ended = 0
+    let table = TableView<Person>([
+      TableColumn("Name") {
+        Label()
+      } fill: { label, _ in
+        source.bind(to: label, keyPath: \.text)
+        label.bag.add(BlockDisposable { ended += 1 })
+      }
+    ])
+    Property([Person(id: "a", age: 1), Person(id: "b", age: 2)]).bind(to: table)
+    window.setContent(table)
+    _ = table.row(at: 0)
+    source.value = "b"
+    #expect(table.typedRow(at: 0)?.cell("Name", as: Label.self)?.text == "b" && ended == 0)
+    table.scrolled(to: 1..<2)
+    #expect(ended == 1)
+  }
+
+  @Test func `an array and an observable collection fill a table`() {
+    let array = MutableObservableArray(people)
+    let table = TableView<Person>([TableColumn("Name") { $0.id }])
+    array.bind(to: table, id: \.id)
+    array.append(Person(id: "Last", age: 1))
+    #expect(table.itemCount == 101)
+    Property(Array(people.prefix(3))).bind(to: table, id: \.id)
+    #expect(table.itemCount == 3 && table.typedRow(at: 2)?.cell("Name", as: Label.self)?.text == "Person 2")
+  }
+
+  @Test func `a table goes with its window`() {
+    weak var gone: TableView<Person>?
+    do {
+      let table = TableView<Person>([TableColumn("Name") { $0.id }])
+      Property(people).bind(to: table)
+      _ = table.row(at: 0)
+      table.sort(byColumn: "Name")
+      gone = table
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `a visitor sorts, and hides a column by its title`() throws {
+    let visitor = Visitor(window)
+    try visitor.perform("sortBy", on: table, with: "Age")
+    try visitor.perform("toggleColumn", on: table, with: "Age")
+    #expect(table.inspect("columnTitles") == "Name, Note" && table.inspect("sortOrder") == "Age ascending")
+    #expect(throws: VisitorError.self) { try visitor.perform("sortBy", on: table, with: "Height") }
+    #expect(throws: VisitorError.self) { try visitor.perform("resizeColumn", on: table, with: "Name wide") }
+  }
+}
