@@ -1,4 +1,5 @@
 import CPlainList
+import GTKRenderer
 import Measuring
 import Signals
 import Widgets
