@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists ratchet lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists ratchet coverage-bindings monkey lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,12 @@ bench-lists: setup ## Measure lists of a million rows beside plain C; the table 
 
 ratchet: ## Count the instructions of hot paths of Signals and compare them with the numbers kept
 	@scripts/setup headless ratchet && scripts/ratchet
+
+coverage-bindings: setup ## Leave each statement of the binders out in turn; list those that no test notices
+	@scripts/coverage-bindings
+
+monkey: setup ## Do whatever a person could do, at random: 100,000 gestures (SEED=7 GESTURES=500)
+	@scripts/monkey
 
 lint: setup ## Check formatting, imports, file sizes and what the binaries link
 	@scripts/lint

@@ -29,3 +29,39 @@ char *bgtk_error_message_of(GtkWidget *widget) {
   char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   return found != NULL ? found : g_strdup("none");
 }
+
+char *bgtk_accessible_description_of(GtkWidget *widget) {
+  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  return found != NULL ? found : g_strdup("none");
+}
+
+static bool has_state(GtkWidget *widget, GtkAccessibleState state, int value) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  if (!gtk_test_accessible_has_state(accessible, state)) return false;
+  g_autofree char *other = gtk_test_accessible_check_state(accessible, state, value);
+  return other == NULL;
+}
+
+char *bgtk_accessible_expanded_of(GtkWidget *widget) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  if (!gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED)) return g_strdup("none");
+  return g_strdup(has_state(widget, GTK_ACCESSIBLE_STATE_EXPANDED, TRUE) ? "true" : "false");
+}
+
+char *bgtk_invalid_of(GtkWidget *widget) {
+  return g_strdup(has_state(widget, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE) ? "true" : "false");
+}
+
+// NB: there is no getter here either; no widget is at a place below 0.
+static char *relation_of(GtkWidget *widget, GtkAccessibleRelation relation) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
+  if (!gtk_test_accessible_has_relation(accessible, relation)) return NULL;
+  return gtk_test_accessible_check_relation(accessible, relation, -1);
+}
+
+char *bgtk_accessible_position_of(GtkWidget *widget) {
+  g_autofree char *position = relation_of(widget, GTK_ACCESSIBLE_RELATION_POS_IN_SET);
+  g_autofree char *count = relation_of(widget, GTK_ACCESSIBLE_RELATION_SET_SIZE);
+  if (position == NULL || count == NULL) return g_strdup("none");
+  return g_strdup_printf("%s of %s", position, count);
+}

@@ -18,6 +18,10 @@ char *bgtk_clamp_maximum(GtkWidget *clamp);
 char *bgtk_background_of(GtkWidget *widget);
 // What is reported of a widget to assistive technology: its role, its name, what is wrong with it.
 char *bgtk_role_of(GtkWidget *widget);
+char *bgtk_accessible_description_of(GtkWidget *widget);
+char *bgtk_accessible_expanded_of(GtkWidget *widget);
+char *bgtk_accessible_position_of(GtkWidget *widget);
+char *bgtk_invalid_of(GtkWidget *widget);
 char *bgtk_accessible_label_of(GtkWidget *widget);
 char *bgtk_error_message_of(GtkWidget *widget);
 // What a person sees of a password, and the day of a calendar.

@@ -1,6 +1,47 @@
 import Widgets
 
 extension Contract {
+  // What an app says of a widget besides, and takes back.
+  private static var accessibleStates: [ContractCase] {
+    func state(
+      _ name: String, _ property: RenderedProperty, _ unset: String,
+      _ steps: [(String, (inout AccessibleState) -> Void)]
+    ) -> ContractCase {
+      ContractCase("\(name) of a widget is what was assigned last") { bench in
+        let (label, button) = (Label("A label"), Button("A button"))
+        steps.first?.1(&button.accessibility)
+        try await bench.show(Box(.column, [label, button]))
+        try bench.expect(property, of: label, is: unset)
+        try bench.expect(property, of: button, is: steps.first?.0 ?? unset, "before it is shown")
+        for (wanted, step) in steps {
+          step(&label.accessibility)
+          try await bench.settle()
+          try bench.expect(property, of: label, is: wanted)
+        }
+      }
+    }
+    return [
+      state(
+        "the description", RenderedProperty(rawValue: "accessibleDescription"), "none",
+        [("Opens a page", { $0.description = "Opens a page" }), ("none", { $0.description = nil })]),
+      state(
+        "the mark of what is wrong", RenderedProperty(rawValue: "isInvalid"), "false",
+        [("true", { $0.isInvalid = true }), ("false", { $0.isInvalid = false })]),
+      state(
+        "the openness", RenderedProperty(rawValue: "isAccessibleExpanded"), "none",
+        [
+          ("true", { $0.isExpanded = true }), ("false", { $0.isExpanded = false }),
+          ("none", { $0.isExpanded = nil }),
+        ]),
+      state(
+        "the place among others", RenderedProperty(rawValue: "accessiblePosition"), "none",
+        [
+          ("2 of 5", { $0.position = .init(2, of: 5) }), ("3 of 3", { $0.position = .init(3, of: 3) }),
+          ("none", { $0.position = nil }),
+        ]),
+    ]
+  }
+
   /// What assistive technology learns of a widget besides its name.
   static var accessibility: [ContractCase] {
     AccessibleRole.allCases.map { role in
@@ -14,7 +55,7 @@ extension Contract {
         try bench.expect(.accessibleRole, of: box, is: role.rawValue)
         try bench.expect(.accessibleRole, of: label, is: role.rawValue)
       }
-    } + [
+    } + accessibleStates + [
       ContractCase(
         "a title is a heading, a link button a link, a toast an alert, and others what their kind says"
       ) {

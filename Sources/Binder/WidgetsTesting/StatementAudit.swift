@@ -85,6 +85,7 @@ public struct StatementAudit {
         changes[statement] = changes[statement]?.filter { shared($0) || whole[$0] != seen[$0] }
       }
     }
+    noteCoverage()
   }
 
   /// The statements on which nothing depends.

@@ -8,22 +8,25 @@ extension Visitor {
     var texts: [String] = []
     func visit(_ widget: Widget) {
       guard widget.isVisible else { return }
-      texts += widget.properties.compactMap(\.readableText).filter { !$0.isEmpty }
+      texts += widget.properties.flatMap(\.readableTexts)
       widget.shownChildren.forEach(visit)
     }
     visit(window)
     return texts
   }
 
-  /// Whether a text can be read anywhere in the window, alone or within another.
+  /// Whether a text can be read anywhere in the window, alone or within another; with a screen reader, whether it is said.
   public func sees(_ text: String) -> Bool {
-    texts.contains { $0.contains(text) }
+    read.contains { $0.contains(text) }
   }
 
   /// Whether a text can be read anywhere in the window with nothing before or after it.
   public func sees(exactly text: String) -> Bool {
-    texts.contains(text)
+    read.contains(text)
   }
+
+  // As the persona comes to know it.
+  private var read: [String] { persona == .screenReader ? spoken : texts }
 
   /// Whether a part of the text tree can be found: types and states of what is shown, such as `Spinner spinning`.
   public func shows(tree part: String) -> Bool {
@@ -64,6 +67,22 @@ extension Visitor {
     return try find(Widget.self, what) { widget in
       widget.role == role && (name == nil || widget.accessibleName == name)
     }
+  }
+
+  /// One of several reachable widgets of a role and a name, in reading order; say which only where nothing else tells them
+  /// apart.
+  ///
+  /// - Parameter index: Which one, from 0.
+  /// - Throws: when there are not as many.
+  public func find(_ role: AccessibleRole, named name: String, at index: Int) throws(VisitorError) -> Widget {
+    let found = reachable(Widget.self).filter { $0.role == role && $0.accessibleName == name }
+    guard found.indices.contains(index) else {
+      throw VisitorError(
+        description:
+          "No \(role.rawValue) \"\(name)\" at \(index) can be reached: there are \(found.count). There is:\n\(tree)"
+      )
+    }
+    return found[index]
   }
 
   /// The only one of what was found.

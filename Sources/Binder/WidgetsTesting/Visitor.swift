@@ -30,10 +30,13 @@ public struct VisitorError: Error, Equatable, CustomStringConvertible {
 public struct Visitor {
   /// The window acted on.
   public let window: Window
+  /// How the window is used.
+  public let persona: Persona
 
   /// Makes a visitor of a window.
-  public init(_ window: Window) {
+  public init(_ window: Window, as persona: Persona = .pointer) {
     self.window = window
+    self.persona = persona
   }
 
   // MARK: Looking
@@ -84,6 +87,7 @@ public struct Visitor {
     guard let gesture = widget.gesture(name) else {
       throw VisitorError(description: "Cannot \(act) on \(Swift.type(of: widget)): it has no such gesture.")
     }
+    try checkMeans(for: gesture, on: widget, to: act)
     guard gesture.refusal(argument) == nil, gesture.act(argument) else {
       let reason = gesture.refusal(argument) ?? "it is refused"
       throw VisitorError(description: "Cannot \(act) on \(Swift.type(of: widget)): \(reason).")
@@ -218,6 +222,7 @@ public struct Visitor {
       throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
     }
     let menu = try only(menus, "menu with \"\(title)\"")
+    try reach(menu, to: "choose \"\(title)\"")
     guard let action = menu.sections.joined().first(where: { $0.title == title }), menu.choose(action) else {
       throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
     }
@@ -232,7 +237,7 @@ public struct Visitor {
 
   /// Presses the mouse's back button.
   public func pressMouseBack() throws(VisitorError) {
-    guard window.pressMouseBack() else {
+    guard persona == .pointer, window.pressMouseBack() else {
       throw VisitorError(description: "The mouse's back button means nothing here.")
     }
   }
@@ -257,5 +262,6 @@ public struct Visitor {
     guard widget.window === window else {
       throw VisitorError(description: "Cannot \(act) on \(kind): it is not in the window.")
     }
+    try approach(widget, to: act)
   }
 }

@@ -9,8 +9,9 @@ import WidgetsTesting
 
 @MainActor
 struct FlowTests {
-  @Test func `a person looks around, acts, and comes back, without a display`() async throws {
-    let app = try SampleApp()
+  @Test(arguments: Persona.allCases)
+  func `a person looks around, acts, and comes back, without a display`(_ persona: Persona) async throws {
+    let app = try SampleApp(as: persona)
     let visitor = app.visitor
     let profile = try await app.start()
     try await eventually("friends") { profile.friendList.itemCount > 0 }
@@ -55,7 +56,7 @@ struct FlowTests {
     try visitor.replace(textOf: form.nameEntry, with: "A New Name")
     try visitor.click("Save")
     try await eventually("saved") { profile.person.nameLabel.text == "A New Name" }
-    #expect(visitor.sees("Your profile is saved."))
+    #expect(visitor.sees("Your profile is saved.") && visitor.hears("Your profile is saved."))
 
     try visitor.press("Ctrl+F")
     let search = try await app.page(SearchView.self)

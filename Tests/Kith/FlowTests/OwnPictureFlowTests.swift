@@ -10,14 +10,16 @@ import WidgetsTesting
 
 @MainActor
 struct OwnPictureFlowTests {
-  @Test func `a person gives herself another picture in the book on this machine, and it stays`() async throws
-  {
+  @Test(arguments: Persona.allCases)
+  func `a person gives herself another picture in the book on this machine, and it stays`(
+    _ persona: Persona
+  ) async throws {
     let data = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: data) }
     let file = SampleApp.sample.appending(path: "pictures/01.png")
     let wanted = Picture([UInt8](try Data(contentsOf: file)))
     do {
-      let app = SampleApp(book: try LocalBook.open(data: data, sample: SampleApp.sample).book)
+      let app = SampleApp(book: try LocalBook.open(data: data, sample: SampleApp.sample).book, as: persona)
       let profile = try await app.start()
       try await eventually("the old picture") { profile.person.avatar.picture != nil }
       #expect(profile.person.avatar.picture != wanted)

@@ -23,13 +23,13 @@ struct SampleApp {
     try LocalBook.open(fixtures: SampleApp.sample).book
   }
 
-  init() throws {
-    self.init(book: try SampleApp.book())
+  init(as persona: Persona = .pointer) throws {
+    self.init(book: try SampleApp.book(), as: persona)
   }
 
-  init(book: LocalBook) {
+  init(book: LocalBook, as persona: Persona = .pointer) {
     manager = SessionManager(book: book, clock: clock)
-    visitor = Visitor(MainWindow.make(manager))
+    visitor = Visitor(MainWindow.make(manager), as: persona)
   }
 
   func start() async throws -> ProfileView {

@@ -41,6 +41,36 @@ void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid) {
   gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, state, -1);
 }
 
+void bgtk_widget_set_labelled_by(bgtk_widget *widget, bgtk_widget *label) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+  if (label != NULL) {
+    GtkAccessible *other = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(label)));
+    gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
+  } else {
+    gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  }
+}
+
+void bgtk_widget_set_expanded(bgtk_widget *widget, int expanded) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+  if (expanded < 0) {
+    gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
+  } else {
+    gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded != 0, -1);
+  }
+}
+
+void bgtk_widget_set_position(bgtk_widget *widget, int position, int count) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+  if (position > 0) {
+    gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_POS_IN_SET, position,
+                                   GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
+  } else {
+    gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_POS_IN_SET);
+    gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_SET_SIZE);
+  }
+}
+
 void bgtk_widget_set_role(bgtk_widget *widget, const char *role) {
   g_autoptr(GEnumClass) roles = g_type_class_ref(GTK_TYPE_ACCESSIBLE_ROLE);
   GEnumValue *value = g_enum_get_value_by_nick(roles, role);

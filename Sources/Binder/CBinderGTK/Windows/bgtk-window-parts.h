@@ -12,6 +12,7 @@ typedef struct {
   GtkWidget *layers;   // an overlay: the content, and the dialogs
   GtkWidget *holder;   // around the content, which fills the window
   GtkWidget *toasts;
+  GtkWidget *spoken; // what a screen reader was asked to say last; NULL before
   bool is_telling_size;
   GtkWidget *focus; // what has had the focus last outside of menus; may be gone
 } bgtk_window_parts;

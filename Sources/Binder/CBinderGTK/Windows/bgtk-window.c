@@ -196,6 +196,31 @@ void bgtk_window_set_content_inert(bgtk_widget *window, bool inert) {
 
 bgtk_widget *bgtk_window_toasts(bgtk_widget *window) { return (bgtk_widget *)bgtk_window_parts_of(window)->toasts; }
 
+#if GTK_CHECK_VERSION(4, 14, 0)
+void bgtk_window_announce(bgtk_widget *window, const char *text) { bgtk_widget_announce(window, text); }
+#else
+// NB: before GTK 4.14 only an alert that appears is said; this one takes no room, and nobody sees it.
+static GtkWidget *spoken_label_of(Window *self) {
+  if (self->spoken != NULL) return self->spoken;
+  self->spoken = g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+  gtk_label_set_ellipsize(GTK_LABEL(self->spoken), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_opacity(self->spoken, 0);
+  gtk_widget_set_can_target(self->spoken, FALSE);
+  gtk_widget_set_halign(self->spoken, GTK_ALIGN_START);
+  gtk_widget_set_valign(self->spoken, GTK_ALIGN_END);
+  gtk_overlay_add_overlay(GTK_OVERLAY(self->over_all), self->spoken);
+  return self->spoken;
+}
+
+void bgtk_window_announce(bgtk_widget *window, const char *text) {
+  GtkWidget *label = spoken_label_of(bgtk_window_parts_of(window));
+  gtk_widget_set_visible(label, FALSE);
+  gtk_label_set_text(GTK_LABEL(label), text);
+  bgtk_widget_set_accessible_label((bgtk_widget *)label, text);
+  gtk_widget_set_visible(label, TRUE);
+}
+#endif
+
 bgtk_widget *bgtk_window_popover_parent(bgtk_widget *window) { return (bgtk_widget *)bgtk_window_parts_of(window)->over_all; }
 
 void bgtk_window_present(bgtk_widget *window) { gtk_window_present(GTK_WINDOW(window)); }

@@ -46,6 +46,13 @@ void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable
 /// Sets what assistive technology reads after the name, or goes back to nothing. GTK:
 /// `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
 void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *_Nullable text);
+/// Says which widget's text is this one's name, or none. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
+void bgtk_widget_set_labelled_by(bgtk_widget *widget, bgtk_widget *_Nullable label);
+/// Says whether what the widget opens is open: 1, 0, or -1 for what opens nothing. GTK: `GTK_ACCESSIBLE_STATE_EXPANDED`.
+void bgtk_widget_set_expanded(bgtk_widget *widget, int expanded);
+/// Says which one of several the widget is, from 1; 0 for none. GTK: `GTK_ACCESSIBLE_RELATION_POS_IN_SET`,
+/// `GTK_ACCESSIBLE_RELATION_SET_SIZE`.
+void bgtk_widget_set_position(bgtk_widget *widget, int position, int count);
 /// Marks the input as wrong, or as right. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
 void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid);
 /// Says what assistive technology takes the widget for; by the role's short name, such as `heading`, and only before it

@@ -63,6 +63,8 @@ void bgtk_popover_follow(bgtk_widget *popover, bgtk_widget *anchor, bgtk_callbac
 void bgtk_popover_popup(bgtk_widget *popover);
 /// Puts a popover away for good, from within its own signals too; its content is free at once. GTK: `gtk_popover_popdown`.
 void bgtk_popover_put_away(bgtk_widget *popover);
+/// Has assistive technology say a text now. GTK: `gtk_accessible_announce`, an alert before 4.14.
+void bgtk_window_announce(bgtk_widget *window, const char *text);
 /// GTK: `gtk_window_present`.
 void bgtk_window_present(bgtk_widget *window);
 /// GTK: `gtk_window_destroy`.

@@ -18,11 +18,6 @@ extension Label {
       self?.rowTextChanged()
     }.dispose(in: node.bag)
     showRichText(in: node)
-    if accessibleRole == .status {
-      $text.dropFirst().removeDuplicates().filter { !$0.isEmpty }.observeNext { [handle = node.handle] text in
-        bgtk_widget_announce(handle, text)
-      }.dispose(in: node.bag)
-    }
     // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
     if isWrapping { showWrapping(in: node) } else { node.setGTKValue("ellipsize", to: "end") }
     for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {

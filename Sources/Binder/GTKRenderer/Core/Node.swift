@@ -24,6 +24,7 @@ public class AnyNode {
   private var shownClasses: [String] = []
   private var hasName = false
   private var hasTooltip = false
+  private var shownAccessibility = AccessibleState()
 
   fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
     self.handle = handle
@@ -69,6 +70,7 @@ public class AnyNode {
     widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
     widget.$tooltipText.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
     widget.$accessibleLabel.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    widget.$accessibility.observeNext { [weak self] in self?.showAccessibility($0) }.dispose(in: bag)
     widget.$backgroundColor.observeNext { [weak self] in self?.showBackground($0) }.dispose(in: bag)
     widget.focusRequests.observeNext { [weak self] in self?.takeFocus() }.dispose(in: bag)
     // A window's place is the desktop's to choose, and it is shown by presenting it.
@@ -88,6 +90,26 @@ public class AnyNode {
       bgtk_widget_set_background(handle, color.rgb, color.readableForeground.rgb)
     } else {
       bgtk_widget_clear_background(handle)
+    }
+  }
+
+  // What a widget has never had is not taken from it, such as an entry's own description.
+  private func showAccessibility(_ state: AccessibleState) {
+    let shown = shownAccessibility
+    shownAccessibility = state
+    if state.description != shown.description {
+      bgtk_widget_set_accessible_description(handle, state.description)
+    }
+    if state.isInvalid != shown.isInvalid { bgtk_widget_set_invalid(handle, state.isInvalid) }
+    if state.isExpanded != shown.isExpanded {
+      bgtk_widget_set_expanded(handle, state.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+    }
+    if state.position != shown.position {
+      bgtk_widget_set_position(
+        handle, Int32(clamping: state.position?.index ?? 0), Int32(clamping: state.position?.count ?? 0))
+    }
+    if state.labelledBy !== shown.labelledBy {
+      bgtk_widget_set_labelled_by(handle, state.labelledBy.map { renderer.node(for: $0).handle })
     }
   }
 

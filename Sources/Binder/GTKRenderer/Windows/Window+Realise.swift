@@ -52,6 +52,7 @@ package final class WindowNode: Node<Window> {
     window.$toasts.observeNext { [weak self] in self?.showToasts($0) }.dispose(in: bag)
     window.$fileDialog.dropFirst().observeNext { [weak self] in self?.ask($0) }.dispose(in: bag)
     join(window.clipboard)
+    window.announcementRequests.observeNext { [handle] in bgtk_window_announce(handle, $0) }.dispose(in: bag)
     window.presentRequests.observeNext { [weak self] in self?.present() }.dispose(in: bag)
     window.$isActive.dropFirst().observeNext { [weak self] isActive in
       if isActive, let self, !gtkValue("is-active", as: Bool.self) { present() }

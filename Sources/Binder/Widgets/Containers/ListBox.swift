@@ -28,6 +28,9 @@ open class ListBox: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkListBox.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "listBox") }
 
@@ -51,7 +54,7 @@ open class ListBox: Widget, EditablePropertyProvider {
       isSelecting ? stored.indices.filter { stored[$0].isSelectable && stored[$0].isReachable } : []
     return super.gestures + [
       Gesture(
-        "choose", of: self, arguments: choices.map { "\($0)" },
+        "choose", of: self, arguments: choices.map { "\($0)" }, keys: ["Down", "Up", "space"],
         refusal: { list, index in
           Int(index).map(list.canChoose) == true ? nil : "there is no such row to select"
         }

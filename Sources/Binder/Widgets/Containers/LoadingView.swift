@@ -84,6 +84,7 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
       errorPage.titleLabel.text = words.title
       errorPage.descriptionLabel.text = words.description
       state = .failed
+      window?.announce([words.title, words.description].filter { !$0.isEmpty }.joined(separator: ". "))
     }
     if self.isReloading != isReloading { self.isReloading = isReloading }
     update()

@@ -34,7 +34,9 @@ open class NavigationStack: Widget {
   open override class var kind: WidgetKind { .navigationStack }
 
   /// Going back.
-  open override var gestures: [Gesture] { super.gestures + [Gesture("goBack", of: self) { $0.goBack() }] }
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("goBack", of: self, keys: ["Alt+Left"]) { $0.goBack() }]
+  }
 
   /// A change of the pages.
   open override var sightChanges: [SafeSignal<Void>] { [$pageList.map { _ in }] }

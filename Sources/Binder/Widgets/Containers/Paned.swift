@@ -50,7 +50,7 @@ open class Paned: Widget, EditablePropertyProvider {
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
-        "move", of: self, arguments: ["120", "160"],
+        "move", of: self, arguments: ["120", "160"], keys: ["F8", "Left", "Right"],
         refusal: { _, text in
           Int(text).map { $0 >= 0 } == true ? nil : "there is no such place for the handle"
         }

@@ -35,7 +35,8 @@ open class SearchBar: Revealer {
   /// Opening and closing.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("open", of: self) { $0.open() }, Gesture("closeSearch", of: self) { $0.close() },
+      Gesture("open", of: self, keys: ["Ctrl+F"]) { $0.open() },
+      Gesture("closeSearch", of: self, keys: ["Escape"]) { $0.close() },
     ]
   }
 

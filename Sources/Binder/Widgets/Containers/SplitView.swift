@@ -81,7 +81,9 @@ open class SplitView: Widget {
   private var shownPlaces: String { Place.allCases.filter(isShown).map(\.rawValue).joined(separator: " ") }
 
   /// Going back to the place below.
-  open override var gestures: [Gesture] { super.gestures + [Gesture("goBack", of: self) { $0.goBack() }] }
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("goBack", of: self, keys: ["Alt+Left"]) { $0.goBack() }]
+  }
 
   /// Another place on top, or room for more or fewer.
   open override var sightChanges: [SafeSignal<Void>] { [$place.map { _ in }, $columns.map { _ in }] }

@@ -40,8 +40,13 @@ open class TabView: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkStack with a switcher.
   open override class var kind: WidgetKind { .tabView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .tabList }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Int> { $selectedIndex }
@@ -52,7 +57,7 @@ open class TabView: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("selectedTab", self.selectedIndex, shownAs: self.tabList)]
       + tabs.enumerated().map { index, tab in
-        InspectableProperty("tab \(index)", tab.title, readAs: tab.title)
+        InspectableProperty("tab \(index)", tab.title, readAs: [tab.title])
       }
   }
 
@@ -66,6 +71,7 @@ open class TabView: Widget, EditablePropertyProvider {
     super.gestures + [
       Gesture(
         "selectTab", of: self, arguments: tabs.indices.map { "\($0)" },
+        keys: ["Ctrl+Page_Down", "Ctrl+Page_Up"],
         refusal: { view, index in
           Int(index).map(view.tabs.indices.contains) == true ? nil : "there is no such tab"
         }

@@ -76,7 +76,7 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
     super.properties + [
       InspectableProperty("text", self.text, shownAs: InspectableProperty.quoted(self.text)),
       InspectableProperty(
-        "avatarFace", self.face, shownAs: self.face, readAs: self.showsPicture ? nil : self.initials),
+        "avatarFace", self.face, shownAs: self.face, readAs: self.showsPicture ? [] : [self.initials]),
       InspectableProperty("picture", self.picture != nil),
       InspectableProperty("avatarColor", self.colorIndex),
       InspectableProperty("avatarSize", self.size),

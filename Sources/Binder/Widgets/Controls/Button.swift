@@ -38,7 +38,7 @@ open class Button: Widget, DefaultPropertyProvider {
     super.properties + [
       InspectableProperty(
         "text", self.text, shownAs: InspectableProperty.quoted(self.text),
-        readAs: self.iconName == nil ? self.text : nil),
+        readAs: self.iconName == nil ? [self.text] : []),
       InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
     ]
   }

@@ -25,6 +25,9 @@ open class CalendarView: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkCalendar.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "calendarView") }
 
@@ -47,7 +50,7 @@ open class CalendarView: Widget, EditablePropertyProvider {
       Gesture(
         "selectDay", of: self,
         arguments: [1, 28].compactMap { Day(year: date.year, month: date.month, day: $0) }.filter(allows).map(
-          \.iso),
+          \.iso), keys: ["Left", "Right", "Up", "Down", "space"],
         refusal: { calendar, text in
           Day(iso: text).map(calendar.allows) == true ? nil : "it is no day to choose"
         }

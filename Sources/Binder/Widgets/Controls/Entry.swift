@@ -51,7 +51,7 @@ open class Entry: Widget, EditablePropertyProvider {
       InspectableProperty(
         "placeholder", self.placeholderText, gtk: "placeholder-text",
         shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
-        readAs: self.text.isEmpty ? self.placeholderText : nil),
+        readAs: self.text.isEmpty ? [self.placeholderText] : []),
       InspectableProperty("errorMessage", self.errorMessage),
     ]
   }
@@ -59,7 +59,7 @@ open class Entry: Widget, EditablePropertyProvider {
   /// Editing to a text, and pressing Enter.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("edit", of: self) { $0.edit(to: $1) },
+      Gesture("edit", of: self, keys: ["BackSpace"]) { $0.edit(to: $1) },
       Gesture("activate", of: self, key: "Return") { $0.activate() },
     ]
   }
@@ -126,7 +126,7 @@ open class SearchEntry: Entry {
 
   /// An entry's, and pressing Escape.
   open override var gestures: [Gesture] {
-    super.gestures + [Gesture("stopSearch", of: self) { $0.stopSearch() }]
+    super.gestures + [Gesture("stopSearch", of: self, keys: ["Escape"]) { $0.stopSearch() }]
   }
 
   /// The one of the lists that can be reached now, if it has a row.

@@ -29,6 +29,8 @@ open class Expander: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkExpander.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "expander") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .button }
 
   /// What is meant when no property is named: whether the content is shown.
   public var defaultProperty: Property<Bool> { $isExpanded }

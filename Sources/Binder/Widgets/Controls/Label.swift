@@ -28,6 +28,8 @@ open class Label: Widget, DefaultPropertyProvider {
   private var textObservation: (any Disposable)?
   // What `text` is assigned for the rich text, until it is delivered.
   private var followingText: String?
+  // Not in `bag`, which is emptied when the label is a list's row.
+  private lazy var statusChanges = SerialDisposable()
 
   /// Makes a label.
   public init(_ text: String = "", cssClasses: [String] = []) {
@@ -68,10 +70,18 @@ open class Label: Widget, DefaultPropertyProvider {
     guard !links.isEmpty else { return super.gestures }
     return super.gestures + [
       Gesture(
-        "follow", of: self, arguments: links.map(\.text),
+        "follow", of: self, arguments: links.map(\.text), keys: ["Tab", "Return"],
         refusal: { $0.target(of: $1) == nil ? "it has no link \"\($1)\"" : nil }
       ) { $0.follow($1) }
     ]
+  }
+
+  // A line that says how things stand says so aloud.
+  override func accessibleRoleChanged() {
+    guard accessibleRole == .status else { return statusChanges.otherDisposable = nil }
+    statusChanges.otherDisposable = $text.dropFirst().removeDuplicates().observeNext { [weak self] text in
+      if let self, !text.isEmpty, isReachable { window?.announce(text) }
+    }
   }
 
   override var impliedAccessibleRole: AccessibleRole? {

@@ -29,6 +29,8 @@ open class LevelBar: Widget, DefaultPropertyProvider {
 
   /// Shown by a GtkLevelBar.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .meter }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Double> { $value }

@@ -50,7 +50,10 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("popup", of: self, key: "space") { $0.popup() },
-      Gesture("choose", of: self, arguments: sections.joined().filter(\.isEnabled).map(\.title)) {
+      Gesture(
+        "choose", of: self, arguments: sections.joined().filter(\.isEnabled).map(\.title),
+        keys: ["space", "Down", "Return"]
+      ) {
         button, title in
         button.sections.joined().first { $0.title == title }.map(button.choose) ?? false
       },

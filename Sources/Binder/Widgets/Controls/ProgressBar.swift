@@ -35,7 +35,8 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
     super.properties + [
       InspectableProperty("fraction", self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
       InspectableProperty(
-        "text", self.text, shownAs: self.text.map(InspectableProperty.quoted), readAs: self.text),
+        "text", self.text, shownAs: self.text.map(InspectableProperty.quoted),
+        readAs: self.text.map { [$0] } ?? []),
     ]
   }
 

@@ -32,6 +32,9 @@ open class Scale: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkScale.
   open override class var kind: WidgetKind { .scale }
   /// What assistive technology takes it for.
@@ -54,7 +57,8 @@ open class Scale: Widget, EditablePropertyProvider {
   /// A move to a value.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("slide", of: self, arguments: ["\(minimum)", "\(maximum)"]) { scale, value in
+      Gesture("slide", of: self, arguments: ["\(minimum)", "\(maximum)"], keys: ["Left", "Right"]) {
+        scale, value in
         Double(value).map(scale.slide) ?? false
       }
     ]

@@ -21,6 +21,8 @@ open class Separator: Widget {
 
   /// Shown by a GtkSeparator.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "separator") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .separator }
 
   /// The direction.
   open override var properties: [InspectableProperty] {

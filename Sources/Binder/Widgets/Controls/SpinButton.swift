@@ -39,6 +39,8 @@ open class SpinButton: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkSpinButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "spinButton") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .spinButton }
 
   /// What is meant when no property is named.
   public var defaultProperty: Property<Double> { $value }
@@ -57,7 +59,8 @@ open class SpinButton: Widget, EditablePropertyProvider {
   /// Typing a number, and the keys that step to the next ones.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("enter", of: self, arguments: ["\(minimum)", "\(maximum)"]) { button, number in
+      Gesture("enter", of: self, arguments: ["\(minimum)", "\(maximum)"], keys: ["BackSpace"]) {
+        button, number in
         Double(number).map(button.enter) ?? false
       },
       Gesture("stepUp", of: self, key: "Up") { $0.spin(by: 1) },

@@ -22,6 +22,9 @@ open class TextView: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkTextView that scrolls.
   open override class var kind: WidgetKind { .textView }
   /// What assistive technology takes it for.
@@ -43,7 +46,10 @@ open class TextView: Widget, EditablePropertyProvider {
   /// Editing to a text.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("edit", of: self, refusal: { view, _ in view.isEditable ? nil : "it is only read" }) {
+      Gesture(
+        "edit", of: self, keys: ["BackSpace"],
+        refusal: { view, _ in view.isEditable ? nil : "it is only read" }
+      ) {
         $0.edit(to: $1)
       }
     ]

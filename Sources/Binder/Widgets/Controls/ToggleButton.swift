@@ -28,6 +28,8 @@ open class ToggleButton: Widget, EditablePropertyProvider {
 
   /// Shown by a GtkToggleButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleButton") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .button }
 
   /// What is meant when no property is named: whether it is down.
   public var defaultProperty: Property<Bool> { $isOn }

@@ -18,6 +18,10 @@ public struct Gesture {
   public let arguments: [String]
   /// The key that does it, with nothing, while the widget has the focus; nil when none does just this.
   public let key: Shortcut?
+  /// The keys that do it, one or several of them, perhaps again and again; none when only a pointer can.
+  public let keys: [Shortcut]
+  /// Whether it is done with something, such as a text or the index of a row.
+  public let takesArgument: Bool
   private let body: (String) -> Bool
   private let obstacle: (String) -> String?
 
@@ -28,25 +32,39 @@ public struct Gesture {
   ///   - widget: What it is done to.
   ///   - arguments: What it can be done with, as texts.
   ///   - key: The key that does it while the widget has the focus.
+  ///   - keys: Other keys that do it, one after the other, such as arrows; one for each character that is typed stands for
+  ///     all of them.
   ///   - refusal: Why it is not done with an argument, when the widget itself can be reached.
   ///   - act: Does it; whether a person could.
   public init<Target: Widget>(
     _ name: String, of widget: Target, arguments: [String] = [], key: Shortcut? = nil,
+    keys: [Shortcut] = [],
     refusal: @escaping (Target, String) -> String? = { _, _ in nil },
     _ act: @escaping (Target, String) -> Bool
   ) {
+    self.init(name, widget, arguments, key, keys, takesArgument: true, refusal, act)
+  }
+
+  private init<Target: Widget>(
+    _ name: String, _ widget: Target, _ arguments: [String], _ key: Shortcut?, _ keys: [Shortcut],
+    takesArgument: Bool, _ refusal: @escaping (Target, String) -> String?,
+    _ act: @escaping (Target, String) -> Bool
+  ) {
+    self.takesArgument = takesArgument
     self.name = name
     self.arguments = arguments
     self.key = key
+    self.keys = (key.map { [$0] } ?? []) + keys
     body = { act(widget, $0) }
     obstacle = { widget.obstacle ?? refusal(widget, $0) }
   }
 
   /// Describes a gesture that is done with nothing else.
   public init<Target: Widget>(
-    _ name: String, of widget: Target, key: Shortcut? = nil, _ act: @escaping (Target) -> Bool
+    _ name: String, of widget: Target, key: Shortcut? = nil, keys: [Shortcut] = [],
+    _ act: @escaping (Target) -> Bool
   ) {
-    self.init(name, of: widget, key: key) { widget, _ in act(widget) }
+    self.init(name, widget, [], key, keys, takesArgument: false, { _, _ in nil }) { widget, _ in act(widget) }
   }
 
   /// Does it as a person would.

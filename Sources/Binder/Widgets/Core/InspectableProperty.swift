@@ -15,7 +15,7 @@ public struct InspectableProperty {
   public let gtkName: String?
   private let reader: () -> String
   private let words: () -> String?
-  private let reading: () -> String?
+  private let reading: () -> [String]
 
   /// Describes a property.
   ///
@@ -24,11 +24,11 @@ public struct InspectableProperty {
   ///   - value: What it is now, read each time it is asked for.
   ///   - gtkName: The GTK property that shows it as it is.
   ///   - words: What the text tree says of it; nil says nothing.
-  ///   - reading: The text that a person reads of it on the screen; nil is none, as of a colour.
+  ///   - reading: The texts that a person reads of it on the screen; none of a colour.
   public init<Value>(
     _ name: String, _ value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
     shownAs words: @escaping @autoclosure () -> String? = nil,
-    readAs reading: @escaping @autoclosure () -> String? = nil
+    readAs reading: @escaping @autoclosure () -> [String] = []
   ) {
     self.name = name
     self.gtkName = gtkName
@@ -39,7 +39,7 @@ public struct InspectableProperty {
 
   /// Describes a text that a person reads; the text tree says it between quotation marks.
   public init(_ name: String, quoted text: @escaping @autoclosure () -> String, gtk gtkName: String? = nil) {
-    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: text())
+    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: [text()])
   }
 
   /// The value as a text: truth is `true` or `false`, a number is decimal, what is absent is `none`.
@@ -48,8 +48,8 @@ public struct InspectableProperty {
   /// What the text tree says of it, if anything.
   public var summary: String? { words() }
 
-  /// The text that a person reads of it on the screen, if any.
-  public var readableText: String? { reading() }
+  /// The texts that a person reads of it on the screen, if any.
+  public var readableTexts: [String] { reading().filter { !$0.isEmpty } }
 
   /// A text between quotation marks, on one line.
   public static func quoted(_ text: String) -> String {

@@ -10,6 +10,10 @@ extension Widget {
       InspectableProperty("tooltip", self.tooltipText),
       InspectableProperty("accessibleLabel", self.accessibleLabel ?? self.impliedAccessibleLabel),
       InspectableProperty("accessibleRole", self.role.rawValue),
+      InspectableProperty("accessibleDescription", self.accessibility.description),
+      InspectableProperty("isInvalid", self.accessibility.isInvalid),
+      InspectableProperty("isAccessibleExpanded", self.accessibility.isExpanded),
+      InspectableProperty("accessiblePosition", self.accessibility.position),
       InspectableProperty("hexpand", self.layout.hexpand),
       InspectableProperty("vexpand", self.layout.vexpand),
       InspectableProperty("halign", self.layout.halign),
@@ -27,7 +31,9 @@ extension Widget {
   /// name; empty without one.
   public var accessibleName: String {
     if let accessibleLabel { return accessibleLabel }
+    if let label = accessibility.labelledBy { return label.accessibleName }
     if !impliedAccessibleLabel.isEmpty { return impliedAccessibleLabel }
+    if let tabs = self as? TabView { return tabs.tabs.map(\.title).joined(separator: ", ") }
     guard role.isNamedByContent else { return "" }
     return properties.first { $0.name == "text" || $0.name == "title" }?.value ?? ""
   }

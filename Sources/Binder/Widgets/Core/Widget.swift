@@ -31,9 +31,14 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// first shown: a toolkit asks once. GTK: `accessible-role`.
   public var accessibleRole: AccessibleRole? {
     get { ownAccessibleRole ?? impliedAccessibleRole }
-    set { ownAccessibleRole = newValue }
+    set {
+      ownAccessibleRole = newValue
+      accessibleRoleChanged()
+    }
   }
   private var ownAccessibleRole: AccessibleRole?
+  /// What else assistive technology learns of the widget: a description, what names it, which one of several it is.
+  @Property public var accessibility = AccessibleState()
   /// What assistive technology takes widgets of this class for when none is given another role.
   open var defaultRole: AccessibleRole { .group }
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
@@ -84,6 +89,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// What a person can do to the widget.
   open var gestures: [Gesture] { inputGestures }
 
+  /// Whether Tab leads to the widget, while it can be reached.
+  open var takesFocus: Bool { gestures.contains { $0.key != nil } }
+
   /// The children that a person can see now, covered or not; of a list, the rows in sight.
   open var shownChildren: [Widget] { children.filter { shows($0) && $0.isVisible } }
 
@@ -104,6 +112,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// The role that follows from how the widget looks, when none is given.
   var impliedAccessibleRole: AccessibleRole? { nil }
+
+  /// The role has been given.
+  func accessibleRoleChanged() {}
 
   /// Why a child is not shown, when there is more to say than that something else is.
   var reasonNotToShow: String? { nil }

@@ -31,8 +31,8 @@ extension AnyListView: DefaultPropertyProvider {
   private var selectionGestures: [Gesture] {
     guard selectionMode == .several else { return [] }
     return [
-      gesture("toggleRow") { $0.toggleSelection(ofRowAt: $1) },
-      gesture("extendSelection") { $0.extendSelection(toRowAt: $1) },
+      gesture("toggleRow", keys: ["Ctrl+space"]) { $0.toggleSelection(ofRowAt: $1) },
+      gesture("extendSelection", keys: ["Shift+Down", "Shift+Up"]) { $0.extendSelection(toRowAt: $1) },
       Gesture("selectAll", of: self, key: "Ctrl+A") { $0.selectAll() },
       Gesture("unselectAll", of: self, key: "Ctrl+Shift+A") { $0.unselectAll() },
     ]
@@ -40,9 +40,9 @@ extension AnyListView: DefaultPropertyProvider {
 
   var listGestures: [Gesture] {
     [
-      gesture("activateRow") { $0.activate(rowAt: $1) },
-      gesture("selectRow") { $0.select(rowAt: $1) },
-      gesture("scrollToRow") { list, index in
+      gesture("activateRow", keys: ["Return"]) { $0.activate(rowAt: $1) },
+      gesture("selectRow", keys: ["Down", "Up"]) { $0.select(rowAt: $1) },
+      gesture("scrollToRow", keys: ["Page_Down", "Page_Up"]) { list, index in
         guard list.isReachable else { return false }
         list.scroll(toRowAt: index)
         return true
@@ -59,9 +59,12 @@ extension AnyListView: DefaultPropertyProvider {
   }
 
   // With the index of a row; a million of them are no arguments to choose from.
-  private func gesture(_ name: String, _ act: @escaping (AnyListView, Int) -> Bool) -> Gesture {
+  private func gesture(_ name: String, keys: [Shortcut], _ act: @escaping (AnyListView, Int) -> Bool)
+    -> Gesture
+  {
     Gesture(
       name, of: self, arguments: visibleRange.clamped(to: 0..<itemCount).map { "\($0)" },
+      keys: keys,
       refusal: { list, index in
         Int(index).map((0..<list.itemCount).contains) == true
           ? nil : "there is no row \(index): the list has \(list.itemCount)"

@@ -75,6 +75,9 @@ open class AnyListView: Widget {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// Shown by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .listView }
   /// What assistive technology takes it for.

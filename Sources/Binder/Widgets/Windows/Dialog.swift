@@ -42,7 +42,9 @@ open class Dialog: Box {
   open override var defaultRole: AccessibleRole { .dialog }
 
   /// Putting it away without an answer.
-  open override var gestures: [Gesture] { super.gestures + [Gesture("cancel", of: self) { $0.cancel() }] }
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]
+  }
 
   /// Adds an answer; its button also puts the dialog away.
   @discardableResult

@@ -31,7 +31,9 @@ open class Popover: Box {
   isolated deinit {}
 
   /// Putting it away.
-  open override var gestures: [Gesture] { super.gestures + [Gesture("cancel", of: self) { $0.cancel() }] }
+  open override var gestures: [Gesture] {
+    super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]
+  }
 
   /// What is inside can be seen while the popover is shown.
   open override func shows(_ child: Widget) -> Bool { isShown }

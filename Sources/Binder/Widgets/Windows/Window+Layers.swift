@@ -20,6 +20,7 @@ extension Window {
     guard !storedToasts.contains(where: { $0 === toast }) else { return }
     if toast.canUndo { undoable = toast }
     toast.shownIn = self
+    if isOpen { remember(announcement: toast.label.text) }
     setToasts(fitting(storedToasts + [toast]))
     runTimer(of: toast)
   }

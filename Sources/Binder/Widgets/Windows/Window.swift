@@ -36,6 +36,10 @@ open class Window: Widget, DefaultPropertyProvider {
   @Property public private(set) var width = 800
   /// What is copied and pasted here.
   public let clipboard = Clipboard()
+  /// What assistive technology was asked to say, the newest last, and no more than the last 50.
+  public private(set) var announcements: [String] = []
+  /// Asks the renderer to have a text said.
+  public let announcementRequests = PassthroughSubject<String, Never>()
   /// Things a person can do wherever the focus is.
   public var actions: [Action] = []
   /// The widget that has the keyboard focus, or was asked to have it last.
@@ -117,9 +121,9 @@ open class Window: Widget, DefaultPropertyProvider {
   /// A key such as `Ctrl+F`, the mouse's back button, closing.
   open override var gestures: [Gesture] {
     super.gestures + [
-      Gesture("press", of: self) { $0.press(Shortcut($1)) },
+      Gesture("press", of: self, keys: ["Escape"]) { $0.press(Shortcut($1)) },
       Gesture("pressMouseBack", of: self) { $0.pressMouseBack() },
-      Gesture("close", of: self) { $0.close() },
+      Gesture("close", of: self, keys: ["Alt+F4"]) { $0.close() },
     ]
   }
 
@@ -191,6 +195,19 @@ open class Window: Widget, DefaultPropertyProvider {
     unsaved.leave { [weak self] in
       if let self, self.isOpen { self.close(without: next) }
     }
+  }
+
+  /// Has assistive technology say a text now, wherever the focus is: what a person who sees reads by the way, such as that
+  /// something has been saved, failed or been counted. GTK: `gtk_accessible_announce`, an alert before 4.14.
+  public func announce(_ text: String) {
+    guard isOpen, !text.isEmpty else { return }
+    remember(announcement: text)
+    announcementRequests.send(text)
+  }
+
+  /// Notes what is said by itself, such as a toast.
+  func remember(announcement text: String) {
+    announcements = announcements.suffix(49) + [text]
   }
 
   /// Copies a text, so that a person can paste it elsewhere.

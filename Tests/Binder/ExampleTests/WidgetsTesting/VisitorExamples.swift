@@ -46,6 +46,40 @@ struct VisitorExamples {
     #expect(saves == 1)
   }
 
+  @Test func `each persona does the same`() throws {
+    let save = Button("Save")
+    let label = Label()
+    save.reactive.clicked.bind(to: label) { $0.text = "Saved" }
+    let window = shown(Box(.column, [save, label]))
+    for persona in Persona.allCases {
+      let visitor = Visitor(window, as: persona)
+      try visitor.click("Save")
+      #expect(visitor.sees("Saved"))
+    }
+  }
+
+  @Test func `a monkey does whatever can be done`() async throws {
+    let monkey = Monkey(seed: 7)
+    let failure = try await monkey.run(gestures: 50) { Monkey.Cage(shown(GreetingView())) }
+    #expect(failure == nil, "\(failure?.test ?? "")")
+  }
+
+  @Test func `what assistive technology learns besides a name`() {
+    let (caption, entry) = (Label("Server"), Entry())
+    entry.accessibility.labelledBy = caption
+    entry.accessibility.description = "The part of your address after the second @"
+    // "Server, text, The part of your address …"
+    #expect(entry.accessibleName == "Server")
+  }
+
+  @Test func `a window has a text said`() {
+    let saved = PassthroughSubject<Void, Never>()
+    let window = shown(Label("A page"))
+    saved.bind(to: window) { window, _ in window.announce("Your profile is saved.") }
+    saved.send()
+    #expect(window.announcements == ["Your profile is saved."])
+  }
+
   @Test func `the text tree of a view`() {
     let row = Box(.row, [Label("Ada"), Button("Follow")])
     let tree = dump(row)

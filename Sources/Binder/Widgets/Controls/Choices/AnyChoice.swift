@@ -18,6 +18,9 @@ open class AnyChoice: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
+  /// Tab leads to it.
+  open override var takesFocus: Bool { true }
+
   /// What is meant when no property is named: which title is chosen.
   public var defaultProperty: Property<Int?> { $selectedIndex }
   /// Delivers the index each time a person chooses another title.
@@ -28,7 +31,7 @@ open class AnyChoice: Widget, EditablePropertyProvider {
     super.properties + [
       InspectableProperty(
         "titles", self.titles.joined(separator: ", "),
-        shownAs: InspectableProperty.hint(self.accessibleLabel, self.titleList)),
+        shownAs: InspectableProperty.hint(self.accessibleLabel, self.titleList), readAs: self.readableTitles),
       InspectableProperty("selectedIndex", self.shownIndex),
     ]
   }
@@ -37,13 +40,16 @@ open class AnyChoice: Widget, EditablePropertyProvider {
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
-        "select", of: self, arguments: titles.indices.map { "\($0)" },
+        "select", of: self, arguments: titles.indices.map { "\($0)" }, keys: ["space", "Up", "Down"],
         refusal: { choice, index in
           Int(index).map(choice.titles.indices.contains) == true ? nil : "there is no such choice"
         }
       ) { choice, index in Int(index).map(choice.select) ?? false }
     ]
   }
+
+  // What stands on the screen of them.
+  var readableTitles: [String] { titles }
 
   // As the text tree says it: all titles for what shows them all.
   var titleList: String {

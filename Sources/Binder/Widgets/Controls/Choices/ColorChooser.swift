@@ -73,7 +73,9 @@ open class ColorChooser: Box, EditablePropertyProvider {
   /// Choosing a colour, as `#2F6FB5`.
   open override var gestures: [Gesture] {
     [
-      Gesture("chooseColor", of: self, arguments: swatches.map(\.color.hex)) { chooser, text in
+      Gesture(
+        "chooseColor", of: self, arguments: swatches.map(\.color.hex), keys: ["space", "Right", "Left"]
+      ) { chooser, text in
         Color(hex: text).map(chooser.choose) ?? false
       }
     ] + super.gestures

@@ -75,7 +75,9 @@ open class DateChooser: Box, EditablePropertyProvider {
   /// Typing a day.
   open override var gestures: [Gesture] {
     [
-      Gesture("enterDay", of: self, arguments: [calendar.range?.lowerBound.iso ?? "2024-02-29"]) {
+      Gesture(
+        "enterDay", of: self, arguments: [calendar.range?.lowerBound.iso ?? "2024-02-29"], keys: ["BackSpace"]
+      ) {
         chooser, text in
         chooser.entry.edit(to: text) && chooser.entry.activate() && chooser.entry.errorMessage == nil
       }

@@ -12,6 +12,8 @@ open class RadioGroup<Item>: Choice<Item> {
 
   /// Shown by a GtkCheckButton for each item.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "radioGroup") }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .radioGroup }
 
   open override var inspectedName: String { "RadioGroup" }
 }

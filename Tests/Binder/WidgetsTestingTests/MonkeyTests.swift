@@ -1,0 +1,97 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// Two buttons of which the second, pushed twice after the first, does what it must not.
+@MainActor
+private final class FaultyWindow {
+  let window = Window(clock: VirtualClock())
+  private(set) var isBroken = false
+
+  init() {
+    let (arm, fire, idle) = (Button("Arm"), Button("Fire"), Button("Idle"))
+    var shots = -1
+    arm.reactive.clicked.observeNext { if shots < 0 { shots = 0 } }.dispose(in: arm.bag)
+    fire.reactive.clicked.observeNext { [weak self] in
+      if shots >= 0 { shots += 1 }
+      if shots > 1 { self?.isBroken = true }
+    }.dispose(in: fire.bag)
+    let name = Entry()
+    name.accessibleLabel = "Name"
+    window.setContent(Box(.column, [arm, idle, fire, name, Switch()]))
+  }
+
+  struct Broken: Error, CustomStringConvertible {
+    let description = "it is broken"
+  }
+
+  var cage: Monkey.Cage {
+    Monkey.Cage(window, check: { [self] in if isBroken { throw Broken() } })
+  }
+}
+
+@MainActor
+@Suite struct MonkeyTests {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `what fails is made as short as it can be, by any seed`(_ seed: UInt64) async throws {
+    let failure = try #require(try await Monkey(seed: seed).run(gestures: 500) { FaultyWindow().cage })
+    #expect(failure.reason == "it is broken")
+    #expect(
+      failure.test == """
+        try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
+        try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+        try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+        """)
+    #expect(failure.length > 3 && failure.steps.count == 3)
+  }
+
+  // The statements are those above, compiled.
+  @Test func `the test that a monkey writes compiles and leads to the failure`() throws {
+    let faulty = FaultyWindow()
+    let visitor = Visitor(faulty.window)
+    try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
+    try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+    #expect(!faulty.isBroken)
+    try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+    #expect(faulty.isBroken)
+  }
+
+  @Test func `the same seed does the same`() async throws {
+    func tree(_ seed: UInt64) async throws -> String {
+      let sample = Sample()
+      sample.window.setContent(sample.form)
+      _ = try await Monkey(seed: seed).run(gestures: 50) {
+        Monkey.Cage(sample.window)
+      }
+      return dump(sample.window) + (sample.window.focused.map { "\(type(of: $0))" } ?? "")
+    }
+    var trees: Set<String> = []
+    for seed in 1...5 as ClosedRange<UInt64> {
+      let first = try await tree(seed)
+      #expect(try await tree(seed) == first)
+      trees.insert(first)
+    }
+    #expect(trees.count > 1)
+  }
+
+  @Test func `a window with one of everything takes whatever is done to it`() async throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      let failure = try await Monkey(seed: seed).run(gestures: 200) { Monkey.Cage(Sample().window) }
+      #expect(failure == nil, "\(failure?.description ?? "")")
+    }
+  }
+
+  @Test func `a widget that refuses what it offers is found out`() async throws {
+    final class Liar: Widget {
+      isolated deinit {}
+      override var gestures: [Gesture] { [Gesture("turn", of: self, arguments: ["1"]) { _, _ in false }] }
+    }
+    let failure = try await Monkey(seed: 1).run(gestures: 50) {
+      let window = Window(clock: VirtualClock())
+      window.setContent(Box(.column, [Liar(), Button("A")]))
+      return Monkey.Cage(window)
+    }
+    #expect(failure?.steps.count == 1 && failure?.reason.hasSuffix("though nothing is in the way") == true)
+  }
+}
