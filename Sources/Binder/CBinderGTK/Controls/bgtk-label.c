@@ -24,5 +24,12 @@ static void mend_measure(void) {
 
 bgtk_widget *bgtk_label_new(void) {
   mend_measure();
-  return bgtk_adopt(gtk_label_new(NULL));
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  return bgtk_adopt(label);
+}
+
+void bgtk_label_set_text(bgtk_widget *label, const char *text) {
+  gtk_label_set_label(GTK_LABEL(BGTK_WIDGET(label)), text);
 }

@@ -108,6 +108,24 @@ void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
   gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);
 }
 
+// NB: all widgets come through here, two hundred before the first frame of a list: by its name each property would cost
+// more than ten times as much.
+void bgtk_widget_set_layout(bgtk_widget *self, bgtk_layout layout) {
+  GtkWidget *widget = BGTK_WIDGET(self);
+  // NB: an explicit FALSE keeps children from expanding through the widget.
+  if (layout.hexpand || gtk_widget_get_hexpand_set(widget)) gtk_widget_set_hexpand(widget, layout.hexpand);
+  if (layout.vexpand || gtk_widget_get_vexpand_set(widget)) gtk_widget_set_vexpand(widget, layout.vexpand);
+  gtk_widget_set_hexpand_set(widget, layout.hexpand);
+  gtk_widget_set_vexpand_set(widget, layout.vexpand);
+  gtk_widget_set_halign(widget, (GtkAlign)layout.halign);
+  gtk_widget_set_valign(widget, (GtkAlign)layout.valign);
+  gtk_widget_set_margin_top(widget, layout.top);
+  gtk_widget_set_margin_bottom(widget, layout.bottom);
+  gtk_widget_set_margin_start(widget, layout.start);
+  gtk_widget_set_margin_end(widget, layout.end);
+  gtk_widget_set_size_request(widget, layout.width, layout.height);
+}
+
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on) {
   if (on) {
     gtk_widget_add_css_class(BGTK_WIDGET(widget), name);

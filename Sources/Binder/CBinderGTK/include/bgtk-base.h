@@ -35,6 +35,25 @@ bool bgtk_widget_is_child(bgtk_widget *widget, bgtk_widget *parent);
 void bgtk_widget_set_visible(bgtk_widget *widget, bool visible);
 /// GTK: `gtk_widget_set_sensitive`.
 void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive);
+/// How spare room is used. GTK: `GtkAlign`.
+typedef enum {
+  BGTK_ALIGN_FILL,
+  BGTK_ALIGN_START,
+  BGTK_ALIGN_END,
+  BGTK_ALIGN_CENTER,
+} bgtk_align;
+
+/// Where a widget stands in its room; -1 is a size of its own.
+typedef struct {
+  bool hexpand, vexpand;
+  bgtk_align halign, valign;
+  int top, bottom, start, end;
+  int width, height;
+} bgtk_layout;
+
+/// GTK: `gtk_widget_set_hexpand`, `gtk_widget_set_halign`, `gtk_widget_set_margin_top`, `gtk_widget_set_size_request` and
+/// their like.
+void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
 /// GTK: `gtk_widget_add_css_class`, `gtk_widget_remove_css_class`.
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
 /// Puts a colour behind a widget, and gives what stands on it another; both as 0xRRGGBB. GTK: `GtkCssProvider`.

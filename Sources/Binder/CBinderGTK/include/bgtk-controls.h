@@ -5,8 +5,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// GTK: `gtk_label_new`; the text is never markup.
+/// A text at the beginning of its place, which ends in an ellipsis; never markup. GTK: `gtk_label_new`.
 bgtk_widget *bgtk_label_new(void);
+/// GTK: `gtk_label_set_label`.
+void bgtk_label_set_text(bgtk_widget *label, const char *text);
 
 /// GTK: `gtk_button_new`.
 bgtk_widget *bgtk_button_new(void);

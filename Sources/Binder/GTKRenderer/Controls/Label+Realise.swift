@@ -6,37 +6,38 @@ extension Label {
   /// Shows the label. GTK: `GtkLabel`.
   func realise(_ renderer: Renderer) -> AnyNode {
     let node = Node(bgtk_label_new(), self, renderer)
+    // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
     $text.observeNext { [weak self, weak node] text in
-      guard let node else { return }
+      guard let node, !text.isEmpty || node.fallbackName != nil else { return }
       // Rich text is shown with its marks, below, unless it is about to be replaced.
       if let rich = self?.richText {
         if rich.plainText != text { bgtk_label_set_plain_text(node.handle, text) }
       } else {
-        node.setGTKValue("label", to: text)
+        bgtk_label_set_text(node.handle, text)
       }
       node.fallbackName = text
       self?.rowTextChanged()
     }.dispose(in: node.bag)
     showRichText(in: node)
-    // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
-    if isWrapping { showWrapping(in: node) } else { node.setGTKValue("ellipsize", to: "end") }
-    for change in [$isWrapping.map { _ in }, $lineLimit.map { _ in }] {
-      change.dropFirst().observeNext { [weak self, weak node] in
-        if let self, let node { showWrapping(in: node) }
-      }.dispose(in: node.bag)
+    var hasWrapped = false
+    let wrap = { [weak self, weak node] in
+      guard let self, let node, isWrapping || hasWrapped else { return }
+      hasWrapped = true
+      showWrapping(in: node)
     }
-    if isSelectable {
-      node.bind($isSelectable, to: "selectable")
-    } else {
-      $isSelectable.dropFirst().observeNext { [weak node] in node?.setGTKValue("selectable", to: $0) }
-        .dispose(in: node.bag)
+    $isWrapping.observeNext { _ in wrap() }.dispose(in: node.bag)
+    $lineLimit.observeNext { _ in wrap() }.dispose(in: node.bag)
+    var wasSelectable = false
+    node.show($isSelectable) { handle, isSelectable in
+      if isSelectable != wasSelectable { isSelectable.write("selectable", to: handle) }
+      wasSelectable = isSelectable
     }
-    var justification = "left"
+    var (shownPlace, shownLines) = (0.0, "left")
     node.show($textAlignment) { handle, alignment in
       let (place, lines) = alignment.ofLines
-      place.write("xalign", to: handle)
-      if lines != justification { lines.write("justify", to: handle) }
-      justification = lines
+      if place != shownPlace { place.write("xalign", to: handle) }
+      if lines != shownLines { lines.write("justify", to: handle) }
+      (shownPlace, shownLines) = (place, lines)
     }
     return node
   }

@@ -21,9 +21,9 @@ public class AnyNode {
   }
   /// Whether the fallback name is also shown as a tooltip.
   package var showsFallbackTooltip = false
-  private var shownClasses: [String] = []
-  private var hasName = false
-  private var hasTooltip = false
+  @exclusivity(unchecked) private var shownClasses: [String] = []
+  @exclusivity(unchecked) private var hasName = false
+  @exclusivity(unchecked) private var hasTooltip = false
   private var shownAccessibility = AccessibleState()
 
   fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
@@ -31,6 +31,8 @@ public class AnyNode {
     anyWidget = widget
     self.renderer = renderer
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
+    // As many as a label has: a list makes two hundred before its first frame.
+    bag.reserveCapacity(16)
     if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtkName) }
     observeBase(widget)
     if let input = widget.inputIfAny { listen(to: input) }
@@ -124,24 +126,20 @@ public class AnyNode {
   }
 
   private func showLayout(_ layout: Layout) {
-    layout.hexpand.write("hexpand", to: handle)
-    layout.vexpand.write("vexpand", to: handle)
-    // NB: an explicit FALSE keeps children from expanding through the widget (GTK 4: gtk_widget_set_hexpand-set).
-    layout.hexpand.write("hexpand-set", to: handle)
-    layout.vexpand.write("vexpand-set", to: handle)
-    layout.halign.gtk.write("halign", to: handle)
-    layout.valign.gtk.write("valign", to: handle)
     let margins = layout.margins
-    AnyNode.margin(margins.top).write("margin-top", to: handle)
-    AnyNode.margin(margins.bottom).write("margin-bottom", to: handle)
-    AnyNode.margin(margins.start).write("margin-start", to: handle)
-    AnyNode.margin(margins.end).write("margin-end", to: handle)
-    max(layout.widthRequest ?? -1, -1).write("width-request", to: handle)
-    max(layout.heightRequest ?? -1, -1).write("height-request", to: handle)
+    bgtk_widget_set_layout(
+      handle,
+      bgtk_layout(
+        hexpand: layout.hexpand, vexpand: layout.vexpand,
+        halign: layout.halign.gtk, valign: layout.valign.gtk,
+        top: AnyNode.margin(margins.top), bottom: AnyNode.margin(margins.bottom),
+        start: AnyNode.margin(margins.start), end: AnyNode.margin(margins.end),
+        width: Int32(clamping: max(layout.widthRequest ?? -1, -1)),
+        height: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
   }
 
   // GTK takes no others.
-  private static func margin(_ length: Int) -> Int { min(max(length, 0), 32767) }
+  private static func margin(_ length: Int) -> Int32 { Int32(min(max(length, 0), 32767)) }
 }
 
 /// What the renderer keeps for a widget of a class; how a kind is shown is a node, or a class derived from it.
@@ -195,13 +193,13 @@ public class Node<Shown: Widget>: AnyNode {
 }
 
 extension Layout.Alignment {
-  /// The short name in `GtkAlign`.
-  fileprivate var gtk: String {
+  /// GTK: `GtkAlign`.
+  fileprivate var gtk: bgtk_align {
     switch self {
-    case .fill: "fill"
-    case .start: "start"
-    case .center: "center"
-    case .end: "end"
+    case .fill: BGTK_ALIGN_FILL
+    case .start: BGTK_ALIGN_START
+    case .center: BGTK_ALIGN_CENTER
+    case .end: BGTK_ALIGN_END
     }
   }
 }

@@ -11,12 +11,15 @@
 /// // shown is "Ada"; a list row's bag is emptied when the row is recycled
 /// ```
 public final class DisposeBag {
-  private var entries: [any Disposable] = []
-  private var pruneAt = 16
+  @exclusivity(unchecked) private var entries: [any Disposable] = []
+  @exclusivity(unchecked) private var pruneAt = 16
   private var released: PassthroughSubject<Void, Never>?
 
   /// Makes an empty bag.
   public init() {}
+
+  /// Makes room for so many, where a bag is filled at once.
+  package func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Puts a disposable into the bag.
   public func add(_ disposable: any Disposable) {

@@ -36,7 +36,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
   @exclusivity(unchecked) @usableFromInline var calling = -1
   /// How many slots have been looked at for observers to come and go; tests count on it that this is O(1) for each.
-  private(set) var visits = 0
+  @exclusivity(unchecked) @usableFromInline var visits = 0
 
   @inlinable
   override init() {
@@ -79,7 +79,9 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     used += 1
   }
 
-  @usableFromInline
+  // NB: inlinable as a whole, for the type of a slot to be known: to look it up at run time costs more than the rest.
+  @inlinable
+  @inline(never)
   func grow() {
     if vacant > 16, vacant * 2 > used, !isBusy { return compact() }
     let wider = max(2, capacity * 2)
@@ -265,27 +267,38 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline
   func conclude(_ completion: Completion<Failure>) {
     terminal = completion
-    pending.removeAll()
-    for observer in takeAll() { observer.receive(completion: completion) }
+    if !pending.isEmpty { pending.removeAll() }
+    takeAll { $0.receive(completion: completion) }
   }
 
-  private func takeAll() -> [AnyObserver<Element, Failure>] {
-    var all: [AnyObserver<Element, Failure>] = []
-    guard let slots else { return all }
-    all.reserveCapacity(count)
-    for index in 0..<used {
-      guard let observer = slots[index].observer else { continue }
-      observer.registry = nil
-      all.append(observer)
-    }
-    let old = (slots, used)
-    self.slots = nil
+  /// Takes all observers out, then hands each on: what it does may change this list too.
+  private func takeAll(_ body: (AnyObserver<Element, Failure>) -> Void) {
+    guard let taken = slots else { return }
+    if used > 0 { return takeEach(body) }
+    slots = nil
+    capacity = 0
+    taken.deallocate()
+  }
+
+  // NB: apart, or the type of a slot would be looked up for a list that is empty too.
+  @inline(never)
+  private func takeEach(_ body: (AnyObserver<Element, Failure>) -> Void) {
+    guard let taken = slots else { return }
+    let count = used
+    slots = nil
     used = 0
     vacant = 0
     capacity = 0
-    old.0.deinitialize(count: old.1)
-    old.0.deallocate()
-    return all
+    for index in 0..<count { taken[index].observer?.registry = nil }
+    for index in 0..<count {
+      if let observer = taken[index].observer { body(observer) }
+    }
+    // NB: by assignment, as in `leave(slot:)`.
+    for index in 0..<count {
+      taken[index].next = nil
+      taken[index].observer = nil
+    }
+    taken.deallocate()
   }
 
   @usableFromInline
@@ -308,6 +321,6 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   }
 
   deinit {
-    for observer in takeAll() { observer.abandon() }
+    takeAll { $0.abandon() }
   }
 }

@@ -19,7 +19,7 @@ public final class Property<Value>: SubjectProtocol {
 
   /// Made with the first observer and kept as long as the property itself.
   @exclusivity(unchecked) @usableFromInline var observers: ObserverList<Value, Never>?
-  @usableFromInline var bindings: DisposeBag?
+  @exclusivity(unchecked) @usableFromInline var bindings: DisposeBag?
   @exclusivity(unchecked) @usableFromInline var followers: Dependents?
   @exclusivity(unchecked) @usableFromInline var current: Value
 
@@ -108,6 +108,8 @@ public final class Property<Value>: SubjectProtocol {
   deinit {
     observers?.owner = nil
     bindings?.dispose()
+    // Of a list that nobody else has and nobody is in, nobody notices the end.
+    if observers?.count == 0, isKnownUniquelyReferenced(&observers) { return }
     observers?.finish(.finished)
   }
 }

@@ -67,7 +67,10 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// Makes a visible, sensitive widget without a parent.
   public init() {}
 
-  isolated deinit {}
+  isolated deinit {
+    // First what observes the properties, so that they end unobserved, which costs much less.
+    rendering = nil
+  }
 
   /// Which of the renderer's widgets shows those of this class; a composite is shown by what it is made of.
   open class var kind: WidgetKind { .composite }

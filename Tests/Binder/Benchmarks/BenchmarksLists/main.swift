@@ -109,9 +109,9 @@ struct Stage {
   }
 }
 
-/// The first frame, of each source beside plain C, each round in another order.
+/// What is put beside each other: plain C, and a list of each source.
 @MainActor
-func firstFrames(_ stage: Stage) -> [Figure] {
+func contenders(_ stage: Stage) -> [() -> Widget] {
   let observable = MutableObservableArray(stage.people)
   let people = Property(stage.people)
   func list(_ bind: (ListView<Label>) -> Void) -> ListView<Label> {
@@ -119,12 +119,18 @@ func firstFrames(_ stage: Stage) -> [Figure] {
     bind(list)
     return list
   }
-  let contenders: [() -> Widget] = [
+  return [
     stage.plain,
     { list { observable.bind(to: $0) { stage.show($0, $1.key) } } },
     { list { stage.projection().bind(to: $0) { stage.show($0, $1) } } },
     { list { people.bind(to: $0) { stage.show($0, $1.key) } } },
   ]
+}
+
+/// The first frame, of each source beside plain C, each round in another order.
+@MainActor
+func firstFrames(_ stage: Stage) -> [Figure] {
+  let contenders = contenders(stage)
   var times = [[Double]](repeating: [], count: contenders.count)
   for round in 0...2 * rounds {
     for turn in contenders.indices {
@@ -225,5 +231,14 @@ MainActor.assumeIsolated {
   }
   renderer.animationsEnabled = false
   let stage = Stage(renderer)
+  // For valgrind --tool=callgrind, whose counts no load changes: one contender, opened so many times.
+  let arguments = CommandLine.arguments
+  if arguments.count == 4, arguments[1] == "count", let contender = Int(arguments[2]),
+    let times = Int(arguments[3])
+  {
+    let make = contenders(stage)[contender]
+    for _ in 0..<times { _ = stage.firstFrame(make) }
+    return
+  }
   report(firstFrames(stage) + filters(stage) + journeys(stage) + tables(stage))
 }
