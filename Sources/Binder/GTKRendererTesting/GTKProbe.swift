@@ -251,6 +251,9 @@ extension GTKProbe {
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
       return try act(gesture, onRow: argument, of: handle)
+    case "clickItem":
+      guard let place = (widget as? Canvas)?.drawing.item(argument)?.mark.bounds.center else { return false }
+      bgtk_canvas_click(handle, place.x, place.y)
     default: throw ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
     }
     return true

@@ -39,6 +39,7 @@ import WidgetsTesting
     "NavigationPage": "in the sample of NavigationStack",
     "PageHeaderBar": "in the sample of NavigationStack",
     "AnyChoice": "DropDown, RadioGroup and ToggleGroup are its classes",
+    "Chart": "BarChart, LineChart and Sparkline are its classes",
     "AnyListView": "ListView and GridView are its classes",
     "AnyGridView": "GridView is its class",
     "AnyTableView": "TableView is its class",

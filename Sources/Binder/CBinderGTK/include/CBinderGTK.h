@@ -8,6 +8,7 @@
 #include "bgtk-base.h"
 
 #include "bgtk-app.h"
+#include "bgtk-canvas.h"
 #include "bgtk-choices.h"
 #include "bgtk-containers.h"
 #include "bgtk-controls.h"

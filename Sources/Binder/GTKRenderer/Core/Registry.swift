@@ -61,6 +61,7 @@ struct Registry {
     registry.registerPlainControls()
     registry.registerChoices()
     registry.registerPlaces()
+    registry.registerDrawing()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
     registry.register(AnyTableView.self) { TableNode($0, $1) }

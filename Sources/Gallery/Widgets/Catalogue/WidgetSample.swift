@@ -40,6 +40,7 @@ extension WidgetSample {
   static var all: [Group] {
     [
       Group(title: "Text and Pictures", samples: texts),
+      Group(title: "Drawings and Charts", samples: drawings),
       Group(title: "Buttons", samples: buttons),
       Group(title: "Choices and Numbers", samples: choices + titles),
       Group(title: "Entries", samples: entries),

@@ -1,0 +1,38 @@
+import Signals
+
+/// A bar for each value, upwards from zero, or downwards.
+///
+/// ```swift
+/// let chart = BarChart()
+/// chart.title = "New followers"
+/// chart.values = [ChartValue("Mon", 3), ChartValue("Tue", 5)]
+/// chart.isClickable = true
+/// chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
+/// ```
+open class BarChart: Chart {
+  /// Makes a chart without values.
+  public override init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
+    super.init(width: width, height: height, format: format)
+  }
+
+  isolated deinit {}
+
+  /// Draws a bar for each value.
+  open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
+    var drawing = Drawing()
+    guard !values.isEmpty else { return drawing }
+    let frame = ChartFrame(self, values, size, includesZero: true)
+    frame.drawAxes(into: &drawing)
+    let width = min(frame.slot * 0.7, 48)
+    let zero = frame.y(0)
+    for (index, value) in values.enumerated() {
+      let end = frame.y(value.value)
+      let bar = Rectangle(
+        x: frame.x(index) - width / 2, y: min(zero, end), width: width, height: abs(zero - end))
+      if bar.height > 0 { drawing.add(.path(.rectangle(bar), fill: ink)) }
+      frame.drawNumber(index, into: &drawing)
+    }
+    frame.drawTargets(into: &drawing)
+    return drawing
+  }
+}

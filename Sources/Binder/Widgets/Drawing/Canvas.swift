@@ -1,0 +1,132 @@
+import Signals
+
+/// A place to draw on, with parts to click. GTK: a widget of its own, drawn by GSK.
+///
+/// ```swift
+/// let canvas = Canvas(width: 120, height: 80)
+/// let sun = Path.circle(Point(x: 40, y: 40), radius: 20)
+/// canvas.drawing.add(.path(sun, fill: .accent), id: "sun", label: "The sun")
+/// canvas.accessibleLabel = "The sky"
+/// canvas.reactive.clicked("sun").observeNext { day += 1 }.dispose(in: canvas.bag)
+/// ```
+///
+/// The arrow keys go from one part that can be clicked to the next, Enter and the space bar click it. Where people read from
+/// right to left the drawing is turned around; texts and pictures in it are not.
+open class Canvas: Widget, DefaultPropertyProvider {
+  /// What is shown.
+  @Property public var drawing = Drawing()
+  /// The least width, in logical pixels.
+  @Property public var width: Int
+  /// The least height, in logical pixels.
+  @Property public var height: Int
+  /// The room there is to draw in, which a renderer reports; before it does, what was asked for.
+  @Property public private(set) var size: Rectangle
+  /// The item that the arrow keys have gone to.
+  @Property public private(set) var currentID: String?
+  let clickSubject = PassthroughSubject<String, Never>()
+  // Not `bag`, which is emptied when the canvas is a list's row.
+  private let ownBag = DisposeBag()
+
+  /// Makes an empty canvas.
+  public init(width: Int, height: Int) {
+    _width = Property(width)
+    _height = Property(height)
+    _size = Property(Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
+    super.init()
+    $drawing.dropFirst().observeNext { [weak self] drawing in
+      guard let self, let id = currentID, drawing.item(id) == nil else { return }
+      currentID = nil
+    }
+    .dispose(in: ownBag)
+  }
+
+  isolated deinit {}
+
+  /// Shown by a widget that draws it.
+  open override class var kind: WidgetKind { WidgetKind(rawValue: "canvas") }
+
+  /// What is meant when no property is named.
+  public var defaultProperty: Property<Drawing> { $drawing }
+
+  /// What is drawn, and what can be clicked of it.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("items", self.drawing.items.count, gtk: "items"),
+      InspectableProperty("texts", self.texts, gtk: "texts", shownAs: self.words),
+      InspectableProperty("current", self.currentLabel, gtk: "current"),
+      InspectableProperty("isFocusable", self.isFocusable, gtk: "focusable"),
+    ]
+  }
+
+  private var texts: String { drawing.texts.joined(separator: " | ") }
+  private var isFocusable: Bool { drawing.items.contains { $0.id != nil } }
+  private var currentLabel: String { currentID.map { label(of: $0) } ?? "" }
+
+  private var words: String {
+    let targets = drawing.targets.compactMap(\.id)
+    let shapes = drawing.items.count - drawing.texts.count
+    let parts =
+      (shapes > 0 ? ["\(shapes) shapes"] : []) + drawing.texts.map(InspectableProperty.quoted)
+      + (targets.isEmpty ? [] : ["to click: \(targets.joined(separator: " "))"])
+    return InspectableProperty.hint(accessibleLabel, parts.joined(separator: " "))
+  }
+
+  /// What assistive technology reads of an item.
+  public func label(of id: String) -> String { drawing.item(id)?.label ?? id }
+
+  /// A click on an item by its name.
+  open override var gestures: [Gesture] {
+    let ids = drawing.targets.compactMap(\.id)
+    guard !ids.isEmpty else { return super.gestures }
+    return super.gestures + [
+      Gesture(
+        "clickItem", of: self, arguments: ids,
+        refusal: { canvas, id in canvas.drawing.item(id) == nil ? "there is no \(id)" : nil },
+        { canvas, id in canvas.click(id) })
+    ]
+  }
+
+  /// Clicks an item as a person would; refused when there is none of the name or the canvas cannot be reached.
+  @discardableResult
+  public func click(_ id: String) -> Bool {
+    guard isReachable, drawing.item(id) != nil else { return false }
+    deliver { clickSubject.send(id) }
+    return true
+  }
+
+  /// Clicks what is topmost at a point as a person would; refused where there is nothing to click.
+  @discardableResult
+  public func click(at point: Point) -> Bool { drawing.item(at: point)?.id.map(click) ?? false }
+
+  /// Goes so many items on, as the arrow keys do, and no further than the first and the last.
+  @discardableResult
+  public func moveCurrent(by count: Int) -> Bool {
+    let ids = drawing.targets.compactMap(\.id)
+    guard isReachable, !ids.isEmpty else { return false }
+    let last = ids.count - 1
+    let next = currentID.flatMap { ids.firstIndex(of: $0) }.map {
+      $0 + min(max(count, -ids.count), ids.count)
+    }
+    let id = ids[min(max(next ?? (count < 0 ? last : 0), 0), last)]
+    if currentID != id { deliver { currentID = id } }
+    return true
+  }
+
+  /// Clicks the item that the arrow keys have gone to.
+  @discardableResult
+  public func clickCurrent() -> Bool { currentID.map(click) ?? false }
+
+  /// Takes the room there is. Belongs to the renderer.
+  public func resized(width: Double, height: Double) {
+    let size = Rectangle(x: 0, y: 0, width: width, height: height)
+    if self.size != size { self.size = size }
+  }
+}
+
+extension Reactive where Base: Canvas {
+  /// Delivers the name of each item that a person clicks.
+  public var itemClicks: SafeSignal<String> { base.clickSubject.toSignal() }
+
+  /// Delivers when a person clicks the item of a name.
+  public func clicked(_ id: String) -> SafeSignal<Void> { itemClicks.filter { $0 == id }.map { _ in } }
+}

@@ -1,0 +1,78 @@
+/// The axes of a chart within a size, and what bars and lines have in common.
+@MainActor
+struct ChartFrame {
+  let chart: Chart
+  let values: [ChartValue]
+  let scale: ChartScale
+  /// Where values are drawn.
+  let plot: Rectangle
+
+  // How wide and high texts of axes are, about: only a renderer knows.
+  private static let textScale = 0.85
+  private static let textHeight = 16.0
+  private static func width(of text: String) -> Double { Double(text.count) * 7.5 }
+
+  init(_ chart: Chart, _ values: [ChartValue], _ size: Rectangle, includesZero: Bool) {
+    self.chart = chart
+    self.values = values
+    let scale = ChartScale(
+      values.map(\.value), includesZero: includesZero, count: max(1, min(4, Int(size.height / 40))))
+    self.scale = scale
+    let beginning = (scale.ticks.map { Self.width(of: chart.format($0)) }.max() ?? 0) + 8
+    let hasLabels = values.contains { !$0.label.isEmpty }
+    let (top, bottom) = (Self.textHeight + 2, hasLabels ? Self.textHeight + 6 : Self.textHeight / 2)
+    plot = Rectangle(
+      x: beginning, y: top, width: max(size.width - beginning - 4, 1),
+      height: max(size.height - top - bottom, 1))
+  }
+
+  /// The room of each value.
+  var slot: Double { plot.width / Double(max(values.count, 1)) }
+
+  func x(_ index: Int) -> Double { plot.x + (Double(index) + 0.5) * slot }
+
+  func y(_ value: Double) -> Double { plot.y + plot.height * (1 - scale.part(of: value)) }
+
+  /// Draws the axis with its numbers, and what the values are called.
+  func drawAxes(into drawing: inout Drawing) {
+    for tick in scale.ticks {
+      // In the middle of a pixel, for a sharp line.
+      let y = y(tick).rounded(.down) + 0.5
+      let line = Path.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
+      drawing.add(.path(line, stroke: tick == 0 ? .dimText : .line))
+      drawing.add(
+        .text(
+          chart.format(tick), at: Point(x: plot.x - 6, y: y), anchor: .end, ink: .dimText,
+          scale: Self.textScale))
+    }
+    let longest = values.map { Self.width(of: $0.label) }.max() ?? 0
+    guard longest > 0 else { return }
+    // Of many labels, every other one or fewer.
+    let step = max(1, Int((min(longest, 80) / slot).rounded(.up)))
+    for index in stride(from: 0, to: values.count, by: step) where !values[index].label.isEmpty {
+      drawing.add(
+        .text(
+          values[index].label, at: Point(x: x(index), y: plot.y + plot.height + Self.textHeight / 2 + 4),
+          anchor: .center, ink: .dimText, scale: Self.textScale, maximumWidth: max(slot * Double(step) - 4, 8)
+        ))
+    }
+  }
+
+  /// Writes a value where it is drawn, if there is room for all.
+  func drawNumber(_ index: Int, into drawing: inout Drawing) {
+    guard values.allSatisfy({ Self.width(of: chart.format($0.value)) <= slot }) else { return }
+    let value = values[index].value
+    let y = value < 0 ? y(value) + Self.textHeight / 2 + 1 : y(value) - Self.textHeight / 2 - 1
+    drawing.add(
+      .text(chart.format(value), at: Point(x: x(index), y: y), anchor: .center, scale: Self.textScale))
+  }
+
+  /// Makes the whole height above each value's label something to click.
+  func drawTargets(into drawing: inout Drawing) {
+    guard chart.isClickable else { return }
+    for index in values.indices {
+      let place = Rectangle(x: plot.x + Double(index) * slot, y: plot.y, width: slot, height: plot.height)
+      drawing.add(.path(.rectangle(place)), id: "\(index)", label: chart.text(values[index]))
+    }
+  }
+}

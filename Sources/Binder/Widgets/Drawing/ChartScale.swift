@@ -1,0 +1,38 @@
+/// An axis with round numbers on it. Knows no drawing.
+struct ChartScale: Equatable {
+  /// The numbers to name, from the least on.
+  let ticks: [Double]
+
+  var least: Double { ticks.first ?? 0 }
+  var greatest: Double { ticks.last ?? 1 }
+
+  /// Makes an axis on which all values have a place.
+  ///
+  /// - Parameters:
+  ///   - includesZero: Whether it begins or ends with zero where all values are on one side of it.
+  ///   - count: About how many spaces there are between ticks.
+  init(_ values: [Double], includesZero: Bool, count: Int = 4) {
+    let values = values.map(ChartScale.usable) + (includesZero || values.isEmpty ? [0] : [])
+    var (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    if low == high { (low, high) = low > 0 && includesZero ? (0, high) : (low, low + 1) }
+    let step = ChartScale.step((high - low) / Double(max(count, 1)))
+    let first = (low / step).rounded(.down)
+    let last = max((high / step).rounded(.up), first + 1)
+    ticks = (0...Int(min(last - first, 20))).map { (first + Double($0)) * step }
+  }
+
+  /// How far up the axis a value is, from 0 to 1.
+  func part(of value: Double) -> Double { (ChartScale.usable(value) - least) / (greatest - least) }
+
+  /// A number that an axis can have: no infinite one, and zero for what is no number.
+  private static func usable(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e12), 1e12) }
+
+  /// The next of …, 1, 2, 5, 10, 20, … that is not less.
+  private static func step(_ least: Double) -> Double {
+    guard least > 1e-9 else { return 1e-9 }
+    var power = 1.0
+    while power * 10 <= least { power *= 10 }
+    while power > least { power /= 10 }
+    return ([1, 2, 5].first { $0 * power >= least } ?? 10) * power
+  }
+}

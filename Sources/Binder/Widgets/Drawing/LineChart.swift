@@ -1,0 +1,84 @@
+import Signals
+
+/// Values joined by a line, with the surface below it.
+///
+/// ```swift
+/// let chart = LineChart()
+/// chart.title = "Followers"
+/// chart.values = [ChartValue("May", 120), ChartValue("June", 135)]
+/// // chart.summary is "May 120, June 135"
+/// ```
+open class LineChart: Chart {
+  /// Makes a chart without values.
+  public override init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
+    super.init(width: width, height: height, format: format)
+  }
+
+  isolated deinit {}
+
+  /// Draws a line through the values, with a dot for each where there are few.
+  open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
+    var drawing = Drawing()
+    guard !values.isEmpty else { return drawing }
+    let frame = ChartFrame(self, values, size, includesZero: false)
+    frame.drawAxes(into: &drawing)
+    let points = values.enumerated().map { Point(x: frame.x($0), y: frame.y($1.value)) }
+    drawing.addLine(points, ink, width: 2, bottom: frame.plot.y + frame.plot.height)
+    if values.count == 1 || frame.slot >= 12 {
+      for point in points { drawing.add(.path(.circle(point, radius: 3), fill: ink)) }
+    }
+    frame.drawTargets(into: &drawing)
+    return drawing
+  }
+}
+
+/// A small line without axes, to stand beside a text or a number.
+///
+/// ```swift
+/// let line = Sparkline()
+/// line.title = "Posts a day"
+/// line.values = [2, 3, 1, 6].map { ChartValue("", $0) }
+/// // line.canvas.accessibleLabel is "Posts a day: 2, 3, 1, 6"
+/// ```
+open class Sparkline: Chart {
+  /// Makes a line without values.
+  public override init(width: Int = 96, height: Int = 24, format: ((Double) -> String)? = nil) {
+    super.init(width: width, height: height, format: format)
+    // As large as it was asked for, beside whatever it stands.
+    canvas.layout = Layout()
+    layout = Layout(halign: .start, valign: .center)
+  }
+
+  isolated deinit {}
+
+  /// Draws a line from edge to edge, with a dot at the last value.
+  open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
+    var drawing = Drawing()
+    guard let least = values.map(\.value).min(), let greatest = values.map(\.value).max() else {
+      return drawing
+    }
+    let span = greatest > least ? greatest - least : 1
+    // Room for the dot.
+    let (width, height) = (max(size.width - 6, 1), max(size.height - 6, 1))
+    let points = values.enumerated().map { index, value in
+      Point(
+        x: 3 + width * Double(index) / Double(max(values.count - 1, 1)),
+        y: 3 + height * (greatest > least ? 1 - (value.value - least) / span : 0.5))
+    }
+    drawing.addLine(points, ink, width: 1.5, bottom: size.height)
+    if let last = points.last { drawing.add(.path(.circle(last, radius: 2.5), fill: ink)) }
+    return drawing
+  }
+}
+
+extension Drawing {
+  /// Draws a line and, faintly, the surface below it.
+  fileprivate mutating func addLine(_ points: [Point], _ ink: Ink, width: Double, bottom: Double) {
+    guard points.count > 1, let first = points.first, let last = points.last else { return }
+    let surface = [Point(x: first.x, y: bottom)] + points + [Point(x: last.x, y: bottom)]
+    var faint = ink
+    faint.opacity *= 0.15
+    add(.path(.lines(surface, isClosed: true), fill: faint))
+    add(.path(.lines(points), stroke: ink, width: width))
+  }
+}

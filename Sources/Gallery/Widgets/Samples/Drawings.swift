@@ -1,0 +1,64 @@
+import GalleryKit
+import Signals
+import Widgets
+
+extension WidgetSample {
+  /// What is drawn.
+  static let drawings = [
+    WidgetSample("Canvas", "Shows paths, texts and pictures, with parts to click") { stage in
+      let canvas = Canvas(width: 240, height: 140)
+      canvas.accessibleLabel = "A landscape"
+      canvas.layout = Layout(halign: .center)
+      let hill = Path.lines(
+        [
+          Point(x: 0, y: 110), Point(x: 80, y: 60), Point(x: 150, y: 110), Point(x: 200, y: 80),
+          Point(x: 240, y: 110),
+        ])
+      canvas.drawing.add(
+        .path(.circle(Point(x: 190, y: 36), radius: 20), fill: .color(Color(0xE5A50A))), id: "sun",
+        label: "The sun")
+      canvas.drawing.add(.path(hill, stroke: .accent, width: 3), id: "hills", label: "The hills")
+      canvas.drawing.add(
+        .picture(
+          Picture(GeneratedArt.png(seed: "Canvas", size: 48)),
+          in: Rectangle(x: 16, y: 12, width: 40, height: 40)),
+        id: "picture", label: "A picture")
+      canvas.drawing.add(.text("Click the sun", at: Point(x: 120, y: 128), anchor: .center, ink: .dimText))
+      stage.offer("isSensitive", canvas.$isSensitive)
+      stage.log("itemClicks", canvas.reactive.itemClicks)
+      return canvas
+    },
+    WidgetSample("BarChart", "A bar for each value") { stage in
+      let chart = BarChart()
+      chart.title = "New followers"
+      chart.values = zip(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], [3, 5, 2, -1, 4, 8, 6]).map(
+        ChartValue.init)
+      chart.isClickable = true
+      stage.offer("title", chart.$title)
+      stage.offer("isClickable", chart.$isClickable)
+      stage.offer("ink", chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
+      stage.log("valueClicks", chart.reactive.valueClicks)
+      return chart
+    },
+    WidgetSample("LineChart", "Values joined by a line") { stage in
+      let chart = LineChart()
+      chart.title = "Followers"
+      chart.values = zip(["Jan", "Feb", "Mar", "Apr", "May", "June"], [120, 135, 131, 158, 170, 204]).map(
+        ChartValue.init)
+      chart.isClickable = true
+      stage.offer("title", chart.$title)
+      stage.offer("isClickable", chart.$isClickable)
+      stage.log("valueClicks", chart.reactive.valueClicks)
+      return chart
+    },
+    WidgetSample("Sparkline", "A small line without axes") { stage in
+      let line = Sparkline()
+      line.title = "Posts a day"
+      line.values = [2, 3, 1, 6, 4, 4, 7, 3].map { ChartValue("", $0) }
+      line.layout = Layout(halign: .center)
+      stage.offer("title", line.$title)
+      stage.offer("ink", line.$ink, of: [.accent, .text])
+      return line
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct CanvasTests {
+  private let window = Window(clock: VirtualClock())
+  private let canvas = Canvas(width: 200, height: 100)
+  private let heard: Heard<String>
+
+  init() {
+    heard = Heard(canvas.reactive.itemClicks)
+    window.setContent(canvas)
+    let box = Path.rectangle(Rectangle(x: 0, y: 0, width: 50, height: 50))
+    canvas.drawing.add(.path(box, fill: .accent), id: "box", label: "A box")
+    canvas.drawing.add(
+      .path(.circle(Point(x: 50, y: 50), radius: 20), fill: .text), id: "ball", label: "A ball")
+    canvas.drawing.add(.text("Things", at: Point(x: 100, y: 50)))
+  }
+
+  @Test func `a click goes to what is on top at its place, and to nothing beside it`() {
+    #expect(canvas.click(at: Point(x: 10, y: 10)))
+    #expect(canvas.click(at: Point(x: 45, y: 45)))
+    #expect(!canvas.click(at: Point(x: 90, y: 90)))
+    // The square around the circle is no part of it.
+    #expect(!canvas.click(at: Point(x: 68, y: 68)))
+    #expect(heard.elements == ["box", "ball"])
+  }
+
+  @Test func `a visitor clicks by name, and is refused where a person would be`() throws {
+    try Visitor(window).perform("clickItem", on: canvas, with: "ball")
+    #expect(heard.elements == ["ball"])
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("clickItem", on: canvas, with: "cat") }
+    canvas.isSensitive = false
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("clickItem", on: canvas, with: "ball") }
+    #expect(!canvas.click(at: Point(x: 10, y: 10)) && !canvas.moveCurrent(by: 1))
+    #expect(heard.elements == ["ball"] && canvas.currentID == nil)
+  }
+
+  @Test func `keys go from item to item and no further, and click the one they are at`() {
+    #expect(!canvas.clickCurrent())
+    canvas.moveCurrent(by: 1)
+    #expect(canvas.currentID == "box")
+    canvas.moveCurrent(by: .max)
+    canvas.moveCurrent(by: 1)
+    #expect(canvas.clickCurrent() && heard.elements == ["ball"])
+    canvas.moveCurrent(by: .min)
+    #expect(canvas.currentID == "box")
+  }
+
+  @Test func `an item that is drawn again stays the one the keys are at, another goes`() {
+    canvas.moveCurrent(by: 1)
+    canvas.drawing.add(.text("More", at: Point(x: 0, y: 90)))
+    #expect(canvas.currentID == "box")
+    canvas.drawing = Drawing()
+    #expect(canvas.currentID == nil)
+  }
+
+  @Test func `drawings are equal when they look and act the same`() {
+    let former = canvas.drawing
+    #expect(former == canvas.drawing)
+    canvas.drawing.add(.text("Things", at: Point(x: 100, y: 51)))
+    #expect(former != canvas.drawing)
+  }
+
+  @Test func `the text tree says what is drawn`() {
+    canvas.accessibleLabel = "Still life"
+    #expect(dump(canvas) == #"Canvas (Still life) 2 shapes "Things" to click: box ball"#)
+  }
+
+  @Test func `of a line the pointer need not hit the very middle, and a hollow shape is hit on its line`() {
+    var drawing = Drawing()
+    drawing.add(.path(.lines([Point(x: 0, y: 10), Point(x: 100, y: 10)]), stroke: .text), id: "line")
+    drawing.add(.path(.circle(Point(x: 50, y: 60), radius: 30), stroke: .text), id: "ring")
+    drawing.add(.path(.rectangle(Rectangle(x: 0, y: 0, width: 100, height: 5))), id: "unseen")
+    #expect(drawing.item(at: Point(x: 50, y: 13))?.id == "line")
+    #expect(drawing.item(at: Point(x: 50, y: 60)) == nil)
+    #expect(drawing.item(at: Point(x: 80, y: 61))?.id == "ring")
+    #expect(drawing.item(at: Point(x: 50, y: 2))?.id == "unseen")
+  }
+
+  @Test func `a shape with a hole is not hit within the hole`() {
+    var path = Path.rectangle(Rectangle(x: 0, y: 0, width: 90, height: 90))
+    path.move(to: Point(x: 30, y: 30))
+    // The other way round.
+    for point in [Point(x: 30, y: 60), Point(x: 60, y: 60), Point(x: 60, y: 30)] { path.line(to: point) }
+    path.close()
+    #expect(path.contains(Point(x: 10, y: 45)) && !path.contains(Point(x: 45, y: 45)))
+    #expect(path.bounds == Rectangle(x: 0, y: 0, width: 90, height: 90))
+  }
+
+  @Test func `the room there is comes from the renderer`() {
+    #expect(canvas.size == Rectangle(x: 0, y: 0, width: 200, height: 100))
+    let sizes = Heard(canvas.$size.dropFirst())
+    canvas.resized(width: 300, height: 100)
+    canvas.resized(width: 300, height: 100)
+    #expect(sizes.elements.map(\.width) == [300])
+  }
+}

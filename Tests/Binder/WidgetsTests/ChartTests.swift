@@ -1,0 +1,109 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+@MainActor
+@Suite struct ChartTests {
+  private static let week = ["Mon", "Tue", "Wed"].enumerated().map { ChartValue($1, Double($0) * 10 - 5) }
+
+  private func shapes(_ chart: Chart) -> [Rectangle] {
+    chart.canvas.drawing.items.compactMap { item in
+      guard case .path(let path, let fill?, _, _) = item.mark, fill == chart.ink else { return nil }
+      return path.bounds
+    }
+  }
+
+  @Test func `an axis has round numbers around all values`() {
+    #expect(ChartScale([3, 17], includesZero: true).ticks == [0, 5, 10, 15, 20])
+    #expect(ChartScale([103, 117], includesZero: false).ticks == [100, 105, 110, 115, 120])
+    #expect(ChartScale([-5, 5], includesZero: true).ticks == [-5, 0, 5])
+    #expect(ChartScale([], includesZero: true).ticks.count > 1)
+    #expect(ChartScale([7, 7], includesZero: false).ticks.first == 7)
+    let odds: [[Double]] = [[.nan], [.infinity, -.infinity], [0.000001, 0.000002], [1e300, 1]]
+    for odd in odds {
+      let scale = ChartScale(odd, includesZero: false)
+      #expect(scale.ticks.allSatisfy(\.isFinite) && scale.greatest > scale.least, "\(odd)")
+      #expect(odd.allSatisfy { (-0.001...1.001).contains(scale.part(of: $0)) }, "\(odd) \(scale.ticks)")
+    }
+  }
+
+  @Test func `bars stand on zero, and hang from it below`() {
+    let chart = BarChart(width: 300, height: 200)
+    chart.values = Self.week
+    let bars = shapes(chart)
+    #expect(bars.count == 3)
+    let zero = bars[0].y
+    #expect(abs(bars[1].y + bars[1].height - zero) < 0.001 && abs(bars[2].y + bars[2].height - zero) < 0.001)
+    #expect(abs(bars[2].height - 3 * bars[1].height) < 0.001 && bars[0].height == bars[1].height)
+    #expect(chart.canvas.drawing.texts.suffix(3) == ["-5", "5", "15"])
+  }
+
+  @Test func `a chart is drawn anew for other values, a title, an ink and another size`() {
+    let chart = BarChart(width: 300, height: 200)
+    let drawings = Heard(chart.canvas.$drawing.dropFirst())
+    chart.values = Self.week
+    chart.values = Self.week
+    chart.title = "Week"
+    #expect(drawings.elements.count == 1)
+    chart.ink = .text
+    chart.canvas.resized(width: 400, height: 200)
+    #expect(drawings.elements.count == 3)
+    chart.values = []
+    #expect(chart.canvas.drawing.items.isEmpty)
+  }
+
+  @Test func `assistive technology reads the title and the values, of many the most telling ones`() {
+    let chart = LineChart()
+    #expect(chart.canvas.accessibleLabel == nil)
+    chart.title = "Posts"
+    chart.values = Self.week
+    #expect(chart.canvas.accessibleLabel == "Posts: Mon -5, Tue 5, Wed 15")
+    chart.values = (1...30).map { ChartValue("\($0).", Double(($0 * 7) % 30)) }
+    #expect(chart.canvas.accessibleLabel == "Posts: 1. 7 … 30. 0 (30. 0 – 17. 29)")
+  }
+
+  @Test func `values can be clicked when they are to be, each in the whole height above its label`() throws {
+    let chart = BarChart(width: 300, height: 200)
+    let window = Window(clock: VirtualClock())
+    window.setContent(chart)
+    let heard = Heard(chart.reactive.valueClicks)
+    chart.values = Self.week
+    #expect(chart.canvas.gestures.isEmpty)
+    chart.isClickable = true
+    try Visitor(window).perform("clickItem", on: chart.canvas, with: "1")
+    chart.canvas.click(at: Point(x: 280, y: 25))
+    #expect(heard.elements == [1, 2])
+    chart.canvas.moveCurrent(by: 1)
+    #expect(chart.canvas.inspect("current") == "Mon -5")
+  }
+
+  @Test func `of many labels as many are written as have room, and no numbers over narrow bars`() {
+    let chart = BarChart(width: 300, height: 200)
+    chart.values = (1...60).map { ChartValue("Day \($0)", 1000) }
+    let labels = chart.canvas.drawing.texts.filter { $0.hasPrefix("Day") }
+    #expect((2...8).contains(labels.count))
+    #expect(chart.canvas.drawing.texts.count - labels.count < 8)
+  }
+
+  @Test func `a sparkline goes from edge to edge, also of one value and of equal ones`() {
+    let line = Sparkline()
+    line.values = [1, 3, 2].map { ChartValue("", $0) }
+    #expect(line.canvas.drawing.items.count == 3 && line.canvas.drawing.texts.isEmpty)
+    #expect(line.canvas.accessibleLabel == "1, 3, 2")
+    #expect(line.layout.valign == .center && !line.canvas.layout.vexpand)
+    line.values = [ChartValue("", 4)]
+    #expect(shapes(line).map(\.center.y) == [12])
+    line.values = [4, 4].map { ChartValue("", $0) }
+    #expect(shapes(line).last?.center.y == 12)
+  }
+
+  @Test func `a number is written shortly, or as the app says`() {
+    let texts = [0, -0.001, 3, -2.5, 0.049, 12.34567, 1_200_000, .nan].map(Chart.plainText)
+    #expect(texts == ["0", "0", "3", "-2.5", "0.05", "12.35", "1200000", "nan"])
+    let chart = BarChart { "\(Int($0)) %" }
+    chart.values = [ChartValue("Mon", 40)]
+    #expect(chart.summary == "Mon 40 %")
+  }
+}
