@@ -109,7 +109,9 @@ bool bgtk_probe_choose(bgtk_widget *button, int number) {
   g_autofree char *name = g_strdup_printf("a%d", number);
   GActionGroup *actions = bgtk_menu_button_actions(button);
   if (actions == NULL || !g_action_group_get_action_enabled(actions, name)) return false;
-  g_action_group_activate_action(actions, name, NULL);
+  // What is one of several is activated with the state that it is to have.
+  bool is_choice = g_action_group_get_action_parameter_type(actions, name) != NULL;
+  g_action_group_activate_action(actions, name, is_choice ? g_variant_new_string("on") : NULL);
   return true;
 }
 

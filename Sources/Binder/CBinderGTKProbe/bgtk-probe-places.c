@@ -23,6 +23,22 @@ char *bgtk_chosen_row(GtkWidget *widget) {
   return index < 0 ? g_strdup("none") : g_strdup_printf("%d", index);
 }
 
+static char *position(GtkWidget *widget, bool is_vertical) {
+  if (!GTK_IS_SCROLLED_WINDOW(widget)) return NULL;
+  return g_strdup_printf("%.1f", bgtk_scroll_view_position((bgtk_widget *)widget, is_vertical));
+}
+
+char *bgtk_vertical_position(GtkWidget *widget) { return position(widget, true); }
+
+char *bgtk_horizontal_position(GtkWidget *widget) { return position(widget, false); }
+
+char *bgtk_scrolls_horizontally(GtkWidget *widget) {
+  if (!GTK_IS_SCROLLED_WINDOW(widget)) return NULL;
+  GtkPolicyType policy = GTK_POLICY_NEVER;
+  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(widget), &policy, NULL);
+  return g_strdup(policy == GTK_POLICY_AUTOMATIC ? "true" : "false");
+}
+
 bool bgtk_probe_use_place(bgtk_widget *widget, const char *gesture, const char *argument) {
   int number = (int)g_ascii_strtoll(argument, NULL, 10);
   if (GTK_IS_LIST_BOX(widget) && strcmp(gesture, "choose") == 0) {
@@ -38,11 +54,16 @@ bool bgtk_probe_use_place(bgtk_widget *widget, const char *gesture, const char *
     gtk_paned_set_position(GTK_PANED(widget), number);
     return true;
   }
+  if (GTK_IS_SCROLLED_WINDOW(widget) && strcmp(gesture, "scroll") == 0) {
+    bgtk_scroll_view_scroll(widget, true, number);
+    return true;
+  }
   return false;
 }
 
 bool bgtk_probe_is_place(bgtk_widget *widget, const char *gesture) {
   return (GTK_IS_LIST_BOX(widget) && strcmp(gesture, "choose") == 0) ||
          (GTK_IS_LIST_BOX_ROW(widget) && strcmp(gesture, "activate") == 0) ||
+         (GTK_IS_SCROLLED_WINDOW(widget) && strcmp(gesture, "scroll") == 0) ||
          (GTK_IS_PANED(widget) && strcmp(gesture, "move") == 0);
 }

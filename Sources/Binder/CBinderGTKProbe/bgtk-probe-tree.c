@@ -131,14 +131,38 @@ char *bgtk_probe_tab_titles(bgtk_widget *tabs) {
   return g_string_free(titles, FALSE);
 }
 
-static void add_section(GMenuModel *section, GActionGroup *actions, GString *text) {
+static char state_of(GActionGroup *actions, const char *name) {
+  g_autoptr(GVariant) state = g_action_group_get_action_state(actions, name);
+  if (state == NULL) return ' ';
+  bool is_on = g_variant_is_of_type(state, G_VARIANT_TYPE_BOOLEAN) ? g_variant_get_boolean(state)
+                                                                   : g_str_equal(g_variant_get_string(state, NULL), "on");
+  return is_on ? 'x' : 'o';
+}
+
+static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text);
+
+static void add_submenu(GMenuModel *menu, GActionGroup *actions, const char *path, GString *text) {
+  for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+    g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+    add_section(section, actions, path, text);
+  }
+}
+
+static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text) {
   for (int i = 0; i < g_menu_model_get_n_items(section); i++) {
     g_autofree char *title = NULL;
     g_autofree char *action = NULL;
     g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_LABEL, "s", &title);
+    g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(section, i, G_MENU_LINK_SUBMENU);
+    if (submenu != NULL) {
+      g_autofree char *inner = g_strdup_printf("%s%s > ", path, title);
+      add_submenu(submenu, actions, inner, text);
+      continue;
+    }
     g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
-    bool enabled = g_action_group_get_action_enabled(actions, action + strlen("menu."));
-    g_string_append_printf(text, "%c%s\n", enabled ? '+' : '-', title);
+    const char *name = action + strlen("menu.");
+    bool enabled = g_action_group_get_action_enabled(actions, name);
+    g_string_append_printf(text, "%c%c%s%s\n", enabled ? '+' : '-', state_of(actions, name), path, title);
   }
 }
 
@@ -149,7 +173,7 @@ char *bgtk_probe_menu(bgtk_widget *button) {
   for (int i = 0; menu != NULL && i < g_menu_model_get_n_items(menu); i++) {
     g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
     if (i > 0) g_string_append_c(text, '\n');
-    add_section(section, actions, text);
+    add_section(section, actions, "", text);
   }
   return g_string_free(text, FALSE);
 }

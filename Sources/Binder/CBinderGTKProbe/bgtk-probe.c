@@ -179,6 +179,9 @@ static const Reader readers[] = {
     {"backgroundColor", bgtk_background_of},
     {"shownPlaces", bgtk_split_shown},
     {"chosenRow", bgtk_chosen_row},
+    {"verticalPosition", bgtk_vertical_position},
+    {"horizontalPosition", bgtk_horizontal_position},
+    {"scrollsHorizontally", bgtk_scrolls_horizontally},
 };
 
 char *bgtk_probe_read(bgtk_widget *widget, const char *property) {

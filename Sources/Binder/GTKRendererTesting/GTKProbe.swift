@@ -153,7 +153,11 @@ extension GTKProbe {
   public func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
     let text = take(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
-      section.map { RenderedMenuItem(String($0.dropFirst()), isEnabled: $0.first == "+") }
+      section.map { line in
+        let state = line.dropFirst().first
+        return RenderedMenuItem(
+          String(line.dropFirst(2)), isEnabled: line.first == "+", isOn: state == " " ? nil : state == "x")
+      }
     }
   }
 
@@ -305,8 +309,7 @@ extension GTKProbe {
   /// Does an action of the menu.
   public func choose(_ action: Action, from button: MenuButton) -> Bool {
     guard isReachable(button), let handle = button.node?.handle else { return false }
-    guard let number = button.sections.joined().firstIndex(where: { $0 === action }) else { return false }
-    let index = button.sections.joined().distance(from: button.sections.joined().startIndex, to: number)
+    guard let index = button.menu.choices.firstIndex(where: { $0 === action }) else { return false }
     return bgtk_probe_choose(handle, Int32(index))
   }
 

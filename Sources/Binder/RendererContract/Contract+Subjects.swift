@@ -37,7 +37,7 @@ extension Contract {
       }),
       ContractSubject({ Stack([Label("First"), Label("Second")]) }),
       ContractSubject({ Box(.row, [Label("In a box")]) }),
-      ContractSubject({ ScrollView(Label("Scrolled")) }),
+      scrollView,
       ContractSubject({ Clamp(Label("Clamped"), maximumSize: 200) }),
       label,
       ContractSubject({ Image(iconName: "system-search-symbolic") }),

@@ -105,11 +105,14 @@ public struct RenderedMenuItem: Equatable, Sendable {
   public var title: String
   /// Whether it can be chosen.
   public var isEnabled: Bool
+  /// Whether it is ticked, or marked as chosen; nil when it has no such state.
+  public var isOn: Bool?
 
-  /// Describes an entry.
-  public init(_ title: String, isEnabled: Bool = true) {
+  /// Describes an entry; one of a submenu has the submenu's title before its own, as in `Sort > By Name`.
+  public init(_ title: String, isEnabled: Bool = true, isOn: Bool? = nil) {
     self.title = title
     self.isEnabled = isEnabled
+    self.isOn = isOn
   }
 }
 

@@ -42,7 +42,19 @@ extension RetainedProbe {
 
   /// What a menu offers.
   public func menu(of button: MenuButton) -> [[RenderedMenuItem]] {
-    button.sections.map { $0.map { RenderedMenuItem($0.title, isEnabled: $0.isEnabled) } }
+    button.sections.map { items($0, in: "") }
+  }
+
+  private func items(_ actions: [Action], in path: String) -> [RenderedMenuItem] {
+    actions.flatMap { action in
+      if let submenu = action.submenu {
+        return submenu.sections.flatMap { items($0, in: path + action.title + " > ") }
+      }
+      return [
+        RenderedMenuItem(
+          path + action.title, isEnabled: action.isEnabled, isOn: action.kind == .plain ? nil : action.isOn)
+      ]
+    }
   }
 
   /// How many dialogs there are.

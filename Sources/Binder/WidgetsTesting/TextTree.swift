@@ -35,6 +35,7 @@ struct TextTree {
 
   static func line(of widget: Widget) -> String {
     ([widget.inspectedName] + widget.properties.compactMap(\.summary)
+      + (widget.contextMenu.map { ["menu \(InspectableProperty.quoted($0.summary))"] } ?? [])
       + (widget.isSensitive ? [] : ["insensitive"]))
       .joined(separator: " ")
   }

@@ -217,13 +217,13 @@ public struct Visitor {
 
   /// Opens the menu that has an action of this title and does it.
   public func choose(_ title: String) throws(VisitorError) {
-    let menus = reachable(MenuButton.self).filter { $0.sections.joined().contains { $0.title == title } }
+    let menus = reachable(MenuButton.self).filter { $0.menu.choices.contains { $0.title == title } }
     if menus.isEmpty {
       throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
     }
     let menu = try only(menus, "menu with \"\(title)\"")
     try reach(menu, to: "choose \"\(title)\"")
-    guard let action = menu.sections.joined().first(where: { $0.title == title }), menu.choose(action) else {
+    guard let action = menu.menu.choices.first(where: { $0.title == title }), menu.choose(action) else {
       throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
     }
   }

@@ -102,10 +102,7 @@ extension MainWindow {
   }
 
   private func showShortcuts() {
-    let shown = [searchAction, accountsAction, shortcutsAction, closeAction, quitAction]
-    let rows = shown.map { (title: $0.title, keys: $0.shortcuts.first?.description ?? "") }
-    let dialog = Dialog(title: Words.shortcuts, content: ShortcutsView(Words.fixedKeys + rows))
-    dialog.addButton(Words.close)
-    present(dialog)
+    let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, [Shortcut($0.keys)]) }
+    present(ShortcutsDialog(title: Words.shortcuts, of: self, and: others, closing: Words.close))
   }
 }

@@ -29,8 +29,8 @@ enum Words {
   static let fixedKeys = [
     (title: back, keys: "Alt+Left"), (title: reload, keys: "F5"), (title: mainMenu, keys: "F10"),
     (title: filter, keys: "Ctrl+F"), (title: clearFilter, keys: "Escape"),
-    (title: nextTab, keys: "Ctrl+Page Down"),
-    (title: previousTab, keys: "Ctrl+Page Up"), (title: undoLast, keys: "Ctrl+Z"),
+    (title: nextTab, keys: "Ctrl+Page_Down"),
+    (title: previousTab, keys: "Ctrl+Page_Up"), (title: undoLast, keys: "Ctrl+Z"),
     (title: saveProfile, keys: "Ctrl+S"),
   ]
   private static let clearFilter = "Clear the Filter"

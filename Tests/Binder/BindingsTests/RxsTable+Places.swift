@@ -11,6 +11,9 @@ extension RxsTable {
       delivers("ListBox.activationSubject", rows, { $0.rxs.rowActivated }) {
         try $0.perform("activate", on: $1.rows[0])
       },
+      delivers("ScrollView.scrollSubject", ScrollView(), { $0.rxs.scrolled }) {
+        try $0.perform("scroll", on: $1, with: "10")
+      },
     ]
   }
 }

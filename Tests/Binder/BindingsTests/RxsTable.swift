@@ -34,6 +34,7 @@ struct RxsTable {
     "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
     "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
+    "Window.contextMenuRequests": "for the renderer",
     "ListBox.rowList": "replaced as a whole", "Overlay.overlayList": "replaced as a whole",
     "Grid.cellList": "attached one by one", "FlowBox.childList": "replaced as a whole",
   ]

@@ -33,11 +33,12 @@ enum WidgetMembers {
       Window(clock: clock), PageHeaderBar(), NavigationPage(Label()), LoadingView(Label(), clock: clock),
       Dialog(), Popover(Label()), Toast(""), StatusPage(),
       Sidebar([Sidebar.Section([Sidebar.Item("One"), Sidebar.Item("Two")])]), Banner(), ActionBar(),
-      SearchBar(),
       DateChooser(buttonText: "Choose", showing: .earliest) { _ in "" },
       ColorChooser(
         .white, swatches: [ColorChooser.Swatch("White", .white), ColorChooser.Swatch("Black", .black)],
         problemText: ""),
+      SearchBar(), ActionRow(), SwitchRow(), EntryRow(), ChoiceRow("", ["One", "Two"]), PreferencesGroup(),
+      PreferencesPage([]), ShortcutsDialog(title: "", of: Window(clock: clock), closing: ""),
     ]
   }
 

@@ -62,6 +62,7 @@ struct ExampleTests {
     "Widgets.Rectangle": "seen in Drawing",
     "Widgets.AnyChoice": "the base of Choice, which has one",
     "Widgets.InputListening": "what a renderer's node is to a WidgetInput",
+    "Widgets.ContextMenuRequest": "from a widget to the renderer",
     "Widgets.PictureShowing": "Avatar and PictureView, which have one each",
     "Widgets.setDefaultProperty": "bindings call it, by the operators that have one",
   ]

@@ -36,6 +36,7 @@ import WidgetsTesting
   private static let reasons = [
     "Window": "the page is in one",
     "Row": "in the sample of ListBox",
+    "PreferencesGroup": "in the sample of PreferencesPage",
     "NavigationPage": "in the sample of NavigationStack",
     "PageHeaderBar": "in the sample of NavigationStack",
     "AnyChoice": "DropDown, RadioGroup and ToggleGroup are its classes",

@@ -9,6 +9,8 @@ extension Sugar where HostType: Box {
 extension Sugar where HostType: ScrollView {
   /// What is scrolled.
   public var content: ValueSetter<Widget?> { valueSetter { $0.setContent($1) } }
+  /// Delivers each time a person has scrolled.
+  public var scrolled: SafeSignal<Void> { host.reactive.scrolled }
 }
 
 extension Sugar where HostType: NavigationPage {

@@ -15,8 +15,30 @@ static void forget_row(GtkWidget *list, GtkWidget *row) {
   bgtk_row_update((bgtk_widget *)row);
 }
 
+// NB: GTK moves to the next row even where that takes no focus, and stays there (GTK 4.8): a heading ends the way.
+static void on_move_cursor(GtkListBox *list, GtkMovementStep step, int count, G_GNUC_UNUSED gboolean extend,
+                           gboolean modify, G_GNUC_UNUSED gpointer data) {
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(list));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor(focus, GTK_TYPE_LIST_BOX_ROW) : NULL;
+  if (step != GTK_MOVEMENT_DISPLAY_LINES || row == NULL || gtk_widget_get_parent(row) != GTK_WIDGET(list)) return;
+  int direction = count > 0 ? 1 : -1;
+  int index = gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row));
+  GtkListBoxRow *next = NULL;
+  do {
+    index += direction;
+    next = index >= 0 ? gtk_list_box_get_row_at_index(list, index) : NULL;
+  } while (next != NULL && !(gtk_widget_get_focusable(GTK_WIDGET(next)) && gtk_widget_is_sensitive(GTK_WIDGET(next)) &&
+                             gtk_widget_get_visible(GTK_WIDGET(next))));
+  g_signal_stop_emission_by_name(list, "move-cursor");
+  if (next == NULL) return;
+  gtk_widget_grab_focus(GTK_WIDGET(next));
+  if (!modify) gtk_list_box_select_row(list, next);
+}
+
 bgtk_widget *bgtk_list_box_new(bool selects) {
   GtkWidget *list = gtk_list_box_new();
+  g_signal_connect(list, "move-cursor", G_CALLBACK(on_move_cursor), NULL);
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), selects ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE);
   bgtk_set_forget(list, forget_row);
   return bgtk_adopt(list);

@@ -75,6 +75,17 @@ static void on_size(GtkWindow *window, G_GNUC_UNUSED GParamSpec *spec, gpointer 
   self->is_telling_size = false;
 }
 
+static void on_right_click(GtkGestureClick *click, G_GNUC_UNUSED int count, double x, double y, gpointer data) {
+  Window *self = data;
+  double left = 0;
+  double top = 0;
+  GtkWidget *under = gtk_widget_pick(self->window, x, y, GTK_PICK_DEFAULT);
+  if (under == NULL || bgtk_menu_around(under) != NULL) return;
+  if (!gtk_widget_translate_coordinates(self->window, self->over_all, x, y, &left, &top)) return;
+  if (self->events.context_menu(self->context, bgtk_tag_of(under), left, top))
+    gtk_gesture_set_state(GTK_GESTURE(click), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 static void free_window(gpointer data) {
   Window *self = data;
   g_clear_weak_pointer(&self->focus);
@@ -91,6 +102,10 @@ static void add_controllers(Window *self) {
   g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), self);
   gtk_widget_add_controller(self->window, keys);
   bgtk_on_mouse_back(self->window, go_back, self);
+  GtkGesture *right = gtk_gesture_click_new();
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(right), GDK_BUTTON_SECONDARY);
+  g_signal_connect(right, "pressed", G_CALLBACK(on_right_click), self);
+  gtk_widget_add_controller(self->window, GTK_EVENT_CONTROLLER(right));
   GtkEventController *motion = gtk_event_controller_motion_new();
   g_signal_connect(motion, "notify::contains-pointer", G_CALLBACK(on_pointer), self);
   gtk_widget_add_controller(self->toasts, motion);

@@ -21,15 +21,33 @@ typedef struct bgtk_menu bgtk_menu;
 bgtk_menu *bgtk_menu_new(void);
 /// Begins another section.
 void bgtk_menu_add_section(bgtk_menu *menu);
+/// Begins a submenu in the section begun last; what is added goes there until it ends. GTK: `g_menu_append_submenu`.
+void bgtk_menu_begin_submenu(bgtk_menu *menu, const char *title);
+/// Goes on where the submenu begun last stands.
+void bgtk_menu_end_submenu(bgtk_menu *menu);
+/// Whether a menu shows an action's state. GTK: a boolean state, or one that is compared with a target.
+typedef enum {
+  BGTK_ACTION_PLAIN,
+  BGTK_ACTION_CHECK,
+  BGTK_ACTION_CHOICE,
+} bgtk_action_kind;
 /// Adds an action to the section begun last and returns its number, counted from 0; a key is only shown.
-int bgtk_menu_add_action(bgtk_menu *menu, const char *title, const char *_Nullable key, unsigned modifiers,
-                         bool is_enabled, bgtk_callback callback, void *context, bgtk_release release);
+int bgtk_menu_add_action(bgtk_menu *menu, const char *title, bgtk_action_kind kind, bool is_on,
+                         const char *_Nullable key, unsigned modifiers, bool is_enabled, bgtk_callback callback,
+                         void *context, bgtk_release release);
+/// The actions by themselves, to be told how they are; the caller owns them.
+void *bgtk_menu_copy_actions(bgtk_menu *menu);
+/// GTK: `g_simple_action_set_enabled`.
+void bgtk_actions_set_enabled(void *actions, int number, bool is_enabled);
+/// GTK: `g_simple_action_set_state`.
+void bgtk_actions_set_on(void *actions, int number, bool is_on);
+/// Opens a menu, which it takes over, over a window: at a place, or below a widget. GTK:
+/// `gtk_popover_menu_new_from_model`.
+void bgtk_menu_popup(bgtk_menu *menu, bgtk_widget *parent, bgtk_widget *anchor, bool has_place, double x, double y);
 /// GTK: `gtk_menu_button_new`.
 bgtk_widget *bgtk_menu_button_new(void);
 /// Replaces the menu and takes it over.
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *menu);
-/// GTK: `g_simple_action_set_enabled`.
-void bgtk_menu_button_set_action_enabled(bgtk_widget *button, int number, bool is_enabled);
 /// GTK: `gtk_menu_button_popup`.
 void bgtk_menu_button_popup(bgtk_widget *button);
 

@@ -31,6 +31,8 @@ typedef struct {
   void (*_Nonnull over_toasts)(void *_Nonnull context, bool is_over);
   /// A person has given the window another size, or made it fill the screen.
   void (*_Nonnull sized)(void *_Nonnull context, int width, int height, bool is_maximized);
+  /// The right button was pressed over a widget; the tag is that of the widget or the nearest around it. True ends it.
+  bool (*_Nonnull context_menu)(void *_Nonnull context, const void *_Nullable tag, double x, double y);
 } bgtk_window_events;
 
 /// A window with a place for content, for dialogs and for toasts. GTK: `gtk_window_new`.

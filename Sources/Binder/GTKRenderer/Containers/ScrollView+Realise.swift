@@ -22,6 +22,32 @@ final class ScrollViewNode: Node<ScrollView> {
       bgtk_scroll_view_set_child(handle, node?.handle)
       self.content = node
     }.dispose(in: bag)
+    show(view.$scrollsHorizontally) { ($1 ? "automatic" : "never").write("hscrollbar-policy", to: $0) }
+    follow(view.$verticalPosition, isVertical: true)
+    follow(view.$horizontalPosition, isVertical: false)
+  }
+
+  private func follow(_ position: Property<Double>, isVertical: Bool) {
+    position.observeNext { [handle] in bgtk_scroll_view_scroll(handle, isVertical, $0) }.dispose(in: bag)
+    let adjustment = OpaquePointer(bgtk_scroll_view_adjustment(handle, isVertical))
+    connect("value-changed", of: adjustment) { [weak self] in self?.takePosition(isVertical) }
+    // What was asked for before there was so much content.
+    connect("changed", of: adjustment) { [weak self, weak position] in
+      guard let self, let position, shown(isVertical) < position.value else { return }
+      bgtk_scroll_view_scroll(handle, isVertical, position.value)
+    }
+  }
+
+  private func shown(_ isVertical: Bool) -> Double { bgtk_scroll_view_position(handle, isVertical) }
+
+  // NB: with less content GTK scrolls back by itself, which is no act of a person (GTK 4.8).
+  private func takePosition(_ isVertical: Bool) {
+    guard let view = widget else { return }
+    let now = shown(isVertical)
+    let wanted = isVertical ? view.verticalPosition : view.horizontalPosition
+    if abs(now - min(wanted, bgtk_scroll_view_room(handle, isVertical))) < 0.5 { return }
+    let isDone = isVertical ? view.scroll(vertically: now) : view.scroll(horizontally: now)
+    if !isDone { bgtk_scroll_view_scroll(handle, isVertical, wanted) }
   }
 
   override func takeFocus() {

@@ -32,6 +32,8 @@ package final class WindowNode: Node<Window> {
   private var bubbles: [Bubble] = []
   private var toasts = ChildNodes()
   private var fileQuestion: FileQuestion?
+  // The context menu that was opened last, whose actions are followed.
+  var contextMenu: MenuBuilder?
   package private(set) var isDestroyed = false
   /// Called once, when the window has been taken from the screen.
   var onDestroyed: (() -> Void)?
@@ -46,6 +48,7 @@ package final class WindowNode: Node<Window> {
     }.dispose(in: bag)
     show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
     bind(window.$title, to: "title")
+    openContextMenus(of: window)
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
     window.$popovers.observeNext { [weak self] in self?.showPopovers($0) }.dispose(in: bag)
@@ -312,6 +315,10 @@ extension WindowNode {
           node.widget?.sized(
             width: Int(width), height: Int(height), isMaximized: isMaximized)
         }
+      },
+      context_menu: { context, tag, x, y in
+        nonisolated(unsafe) let tag = tag
+        return withTarget(context, WindowNode.self) { $0.popupContextMenu(under: tag, x, y) } ?? false
       })
   }
 }

@@ -34,6 +34,9 @@ open class ListBox: Widget, EditablePropertyProvider {
   /// Shown by a GtkListBox.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "listBox") }
 
+  /// A list.
+  open override var defaultRole: AccessibleRole { .list }
+
   /// What is meant when no property is named: which row is selected.
   public var defaultProperty: Property<Int?> { $selectedIndex }
   /// Delivers the index each time a person selects another row.

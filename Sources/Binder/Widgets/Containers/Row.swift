@@ -28,6 +28,9 @@ open class Row: Widget {
   /// Shown by a GtkListBoxRow.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "row") }
 
+  /// A row of a list.
+  open override var defaultRole: AccessibleRole { .listItem }
+
   /// Whether it can be activated and selected.
   open override var properties: [InspectableProperty] {
     super.properties + [

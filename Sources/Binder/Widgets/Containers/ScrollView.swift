@@ -7,9 +7,24 @@ import Signals
 /// text.isWrapping = true
 /// let page = ScrollView(text)
 /// ```
+///
+/// Up and down always, sideways where `scrollsHorizontally` says so. Where it is scrolled to can be kept:
+///
+/// ```swift
+/// let log = ScrollView(lines)
+/// log.verticalPosition = savedPosition.value
+/// log.reactive.scrolled.bind(to: log) { log, _ in savedPosition.value = log.verticalPosition }
+/// ```
 open class ScrollView: Widget {
   /// What is scrolled.
   @Property public private(set) var content: Widget?
+  /// Whether it scrolls sideways too; else the content is as wide as the view. GTK: `hscrollbar-policy`.
+  @Property public var scrollsHorizontally = false
+  /// How much of the content is above what is seen, in logical pixels, as far as there is so much. GTK: `GtkAdjustment`.
+  @Property public var verticalPosition = 0.0
+  /// How much of the content is before what is seen, in reading direction, in logical pixels. GTK: `GtkAdjustment`.
+  @Property public var horizontalPosition = 0.0
+  let scrollSubject = PassthroughSubject<Void, Never>()
 
   /// Makes a scroll view.
   public init(_ content: Widget? = nil) {
@@ -21,6 +36,25 @@ open class ScrollView: Widget {
 
   /// Shown by a GtkScrolledWindow.
   open override class var kind: WidgetKind { .scrollView }
+
+  /// Whether it scrolls sideways, and where it is scrolled to.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("scrollsHorizontally", self.scrollsHorizontally),
+      InspectableProperty("verticalPosition", self.verticalPosition),
+      InspectableProperty("horizontalPosition", self.horizontalPosition),
+    ]
+  }
+
+  /// Scrolling up and down, to a position.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      Gesture(
+        "scroll", of: self,
+        refusal: { _, text in Double(text).map { $0 >= 0 } == true ? nil : "there is no such position" }
+      ) { view, text in Double(text).map { view.scroll(vertically: $0) } ?? false }
+    ]
+  }
 
   /// A change of the content.
   open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }] }
@@ -39,6 +73,24 @@ open class ScrollView: Widget {
     if let new { adopt(new) }
     content = new
   }
+
+  /// Scrolls as a person does with the wheel or the bars; nil leaves a direction as it is. Refused when the view cannot be
+  /// reached.
+  @discardableResult
+  public func scroll(vertically y: Double? = nil, horizontally x: Double? = nil) -> Bool {
+    guard isReachable, (y ?? 0) >= 0, (x ?? 0) >= 0 else { return false }
+    deliver {
+      if let y { verticalPosition = y }
+      if let x { horizontalPosition = x }
+      scrollSubject.send()
+    }
+    return true
+  }
+}
+
+extension Reactive where Base: ScrollView {
+  /// Delivers each time a person has scrolled; assigning a position is not scrolling.
+  public var scrolled: SafeSignal<Void> { base.scrollSubject.toSignal() }
 }
 
 /// A child that is no wider than a limit, in the middle of what room there is.

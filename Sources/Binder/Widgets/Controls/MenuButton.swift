@@ -14,6 +14,9 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   /// The menu, in sections with a line between them.
   @Property public var sections: [[Action]]
 
+  /// The menu as one value.
+  public var menu: Menu { Menu(sections) }
+
   /// Whether F10 opens this menu rather than any other in the window. GTK: `gtk_menu_button_set_primary`.
   public var isPrimary = false
   /// Asks the renderer to open the menu.
@@ -38,11 +41,11 @@ open class MenuButton: Widget, DefaultPropertyProvider {
 
   /// The icon and what the menu offers.
   open override var properties: [InspectableProperty] {
-    let actions = sections.joined().enumerated()
+    let actions = menu.choices.enumerated()
     return super.properties + [
       InspectableProperty(
         "iconName", self.iconName, gtk: "icon-name",
-        shownAs: InspectableProperty.quoted(self.sections.joined().map(\.title).joined(separator: ", ")))
+        shownAs: InspectableProperty.quoted(self.menu.summary))
     ] + actions.map { index, action in InspectableProperty("action \(index)", action.title) }
   }
 
@@ -51,11 +54,11 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     super.gestures + [
       Gesture("popup", of: self, key: "space") { $0.popup() },
       Gesture(
-        "choose", of: self, arguments: sections.joined().filter(\.isEnabled).map(\.title),
+        "choose", of: self, arguments: menu.choices.filter(\.isEnabled).map(\.title),
         keys: ["space", "Down", "Return"]
       ) {
         button, title in
-        button.sections.joined().first { $0.title == title }.map(button.choose) ?? false
+        button.menu.choices.first { $0.title == title }.map(button.choose) ?? false
       },
     ]
   }
@@ -63,7 +66,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   /// Opens the menu, as F10 does; refused when the button cannot be reached or has no menu. GTK: `gtk_menu_button_popup`.
   @discardableResult
   public func popup() -> Bool {
-    guard isReachable, sections.contains(where: { !$0.isEmpty }) else { return false }
+    guard isReachable, !menu.isEmpty else { return false }
     popupRequests.send()
     return true
   }
@@ -72,7 +75,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   /// when the action is disabled or not in the menu.
   @discardableResult
   public func choose(_ action: Action) -> Bool {
-    guard isReachable, sections.joined().contains(where: { $0 === action }) else { return false }
+    guard isReachable, menu.choices.contains(where: { $0 === action }) else { return false }
     var isDone = false
     deliver { isDone = action.activate() }
     return isDone

@@ -20,13 +20,25 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   public let shortcuts: [Shortcut]
   /// Whether a window's keys do it from within a dialog or a popover too, as is usual for quitting and closing.
   public let worksInDialogs: Bool
+  /// Whether a menu shows its state: nothing, a tick, or a dot.
+  public let kind: Kind
+  /// Whether it is on, where a menu shows that; a person who does it changes it first. GTK: the state of a `GAction`.
+  @Property public var isOn: Bool
+  /// What it leads to in a menu; then it does nothing by itself.
+  public let submenu: Menu?
   let activations = PassthroughSubject<Void, Never>()
 
   /// Makes an enabled action.
-  public init(_ title: String = "", shortcuts: [Shortcut] = [], worksInDialogs: Bool = false) {
+  public init(
+    _ title: String = "", shortcuts: [Shortcut] = [], worksInDialogs: Bool = false, kind: Kind = .plain,
+    isOn: Bool = false, submenu: Menu? = nil
+  ) {
     _title = Property(title)
     self.shortcuts = shortcuts
     self.worksInDialogs = worksInDialogs
+    self.kind = kind
+    self.submenu = submenu
+    _isOn = Property(isOn)
   }
 
   isolated deinit {}
@@ -34,7 +46,12 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   /// Does it; refused when disabled.
   @discardableResult
   public func activate() -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, submenu == nil else { return false }
+    switch kind {
+    case .plain: break
+    case .check: isOn.toggle()
+    case .choice: if !isOn { isOn = true }
+    }
     activations.send()
     return true
   }

@@ -53,6 +53,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// Size, alignment and margins within the parent.
   @Property public var layout = Layout()
 
+  /// What a right click, the Menu key or Shift+F10 offers here, and in what is inside; nil is the menu of what is around.
+  public var contextMenu: Menu?
+
   /// The widget that contains this one; a parent keeps its children alive, never the reverse.
   public internal(set) weak var parent: Widget?
   /// What a renderer keeps for this widget. Belongs to the renderer; nothing else touches it.
@@ -90,7 +93,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   open var properties: [InspectableProperty] { [] }
 
   /// What a person can do to the widget.
-  open var gestures: [Gesture] { inputGestures }
+  open var gestures: [Gesture] { contextMenuGestures + inputGestures }
 
   /// Whether Tab leads to the widget, while it can be reached.
   open var takesFocus: Bool { gestures.contains { $0.key != nil } }

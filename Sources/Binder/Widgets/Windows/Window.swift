@@ -50,6 +50,8 @@ open class Window: Widget, DefaultPropertyProvider {
   }
   /// Asks the renderer to bring the window to the front.
   public let presentRequests = PassthroughSubject<Void, Never>()
+  /// Asks the renderer to open a context menu.
+  public let contextMenuRequests = PassthroughSubject<ContextMenuRequest, Never>()
 
   let clock: any SignalClock
   // The truth; the properties may lag while their own observers are being notified.
@@ -248,6 +250,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
     if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) { return true }
     if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }
+    if shortcut == "Menu" || shortcut == "Shift+F10" { return focused?.popupContextMenu() ?? false }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }
     if shortcut == "Ctrl+Z", !isTextFocused { return undo() }
     return false

@@ -42,6 +42,22 @@ extension WidgetSample {
       stage.log("rowActivated", list.reactive.rowActivated)
       return list
     },
+    WidgetSample("PreferencesPage", "Rows of preferences, in groups") { stage in
+      let (sound, name) = (SwitchRow("Sound", subtitle: "For what comes in"), EntryRow("Name", text: "Ada"))
+      let size = ChoiceRow("Text Size", ["Small", "Normal", "Large"], selectedIndex: 1)
+      let storage = ActionRow("Storage", iconName: "drive-harddisk-symbolic")
+      storage.leadsOn = true
+      let page = PreferencesPage([
+        PreferencesGroup("Messages", description: "What you hear of", [sound, name]),
+        PreferencesGroup("Device", [size, storage]),
+      ])
+      page.layout = Layout(heightRequest: 300)
+      stage.log("toggles", sound.reactive.toggles)
+      stage.log("edits", name.reactive.edits)
+      stage.log("selections", size.choice.reactive.selections(of: String.self))
+      stage.log("activated", storage.reactive.activated)
+      return page
+    },
     WidgetSample("Revealer", "Slides what is in it in and out") { stage in
       let revealer = Revealer(Label("Here it is"), isRevealed: true)
       stage.offer("isRevealed", revealer.$isRevealed)

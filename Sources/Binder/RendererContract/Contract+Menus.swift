@@ -1,0 +1,51 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// Ticks, dots and submenus, and the menus of whatever widget.
+  static var menus: [ContractCase] {
+    [
+      ContractCase("a menu shows ticks, dots and what is in submenus, as they are now") { bench in
+        let wrap = Action("Wrap", kind: .check)
+        let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
+        let button = MenuButton(sections: [
+          [wrap], [Action("Sort", submenu: Menu([sorting]))], [Action("Quit")],
+        ])
+        try await bench.show(button)
+        for (wraps, first) in [(false, true), (true, true), (true, false), (false, true)] {
+          wrap.isOn = wraps
+          sorting[first ? 0 : 1].isOn = true
+          try await bench.settle()
+          try bench.expect(
+            "the menu", bench.probe.menu(of: button),
+            is: [
+              [RenderedMenuItem("Wrap", isOn: wraps)],
+              [
+                RenderedMenuItem("Sort > By Name", isOn: first),
+                RenderedMenuItem("Sort > By Date", isOn: !first),
+              ],
+              [RenderedMenuItem("Quit")],
+            ])
+        }
+      },
+      ContractCase("choosing from a menu ticks what is ticked, and each of several once") { bench in
+        let wrap = Action("Wrap", kind: .check)
+        let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
+        let button = MenuButton(sections: [[wrap], [Action("Sort", submenu: Menu([sorting]))]])
+        let log = ContractLog()
+        for action in [wrap] + sorting { log.record(action.reactive.activated, action.title, in: button) }
+        try await bench.show(button)
+        for action in [wrap, sorting[1], wrap, sorting[0]] {
+          try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
+          try bench.expect("what was done", log.take(), is: [action.title])
+        }
+        try bench.expect("what is on", ([wrap] + sorting).map(\.isOn), is: [false, true, false])
+        sorting[1].isEnabled = false
+        try await bench.settle()
+        try await bench.act("choose what is disabled", accepted: false) {
+          try await $0.choose(sorting[1], from: button)
+        }
+      },
+    ]
+  }
+}

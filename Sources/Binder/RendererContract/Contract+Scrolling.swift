@@ -1,0 +1,57 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// A view of something much larger than the window.
+  private static func tall() -> ScrollView {
+    let label = Label("Tall")
+    label.layout = Layout(widthRequest: 3000, heightRequest: 3000)
+    let view = ScrollView(label)
+    view.scrollsHorizontally = true
+    view.layout = Layout(hexpand: true, vexpand: true)
+    return view
+  }
+
+  static var scrollView: ContractSubject {
+    let positions = [(40.0, "40.0"), (200, "200.0"), (0, "0.0")]
+    return ContractSubject(
+      { ScrollView(Label("Scrolled")) },
+      own: [
+        property("vertical position of a scroll view", "verticalPosition", { tall() }, \.verticalPosition) {
+          positions
+        },
+        property(
+          "horizontal position of a scroll view", "horizontalPosition", { tall() }, \.horizontalPosition
+        ) {
+          positions
+        },
+        property(
+          "scrolling sideways", "scrollsHorizontally", { ScrollView(Label("Scrolled")) },
+          \.scrollsHorizontally
+        ) { [(true, "true"), (false, "false")] },
+        ContractCase("scrolling is delivered once, assigning a position is not, and a hidden view keeps it") {
+          bench in
+          let view = tall()
+          let log = ContractLog()
+          view.verticalPosition = 80
+          try await bench.showContent(view)
+          log.record(view.reactive.scrolled, "scrolled", in: view)
+          try bench.expect("verticalPosition", of: view, is: "80.0", "from the start")
+          view.verticalPosition = 120
+          try await bench.settle()
+          try bench.expect("what was told", log.take(), is: [])
+          try await bench.act("scroll") { try await $0.perform("scroll", with: "160", on: view) }
+          try bench.expect("what was told", log.take(), is: ["scrolled"])
+          try bench.expect("the position", view.verticalPosition, is: 160)
+          view.isVisible = false
+          try await bench.settle()
+          try await bench.act("scroll what is hidden", accepted: false) {
+            try await $0.perform("scroll", with: "10", on: view)
+          }
+          view.isVisible = true
+          try await bench.settle()
+          try bench.expect("the position", view.verticalPosition, is: 160)
+        },
+      ])
+  }
+}

@@ -1,0 +1,159 @@
+import Signals
+
+/// A row of preferences: a title, what there is to say of it, and widgets before and after. GTK: `GtkListBoxRow`.
+///
+/// Assistive technology reads the title as the row's name, and the subtitle as its description.
+///
+/// ```swift
+/// let row = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
+/// row.leadsOn = true
+/// row.reactive.activated.bind(to: page) { page in page.showStorage() }
+/// let group = PreferencesGroup("Device", [row])
+/// ```
+open class ActionRow: Row {
+  /// The icon before the title; hidden while it has no name.
+  public let icon = Image()
+  /// The title.
+  public let titleLabel: Label
+  /// What there is to say of it; hidden while it is empty.
+  public let subtitleLabel: Label
+  /// What stands at the end.
+  public let suffix: Box
+  /// Whether the row leads to another place, which an arrow at its end shows; then it can be activated.
+  @Property public var leadsOn = false
+  private let arrow = Image(iconName: "go-next-symbolic")
+
+  /// Makes a row that does nothing as a whole.
+  public init(_ title: String = "", subtitle: String = "", iconName: String = "", suffix: [Widget] = []) {
+    titleLabel = Label(title)
+    titleLabel.isWrapping = true
+    subtitleLabel = Label(subtitle)
+    subtitleLabel.isWrapping = true
+    subtitleLabel.cssClasses = ["caption", "dim-label"]
+    self.suffix = Box(.row, spacing: 6, suffix)
+    let texts = Box(.column, spacing: 2, [titleLabel, subtitleLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    for widget in suffix { widget.layout.valign = .center }
+    icon.iconName = iconName
+    super.init(Box(.row, spacing: 12, [icon, texts, self.suffix, arrow]))
+    isActivatable = false
+    isSelectable = false
+    follow()
+  }
+
+  isolated deinit {}
+
+  private func follow() {
+    titleLabel.$text.bind(to: self) { $0.accessibleLabel = $1 }
+    subtitleLabel.$text.bind(to: subtitleLabel) { $0.isVisible = !$1.isEmpty }
+    icon.$iconName.bind(to: icon) { $0.isVisible = !$1.isEmpty }
+    $leadsOn.bind(to: arrow, keyPath: \.isVisible)
+    $leadsOn.dropFirst().bind(to: self, keyPath: \.isActivatable)
+  }
+
+  /// The title.
+  public var title: String {
+    get { titleLabel.text }
+    set { titleLabel.text = newValue }
+  }
+
+  /// What there is to say of it.
+  public var subtitle: String {
+    get { subtitleLabel.text }
+    set { subtitleLabel.text = newValue }
+  }
+}
+
+/// A row of preferences with a switch; a click anywhere on it flips that.
+///
+/// ```swift
+/// let row = SwitchRow("Dark Style", isOn: true)
+/// isDark.bind(to: row.toggle, keyPath: \.isOn)
+/// row.reactive.toggles.bind(to: isDark)
+/// ```
+open class SwitchRow: ActionRow, EditablePropertyProvider {
+  /// The switch.
+  public let toggle: Switch
+
+  /// Makes a row with a switch.
+  public init(_ title: String = "", subtitle: String = "", isOn: Bool = false) {
+    toggle = Switch(isOn: isOn)
+    super.init(title, subtitle: subtitle, suffix: [toggle])
+    isActivatable = true
+    titleLabel.$text.bind(to: toggle) { $0.accessibleLabel = $1 }
+  }
+
+  isolated deinit {}
+
+  /// What is meant when no property is named: whether the switch is on.
+  public var defaultProperty: Property<Bool> { toggle.$isOn }
+  /// Delivers the new state each time a person flips the switch.
+  public var defaultEdits: SafeSignal<Bool> { toggle.defaultEdits }
+
+  /// Whether the switch is on; assigning is no act of a person.
+  public var isOn: Bool {
+    get { toggle.isOn }
+    set { toggle.isOn = newValue }
+  }
+
+  /// Flipping the switch, and acting on the row, which is the same.
+  open override var gestures: [Gesture] {
+    [Gesture("toggle", of: self) { $0.toggle.toggle() }] + super.gestures
+  }
+
+  /// Flips the switch.
+  open override func activated() { toggle.toggle() }
+}
+
+extension Reactive where Base: SwitchRow {
+  /// Delivers the new state each time a person flips the switch; assignments are not toggles.
+  public var toggles: SafeSignal<Bool> { base.toggle.defaultEdits }
+}
+
+/// A row of preferences with a text to edit; a click anywhere on it goes there.
+///
+/// ```swift
+/// let row = EntryRow("Device Name", text: "laptop")
+/// row.reactive.edits.bind(to: name)
+/// row.entry.maximumLength = 30
+/// ```
+open class EntryRow: ActionRow, EditablePropertyProvider {
+  /// The text to edit.
+  public let entry: Entry
+
+  /// Makes a row with a text.
+  public init(_ title: String = "", subtitle: String = "", text: String = "") {
+    entry = Entry(text)
+    entry.layout = Layout(hexpand: true)
+    super.init(title, subtitle: subtitle, suffix: [entry])
+    suffix.layout = Layout(hexpand: true)
+    isActivatable = true
+    titleLabel.$text.bind(to: entry) { $0.accessibleLabel = $1 }
+  }
+
+  isolated deinit {}
+
+  /// What is meant when no property is named: the text.
+  public var defaultProperty: Property<String> { entry.$text }
+  /// Delivers the whole text each time a person changes it.
+  public var defaultEdits: SafeSignal<String> { entry.defaultEdits }
+
+  /// The text; assigning is no edit.
+  public var text: String {
+    get { entry.text }
+    set { entry.text = newValue }
+  }
+
+  /// Editing to a text, and acting on the row, which goes to the text.
+  open override var gestures: [Gesture] {
+    [Gesture("edit", of: self) { $0.entry.edit(to: $1) }] + super.gestures
+  }
+
+  /// Moves the keyboard focus to the text.
+  open override func activated() { entry.grabFocus() }
+}
+
+extension Reactive where Base: EntryRow {
+  /// Delivers the whole text each time a person changes it; assignments are not edits.
+  public var edits: SafeSignal<String> { base.entry.defaultEdits }
+}

@@ -1,0 +1,67 @@
+import Signals
+
+/// The keys that work in a window, from its own actions and those of the page on top. GTK: as `GtkShortcutsWindow` has
+/// them.
+///
+/// ```swift
+/// let dialog = ShortcutsDialog(title: "Keyboard Shortcuts", of: window, closing: "Close")
+/// window.present(dialog)
+/// // a line for each action that has a title and keys
+/// ```
+open class ShortcutsDialog: Dialog {
+  /// What a line says.
+  public struct Line: Equatable, Sendable {
+    /// What the keys do.
+    public let title: String
+    /// The keys, any of them.
+    public let shortcuts: [Shortcut]
+
+    /// Describes a line.
+    public init(_ title: String, _ shortcuts: [Shortcut]) {
+      self.title = title
+      self.shortcuts = shortcuts
+    }
+  }
+
+  /// The lines, from top to bottom.
+  public let lines: [Line]
+
+  /// Makes a dialog of the keys that work in a window now.
+  ///
+  /// - Parameters:
+  ///   - others: What keys do of which no action says so; those that an action names are left out.
+  ///   - closing: What the button says that puts the dialog away.
+  public init(title: String, of window: Window, and others: [Line] = [], closing: String) {
+    let own = window.shortcutLines
+    let taken = Set(own.flatMap(\.shortcuts))
+    lines = others.filter { taken.isDisjoint(with: $0.shortcuts) } + own
+    let grid = Grid(columnSpacing: 24, rowSpacing: 8)
+    for (row, line) in lines.enumerated() {
+      let title = Label(line.title)
+      title.isWrapping = true
+      title.layout = Layout(hexpand: true)
+      grid.attach(title, column: 0, row: row)
+      let keys = Box(.row, spacing: 6, line.shortcuts.map { Label($0.readable, cssClasses: ["keycap"]) })
+      keys.layout = Layout(halign: .end)
+      grid.attach(keys, column: 1, row: row)
+    }
+    super.init(title: title, content: grid)
+    addButton(closing)
+  }
+
+  isolated deinit {}
+}
+
+extension Window {
+  /// What keys do now: the actions of the page on top and of the window that have a title and keys.
+  public var shortcutLines: [ShortcutsDialog.Line] {
+    let actions = (visibleNavigation?.top?.actions ?? []) + actions
+    return actions.filter { !$0.title.isEmpty && !$0.shortcuts.isEmpty }
+      .map { ShortcutsDialog.Line($0.title, $0.shortcuts) }
+  }
+}
+
+extension Shortcut {
+  /// The keys as they are written on a keyboard: `Page Up` rather than `Page_Up`.
+  fileprivate var readable: String { String(description.map { $0 == "_" ? " " : $0 }) }
+}

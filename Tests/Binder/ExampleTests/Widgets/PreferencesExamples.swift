@@ -1,0 +1,105 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The examples in the documentation of preferences and menus: compiled, run and held to what they say.
+@MainActor
+struct PreferencesExamples {
+  private let window = Window(clock: VirtualClock())
+
+  private final class StoragePage: Box {
+    var isShown = false
+    func showStorage() { isShown = true }
+    isolated deinit {}
+  }
+
+  @Test func `a row that leads on`() throws {
+    let page = StoragePage()
+    let row = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
+    row.leadsOn = true
+    row.reactive.activated.bind(to: page) { page in page.showStorage() }
+    let group = PreferencesGroup("Device", [row])
+    window.setContent(group)
+    try Visitor(window).perform("activate", on: row)
+    #expect(page.isShown)
+  }
+
+  @Test func `a row with a switch`() throws {
+    let isDark = Property(false)
+    let row = SwitchRow("Dark Style", isOn: true)
+    isDark.bind(to: row.toggle, keyPath: \.isOn)
+    row.reactive.toggles.bind(to: isDark)
+    #expect(!row.isOn)
+    window.setContent(ListBox([row]))
+    row.activate()
+    #expect(isDark.value)
+  }
+
+  @Test func `a row with a text`() {
+    let name = Property("")
+    let row = EntryRow("Device Name", text: "laptop")
+    row.reactive.edits.bind(to: name)
+    row.entry.maximumLength = 30
+    window.setContent(ListBox([row]))
+    row.entry.edit(to: "desk")
+    #expect(name.value == "desk")
+  }
+
+  @Test func `a row with a choice`() {
+    let size = Property("")
+    let row = ChoiceRow("Text Size", ["Small", "Normal", "Large"], selectedIndex: 1)
+    row.choice.reactive.selections(of: String.self).bind(to: size)
+    let group = PreferencesGroup("Display", [row])
+    window.setContent(group)
+    row.choice.select(2)
+    #expect(size.value == "Large")
+  }
+
+  @Test func `a group of rows`() {
+    let notify = SwitchRow("Notifications")
+    let group = PreferencesGroup("Messages", description: "What comes in", [notify])
+    group.append(EntryRow("Signature"))
+    #expect(group.list.rows.count == 2)
+  }
+
+  @Test func `a page of groups`() {
+    let display = PreferencesGroup("Display", [SwitchRow("Night Light")])
+    let page = PreferencesPage([display, PreferencesGroup("Sound")])
+    let stack = NavigationStack(root: NavigationPage(page))
+    window.setContent(stack)
+    #expect(page.groups.count == 2 && Visitor(window).tree.contains("Night Light"))
+  }
+
+  @Test func `a menu`() throws {
+    let row = Button("Report.odt")
+    let rename = Action("Rename…", shortcuts: ["F2"])
+    let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
+    row.contextMenu = Menu([[rename, Action("Delete")], [Action("Sort", submenu: Menu([sorting]))]])
+    // by right click, the Menu key or Shift+F10; sorting[1].isOn says how to sort
+    window.setContent(row)
+    try Visitor(window).perform("chooseFromContextMenu", on: row, with: "By Date")
+    #expect(sorting[1].isOn && !sorting[0].isOn)
+    #expect(dump(row).hasSuffix("menu \"Rename…, Delete, Sort (By Name < >, By Date <x>)\""))
+  }
+
+  @Test func `the keys of a window`() {
+    window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"]), Action("", shortcuts: ["F9"])]
+    let dialog = ShortcutsDialog(title: "Keyboard Shortcuts", of: window, closing: "Close")
+    window.present(dialog)
+    // a line for each action that has a title and keys
+    #expect(dialog.lines == [ShortcutsDialog.Line("Quit", ["Ctrl+Q"])])
+    #expect(Visitor(window).sees("Ctrl+Q"))
+  }
+
+  @Test func `a position that is kept`() {
+    let savedPosition = Property(40.0)
+    let lines = Label("A long story")
+    let log = ScrollView(lines)
+    log.verticalPosition = savedPosition.value
+    log.reactive.scrolled.bind(to: log) { log, _ in savedPosition.value = log.verticalPosition }
+    window.setContent(log)
+    log.scroll(vertically: 120)
+    #expect(savedPosition.value == 120)
+  }
+}

@@ -1,0 +1,198 @@
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Places under a real pointer and a real keyboard.
+final class PlacesInputTests: XCTestCase {
+  func test_the_arrow_keys_select_in_a_sidebar_and_enter_and_a_click_go_there() throws {
+    try onStage { stage in
+      let items = ["Inbox", "Sent", "Drafts"].map { Sidebar.Item($0) }
+      let sidebar = Sidebar([Sidebar.Section([items[0]]), Sidebar.Section("Other", [items[1], items[2]])])
+      var heard: [String] = []
+      sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(
+        in: sidebar.bag)
+      sidebar.reactive.activated.observeNext { heard.append("went to \($0.title)") }.dispose(in: sidebar.bag)
+      let person = try stage.person(stage.open(sidebar))
+      try person.click(sidebar.rows[0])
+      stage.pump("for the click") { heard.count == 2 }
+      XCTAssertEqual(heard, ["selected Inbox", "went to Inbox"])
+      // Past the heading.
+      try person.keys("Down")
+      stage.pump("for Down") { heard.last == "selected Sent" }
+      try person.keys("Return")
+      stage.pump("for Enter") { heard.last == "went to Sent" }
+      try person.click(sidebar.rows[1])
+      stage.settle()
+      XCTAssertEqual(heard.count, 4, "a heading is no place to go to: \(heard)")
+    }
+  }
+
+  func test_a_split_view_narrows_with_its_window_and_is_mirrored() throws {
+    try onStage { stage in
+      let (left, middle) = (Button("Left"), Button("Middle"))
+      let split = SplitView(sidebar: left, content: middle)
+      let window = stage.open(split, width: 800)
+      stage.pump("for two places") { !split.isCollapsed }
+      XCTAssertEqual(try stage.bounds(left).width, 260)
+      XCTAssertEqual(try stage.bounds(middle).width, try stage.bounds(split).width - 260)
+      XCTAssertEqual(try stage.bounds(middle).x, 260)
+      bgtk_probe_set_direction(true)
+      stage.settle()
+      XCTAssertEqual(try stage.bounds(middle).x, 0, "the sidebar is on the right")
+      bgtk_probe_set_direction(false)
+      stage.settle()
+      middle.grabFocus()
+      window.defaultWidth = 400
+      stage.pump("for one place") { split.isCollapsed }
+      stage.settle()
+      XCTAssertEqual(try stage.read("shownPlaces", split), "sidebar")
+      XCTAssertTrue(
+        window.focused === left, "the focus is on what is shown: \(String(describing: window.focused))")
+      split.showContent()
+      stage.settle()
+      XCTAssertEqual(try stage.bounds(middle).width, try stage.bounds(split).width)
+      XCTAssertTrue(window.focused === middle)
+      window.defaultWidth = 800
+      stage.pump("for two places again") { !split.isCollapsed }
+      stage.settle()
+      XCTAssertEqual(try stage.read("shownPlaces", split), "sidebar content")
+    }
+  }
+
+  func test_a_click_on_a_row_of_preferences_flips_its_switch_and_the_keys_do_too() throws {
+    try onStage { stage in
+      let (sound, light) = (SwitchRow("Sound"), SwitchRow("Light"))
+      let person = try stage.person(
+        stage.open(PreferencesPage([PreferencesGroup("Device", [sound, light])])))
+      try person.click(sound)
+      stage.pump("for the click") { sound.isOn }
+      try person.keys("Down", "Return")
+      stage.pump("for Enter on the next") { light.isOn }
+    }
+  }
+
+  func test_what_is_typed_opens_the_search_with_all_its_letters() throws {
+    try onStage { stage in
+      let (bar, button) = (SearchBar(), Button("Hello"))
+      let person = try stage.person(stage.open(Box(.column, [bar, button])))
+      button.grabFocus()
+      stage.settle()
+      try person.keys("a", "d", "a")
+      stage.pump("for the text") { bar.entry.text == "ada" }
+      try person.keys("Escape", "Escape")
+      stage.pump("for the bar to close") { !bar.isRevealed }
+    }
+  }
+
+  func test_the_right_button_and_the_menu_key_open_a_menu_that_gives_the_focus_back() throws {
+    try onStage { stage in
+      let (button, other) = (Button("Report"), Button("Other"))
+      let (rename, tick) = (Action("Rename"), Action("Shared", kind: .check))
+      button.contextMenu = Menu([[rename], [tick]])
+      var done = 0
+      rename.reactive.activated.observeNext { done += 1 }.dispose(in: button.bag)
+      let window = stage.open(Box(.column, [button, other]))
+      let person = try stage.person(window)
+      other.grabFocus()
+      stage.settle()
+      try person.click(other, button: 3)
+      stage.settle()
+      try person.click(button, button: 3)
+      stage.settle()
+      try person.keys("Down", "Return")
+      stage.pump("for the first item") { done == 1 || tick.isOn }
+      stage.pump("for the focus to come back") { window.focused === other }
+      button.grabFocus()
+      stage.settle()
+      try person.keys("shift+F10")
+      stage.settle()
+      try person.keys("Escape")
+      stage.pump("for the focus to come back") { window.focused === button }
+      XCTAssertEqual(done + (tick.isOn ? 1 : 0), 1)
+    }
+  }
+
+  func test_the_wheel_scrolls_and_is_heard_and_less_content_is_not() throws {
+    try onStage { stage in
+      let tall = Label("Tall")
+      tall.layout = Layout(heightRequest: 3000)
+      let view = ScrollView(tall)
+      view.layout = Layout(hexpand: true, vexpand: true)
+      var count = 0
+      view.reactive.scrolled.observeNext { count += 1 }.dispose(in: view.bag)
+      let person = try stage.person(stage.open(view))
+      try person.point(at: view)
+      try person.wheel()
+      stage.pump("for the wheel") { count > 0 && view.verticalPosition > 0 }
+      stage.settle()
+      (count, view.verticalPosition) = (0, 2000)
+      stage.settle()
+      tall.layout = Layout(heightRequest: 900)
+      stage.settle()
+      XCTAssertEqual(count, 0)
+      XCTAssertEqual(view.verticalPosition, 2000, "it is where it was asked to be")
+    }
+  }
+
+  /// What a person sees, for one who looks: `PLACES_PICTURES=FOLDER`.
+  func test_pictures_for_those_who_look() throws {
+    guard let folder = ProcessInfo.processInfo.environment["PLACES_PICTURES"] else {
+      throw XCTSkip("no folder")
+    }
+    try onStage { stage in
+      for width in [1100, 760, 380] {
+        let window = stage.open(PlacesPicture.split(), width: width)
+        stage.settle()
+        stage.snapshot(window, to: "\(folder)/split-\(width).png")
+      }
+      let window = stage.open(PlacesPicture.preferences(), width: 560, height: 720)
+      stage.settle()
+      stage.snapshot(window, to: "\(folder)/preferences.png")
+    }
+  }
+}
+
+@MainActor
+private enum PlacesPicture {
+  static func split() -> Widget {
+    let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 12)
+    let sent = Sidebar.Item("Sent", iconName: "document-send-symbolic")
+    let sidebar = Sidebar([
+      Sidebar.Section([inbox, sent]),
+      Sidebar.Section("Archive", [Sidebar.Item("2025"), Sidebar.Item("2024")]),
+    ])
+    sidebar.selectedItem = inbox
+    let banner = Banner("You are offline", buttonText: "Try Again")
+    banner.isRevealed = true
+    let bar = ActionBar(
+      start: [Label("2 selected")], end: [Button("Delete", cssClasses: ["destructive-action"])])
+    let body = Label("Messages")
+    body.layout = Layout(hexpand: true, vexpand: true)
+    let pages = [sidebar, Box(.column, [banner, body, bar]), Label("Details")].map { NavigationPage($0) }
+    for (page, title) in zip(pages, ["Mail", "Inbox", "Details"]) { page.title = title }
+    return SplitView(sidebar: pages[0], content: pages[1], pane: pages[2])
+  }
+
+  static func preferences() -> Widget {
+    let storage = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
+    storage.leadsOn = true
+    let page = NavigationPage(
+      PreferencesPage([
+        PreferencesGroup(
+          "Messages", description: "What comes in and how you hear of it",
+          [
+            SwitchRow("Notifications", subtitle: "A sound and a message on the screen", isOn: true),
+            SwitchRow("Play Sounds"), EntryRow("Signature", text: "Ada"),
+          ]),
+        PreferencesGroup(
+          "Device",
+          [storage, ChoiceRow("Text Size", ["Small", "Normal"], selectedIndex: 1), ActionRow("Version")]),
+      ]))
+    page.title = "Preferences"
+    return NavigationStack(root: page)
+  }
+}

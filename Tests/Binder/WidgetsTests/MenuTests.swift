@@ -1,0 +1,80 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct MenuTests {
+  private let window = Window(clock: VirtualClock())
+  private var opened: Property<[String]> = Property([])
+
+  init() {
+    window.contextMenuRequests.observeNext { [opened] in opened.value.append($0.menu.summary) }
+      .dispose(in: window.bag)
+  }
+
+  @Test func `a check is on and off by turns, and a submenu does nothing by itself`() {
+    let hidden = Action("Hidden Files", kind: .check)
+    let view = Action("View", submenu: Menu([[hidden]]))
+    var done = 0
+    hidden.reactive.activated.observeNext { done += 1 }.dispose(in: hidden.bag)
+    #expect(hidden.activate() && hidden.isOn && hidden.activate() && !hidden.isOn && done == 2)
+    #expect(!view.activate())
+    hidden.isEnabled = false
+    #expect(!hidden.activate() && done == 2)
+  }
+
+  @Test func `of several choices one is on, by a person or by assignment`() {
+    let sizes = Action.choices(["Small", "Large"], selectedIndex: 0)
+    #expect(sizes.map(\.isOn) == [true, false])
+    sizes[1].activate()
+    #expect(sizes.map(\.isOn) == [false, true])
+    sizes[0].isOn = true
+    #expect(sizes.map(\.isOn) == [true, false])
+    sizes[0].activate()
+    #expect(sizes.map(\.isOn) == [true, false])
+  }
+
+  @Test func `a menu button offers what is in submenus, with its state`() throws {
+    let (wrap, large) = (Action("Wrap", kind: .check, isOn: true), Action("Large"))
+    let button = MenuButton(sections: [[wrap], [Action("Size", submenu: Menu([[large]]))]])
+    window.setContent(button)
+    #expect(dump(button) == "MenuButton \"Wrap [x], Size (Large)\"")
+    var isLarge = false
+    large.reactive.activated.observeNext { isLarge = true }.dispose(in: large.bag)
+    try Visitor(window).perform("choose", on: button, with: "Large")
+    #expect(isLarge)
+    #expect(button.gesture("choose")?.arguments == ["Wrap", "Large"])
+  }
+
+  @Test(arguments: ["Menu", "Shift+F10"] as [Shortcut])
+  func `the menu key opens the menu of what has the focus, or of what is around it`(key: Shortcut) {
+    let (inner, outer, other) = (Button("In"), Button("Out"), Button("Other"))
+    let box = Box(.column, [inner, outer])
+    box.contextMenu = Menu([[Action("Box")]])
+    inner.contextMenu = Menu([[Action("Button")]])
+    window.setContent(Box(.column, [box, other]))
+    other.grabFocus()
+    #expect(!window.press(key))
+    inner.grabFocus()
+    #expect(window.press(key))
+    outer.grabFocus()
+    #expect(window.press(key))
+    #expect(opened.value == ["Button", "Box"])
+  }
+
+  @Test func `what cannot be reached has no context menu, nor what has an empty one`() {
+    let (button, action) = (Button("In"), Action("Do"))
+    button.contextMenu = Menu([[action]])
+    #expect(!button.popupContextMenu())
+    window.setContent(button)
+    #expect(button.popupContextMenu() && button.chooseFromContextMenu(action))
+    button.isSensitive = false
+    #expect(!button.popupContextMenu() && !button.chooseFromContextMenu(action))
+    button.isSensitive = true
+    action.isEnabled = false
+    #expect(!button.chooseFromContextMenu(action) && !button.chooseFromContextMenu(Action("Other")))
+    button.contextMenu = Menu([])
+    #expect(!button.popupContextMenu())
+  }
+}

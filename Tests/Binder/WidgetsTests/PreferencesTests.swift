@@ -1,0 +1,68 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// Rows of preferences: one line of a box, whatever stands in it.
+@MainActor
+@Suite struct PreferencesTests {
+  private let window = Window(clock: VirtualClock())
+
+  @Test func `a row is read by its title, and so is what stands in it`() {
+    let (toggle, entry, choice) = (SwitchRow("Sound"), EntryRow("Name"), ChoiceRow("Size", [1, 2]))
+    #expect(toggle.accessibleLabel == "Sound" && toggle.toggle.accessibleLabel == "Sound")
+    #expect(entry.accessibleLabel == "Name" && entry.entry.accessibleLabel == "Name")
+    #expect(choice.accessibleLabel == "Size" && choice.choice.accessibleLabel == "Size")
+    toggle.title = "Music"
+    #expect(toggle.accessibleLabel == "Music" && toggle.toggle.accessibleLabel == "Music")
+  }
+
+  @Test
+  func
+    `a click on the row flips its switch, goes to its text, and does nothing where there is nothing to do`()
+  {
+    let (toggle, entry, plain) = (SwitchRow("Sound"), EntryRow("Name"), ActionRow("Version"))
+    window.setContent(PreferencesPage([PreferencesGroup("", [toggle, entry, plain])]))
+    var toggles: [Bool] = []
+    toggle.reactive.toggles.observeNext { toggles.append($0) }.dispose(in: toggle.bag)
+    #expect(toggle.activate() && toggle.isOn && toggles == [true])
+    #expect(entry.activate() && window.focused === entry.entry)
+    #expect(!plain.activate())
+    plain.leadsOn = true
+    #expect(plain.activate())
+  }
+
+  @Test func `assigning is no act of a person`() {
+    let row = SwitchRow("Sound")
+    var toggles = 0
+    row.reactive.toggles.observeNext { _ in toggles += 1 }.dispose(in: row.bag)
+    row.isOn = true
+    #expect(toggles == 0 && row.toggle.isOn)
+  }
+
+  @Test func `what is empty takes no room`() {
+    let group = PreferencesGroup("", [ActionRow("Version")])
+    #expect(
+      dump(group) == """
+        PreferencesGroup
+          ListBox
+            ActionRow
+              Row
+                Column
+                  Label "Version"
+        """)
+    group.titleLabel.text = "About"
+    (group.list.rows[0] as? ActionRow)?.subtitle = "1.0"
+    #expect(dump(group).contains("Label \"About\"") && dump(group).contains("Label \"1.0\""))
+    #expect(group.list.accessibleLabel == "About" && group.titleLabel.accessibleRole == .heading)
+  }
+
+  @Test func `a page of preferences opened with the keyboard alone`() throws {
+    let row = SwitchRow("Sound")
+    window.setContent(PreferencesPage([PreferencesGroup("Device", [row])]))
+    try Visitor(window).perform("toggle", on: row)
+    #expect(row.isOn)
+    row.isSensitive = false
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: row) }
+  }
+}
