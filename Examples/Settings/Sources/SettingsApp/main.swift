@@ -1,0 +1,33 @@
+import Foundation
+import GTKRenderer
+import Preferences
+import Signals
+import Widgets
+
+// NB: no `await` here and no `async` main: on Linux they take the main queue off the main thread, where GTK is.
+do {
+  let app = try GTKApplication(id: "org.example.Settings")
+  let code = app.run { app in
+    let settings = AppSettings(id: "org.example.Settings")
+    let window = Window(clock: ActorClock())
+    window.title = "Preferences"
+    window.keepPlace(in: settings)
+    let view = PreferencesView.make(PreferencesService(settings))
+    window.setContent(view)
+    let quit = Action("Quit", shortcuts: ["Ctrl+Q"], worksInDialogs: true)
+    quit.reactive.activated.bind(to: window) { window in window.close() }
+    window.actions = view.actions + [quit]
+    app.show(window)
+    // `SettingsApp FILE.png` writes a picture of the window and quits.
+    guard let path = CommandLine.arguments.dropFirst().first else { return }
+    app.animationsEnabled = false
+    Task {
+      let isWritten = (try? await app.renderer.snapshot(window, to: path)) != nil
+      app.quit(exitCode: isWritten ? 0 : 74)
+    }
+  }
+  exit(code)
+} catch {
+  FileHandle.standardError.write(Data("settings: \(error)\n".utf8))
+  exit(69)
+}
