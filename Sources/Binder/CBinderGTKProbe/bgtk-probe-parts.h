@@ -47,3 +47,8 @@ char *bgtk_sort_order_of(GtkWidget *table);
 char *bgtk_vertical_position(GtkWidget *widget);
 char *bgtk_horizontal_position(GtkWidget *widget);
 char *bgtk_scrolls_horizontally(GtkWidget *widget);
+// What is selected in a text view, and what an entry has besides its text.
+char *bgtk_selection_of(GtkWidget *view);
+char *bgtk_primary_icon_of(GtkWidget *entry);
+char *bgtk_secondary_icon_of(GtkWidget *entry);
+char *bgtk_input_purpose_of(GtkWidget *entry);

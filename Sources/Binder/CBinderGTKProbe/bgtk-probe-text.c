@@ -132,3 +132,60 @@ int bgtk_probe_picture_width(bgtk_widget *widget) {
   g_slist_free_full(all, (GDestroyNotify)pango_attribute_destroy);
   return width;
 }
+
+static char *icon_words(GtkWidget *widget, GtkEntryIconPosition position, const char *side) {
+  if (!GTK_IS_ENTRY(widget)) return NULL;
+  const char *name = gtk_entry_get_icon_name(GTK_ENTRY(widget), position);
+  if (name == NULL) return g_strdup("none");
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!GTK_IS_IMAGE(child) || !gtk_widget_has_css_class(child, side)) continue;
+    g_autofree char *text = bgtk_accessible_label_of(child);
+    return g_strdup_printf("%s %s", name, text);
+  }
+  return g_strdup(name);
+}
+
+char *bgtk_primary_icon_of(GtkWidget *widget) { return icon_words(widget, GTK_ENTRY_ICON_PRIMARY, "left"); }
+char *bgtk_secondary_icon_of(GtkWidget *widget) { return icon_words(widget, GTK_ENTRY_ICON_SECONDARY, "right"); }
+
+char *bgtk_input_purpose_of(GtkWidget *widget) {
+  if (!GTK_IS_EDITABLE(widget)) return NULL;
+  return bgtk_probe_property((bgtk_widget *)gtk_editable_get_delegate(GTK_EDITABLE(widget)), "input-purpose");
+}
+
+char *bgtk_selection_of(GtkWidget *widget) {
+  if (!GTK_IS_FRAME(widget)) return NULL;
+  int start = 0;
+  int stop = 0;
+  bgtk_text_view_selection((bgtk_widget *)widget, &start, &stop);
+  return g_strdup_printf("%d %d", start, stop);
+}
+
+void bgtk_probe_press_icon(bgtk_widget *entry, bool is_secondary) {
+  g_signal_emit_by_name(entry, "icon-release", is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY);
+}
+
+bool bgtk_probe_select_text(bgtk_widget *view, int start, int stop) {
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(bgtk_accessible_of(BGTK_WIDGET(view))));
+  if (start < 0 || stop < start || stop > gtk_text_buffer_get_char_count(buffer)) return false;
+  GtkTextIter from;
+  GtkTextIter to;
+  gtk_text_buffer_get_iter_at_offset(buffer, &from, start);
+  gtk_text_buffer_get_iter_at_offset(buffer, &to, stop);
+  gtk_text_buffer_select_range(buffer, &to, &from);
+  return true;
+}
+
+bool bgtk_probe_take_back(bgtk_widget *view, bool again) {
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(bgtk_accessible_of(BGTK_WIDGET(view)));
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (g_strcmp0(gtk_event_controller_get_name(controller), "bgtk-take-back") != 0) continue;
+    gboolean handled = FALSE;
+    GdkModifierType state = GDK_CONTROL_MASK | (again ? GDK_SHIFT_MASK : 0);
+    g_signal_emit_by_name(controller, "key-pressed", GDK_KEY_z, 0, state, &handled);
+    return handled;
+  }
+  return false;
+}

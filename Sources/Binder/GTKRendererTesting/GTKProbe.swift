@@ -231,7 +231,7 @@ extension GTKProbe {
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)
     case "activate": bgtk_probe_activate_entry(handle)
-    case "follow": return bgtk_probe_follow(handle, argument)
+    case "follow", "pressIcon", "selectText", "undo", "redo": return actOnText(gesture, argument, handle)
     case "slide": bgtk_probe_slide(handle, Double(argument) ?? 0)
     case "select":
       guard let index = Int32(argument) else { return false }

@@ -58,6 +58,7 @@ public final class EditProfileView: AppPage {
     let texts = Box(.column, spacing: 2, [lockedLabel, lockedNote])
     texts.layout = Layout(hexpand: true)
     lockedSwitch.layout = Layout(valign: .center)
+    nameEntry.inputPurpose = .name
     let lockedRow = Box(.row, spacing: 12, [texts, lockedSwitch])
     lockedRow.layout = Layout(margins: Margins(top: 12))
     bioLabel.layout = Layout(margins: Margins(top: 12))

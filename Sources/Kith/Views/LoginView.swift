@@ -53,6 +53,7 @@ public final class LoginView: AppPage {
     for label in [titleLabel, reasonLabel, serverProblem, noticeLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    serverEntry.inputPurpose = .url
     serverProblem.$text.map { $0.isEmpty ? nil : $0 }.bind(to: serverEntry, keyPath: \.errorMessage)
     for label in [savedLabel, serverLabel, bookLabel] {
       label.accessibleRole = .heading

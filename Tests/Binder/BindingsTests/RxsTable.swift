@@ -31,6 +31,7 @@ struct RxsTable {
     "Window.popovers": "a popover puts itself there",
     "Window.fileDialog": "opened over the window, and answered",
     "Window.isOpen": "closed, which a page may refuse",
+    "TextView.canUndo": "follows from the edits", "TextView.canRedo": "follows from the edits",
     "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
     "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
@@ -77,6 +78,12 @@ struct RxsTable {
       binds(["TextView.text", "TextView.editSubject"], TextView(), { $0.rxs.text }, set: "b", edited: "bc") {
         try $0.type("c", into: $1)
       },
+      delivers("Entry.iconPresses", Entry(), { $0.rxs.iconPressed }) {
+        $1.rxs.primaryIcon.set(EntryIcon("go-up", text: "Up"))
+        try $0.perform("pressIcon", on: $1, with: "primary")
+      },
+      delivers("TextView.changeSubject", TextView(), { $0.rxs.changes }) { try $0.type("c", into: $1) },
+      delivers("TextView.selectionSubject", TextView("ab"), { $0.rxs.selections }) { $1.select(0..<1) },
       sets("TextView.isEditable", TextView(), \.isEditable, { $0.rxs.isEditable }, false),
     ]
   }

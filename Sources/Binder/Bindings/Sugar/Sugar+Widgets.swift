@@ -11,6 +11,8 @@ extension Sugar where HostType: Entry {
   public var text: ValueBinding<String> { edited }
   /// Delivers each press of Enter.
   public var activated: SafeSignal<Void> { host.reactive.activated }
+  /// Delivers which icon a person clicks.
+  public var iconPressed: SafeSignal<EntryIcon.Position> { host.reactive.iconPressed }
 }
 
 extension Sugar where HostType: SearchEntry {
@@ -21,6 +23,10 @@ extension Sugar where HostType: SearchEntry {
 extension Sugar where HostType: TextView {
   /// The text.
   public var text: ValueBinding<String> { edited }
+  /// Delivers what a person has changed, and not the whole text.
+  public var changes: SafeSignal<TextChange> { host.reactive.changes }
+  /// Delivers what a person selects.
+  public var selections: SafeSignal<Range<Int>> { host.reactive.selections }
 }
 
 extension Sugar where HostType: Switch {

@@ -62,6 +62,10 @@ void bgtk_edits_end_assignment(BgtkEdits *edits) {
   if (edits != NULL) edits->silent = false;
 }
 
+bool bgtk_edits_are_pending(BgtkEdits *edits) { return edits != NULL && edits->pending != 0; }
+
+bool bgtk_edits_are_silent(BgtkEdits *edits) { return edits != NULL && edits->silent; }
+
 void bgtk_edits_tell_now(BgtkEdits *edits) {
   if (edits == NULL || edits->pending == 0) return;
   forget(edits);

@@ -13,5 +13,9 @@ BgtkEdits *bgtk_edits_of(gpointer text);
 // Between these, a change counts as no edit.
 void bgtk_edits_begin_assignment(BgtkEdits *edits);
 void bgtk_edits_end_assignment(BgtkEdits *edits);
+// Whether there is an edit that has not been reported yet.
+bool bgtk_edits_are_pending(BgtkEdits *edits);
+// Whether what changes now is an assignment.
+bool bgtk_edits_are_silent(BgtkEdits *edits);
 // Reports an edit as if the event were over; for probes, which send all keys in one.
 void bgtk_edits_tell_now(BgtkEdits *edits);

@@ -24,13 +24,87 @@ void bgtk_entry_focus_end(bgtk_widget *entry) {
   gtk_editable_set_position(GTK_EDITABLE(entry), -1);
 }
 
-void bgtk_entry_set_max_length(bgtk_widget *entry, int length) {
-  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
-  if (!GTK_IS_TEXT(text)) return;
-  // A lower limit cuts the text, which counts as no edit.
-  bgtk_edits_begin_assignment(bgtk_edits_of(text));
-  gtk_text_set_max_length(GTK_TEXT(text), length);
-  bgtk_edits_end_assignment(bgtk_edits_of(text));
+typedef struct {
+  bgtk_fitting fitting;
+  void *context;
+  bgtk_release release;
+} Limit;
+
+// What does not fit is left out before it is put in: the caret would move if the text were set anew.
+static void on_insert(GtkEditable *text, const char *part, int length, int *position, gpointer data) {
+  Limit *limit = data;
+  // What is assigned is nobody's typing.
+  if (bgtk_edits_are_silent(bgtk_edits_of(text))) return;
+  g_autofree char *whole = g_strndup(part, length < 0 ? strlen(part) : (gsize)length);
+  g_autofree char *fitting = limit->fitting(limit->context, whole, *position);
+  if (strcmp(whole, fitting) == 0) return;
+  g_signal_stop_emission_by_name(text, "insert-text");
+  if (*fitting != '\0') gtk_editable_insert_text(text, fitting, -1, position);
+}
+
+static void free_limit(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  Limit *limit = data;
+  limit->release(limit->context);
+  g_free(limit);
+}
+
+void bgtk_entry_on_insert(bgtk_widget *entry, bgtk_fitting fitting, void *context, bgtk_release release) {
+  Limit *limit = g_new(Limit, 1);
+  *limit = (Limit){fitting, context, release};
+  g_signal_connect_data(gtk_editable_get_delegate(GTK_EDITABLE(entry)), "insert-text", G_CALLBACK(on_insert), limit,
+                        free_limit, 0);
+}
+
+char *bgtk_copy(const char *text) { return g_strdup(text); }
+
+void bgtk_entry_set_input_purpose(bgtk_widget *entry, const char *purpose) {
+  // That is its purpose already.
+  if (GTK_IS_PASSWORD_ENTRY(entry)) return;
+  bgtk_set_string((bgtk_widget *)gtk_editable_get_delegate(GTK_EDITABLE(entry)), "input-purpose", purpose);
+}
+
+// The picture within an entry, which has a class for its side.
+static GtkWidget *icon_of(GtkWidget *entry, bool is_secondary) {
+  for (GtkWidget *child = gtk_widget_get_first_child(entry); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (GTK_IS_IMAGE(child) && gtk_widget_has_css_class(child, is_secondary ? "right" : "left")) return child;
+  }
+  return NULL;
+}
+
+void bgtk_entry_set_icon(bgtk_widget *handle, bool is_secondary, const char *icon_name, const char *text) {
+  if (!GTK_IS_ENTRY(handle)) return;
+  GtkEntry *entry = GTK_ENTRY(handle);
+  GtkEntryIconPosition position = is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY;
+  gtk_entry_set_icon_from_icon_name(entry, position, icon_name);
+  gtk_entry_set_icon_tooltip_text(entry, position, icon_name != NULL ? text : NULL);
+  gtk_entry_set_icon_activatable(entry, position, TRUE);
+  GtkWidget *icon = icon_of(GTK_WIDGET(entry), is_secondary);
+  if (icon != NULL) gtk_accessible_update_property(GTK_ACCESSIBLE(icon), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+typedef struct {
+  bgtk_press_icon press;
+  void *context;
+  bgtk_release release;
+} Icons;
+
+static void on_icon(G_GNUC_UNUSED GtkEntry *entry, GtkEntryIconPosition position, gpointer data) {
+  Icons *icons = data;
+  icons->press(icons->context, position == GTK_ENTRY_ICON_SECONDARY);
+}
+
+static void free_icons(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  Icons *icons = data;
+  icons->release(icons->context);
+  g_free(icons);
+}
+
+void bgtk_entry_on_icon(bgtk_widget *entry, bgtk_press_icon press, void *context, bgtk_release release) {
+  if (!GTK_IS_ENTRY(entry)) return release(context);
+  Icons *icons = g_new(Icons, 1);
+  *icons = (Icons){press, context, release};
+  g_signal_connect_data(entry, "icon-release", G_CALLBACK(on_icon), icons, free_icons, 0);
 }
 
 void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release) {

@@ -1,5 +1,6 @@
 // Several lines of editable text in a frame.
 #include "bgtk-edits.h"
+#include "bgtk-keys.h"
 
 static GtkTextView *inner(bgtk_widget *view) {
   GtkWidget *scroller = gtk_frame_get_child(GTK_FRAME(view));
@@ -9,6 +10,8 @@ static GtkTextView *inner(bgtk_widget *view) {
 bgtk_widget *bgtk_text_view_new(void) {
   GtkWidget *text = gtk_text_view_new();
   gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(text), GTK_WRAP_WORD_CHAR);
+  // What was done is remembered on the other side.
+  gtk_text_buffer_set_enable_undo(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), FALSE);
   gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(text), FALSE);
   gtk_text_view_set_top_margin(GTK_TEXT_VIEW(text), 8);
   gtk_text_view_set_bottom_margin(GTK_TEXT_VIEW(text), 8);
@@ -36,18 +39,117 @@ static char *text_of(GtkTextBuffer *buffer) {
 
 char *bgtk_text_view_text(bgtk_widget *view) { return text_of(gtk_text_view_get_buffer(inner(view))); }
 
-void bgtk_text_view_set_text(bgtk_widget *view, const char *text) {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer(inner(view));
-  g_autofree char *before = text_of(buffer);
-  if (strcmp(before, text) == 0) return;
-  int position = 0;
-  g_object_get(buffer, "cursor-position", &position, NULL);
+// What a person selects, and what is only shown.
+typedef struct {
+  bgtk_callback callback;
+  void *context;
+  bgtk_release release;
+  bool silent;
+} Selecting;
+
+static const char selecting_key[] = "bgtk-selecting";
+
+static void begin(GtkTextBuffer *buffer) {
+  Selecting *selecting = g_object_get_data(G_OBJECT(buffer), selecting_key);
+  if (selecting != NULL) selecting->silent = true;
   bgtk_edits_begin_assignment(bgtk_edits_of(buffer));
-  gtk_text_buffer_set_text(buffer, text, -1);
+}
+
+static void end(GtkTextBuffer *buffer) {
+  Selecting *selecting = g_object_get_data(G_OBJECT(buffer), selecting_key);
+  if (selecting != NULL) selecting->silent = false;
   bgtk_edits_end_assignment(bgtk_edits_of(buffer));
-  GtkTextIter caret;
-  gtk_text_buffer_get_iter_at_offset(buffer, &caret, position);
-  gtk_text_buffer_place_cursor(buffer, &caret);
+}
+
+void bgtk_text_view_replace(bgtk_widget *view, int start, int stop, const char *text) {
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(inner(view));
+  GtkTextIter from;
+  GtkTextIter to;
+  begin(buffer);
+  gtk_text_buffer_get_iter_at_offset(buffer, &from, start);
+  gtk_text_buffer_get_iter_at_offset(buffer, &to, stop);
+  gtk_text_buffer_delete(buffer, &from, &to);
+  gtk_text_buffer_insert(buffer, &from, text, -1);
+  end(buffer);
+}
+
+void bgtk_text_view_select(bgtk_widget *view, int start, int stop) {
+  GtkTextView *text = inner(view);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(text);
+  GtkTextIter from;
+  GtkTextIter to;
+  gtk_text_buffer_get_iter_at_offset(buffer, &from, start);
+  gtk_text_buffer_get_iter_at_offset(buffer, &to, stop);
+  Selecting *selecting = g_object_get_data(G_OBJECT(buffer), selecting_key);
+  if (selecting != NULL) selecting->silent = true;
+  gtk_text_buffer_select_range(buffer, &to, &from);
+  if (selecting != NULL) selecting->silent = false;
+  gtk_text_view_scroll_mark_onscreen(text, gtk_text_buffer_get_insert(buffer));
+}
+
+void bgtk_text_view_selection(bgtk_widget *view, int *start, int *stop) {
+  GtkTextIter from;
+  GtkTextIter to;
+  gtk_text_buffer_get_selection_bounds(gtk_text_view_get_buffer(inner(view)), &from, &to);
+  *start = gtk_text_iter_get_offset(&from);
+  *stop = gtk_text_iter_get_offset(&to);
+}
+
+static void on_mark(GtkTextBuffer *buffer, G_GNUC_UNUSED const GtkTextIter *place, GtkTextMark *mark, gpointer data) {
+  Selecting *selecting = data;
+  bool is_selection = mark == gtk_text_buffer_get_insert(buffer) || mark == gtk_text_buffer_get_selection_bound(buffer);
+  // An edit that has not been reported takes the caret with it.
+  if (!is_selection || selecting->silent || bgtk_edits_are_pending(bgtk_edits_of(buffer))) return;
+  selecting->callback(selecting->context);
+}
+
+static void free_selecting(gpointer data) {
+  Selecting *selecting = data;
+  selecting->release(selecting->context);
+  g_free(selecting);
+}
+
+void bgtk_text_view_on_select(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release) {
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(inner(view));
+  Selecting *selecting = g_new(Selecting, 1);
+  *selecting = (Selecting){callback, context, release, false};
+  g_object_set_data_full(G_OBJECT(buffer), selecting_key, selecting, free_selecting);
+  g_signal_connect(buffer, "mark-set", G_CALLBACK(on_mark), selecting);
+}
+
+typedef struct {
+  bgtk_take_back take_back;
+  void *context;
+  bgtk_release release;
+} Keys;
+
+static gboolean on_key(GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                       gpointer data) {
+  Keys *keys = data;
+  unsigned modifiers = bgtk_key_modifiers(state);
+  if ((modifiers & (BGTK_CONTROL | BGTK_ALT)) != BGTK_CONTROL) return GDK_EVENT_PROPAGATE;
+  GtkWidget *text = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
+  g_autofree char *key = bgtk_key_name(gtk_widget_get_display(text), keyval, keycode, state);
+  bool is_shifted = (modifiers & BGTK_SHIFT) != 0;
+  if (strcmp(key, "z") == 0) return keys->take_back(keys->context, is_shifted);
+  if (strcmp(key, "y") == 0 && !is_shifted) return keys->take_back(keys->context, true);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void free_keys(gpointer data, G_GNUC_UNUSED GClosure *closure) {
+  Keys *keys = data;
+  keys->release(keys->context);
+  g_free(keys);
+}
+
+void bgtk_text_view_on_take_back(bgtk_widget *view, bgtk_take_back take_back, void *context, bgtk_release release) {
+  Keys *keys = g_new(Keys, 1);
+  *keys = (Keys){take_back, context, release};
+  GtkEventController *controller = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_name(controller, "bgtk-take-back");
+  g_signal_connect_data(controller, "key-pressed", G_CALLBACK(on_key), keys, free_keys, 0);
+  gtk_widget_add_controller(GTK_WIDGET(inner(view)), controller);
 }
 
 void bgtk_text_view_on_edit(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release) {

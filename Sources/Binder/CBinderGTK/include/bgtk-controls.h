@@ -57,8 +57,6 @@ bgtk_widget *bgtk_entry_new(bool is_search);
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text);
 /// Moves the keyboard focus to the end of the text. GTK: `gtk_text_grab_focus_without_selecting`.
 void bgtk_entry_focus_end(bgtk_widget *entry);
-/// The most characters; 0 is no limit. GTK: `gtk_text_set_max_length`.
-void bgtk_entry_set_max_length(bgtk_widget *entry, int length);
 
 /// Calls back once for each change that a person makes.
 void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release);
@@ -67,8 +65,6 @@ void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *contex
 bgtk_widget *bgtk_text_view_new(void);
 /// The text; the caller frees it with `bgtk_free`.
 char *bgtk_text_view_text(bgtk_widget *view);
-/// Replaces the text without calling back, leaving the caret where it was as far as it can.
-void bgtk_text_view_set_text(bgtk_widget *view, const char *text);
 /// Calls back once for each change that a person makes.
 void bgtk_text_view_on_edit(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release);
 /// GTK: `g_free`.

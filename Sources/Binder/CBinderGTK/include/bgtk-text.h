@@ -27,4 +27,32 @@ typedef void (*bgtk_follow_link)(void *_Nonnull context, const char *target);
 /// Calls back when a person follows a link, which GTK then leaves alone. GTK: `GtkLabel::activate-link`.
 void bgtk_label_on_link(bgtk_widget *label, bgtk_follow_link follow, void *context, bgtk_release release);
 
+/// Replaces a part of a text view's text without calling back; places are counted in characters.
+void bgtk_text_view_replace(bgtk_widget *view, int start, int stop, const char *text);
+/// Selects a part, or puts the caret somewhere, without calling back. GTK: `gtk_text_buffer_select_range`.
+void bgtk_text_view_select(bgtk_widget *view, int start, int stop);
+/// What is selected, or where the caret stands.
+void bgtk_text_view_selection(bgtk_widget *view, int *start, int *stop);
+/// Calls back when a person selects something or moves the caret. GTK: `GtkTextBuffer::mark-set`.
+void bgtk_text_view_on_select(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release);
+/// Takes the last edit back, or makes it again; whether there was one.
+typedef bool (*bgtk_take_back)(void *_Nonnull context, bool again);
+/// Calls back at Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, instead of GTK's own.
+void bgtk_text_view_on_take_back(bgtk_widget *view, bgtk_take_back take_back, void *context, bgtk_release release);
+
+/// How much of a text may be put in at a place, by `bgtk_copy`; places are counted in characters.
+typedef char *_Nonnull (*bgtk_fitting)(void *_Nonnull context, const char *text, int place);
+/// A copy for GTK, which frees it.
+char *bgtk_copy(const char *text);
+/// Asks before something is typed or pasted into an entry. GTK: `GtkEditable::insert-text`.
+void bgtk_entry_on_insert(bgtk_widget *entry, bgtk_fitting fitting, void *context, bgtk_release release);
+/// What is to be entered, as in `free-form`. GTK: `GtkText:input-purpose`.
+void bgtk_entry_set_input_purpose(bgtk_widget *entry, const char *purpose);
+/// Shows an icon with its name for assistive technology, or with NULL none; a search entry has its own.
+void bgtk_entry_set_icon(bgtk_widget *entry, bool is_secondary, const char *_Nullable icon_name, const char *text);
+/// Receives which icon was clicked.
+typedef void (*bgtk_press_icon)(void *_Nonnull context, bool is_secondary);
+/// Calls back when a person clicks an icon. GTK: `GtkEntry::icon-release`.
+void bgtk_entry_on_icon(bgtk_widget *entry, bgtk_press_icon press, void *context, bgtk_release release);
+
 #pragma clang assume_nonnull end

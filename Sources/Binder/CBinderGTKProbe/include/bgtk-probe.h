@@ -97,6 +97,12 @@ void bgtk_probe_set_caret(bgtk_widget *widget, int position);
 void bgtk_probe_activate_entry(bgtk_widget *entry);
 /// Follows a label's link by its text, as a click does; false without one.
 bool bgtk_probe_follow(bgtk_widget *label, const char *text);
+/// Clicks an icon of an entry.
+void bgtk_probe_press_icon(bgtk_widget *entry, bool is_secondary);
+/// Selects a part of a text view, as a drag does; false beyond its end.
+bool bgtk_probe_select_text(bgtk_widget *view, int start, int stop);
+/// Presses Ctrl+Z in a text view, or Ctrl+Shift+Z; whether it was taken.
+bool bgtk_probe_take_back(bgtk_widget *view, bool again);
 /// How wide the last picture in a label's text is, in logical pixels; 0 without one.
 int bgtk_probe_picture_width(bgtk_widget *label);
 /// Flips a switch.

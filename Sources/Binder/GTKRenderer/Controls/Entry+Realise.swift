@@ -13,7 +13,10 @@ extension Entry {
 class EntryNode: Node<Entry> {
   override init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: Renderer) {
     super.init(handle, entry, renderer)
-    show(entry.$maximumLength) { bgtk_entry_set_max_length($0, Int32(clamping: max($1 ?? 0, 0))) }
+    show(entry.$inputPurpose) { bgtk_entry_set_input_purpose($0, $1.rawValue) }
+    for (icon, isSecondary) in [(entry.$primaryIcon, false), (entry.$secondaryIcon, true)] {
+      show(icon) { bgtk_entry_set_icon($0, isSecondary, $1?.iconName, $1?.text ?? "") }
+    }
     show(entry.$errorMessage) { handle, message in
       bgtk_widget_set_css_class(handle, "invalid", message != nil)
       bgtk_widget_set_invalid(handle, message != nil)
@@ -31,6 +34,33 @@ class EntryNode: Node<Entry> {
     bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
     entry.endRequests.observeNext { bgtk_entry_focus_end(handle) }.dispose(in: bag)
     connect("activate") { [weak entry] in entry?.activate() }
+    followIcons()
+    keepLength()
+  }
+
+  private func followIcons() {
+    let context = WeakContext<EntryNode>()
+    context.target = self
+    bgtk_entry_on_icon(
+      handle,
+      { context, isSecondary in
+        _ = withTarget(context, EntryNode.self) { $0.widget?.pressIcon(isSecondary ? .secondary : .primary) }
+      }, context.retained(), releaseContext)
+  }
+
+  // GTK counts code points: a flag would be two, and an emoji of a family seven.
+  private func keepLength() {
+    let context = WeakContext<EntryNode>()
+    context.target = self
+    bgtk_entry_on_insert(
+      handle,
+      { context, text, place in
+        let text = String(cString: text)
+        let fitting = withTarget(context, EntryNode.self) { node in
+          node.widget?.fittingPart(of: text, at: Int(place), in: node.gtkValue("text"))
+        }
+        return bgtk_copy((fitting ?? text) ?? text)
+      }, context.retained(), releaseContext)
   }
 
   // NB: setting an equal text would move the caret and fire twice, first with no text (GTK 4.8).

@@ -14,14 +14,22 @@ open class Entry: Widget, EditablePropertyProvider {
   @Property public var text: String
   /// What is shown while the text is empty.
   @Property public var placeholderText = ""
-  /// The most characters a person may enter; nil is no limit. GTK: `gtk_entry_set_max_length`.
+  /// The most characters a person may enter, as a person counts them: a flag or a letter with its accents is one; nil is no
+  /// limit. What is assigned may be longer.
   @Property public var maximumLength: Int?
+  /// What is to be entered, for keyboards on the screen and input methods. GTK: `GtkInputPurpose`.
+  @Property public var inputPurpose = InputPurpose.freeForm
+  /// A picture to click at the start; a search entry has its own. GTK: `GTK_ENTRY_ICON_PRIMARY`.
+  @Property public var primaryIcon: EntryIcon?
+  /// A picture to click at the end; a search entry has its own. GTK: `GTK_ENTRY_ICON_SECONDARY`.
+  @Property public var secondaryIcon: EntryIcon?
   /// What is wrong with the text, which marks the entry and is read by assistive technology with it; nil when nothing is.
   ///
   /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   @Property public var errorMessage: String?
   let editSubject = PassthroughSubject<String, Never>()
   let activations = PassthroughSubject<Void, Never>()
+  let iconPresses = PassthroughSubject<EntryIcon.Position, Never>()
   /// Asks the renderer to move the keyboard focus to the end of the text.
   public let endRequests = PassthroughSubject<Void, Never>()
 
@@ -53,15 +61,22 @@ open class Entry: Widget, EditablePropertyProvider {
         shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
         readAs: self.text.isEmpty ? [self.placeholderText] : []),
       InspectableProperty("errorMessage", self.errorMessage),
+      InspectableProperty("inputPurpose", self.inputPurpose.rawValue),
+      InspectableProperty(
+        "primaryIcon", self.primaryIcon.map { "\($0)" },
+        shownAs: self.primaryIcon.map { "icon \"\($0.text)\"" }),
+      InspectableProperty(
+        "secondaryIcon", self.secondaryIcon.map { "\($0)" },
+        shownAs: self.secondaryIcon.map { "icon \"\($0.text)\"" }),
     ]
   }
 
-  /// Editing to a text, and pressing Enter.
+  /// Editing to a text, pressing Enter, and clicking an icon that is there.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("edit", of: self, keys: ["BackSpace"]) { $0.edit(to: $1) },
       Gesture("activate", of: self, key: "Return") { $0.activate() },
-    ]
+    ] + iconGestures
   }
 
   /// Replaces the text as a person would by typing; refused when the entry cannot be reached or the text is too long.
@@ -69,8 +84,7 @@ open class Entry: Widget, EditablePropertyProvider {
   public func edit(to newText: String) -> Bool {
     guard isReachable else { return false }
     // A text that was assigned may be longer already; a person can still make it shorter.
-    let length = newText.unicodeScalars.count
-    if let maximumLength, length > maximumLength, length >= text.unicodeScalars.count { return false }
+    if let maximumLength, newText.count > maximumLength, newText.count >= text.count { return false }
     guard newText != text else { return true }
     deliver {
       text = newText

@@ -12,6 +12,8 @@ extension WidgetSample {
       stage.offer("errorMessage", entry.$errorMessage)
       stage.log("edits", entry.reactive.edits)
       stage.log("activated", entry.reactive.activated)
+      entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
+      stage.log("iconPressed", entry.reactive.iconPressed)
       return entry
     },
     WidgetSample("SearchEntry", "A line of text that finds something as it is typed") { stage in
@@ -28,6 +30,8 @@ extension WidgetSample {
       view.layout = Layout(heightRequest: 90)
       stage.offer("isEditable", view.$isEditable)
       stage.log("edits", view.reactive.edits)
+      stage.log("changes", view.reactive.changes)
+      stage.log("selections", view.reactive.selections)
       return view
     },
   ]

@@ -14,6 +14,24 @@ extension WidgetSample {
       stage.offer("textAlignment", label.$textAlignment, of: [.start, .center, .end])
       return label
     },
+    WidgetSample("RichText", "Shows a text with marks, links and pictures, in a label") { stage in
+      let label = Label()
+      label.isWrapping = true
+      label.richText = RichText {
+        TextSpan("Bold", .bold)
+        ", "
+        TextSpan("italic", .italic)
+        ", "
+        TextSpan("code", .code)
+        ", a "
+        TextSpan("link", .link("https://example.org/"))
+        " and a picture: "
+        TextSpan(":art:", .picture(Picture(GeneratedArt.png(seed: "Widgets", size: 64))))
+      }
+      stage.offer("isSelectable", label.$isSelectable)
+      stage.log("linkActivated", label.reactive.linkActivated)
+      return label
+    },
     WidgetSample("Image", "Shows an icon of the theme") { stage in
       let image = Image(iconName: "face-smile-symbolic", pixelSize: 48)
       stage.offer("iconName", image.$iconName)

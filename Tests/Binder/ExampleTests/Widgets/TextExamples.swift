@@ -43,4 +43,24 @@ struct TextExamples {
     try visitor.follow("notes")
     #expect(followed.value == "https://example.org/notes")
   }
+
+  @Test func `a change of a text`() {
+    var greeting = "Hello, Ada"
+    let change = TextChange(range: 0..<5, text: "Howdy")
+    change.apply(to: &greeting)
+    // "Hello, Ada" is now "Howdy, Ada"
+    #expect(greeting == "Howdy, Ada")
+  }
+
+  @Test func `an icon and a purpose of an entry`() throws {
+    let entry = Entry("text")
+    entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
+    entry.reactive.iconPressed.bind(to: entry) { entry, position in
+      if position == .secondary { entry.text = "" }
+    }
+    entry.inputPurpose = .url
+    // a keyboard on the screen has a slash and ".com"
+    try Visitor(shown(entry)).perform("pressIcon", on: entry, with: "secondary")
+    #expect(entry.text == "" && entry.inputPurpose == .url)
+  }
 }

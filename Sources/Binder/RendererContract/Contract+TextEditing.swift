@@ -1,0 +1,102 @@
+import Signals
+import Widgets
+
+extension Contract {
+  /// An entry, and what it has besides its text.
+  static var entry: ContractSubject {
+    let (find, clear) = (EntryIcon("go-up", text: "Up <b>"), EntryIcon("edit-clear-symbolic", text: "Clear"))
+    let icons: [(EntryIcon?, String)] = [
+      (nil, "none"), (find, "go-up Up <b>"), (clear, "edit-clear-symbolic Clear"),
+    ]
+    return ContractSubject(
+      { Entry("An entry") },
+      own: [
+        property("purpose of an entry", "inputPurpose", { Entry() }, \.inputPurpose) {
+          InputPurpose.allCases.map { ($0, $0.rawValue) }
+        },
+        property("purpose of a search entry", "inputPurpose", { SearchEntry() }, \.inputPurpose) {
+          [(.freeForm, "free-form"), (.url, "url")]
+        },
+        property("icon at the start of an entry", "primaryIcon", { Entry() }, \.primaryIcon) { icons },
+        property("icon at the end of an entry", "secondaryIcon", { Entry() }, \.secondaryIcon) { icons },
+        ContractCase("an entry's maximum length counts characters as a person does") { bench in
+          let entry = Entry()
+          entry.maximumLength = 2
+          try await bench.show(entry)
+          _ = try await bench.probe.type("\u{1F1E9}\u{1F1EA}", into: entry)
+          _ = try await bench.probe.type("\u{1F469}\u{1F3FD}", into: entry)
+          _ = try await bench.probe.type("x", into: entry)
+          try await bench.settle()
+          try bench.expect(.text, of: entry, is: "\u{1F1E9}\u{1F1EA}\u{1F469}\u{1F3FD}")
+          entry.text = "assigned"
+          try await bench.settle()
+          try bench.expect(.text, of: entry, is: "assigned", "which may be longer")
+        },
+      ]
+        + gesture("clicking an icon of an entry") { log in
+          let entry = Entry()
+          entry.primaryIcon = find
+          log.record(entry.reactive.iconPressed, "pressed", in: entry)
+          return ContractGesture(entry, delivers: ["pressed primary"]) {
+            try await $0.perform("pressIcon", with: "primary", on: entry)
+          }
+        })
+  }
+
+  /// A text view, its selection and its history.
+  static var textView: ContractSubject {
+    ContractSubject(
+      { TextView("A text") },
+      own: [
+        property("selection of a text view", "selection", { TextView("0123456789") }, \.selection) {
+          [(0..<0, "0 0"), (2..<5, "2 5"), (10..<10, "10 10"), (0..<10, "0 10")]
+        },
+        ContractCase("what is typed, taken back and made again is delivered as what it changes") { bench in
+          let view = TextView("ab")
+          let log = ContractLog()
+          try await bench.show(view)
+          view.reactive.changes.observeNext { [weak log] in
+            log?.add("\($0.range.lowerBound) \($0.range.upperBound) \($0.text)")
+          }.dispose(in: view.bag)
+          try await bench.act("type") { try await $0.type("c\u{E9}", into: view) }
+          try bench.expect("what was delivered", log.take(), is: ["2 2 c", "3 3 \u{E9}"])
+          try bench.expect("selection", of: view, is: "4 4")
+          try await bench.act("undo") { try await $0.perform("undo", on: view) }
+          try bench.expect("what was delivered", log.take(), is: ["2 4 "])
+          try bench.expect(.text, of: view, is: "ab")
+          try await bench.act("undo more", accepted: false) { try await $0.perform("undo", on: view) }
+          try await bench.act("redo") { try await $0.perform("redo", on: view) }
+          try bench.expect("what was delivered", log.take(), is: ["2 2 c\u{E9}"])
+          try bench.expect(.text, of: view, is: "abc\u{E9}")
+          try await bench.act("redo more", accepted: false) { try await $0.perform("redo", on: view) }
+          view.text = "new"
+          try await bench.act("undo what was assigned", accepted: false) {
+            try await $0.perform("undo", on: view)
+          }
+          try bench.expect(.text, of: view, is: "new")
+        },
+        ContractCase("a selection is delivered once, and an assignment selects nothing") { bench in
+          let view = TextView("0123456789")
+          let log = ContractLog()
+          try await bench.show(view)
+          log.record(view.reactive.selections, "selected", in: view)
+          view.selection = 1..<3
+          view.text = "01234567"
+          try await bench.settle()
+          try bench.expect("what was delivered", log.take(), is: [])
+          try bench.expect("selection", of: view, is: "1 3")
+          try await bench.act("select") { try await $0.perform("selectText", with: "2 5", on: view) }
+          try bench.expect("what was delivered", log.take(), is: ["selected 2..<5"])
+          try await bench.act("select too much", accepted: false) {
+            try await $0.perform("selectText", with: "2 50", on: view)
+          }
+          try bench.expect("selection", of: view, is: "2 5")
+          view.insert("x")
+          try await bench.settle()
+          try bench.expect(.text, of: view, is: "01x567")
+          try bench.expect("selection", of: view, is: "3 3")
+          try bench.expect("what was delivered", log.take(), is: [])
+        },
+      ])
+  }
+}

@@ -1,0 +1,78 @@
+import CBinderGTK
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Texts that a person edits by keys and pointer: selecting, taking back, pasting, icons.
+final class TextEditingTests: XCTestCase {
+  func test_keys_select_type_take_back_and_make_again() throws {
+    try onStage { stage in
+      let view = TextView("one two")
+      var (changes, selections): ([TextChange], [Range<Int>]) = ([], [])
+      view.reactive.changes.observeNext { changes.append($0) }.dispose(in: view.bag)
+      view.reactive.selections.observeNext { selections.append($0) }.dispose(in: view.bag)
+      let person = try stage.person(stage.open(Box(.column, [view])))
+      view.grabFocus()
+      stage.settle()
+      try person.keys("ctrl+End", "shift+Left", "shift+Left")
+      stage.pump("for the selection") { view.selection == 5..<7 }
+      XCTAssertEqual(selections.last, 5..<7)
+      selections = []
+      try person.keys("x", "y")
+      stage.pump("for the keys") { view.text == "one txy" }
+      XCTAssertEqual(changes, [.init(range: 5..<7, text: "x"), .init(range: 6..<6, text: "y")])
+      XCTAssertEqual(view.selection, 7..<7)
+      XCTAssertEqual(selections, [], "typing selects nothing")
+      try person.keys("ctrl+z")
+      stage.pump("for the first step") { view.text == "one tx" }
+      try person.keys("ctrl+z")
+      stage.pump("for the second step") { view.text == "one two" }
+      try person.keys("ctrl+z", "ctrl+shift+z", "ctrl+y")
+      stage.pump("for both steps") { view.text == "one txy" }
+      XCTAssertEqual(try stage.read("text", view), "one txy")
+      XCTAssertEqual(try stage.read("selection", view), "7 7")
+    }
+  }
+
+  func test_what_is_pasted_is_cut_to_the_maximum_length() throws {
+    try onStage { stage in
+      let source = Entry("abcdef")
+      let target = Entry("x")
+      target.maximumLength = 4
+      let window = stage.open(Box(.column, [source, target]))
+      let person = try stage.person(window)
+      try person.click(source)
+      try person.keys("ctrl+a", "ctrl+c")
+      stage.settle()
+      try person.click(target)
+      try person.keys("End", "ctrl+v")
+      stage.pump("for the paste") { target.text == "xabc" }
+      XCTAssertEqual(try stage.read("text", target), "xabc")
+      try person.keys("z")
+      stage.settle()
+      XCTAssertEqual(target.text, "xabc")
+      XCTAssertEqual(try stage.read("text", target), "xabc")
+    }
+  }
+
+  func test_an_icon_is_clicked_at_the_entry_s_end() throws {
+    try onStage { stage in
+      let entry = Entry("text")
+      entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
+      var pressed: [EntryIcon.Position] = []
+      entry.reactive.iconPressed.observeNext { pressed.append($0) }.dispose(in: entry.bag)
+      let person = try stage.person(stage.open(Box(.column, [entry])))
+      let place = try stage.bounds(entry)
+      try person.click(x: place.x + place.width - 18, y: place.middle.y)
+      stage.pump("for the icon") { pressed == [.secondary] }
+      entry.isSensitive = false
+      try person.click(x: place.x + place.width - 18, y: place.middle.y)
+      stage.settle()
+      XCTAssertEqual(pressed, [.secondary])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+/// Icons, purpose and length of an entry.
+@MainActor
+@Suite struct EntryEndsTests {
+  private let window = Window(clock: VirtualClock())
+  private let entry = Entry()
+  private let pressed: Heard<EntryIcon.Position>
+
+  init() {
+    pressed = Heard(entry.reactive.iconPressed)
+    window.setContent(entry)
+  }
+
+  @Test func `an icon is clicked where there is one and a person could`() throws {
+    entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
+    #expect(dump(entry) == #"Entry "" icon "Clear""#)
+    try Visitor(window).perform("pressIcon", on: entry, with: "secondary")
+    #expect(throws: VisitorError.self) {
+      try Visitor(window).perform("pressIcon", on: entry, with: "primary")
+    }
+    #expect(!entry.pressIcon(.primary))
+    entry.isSensitive = false
+    #expect(!entry.pressIcon(.secondary))
+    entry.isSensitive = true
+    entry.secondaryIcon = nil
+    #expect(!entry.pressIcon(.secondary) && entry.gesture("pressIcon") == nil)
+    #expect(pressed.elements == [.secondary])
+  }
+
+  @Test func `the maximum length counts characters as a person does`() throws {
+    entry.maximumLength = 3
+    let visitor = Visitor(window)
+    try visitor.type("\u{1F1E9}\u{1F1EA}\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}e\u{301}", into: entry)
+    #expect(entry.text.count == 3)
+    #expect(throws: VisitorError.self) { try visitor.type("x", into: entry) }
+  }
+
+  @Test(arguments: [
+    ("abcdef", 0, "", "abc"), ("xy", 2, "ab", "x"), ("x", 3, "abc", ""), ("\u{301}", 3, "abc", "\u{301}"),
+    ("\u{1F469}\u{200D}\u{1F680}z", 1, "ab", "\u{1F469}\u{200D}\u{1F680}"), ("x", 1, "abcdef", ""),
+    ("", 0, "abc", ""),
+  ])
+  func `what is pasted is cut where it no longer fits`(
+    text: String, place: Int, there: String, fitting: String
+  ) {
+    entry.maximumLength = 3
+    #expect(entry.fittingPart(of: text, at: place, in: there) == fitting)
+    entry.maximumLength = nil
+    #expect(entry.fittingPart(of: text, at: place, in: there) == text)
+  }
+}

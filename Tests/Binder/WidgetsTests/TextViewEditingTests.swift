@@ -1,0 +1,153 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+/// Selecting, inserting, and taking back what was done to a text.
+@MainActor
+@Suite struct TextViewEditingTests {
+  private let window = Window(clock: VirtualClock())
+  private let view = TextView("Hello, Ada")
+  private let edits: Heard<String>
+  private let changes: Heard<TextChange>
+  private let selections: Heard<Range<Int>>
+
+  init() {
+    edits = Heard(view.reactive.edits)
+    changes = Heard(view.reactive.changes)
+    selections = Heard(view.reactive.selections)
+    window.setContent(view)
+  }
+
+  @Test func `what is typed is delivered as what it changes`() throws {
+    try Visitor(window).type("!?", into: view)
+    #expect(changes.elements == [.init(range: 10..<10, text: "!"), .init(range: 11..<11, text: "?")])
+    #expect(edits.elements == ["Hello, Ada!", "Hello, Ada!?"])
+    #expect(view.selection == 12..<12 && selections.elements == [])
+  }
+
+  @Test func `changes made on a copy keep it equal`() throws {
+    var copy = view.text
+    view.reactive.changes.observeNext { $0.apply(to: &copy) }.dispose(in: view.bag)
+    let texts = [
+      "Hello, Grace", "Helo", "", "\u{1F469}\u{1F3FD}\u{200D}\u{1F680}e\u{301}", "e\u{301}e", "\u{E9}e",
+      "a\r\nb", "a\nb",
+    ]
+    for text in texts {
+      view.edit(to: text)
+      #expect(copy.unicodeScalars.elementsEqual(text.unicodeScalars), "\(text)")
+    }
+    for _ in texts { view.undo() }
+    #expect(copy == "Hello, Ada")
+    while view.redo() {}
+    #expect(copy == "a\nb" && view.text == "a\nb")
+  }
+
+  @Test func `a part is selected, and typed and pasted over`() {
+    #expect(view.select(7..<10))
+    #expect(view.insert("Grace"))
+    #expect(view.text == "Hello, Grace" && view.selection == 12..<12)
+    #expect(view.replace(0..<5, with: ""))
+    #expect(view.text == ", Grace" && view.selection == 0..<0)
+    #expect(selections.elements == [7..<10])
+    #expect(changes.elements == [.init(range: 7..<10, text: "Grace"), .init(range: 0..<5, text: "")])
+  }
+
+  @Test func `what lies beyond the text is neither selected nor replaced`() {
+    for range in [9..<11, -1..<2, 11..<11] {
+      #expect(!view.select(range) && !view.replace(range, with: "x"))
+    }
+    #expect(view.select(10..<10) && view.replace(10..<10, with: ""))
+    #expect(edits.elements == [])
+    view.selection = 5..<99
+    #expect(view.insert("!"))
+    #expect(view.text == "Hello!")
+  }
+
+  @Test func `nothing is done where a person could not`() {
+    view.edit(to: "Hello")
+    view.isEditable = false
+    #expect(!view.insert("x") && !view.replace(0..<1, with: "") && !view.undo())
+    #expect(view.select(0..<5), "it can be read and copied")
+    view.isSensitive = false
+    #expect(!view.select(0..<1) && !view.undo() && !view.redo())
+    #expect(view.text == "Hello" && view.canUndo)
+  }
+
+  @Test func `what is typed in one go is taken back by words, and made again`() throws {
+    view.text = ""
+    try Visitor(window).type("one two\nx", into: view)
+    for text in ["one two\n", "one two", "one ", ""] {
+      try Visitor(window).perform("undo", on: view)
+      #expect(view.text == text)
+    }
+    #expect(!view.canUndo && !view.undo())
+    for text in ["one ", "one two", "one two\n", "one two\nx"] {
+      try Visitor(window).perform("redo", on: view)
+      #expect(view.text == text)
+    }
+    #expect(!view.canRedo && edits.elements.last == "one two\nx")
+    #expect(throws: VisitorError.self) { try Visitor(window).perform("redo", on: view) }
+  }
+
+  @Test func `what is deleted key by key is taken back at once`() {
+    for text in ["Hello, Ad", "Hello, A", "Hello, "] { view.edit(to: text) }
+    view.undo()
+    #expect(view.text == "Hello, Ada" && view.selection == 10..<10)
+    view.redo()
+    #expect(view.text == "Hello, ")
+  }
+
+  @Test func `a caret put elsewhere begins another step`() throws {
+    try Visitor(window).type("ab", into: view)
+    view.select(0..<0)
+    view.select(12..<12)
+    try Visitor(window).type("c", into: view)
+    view.undo()
+    #expect(view.text == "Hello, Adaab")
+  }
+
+  @Test func `an edit after taking one back leaves nothing to make again`() {
+    view.edit(to: "Hello")
+    view.undo()
+    view.edit(to: "Hello, Grace")
+    #expect(!view.canRedo && !view.redo())
+  }
+
+  @Test func `what is assigned cannot be taken back, nor what was done before`() {
+    view.edit(to: "Hello")
+    view.selection = 3..<5
+    view.text = "Hi"
+    #expect(!view.canUndo && view.selection == 2..<2)
+    #expect(!view.undo() && view.text == "Hi")
+    #expect(changes.elements.count == 1)
+  }
+
+  @Test func `an answer to an edit is an assignment`() {
+    view.reactive.edits.observeNext { [weak view] in view?.text = $0.uppercased() }.dispose(in: view.bag)
+    view.edit(to: "Hello, Adam")
+    #expect(view.text == "HELLO, ADAM" && !view.canUndo)
+  }
+
+  @Test func `a thousand steps are kept`() {
+    for number in 0..<(TextHistory.limit + 20) {
+      view.select(0..<0)
+      view.insert("\(number)")
+      view.select(1..<1)
+    }
+    var count = 0
+    while view.undo() { count += 1 }
+    #expect(count == TextHistory.limit)
+  }
+
+  @Test(arguments: [
+    ("aa", "aaa", 1, 0..<0), ("aa", "aaa", 2, 1..<1), ("aa", "aaa", 3, 2..<2), ("aa", "a", 0, 0..<1),
+  ])
+  func `the caret decides where equal characters came`(
+    old: String, new: String, caret: Int, range: Range<Int>
+  ) throws {
+    let change = try #require(TextChange(from: old, to: new, caret: caret))
+    #expect(change.range == range)
+  }
+}
