@@ -109,6 +109,7 @@ final class SidebarRow: Row {
     title.layout = Layout(hexpand: true)
     title.lineLimit = 1
     badge.cssClasses = ["badge", "numeric"]
+    badge.layout = Layout(valign: .center)
     super.init(Box(.row, spacing: 10, [icon, title, badge]))
   }
 
