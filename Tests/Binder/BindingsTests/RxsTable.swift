@@ -35,7 +35,9 @@ struct RxsTable {
     "Entry.endRequests": "for the renderer", "MenuButton.popupRequests": "for the renderer",
     "Window.width": "the desktop says so", "Window.presentRequests": "for the renderer",
     "SplitView.place": "places are shown and left", "SplitView.columns": "follows from the width",
-    "Window.contextMenuRequests": "for the renderer",
+    "Window.contextMenuRequests": "for the renderer", "Window.announcementRequests": "for the renderer",
+    "Canvas.size": "the renderer says so", "Canvas.currentID": "follows from the keys",
+    "Canvas.clickSubject": "delivers ids, as `itemClicks`",
     "ListBox.rowList": "replaced as a whole", "Overlay.overlayList": "replaced as a whole",
     "Grid.cellList": "attached one by one", "FlowBox.childList": "replaced as a whole",
   ]

@@ -37,7 +37,8 @@ enum WidgetMembers {
       ColorChooser(
         .white, swatches: [ColorChooser.Swatch("White", .white), ColorChooser.Swatch("Black", .black)],
         problemText: ""),
-      SearchBar(), ActionRow(), SwitchRow(), EntryRow(), ChoiceRow("", ["One", "Two"]), PreferencesGroup(),
+      BarChart(), LineChart(), Sparkline(), SearchBar(), ActionRow(), SwitchRow(), EntryRow(),
+      ChoiceRow("", ["One", "Two"]), PreferencesGroup(),
       PreferencesPage([]), ShortcutsDialog(title: "", of: Window(clock: clock), closing: ""),
     ]
   }

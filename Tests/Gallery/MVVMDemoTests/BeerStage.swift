@@ -30,7 +30,7 @@ final class BeerStage {
 
   var visitor: Visitor { Visitor(window) }
   var model: BeerListPageModel { page.pageModel }
-  var list: TableView<BeerTableCell> { page.tableView }
+  var list: MVVMDemo.TableView<BeerTableCell> { page.tableView }
   var status: String { page.statusLabel.text }
 
   func loaded(_ what: Comment = "an end of the loading") async throws {

@@ -94,7 +94,7 @@ import WidgetsTesting
     window.resized(to: 360)
     #expect(view.sampleList.isReachable && !visitor.sees("The quick brown fox"))
     try visitor.activate(row: 1, in: view.sampleList)
-    #expect(view.openSample?.nameLabel.text == "Image" && !view.sampleList.isReachable)
+    #expect(view.openSample?.nameLabel.text == WidgetSample.texts[1].name && !view.sampleList.isReachable)
     try visitor.click("All Widgets")
     #expect(view.sampleList.isReachable && view.openSample?.isReachable == false)
     window.resized(to: 1000)

@@ -37,6 +37,7 @@ public struct EntryIcon: Hashable, Sendable, CustomStringConvertible {
 /// What is to be entered: keyboards on the screen show what fits. It forbids nothing. GTK: `GtkInputPurpose`.
 ///
 /// ```swift
+/// let entry = Entry(placeholderText: "Web address")
 /// entry.inputPurpose = .url
 /// // a keyboard on the screen has a slash and ".com"
 /// ```

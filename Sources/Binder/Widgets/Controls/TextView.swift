@@ -69,14 +69,22 @@ open class TextView: Widget, EditablePropertyProvider {
       ) {
         $0.edit(to: $1)
       },
-      Gesture("selectText", of: self, arguments: ["0 0", "0 \(text.unicodeScalars.count)"]) {
+      Gesture(
+        "selectText", of: self, arguments: ["0 0", "0 \(text.unicodeScalars.count)"],
+        keys: ["Shift+Left", "Shift+Right", "Ctrl+A"]
+      ) {
         TextView.range($1).map($0.select) ?? false
       },
-      Gesture("undo", of: self, refusal: { view, _ in view.canUndo ? nil : "there is nothing to take back" })
-      {
+      Gesture(
+        "undo", of: self, keys: ["Ctrl+Z"],
+        refusal: { view, _ in view.canUndo ? nil : "there is nothing to take back" }
+      ) {
         view, _ in view.undo()
       },
-      Gesture("redo", of: self, refusal: { view, _ in view.canRedo ? nil : "nothing was taken back" }) {
+      Gesture(
+        "redo", of: self, keys: ["Ctrl+Shift+Z"],
+        refusal: { view, _ in view.canRedo ? nil : "nothing was taken back" }
+      ) {
         view, _ in view.redo()
       },
     ]

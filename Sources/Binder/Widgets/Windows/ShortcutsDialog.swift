@@ -33,8 +33,8 @@ open class ShortcutsDialog: Dialog {
   ///   - closing: What the button says that puts the dialog away.
   public init(title: String, of window: Window, and others: [Line] = [], closing: String) {
     let own = window.shortcutLines
-    let taken = Set(own.flatMap(\.shortcuts))
-    lines = others.filter { taken.isDisjoint(with: $0.shortcuts) } + own
+    let named = Set(own.map(\.title))
+    lines = others.filter { !named.contains($0.title) } + own
     let grid = Grid(columnSpacing: 24, rowSpacing: 8)
     for (row, line) in lines.enumerated() {
       let title = Label(line.title)

@@ -89,6 +89,12 @@ struct PreferencesExamples {
     window.present(dialog)
     // a line for each action that has a title and keys
     #expect(dialog.lines == [ShortcutsDialog.Line("Quit", ["Ctrl+Q"])])
+    // What keys mean by themselves is named once, and what they mean elsewhere is not hidden.
+    let others = [
+      ShortcutsDialog.Line("Quit", ["Ctrl+W"]), ShortcutsDialog.Line("Take the Quiz", ["Ctrl+Q"]),
+    ]
+    let more = ShortcutsDialog(title: "Keys", of: window, and: others, closing: "Close")
+    #expect(more.lines.map(\.title) == ["Take the Quiz", "Quit"])
     #expect(Visitor(window).sees("Ctrl+Q"))
   }
 
