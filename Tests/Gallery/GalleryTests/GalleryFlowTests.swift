@@ -100,7 +100,7 @@ private func bindable(_ person: RealPerson) async throws {
 @MainActor
 private func fourV(_ person: RealPerson) async throws {
   try await person.until("users") { person.visitor.shows(tree: "UsersListRow") }
-  let list = try person.visitor.find(AnyListView.self)
+  let list = try person.visitor.find(AnyListView.self) { $0.accessibleLabel != "Pages" }
   try await person.until("a row") { list.row(at: 0) != nil }
   for _ in 1...2 {
     let details = try XCTUnwrap(person.visitor.reachable(Button.self).first { $0.text == "Details" })

@@ -46,8 +46,10 @@ final class ScrollViewNode: Node<ScrollView> {
     let now = shown(isVertical)
     let wanted = isVertical ? view.verticalPosition : view.horizontalPosition
     if abs(now - min(wanted, bgtk_scroll_view_room(handle, isVertical))) < 0.5 { return }
-    let isDone = isVertical ? view.scroll(vertically: now) : view.scroll(horizontally: now)
-    if !isDone { bgtk_scroll_view_scroll(handle, isVertical, wanted) }
+    if isVertical ? view.scroll(vertically: now) : view.scroll(horizontally: now) { return }
+    // Under a popover or a dialog GTK scrolls as well, as the focus moves: nobody has scrolled, yet that is its place now.
+    guard bgtk_widget_is_mapped(handle) else { return bgtk_scroll_view_scroll(handle, isVertical, wanted) }
+    if isVertical { view.verticalPosition = now } else { view.horizontalPosition = now }
   }
 
   override func takeFocus() {
