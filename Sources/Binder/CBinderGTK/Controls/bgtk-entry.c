@@ -76,6 +76,8 @@ void bgtk_entry_set_icon(bgtk_widget *handle, bool is_secondary, const char *ico
   if (!GTK_IS_ENTRY(handle)) return;
   GtkEntry *entry = GTK_ENTRY(handle);
   GtkEntryIconPosition position = is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY;
+  // NB: an icon that there never was would be made, and be in the accessible tree without a name (GTK 4.8).
+  if (icon_name == NULL && gtk_entry_get_icon_storage_type(entry, position) == GTK_IMAGE_EMPTY) return;
   gtk_entry_set_icon_from_icon_name(entry, position, icon_name);
   gtk_entry_set_icon_tooltip_text(entry, position, icon_name != NULL ? text : NULL);
   gtk_entry_set_icon_activatable(entry, position, TRUE);

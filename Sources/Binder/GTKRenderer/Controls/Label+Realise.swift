@@ -8,7 +8,8 @@ extension Label {
     let node = Node(bgtk_label_new(), self, renderer)
     // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
     $text.observeNext { [weak self, weak node] text in
-      guard let node, !text.isEmpty || node.fallbackName != nil else { return }
+      // What has a role is announced by its type as long as it has no name, if only an empty one (GTK 4.8).
+      guard let node, !text.isEmpty || node.fallbackName != nil || self?.accessibleRole != nil else { return }
       // Rich text is shown with its marks, below, unless it is about to be replaced.
       if let rich = self?.richText {
         if rich.plainText != text { bgtk_label_set_plain_text(node.handle, text) }
