@@ -154,6 +154,28 @@ import WidgetsTesting
     #expect(ended == 1)
   }
 
+  @Test func `what a cell observes ends as its row loses the item, though the row lives on`() throws {
+    var ended: [String] = []
+    let columns = ["Name", "Note"].map { title in
+      TableColumn<Person>(title) {
+        Label()
+      } fill: { label, _ in
+        label.bag.add(BlockDisposable { ended.append(title) })
+      }
+    }
+    let table = TableView<Person>(columns)
+    Property([Person(id: "a", age: 1)]).bind(to: table)
+    window.setContent(table)
+    let row = try #require(table.row(at: 0))
+    // A cell of a column that is hidden meanwhile is kept, and observes nothing either.
+    table.columnSettings[1].isVisible = false
+    ended = []
+    table.unbind(row)
+    #expect(ended.contains("Name") && row.parent === table)
+    table.bind(row, toItemAt: 0)
+    #expect(ended.count { $0 == "Name" } == 1)
+  }
+
   @Test func `an array and an observable collection fill a table`() {
     let array = MutableObservableArray(people)
     let table = TableView<Person>([TableColumn("Name") { $0.id }])

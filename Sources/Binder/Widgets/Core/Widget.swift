@@ -122,6 +122,9 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// The role has been given.
   func accessibleRoleChanged() {}
 
+  /// Ends what is observed for the item that the widget shows as a list's row.
+  func endItem() { bag.dispose() }
+
   /// Why a child is not shown, when there is more to say than that something else is.
   var reasonNotToShow: String? { nil }
 

@@ -193,7 +193,7 @@ extension AnyListView {
   /// Gives a row the item at an index; the row's bag is emptied first.
   public func bind(_ row: Widget, toItemAt index: Int) {
     guard contains(index) else { return }
-    row.bag.dispose()
+    row.endItem()
     live[ObjectIdentifier(row)] = LiveRow(row: row, index: index)
     content.configure(row, at: index)
   }
@@ -202,7 +202,7 @@ extension AnyListView {
   public func unbind(_ row: Widget) {
     live[ObjectIdentifier(row)] = nil
     content.forget(row)
-    row.bag.dispose()
+    row.endItem()
   }
 
   /// The row that shows the item at an index; without a renderer it is made when asked for, if it can be seen.

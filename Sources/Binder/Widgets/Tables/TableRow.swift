@@ -41,8 +41,14 @@ public final class TableRow: Box {
       })
   }
 
+  // With what the cells observe of it, those of hidden columns included.
+  override func endItem() {
+    super.endItem()
+    emptyCells()
+  }
+
   /// Ends what the cells observe of an item.
-  func emptyBags() {
-    for cell in cells { cell.bag.dispose() }
+  func emptyCells() {
+    for cell in made.values { cell.bag.dispose() }
   }
 }

@@ -37,7 +37,7 @@ open class TableView<Item>: AnyTableView, RowList {
 
   /// Fills a row's cells with an item.
   public func fill(_ row: TableRow, with item: Item) {
-    row.emptyBags()
+    row.emptyCells()
     row.arrange(shownColumns) { columns[$0].makeCell() }
     for (column, cell) in zip(row.columns, row.cells) { columns[column].fill(cell, item) }
   }
