@@ -35,17 +35,15 @@ open class ShortcutsDialog: Dialog {
     let own = window.shortcutLines
     let named = Set(own.map(\.title))
     lines = others.filter { !named.contains($0.title) } + own
-    let grid = Grid(columnSpacing: 24, rowSpacing: 8)
-    for (row, line) in lines.enumerated() {
+    // NB: rows of their own: a grid is as high as its texts are with a word in each line (GTK 4.8).
+    let rows = lines.map { line in
       let title = Label(line.title)
       title.isWrapping = true
       title.layout = Layout(hexpand: true)
-      grid.attach(title, column: 0, row: row)
       let keys = Box(.row, spacing: 6, line.shortcuts.map { Label($0.readable, cssClasses: ["keycap"]) })
-      keys.layout = Layout(halign: .end)
-      grid.attach(keys, column: 1, row: row)
+      return Box(.row, spacing: 24, [title, keys])
     }
-    super.init(title: title, content: grid)
+    super.init(title: title, content: Box(.column, spacing: 8, rows))
     addButton(closing)
   }
 
