@@ -99,9 +99,7 @@ extension Window {
   // The newest three, and one that has the focus.
   private func fitting(_ toasts: [Toast]) -> [Toast] {
     var left = toasts
-    while left.count > 3,
-      let oldest = left.dropLast().firstIndex(where: { lastFocused?.isInside($0) != true })
-    {
+    while left.count > 3, let oldest = left.dropLast().firstIndex(where: { focused?.isInside($0) != true }) {
       left.remove(at: oldest)
     }
     return left
@@ -109,7 +107,7 @@ extension Window {
 
   // Of what has gone, nothing keeps the focus.
   private func giveFocus(back gone: [Widget], _ before: Widget?) {
-    guard gone.contains(where: { lastFocused?.isInside($0) == true }) else { return }
+    guard gone.contains(where: { focused?.isInside($0) == true }) else { return }
     focused = before.flatMap { $0.isReachable && $0.window === self ? $0 : nil }
   }
 
@@ -132,7 +130,7 @@ extension Window {
       disown(toast)
     }
     new.forEach(adopt)
-    let used = gone.first { lastFocused?.isInside($0) == true }
+    let used = gone.first { focused?.isInside($0) == true }
     store(new) { giveFocus(back: gone, used?.focusBefore) }
     // Nothing is left for the pointer to be over.
     if new.isEmpty { isPointerOverToasts = false }

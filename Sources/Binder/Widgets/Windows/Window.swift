@@ -45,16 +45,9 @@ open class Window: Widget, DefaultPropertyProvider {
   /// The widget that has the keyboard focus, or was asked to have it last.
   ///
   /// What lies over the content gives it back when it goes: a dialog, a popover, a toast.
-  public internal(set) var focused: Widget? {
-    get { lastFocused.flatMap { $0.window === self ? $0 : nil } }
-    set {
-      let before = lastFocused
-      lastFocused = newValue
-      if newValue !== before { focusLeft(before) }
-    }
+  public internal(set) weak var focused: Widget? {
+    didSet { if focused !== oldValue { focusLeft(oldValue) } }
   }
-  // The same, though it may have left the window since.
-  weak var lastFocused: Widget?
   /// Asks the renderer to bring the window to the front.
   public let presentRequests = PassthroughSubject<Void, Never>()
   /// Asks the renderer to open a context menu.
