@@ -10,9 +10,6 @@ let apps = TargetDependencyCondition.when(traits: ["Apps"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: apps)
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: apps)
-let webServer: [Target.Dependency] = [
-  .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
-]
 
 // A queue with two ends, in the library itself.
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
@@ -196,7 +193,7 @@ let people: [Target] = [
     [
       "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalServer",
       "HTTPTransport",
-      "Store", "Signals", "GTKRenderer", argumentParser,
+      "Store", "Signals", "GTKRenderer", "ScriptedServers", argumentParser,
     ]),
 
   kith.tests("EntitiesTests", ["Entities", "PeopleTesting"]),
@@ -349,8 +346,9 @@ let testing: [Target] = [
   support("TestSupport"),
   // An account of which every part is filled.
   support("PeopleTesting", ["Entities"]),
+  // The one server by a script, without a socket and without a test library: the tour has it, too.
+  support("ScriptedServers", ["Client"]),
   // What the tests of services, binders and windows put in the place of servers and of the book.
-  support("ScriptedServers", ["Client", "TestSupport"]),
   support("ServerTesting", ["ScriptedServers", "Services", "Client", "Entities", "Signals", "TestSupport"]),
   // The table of a benchmark.
   support("Measuring"),
@@ -358,7 +356,7 @@ let testing: [Target] = [
   support(
     "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
-  support("FakeServers", ["Client", "CTestTLS", "PlainPNG"] + webServer),
+  support("FakeServers", ["Client", "CTestTLS", "PlainPNG", "ScriptedServers"]),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),
   // What the demos' tests put in the place of servers.
   support("DemoTestSupport", ["GalleryKit", "TestSupport"]),
@@ -434,8 +432,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    // Tests only: it links libcurl.
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: targets
 )

@@ -67,7 +67,7 @@ private final class Tour {
   private func open(in app: GTKApplication) {
     let (book, network) = (book, network)
     let manager = SessionManager(
-      book: book, transports: { TourServer(address: $0, network: network) }, accounts: MemoryAccounts(),
+      book: book, transports: network.server, accounts: MemoryAccounts(),
       means: SignInMeans(applicationName: AppInfo.name, listening: LoopbackListening(), browser: browser),
       pictures: PictureSupply(
         source: PictureFetcher(options: .init(userAgent: "\(AppInfo.name)/\(AppInfo.version)")), folder: nil),

@@ -14,11 +14,11 @@ extension TourGuide {
     try await until("people") { friends.following.list.itemCount > 0 }
     try await links(friends, name)
     try await hidden(friends, name)
-    network.isDown = true
+    await network.goDown()
     try await offline(friends, name)
     try visitor.goBack()
     try await offlineSearch(name)
-    network.isDown = false
+    await network.comeBack()
     try await wait(name)
   }
 

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import ScriptedServers
+import ServerTesting
 import Signals
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import ServerTesting
 import Signals
 import Store
 import Testing

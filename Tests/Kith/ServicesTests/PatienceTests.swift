@@ -1,5 +1,6 @@
 import Client
 import ScriptedServers
+import ServerTesting
 import Signals
 import TestSupport
 import Testing

@@ -1,7 +1,5 @@
-import Client
-import FlyingFox
-import FlyingSocks
 public import Foundation
+import Glibc
 
 /// A person's browser: opens an address on this machine and goes where it is sent.
 ///
@@ -26,29 +24,42 @@ public enum FakeBrowser {
   public static func open(_ address: URL) async throws -> Page {
     var address = address
     for _ in 0...5 {
-      let response = try await visit(address)
-      guard (300..<400).contains(response.statusCode.code), let location = response.headers[.location],
+      let answer = try await visit(address)
+      let status = answer.firstLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      guard (300..<400).contains(status), let location = answer.headers["location"],
         let next = URL(string: location, relativeTo: address)?.absoluteURL
       else {
-        let text = String(decoding: try await response.bodyData, as: UTF8.self)
-        return Page(address: address, status: response.statusCode.code, text: text)
+        return Page(address: address, status: status, text: String(decoding: answer.body, as: UTF8.self))
       }
       address = next
     }
     throw URLError(.httpTooManyRedirects)
   }
 
-  private static func visit(_ address: URL) async throws -> HTTPResponse {
+  private static func visit(_ address: URL) async throws -> HTTPMessage {
     guard let parts = URLComponents(url: address, resolvingAgainstBaseURL: true), parts.scheme == "http",
       let host = parts.host, ["127.0.0.1", "localhost"].contains(host), let port = parts.port
     else { throw URLError(.unsupportedURL) }
-    var client = HTTPClient()
-    let query = parts.percentEncodedQuery.map(FormCoding.decode) ?? []
-    let request = HTTPRequest(
-      method: .GET, version: .http11, path: parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath,
-      query: query.map { .init(name: $0.name, value: $0.value) },
-      headers: [.host: "\(host):\(port)", .connection: "close", HTTPHeader("Accept"): "text/html"],
-      body: Data())
-    return try await client.sendHTTPRequest(request, to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
+    let target =
+      (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath)
+      + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
+    let request =
+      "GET \(target) HTTP/1.1\r\nHost: \(host):\(port)\r\nConnection: close\r\nAccept: text/html\r\n\r\n"
+    // On a thread of its own: the server may need the others to answer.
+    let answer = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: send(request, to: UInt16(port))) }
+    }
+    guard let answer else { throw URLError(.cannotConnectToHost) }
+    return answer
+  }
+
+  private static func send(_ request: String, to port: UInt16) -> HTTPMessage? {
+    let client = connectToLoopback(port, patience: 30)
+    guard client >= 0 else { return nil }
+    defer { close(client) }
+    guard Glibc.send(client, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count,
+      let head = FakeServers.readHead(from: client)
+    else { return nil }
+    return HTTPMessage(head: head, readingFrom: client)
   }
 }

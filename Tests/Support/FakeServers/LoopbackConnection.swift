@@ -3,10 +3,12 @@ import Glibc
 
 /// Connects to a port of this machine; -1 when no server listens there.
 ///
-/// Reading gives up after five seconds. The caller closes it.
-public func connectToLoopback(_ port: UInt16) -> Int32 {
+/// The caller closes it.
+///
+/// - Parameter patience: How many seconds a read may take.
+public func connectToLoopback(_ port: UInt16, patience: Int = 5) -> Int32 {
   let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-  var limit = timeval(tv_sec: 5, tv_usec: 0)
+  var limit = timeval(tv_sec: patience, tv_usec: 0)
   setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
@@ -22,4 +24,23 @@ public func connectToLoopback(_ port: UInt16) -> Int32 {
     return -1
   }
   return client
+}
+
+/// Reads to the end of a head; nil when the other side closes.
+func readHead(from socket: Int32) -> String? {
+  var bytes: [UInt8] = []
+  let end = Array("\r\n\r\n".utf8)
+  while bytes.suffix(4) != end[...] {
+    var byte: UInt8 = 0
+    guard recv(socket, &byte, 1, 0) == 1, bytes.count < 65_536 else { return nil }
+    bytes.append(byte)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Reads so many bytes; nil when the other side closes before.
+func readBytes(_ count: Int, from socket: Int32) -> Data? {
+  var bytes = [UInt8](repeating: 0, count: count)
+  guard count == 0 || recv(socket, &bytes, count, Int32(MSG_WAITALL)) == count else { return nil }
+  return Data(bytes)
 }

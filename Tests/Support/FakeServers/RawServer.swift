@@ -3,7 +3,8 @@ import Glibc
 
 /// A server of bytes on this machine: what it does with a connection is up to the test.
 ///
-/// Knows no HTTP but where a head ends. Every read and write ends within half a minute, and all threads with `stop()`.
+/// Knows no HTTP but where a head ends. Every read and write ends within its patience, half a minute unless told
+/// otherwise, and all threads with `stop()`.
 ///
 /// Unchecked, because its counts are guarded by a lock.
 public final class RawServer: @unchecked Sendable {
@@ -12,6 +13,7 @@ public final class RawServer: @unchecked Sendable {
 
   /// Where it listens.
   public let port: UInt16
+  let patience: Int
   private let listener: Int32
   private let lock = NSLock()
   private var open: [Int32] = []
@@ -22,11 +24,18 @@ public final class RawServer: @unchecked Sendable {
   private var isStopped = false
   private let ended = DispatchGroup()
 
-  /// Listens on a free port of 127.0.0.1.
-  public init(_ script: @escaping Script) throws {
+  /// Listens on a port of 127.0.0.1; a free one for 0.
+  ///
+  /// - Parameter patience: How many seconds a read or a write may take.
+  public init(port: UInt16 = 0, patience: Int = 30, _ script: @escaping Script) throws {
+    self.patience = patience
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Also where connections to this port were closed a moment ago.
+    var isReused: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
@@ -37,7 +46,7 @@ public final class RawServer: @unchecked Sendable {
       }
     }
     guard isBound else { throw POSIXError(.EADDRINUSE) }
-    port = UInt16(bigEndian: address.sin_port)
+    self.port = UInt16(bigEndian: address.sin_port)
     ended.enter()
     Thread.detachNewThread { [self] in
       defer { ended.leave() }
@@ -121,7 +130,7 @@ public struct RawConnection: Sendable {
   init(_ client: Int32, _ server: RawServer) {
     self.client = client
     self.server = server
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: server.patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(client, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
@@ -130,14 +139,7 @@ public struct RawConnection: Sendable {
   /// Reads to the end of a head and remembers it; nil when the other side closes.
   @discardableResult
   public func readHead() -> String? {
-    var bytes: [UInt8] = []
-    let end = Array("\r\n\r\n".utf8)
-    while bytes.suffix(4) != end[...] {
-      var byte: UInt8 = 0
-      guard recv(client, &byte, 1, 0) == 1, bytes.count < 65_536 else { return nil }
-      bytes.append(byte)
-    }
-    let head = String(decoding: bytes, as: UTF8.self)
+    guard let head = FakeServers.readHead(from: client) else { return nil }
     server.remember(head)
     return head
   }

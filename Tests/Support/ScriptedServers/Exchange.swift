@@ -1,11 +1,8 @@
 import Client
-import Testing
-
-import struct Foundation.Data
 
 /// A request that waits for the test's answer.
 ///
-/// Does not know whether anybody still waits for it.
+/// Does not know whether a caller still waits for it.
 package struct Exchange: Sendable {
   let transport: ScriptedTransport
   let number: Int
@@ -29,9 +26,14 @@ package struct Exchange: Sendable {
     await transport.finish(number, .failure(ClientError(code, request: request.summary)))
   }
 
-  /// Returns when nobody waits for the answer any more.
-  package func isCancelled(sourceLocation: SourceLocation = #_sourceLocation) async {
-    await transport.waitForCancellation(number, sourceLocation)
+  /// Calls back once when no caller waits for the answer any more.
+  package func whenCancelled(_ ended: @escaping @Sendable () -> Void) async {
+    await transport.whenCancelled(number, ended: ended)
+  }
+
+  /// Stands for a request that never came: what it is answered goes nowhere.
+  package static func none(of transport: ScriptedTransport) -> Exchange {
+    Exchange(transport: transport, number: 0, request: Request(.get, "/never-came"))
   }
 }
 

@@ -1,31 +1,33 @@
 import Client
-import TestSupport
-import Testing
 
-/// The one server of the tests without sockets: it answers by a rule, or as the test says by hand, one request at a time
-/// and in any order.
+/// The one server of the tests and the tour: it answers by a rule, or as a test says by hand, one request at a time and
+/// in any order.
 ///
 ///     let transport = ScriptedTransport { request in
 ///       request.path.hasSuffix("/relationships") ? .json([]) : nil
 ///     }
 ///     await transport.next("verify_credentials").answer(["id": "1", "username": "ada"])
 ///
-/// Requests can be held back and made to fail by how they begin. Does not know what the answers mean.
+/// Requests can be held back and made to fail by how they begin. Needs no socket; `FakeServers` puts it behind one, and
+/// `ServerTesting` waits for its requests. Does not know what the answers mean.
 package actor ScriptedTransport: Transport {
   /// Answers a request at once, or leaves it to the test when it gives nil.
   package typealias Rule = @Sendable (Request) -> Response?
 
   package nonisolated let mayNameFiles: Bool
 
-  private var outcome: @Sendable (Request) -> Result<Response, ClientError>?
+  private typealias Outcome = @Sendable (Request) -> Result<Response, ClientError>?
+
+  private var outcome: Outcome
   private var numbers = 0
   /// Those that nobody has taken; not as exchanges, which hold the transport.
   private var arrived: [(number: Int, request: Request)] = []
   private var open: [Int: CheckedContinuation<Result<Response, ClientError>, Never>] = [:]
   private var cancelled: Set<Int> = []
-  private var waiting: [(text: String, exchange: Awaited<Exchange>)] = []
-  private var waitingForEnd: [(number: Int, end: Awaited<Void>)] = []
-  private var failures: [String: ClientError.Code] = [:]
+  private var wanted: [(text: String, found: @Sendable (Exchange) -> Void)] = []
+  private var wantedEnds: [(number: Int, ended: @Sendable () -> Void)] = []
+  /// What comes of the requests that begin so, whatever the rule says.
+  private var faults: [String: Outcome] = [:]
   private var holds: Set<String> = []
   private var held: [CheckedContinuation<Void, Never>] = []
 
@@ -56,10 +58,8 @@ package actor ScriptedTransport: Transport {
       await withCheckedContinuation { held.append($0) }
       if Task.isCancelled { abandoned.append(request) }
     }
-    if let code = failures.first(where: { summary.hasPrefix($0.key) })?.value {
-      throw ClientError(code, request: summary, reason: "as the test wants")
-    }
-    if let outcome = outcome(request) { return try outcome.get() }
+    let fault = faults.first { summary.hasPrefix($0.key) }?.value(request)
+    if let outcome = fault ?? outcome(request) { return try outcome.get() }
     numbers += 1
     let number = numbers
     let result = await withTaskCancellationHandler {
@@ -80,8 +80,8 @@ package actor ScriptedTransport: Transport {
   }
 
   private func arrive(_ number: Int, _ request: Request) {
-    if let index = waiting.firstIndex(where: { request.target.contains($0.text) }) {
-      waiting.remove(at: index).exchange.come(Exchange(transport: self, number: number, request: request))
+    if let index = wanted.firstIndex(where: { request.target.contains($0.text) }) {
+      wanted.remove(at: index).found(Exchange(transport: self, number: number, request: request))
     } else {
       arrived.append((number, request))
     }
@@ -90,8 +90,8 @@ package actor ScriptedTransport: Transport {
   private func cancel(_ number: Int, _ request: Request) {
     cancelled.insert(number)
     finish(number, .failure(Self.cancellation(request)))
-    for waiter in waitingForEnd where waiter.number == number { waiter.end.come() }
-    waitingForEnd.removeAll { $0.number == number }
+    for waiter in wantedEnds where waiter.number == number { waiter.ended() }
+    wantedEnds.removeAll { $0.number == number }
   }
 
   private static func cancellation(_ request: Request) -> ClientError {
@@ -99,17 +99,28 @@ package actor ScriptedTransport: Transport {
   }
 }
 
-// MARK: - What the test says
+// MARK: - What the script says
 
 extension ScriptedTransport {
   /// Answers by another rule from now on.
   package func answer(by rule: @escaping Rule) { outcome = { rule($0).map { .success($0) } } }
 
   /// Every request whose `METHOD path` begins so fails from now on; nil lets it succeed again.
-  package func fail(_ summary: String, with code: ClientError.Code?) { failures[summary] = code }
+  package func fail(_ summary: String, with code: ClientError.Code?) {
+    guard let code else { return faults[summary] = nil }
+    faults[summary] = { .failure(ClientError(code, request: $0.summary, reason: "as the test wants")) }
+  }
+
+  /// Every request whose `METHOD path` begins so gets this answer from now on.
+  package func refuse(_ summary: String, with response: Response) {
+    faults[summary] = { _ in .success(response) }
+  }
 
   /// Lets all requests succeed again.
-  package func failNoMore() { failures = [:] }
+  package func failNoMore() { faults = [:] }
+
+  /// Forgets the requests so far.
+  package func forget() { log = [] }
 
   /// Every request whose `METHOD path` begins so waits until `release()`.
   package func hold(_ summary: String) { holds.insert(summary) }
@@ -122,29 +133,21 @@ extension ScriptedTransport {
     for continuation in all { continuation.resume() }
   }
 
-  /// The next request, oldest first, whose target contains the text; waits for it when there is none yet.
-  ///
-  /// One that never comes is recorded, and what is answered then goes nowhere.
-  package func next(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> Exchange {
+  /// Gives the next request, oldest first, whose target contains the text: now, or when it comes.
+  package func whenAsked(_ text: String, found: @escaping @Sendable (Exchange) -> Void) {
     if let index = arrived.firstIndex(where: { $0.request.target.contains(text) }) {
       let (number, request) = arrived.remove(at: index)
-      return Exchange(transport: self, number: number, request: request)
+      found(Exchange(transport: self, number: number, request: request))
+    } else {
+      wanted.append((text, found))
     }
-    let exchange = Awaited<Exchange>()
-    waiting.append((text, exchange))
-    let what = Comment(rawValue: "a request of \(text)")
-    return await (try? exchange.value(what, sourceLocation: sourceLocation))
-      ?? Exchange(transport: self, number: 0, request: Request(.get, "/never-came"))
   }
 
   func finish(_ number: Int, _ result: Result<Response, ClientError>) {
     open.removeValue(forKey: number)?.resume(returning: result)
   }
 
-  func waitForCancellation(_ number: Int, _ sourceLocation: SourceLocation) async {
-    if cancelled.contains(number) { return }
-    let end = Awaited<Void>()
-    waitingForEnd.append((number, end))
-    try? await end.value("the end of a request", sourceLocation: sourceLocation)
+  func whenCancelled(_ number: Int, ended: @escaping @Sendable () -> Void) {
+    if cancelled.contains(number) { ended() } else { wantedEnds.append((number, ended)) }
   }
 }

@@ -1,6 +1,5 @@
 import Client
 import ScriptedServers
-import Synchronization
 
 /// A small server in memory whose answers a test can hold back or make fail: `FakePeople`, by the script.
 final class FakeServer: Sendable {
@@ -8,10 +7,10 @@ final class FakeServer: Sendable {
 
   /// The way to it.
   let transport: ScriptedTransport
-  private let people: SharedPeople
+  private let people: ServerState<FakePeople>
 
   init(_ people: [Person], following: [String], followers: [String]) {
-    let shared = SharedPeople(FakePeople(people, following: following, followers: followers))
+    let shared = ServerState(FakePeople(people, following: following, followers: followers))
     self.people = shared
     transport = ScriptedTransport { request in shared.change { $0.answer(request) } }
   }
@@ -20,7 +19,7 @@ final class FakeServer: Sendable {
 
   /// `METHOD path` of every request so far.
   var log: [String] { get async { await transport.log.map(\.summary) } }
-  /// The requests that were held back until nobody waited for them any more.
+  /// The requests that were held back until no caller waited for them any more.
   var cancelled: [String] { get async { await transport.abandoned.map(\.summary) } }
   /// How many requests are being answered.
   var openCount: Int { get async { await transport.openCount } }
@@ -68,15 +67,4 @@ final class FakeServer: Sendable {
   var uploads: [Multipart.Part] { get async { people.change { $0.uploads } } }
   /// The texts that have come with the last change of the own account.
   var form: [Request.Parameter] { get async { people.change { $0.form } } }
-}
-
-/// The people, for whichever thread a request comes on.
-private final class SharedPeople: Sendable {
-  private let people: Mutex<FakePeople>
-
-  init(_ people: FakePeople) { self.people = Mutex(people) }
-
-  func change<Value: Sendable>(_ body: (inout FakePeople) -> Value) -> Value {
-    people.withLock { people in body(&people) }
-  }
 }

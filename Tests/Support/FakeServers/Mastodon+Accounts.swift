@@ -2,41 +2,19 @@ import Client
 import Foundation
 
 /// How people are written down, as the flavour's servers do.
-extension FakeMastodon {
-  /// What a person is called by the server.
-  public nonisolated func id(_ person: Int) -> String {
-    switch flavour {
-    case .mastodon, .pixelfed, .friendica: String(person)
-    case .pleroma where isNumbered(person): String(person)
-    case .pleroma, .akkoma:
-      "9fake" + String(repeating: "0", count: 13 - String(person).count) + String(person)
-    case .goToSocial: "01FAKE" + String(repeating: "0", count: 20 - String(person).count) + String(person)
-    }
-  }
-
-  func number(_ id: String) -> Int? {
-    switch flavour {
-    case .mastodon, .pixelfed, .friendica: Int(id)
-    case .pleroma, .akkoma: Int(id.hasPrefix("9fake") ? id.dropFirst(5) : id[...])
-    case .goToSocial: id.count == 26 && id.hasPrefix("01FAKE") ? Int(id.dropFirst(6)) : nil
-    }
-  }
-
-  /// What a person is called by people; every 97th has no name.
-  public nonisolated static func displayName(_ person: Int) -> String {
-    let names = ["Ada", "Bao", "Chidi", "Dunya", "Émile", "Fatima", "Gunnar", "Hana", "داود", "Žofia"]
-    return person.isMultiple(of: 97) ? "" : "\(names[person % names.count]) \(person)"
-  }
+extension Mastodon {
+  func id(_ person: Int) -> String { flavour.id(person) }
+  func number(_ id: String) -> Int? { flavour.number(id) }
 
   /// How a person is addressed; every seventh lives elsewhere.
-  nonisolated func acct(_ person: Int) -> String {
+  func acct(_ person: Int) -> String {
     person.isMultiple(of: 7) ? "person\(person)@far.example" : "person\(person)"
   }
 
   func account(_ person: Int, isOwn: Bool = false) -> JSON {
     let edits = people.edits[person]
     let note = edits?.note ?? "I <em>like</em> it"
-    let name = edits?.displayName ?? Self.displayName(person)
+    let name = edits?.displayName ?? FakeMastodon.displayName(person)
     let picture = edits?.pictures["avatar"] == nil ? "" : "?changed"
     let avatar = JSON.string("\(url)/pictures/avatar-\(person).png\(picture)")
     let header = JSON.string("\(url)/pictures/header-\(person).png")
@@ -88,7 +66,7 @@ extension FakeMastodon {
   }
 
   /// What a server makes of a row's value: HTML, with the beginning of a web address hidden.
-  private nonisolated func shown(_ value: String) -> String {
+  private func shown(_ value: String) -> String {
     let text = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     guard text.hasPrefix("https://") else { return text }
     return
@@ -113,7 +91,7 @@ extension FakeMastodon {
     return .object(told)
   }
 
-  func lookup(_ acct: String) -> Reply {
+  func lookup(_ acct: String) -> Response {
     let name = acct.prefix { $0 != "@" }
     guard name.hasPrefix("person"), let person = Int(name.dropFirst(6)), people.isKnown(person) else {
       return notFound
@@ -121,23 +99,23 @@ extension FakeMastodon {
     return .json(account(person))
   }
 
-  func search(_ call: Call) -> [JSON] {
-    let query = (call["q"] ?? "").lowercased()
-    let limit = min(switches.pageLimit, call["limit"].flatMap { Int($0) } ?? 40)
+  func search(_ request: Request) -> [JSON] {
+    let query = (request["q"] ?? "").lowercased()
+    let limit = min(pageLimit, request["limit"].flatMap { Int($0) } ?? 40)
     let found = (1...10_001).lazy.filter { person in
-      let name = self.people.edits[person]?.displayName ?? Self.displayName(person)
+      let name = self.people.edits[person]?.displayName ?? FakeMastodon.displayName(person)
       return name.lowercased().contains(query) || self.acct(person).contains(query)
     }
     return found.prefix(limit).map { account($0) }
   }
 
   /// A page; the cursor is the place of a follow, not an account's identifier.
-  func page(_ all: [Int], _ call: Call) -> Reply {
-    func parameter(_ name: String) -> Int? { call[name].flatMap { Int($0) } }
-    let limit = max(1, min(switches.pageLimit, parameter("limit") ?? 40))
+  func page(_ all: [Int], _ request: Request) -> Response {
+    func parameter(_ name: String) -> Int? { request[name].flatMap { Int($0) } }
+    let limit = max(1, min(pageLimit, parameter("limit") ?? 40))
     switch flavour {
-    case .pixelfed: return numberedPage(all, call, limit)
-    case .pleroma, .akkoma, .friendica: return identifiedPage(all, call, limit)
+    case .pixelfed: return numberedPage(all, request, limit)
+    case .pleroma, .akkoma, .friendica: return identifiedPage(all, request, limit)
     case .mastodon, .goToSocial: break
     }
     let start = parameter("max_id").map { max(0, 1_000_000 - $0) } ?? 0
@@ -145,7 +123,7 @@ extension FakeMastodon {
     let next = start + page.count
     let hasNext = flavour == .goToSocial ? !page.isEmpty : next < all.count
     // As recorded: the address names the server as it knows itself.
-    let address = "http://localhost:\(port)\(call.path)?limit=\(limit)"
+    let address = "http://localhost:\(port)\(request.path)?limit=\(limit)"
     var links = ["<\(address)&min_id=\(1_000_000 - start)>; rel=\"prev\""]
     if hasNext { links.insert("<\(address)&max_id=\(1_000_000 - next)>; rel=\"next\"", at: 0) }
     return .json(

@@ -2,23 +2,19 @@ import Client
 import Foundation
 
 /// What is said of where a server's people are.
-extension FakeMastodon {
-  /// From now on it is only the name that stands in the addresses of another server's people: it sends callers that ask
-  /// for them there, and knows nothing else.
-  public func stands(for server: URL) { switches.actualServer = server }
-
+extension Mastodon {
   /// The answer of a name that stands for another server; nil when this is the server itself.
-  func standIn(_ call: Call) -> Reply? {
-    guard let server = switches.actualServer else { return nil }
-    guard call.parts.first == ".well-known" else {
+  func standIn(_ request: Request) -> Response? {
+    guard let actualServer else { return nil }
+    guard request.parts.first == ".well-known" else {
       return .html("<!doctype html><h1>A page about something else</h1>", status: 404)
     }
-    let query = call.query.isEmpty ? "" : "?" + FormCoding.encode(call.query)
-    return .redirect(to: server.absoluteString + call.path + query)
+    let query = request.query.isEmpty ? "" : "?" + FormCoding.encode(request.query)
+    return .redirect(to: actualServer.absoluteString + request.path + query)
   }
 
   /// NodeInfo's list of its descriptions.
-  var nodeInfo: Reply {
+  var nodeInfo: Response {
     let versions: [(schema: String, path: String)] =
       switch flavour {
       case .mastodon: [("2.0", "/nodeinfo/2.0")]
@@ -38,16 +34,13 @@ extension FakeMastodon {
     ])
   }
 
-  func webFinger(_ call: Call) -> Reply {
-    let parts = (call["resource"] ?? "").replacing("acct:", with: "").split(separator: "@")
+  func webFinger(_ request: Request) -> Response {
+    let parts = (request["resource"] ?? "").replacing("acct:", with: "").split(separator: "@")
     guard parts.count == 2, let name = parts.first, name.hasPrefix("person"),
       let person = Int(name.dropFirst(6)), people.isKnown(person)
     else { return .html("<h1>404</h1>", status: 404) }
     // Only its own name is known to it.
     if flavour == .friendica, parts[1] != host { return .html("<h1>Invalid host name</h1>", status: 404) }
-    guard !flavour.isPleroma || call.accept.contains("json") else {
-      return Reply(type: "application/xrd+xml", body: Data("<XRD/>".utf8))
-    }
     let actor = "\(url)/\(flavour == .friendica ? "profile" : "users")/\(name)"
     var links: [JSON] = [
       [

@@ -4,7 +4,7 @@ import Client
 ///
 /// Source: Friendica's `src/Module/Api/Mastodon`, `src/Object/Api/Mastodon`, `src/Module/OAuth` and `src/Security`, 2021 to
 /// 2026. Whether `locked` can be set is not sure: its number, not a truth value, is what is looked for.
-extension FakeMastodon {
+extension Mastodon {
   func addFriendica(to account: inout [String: JSON], _ person: Int) {
     let isRemote = acct(person).contains("@")
     account["uri"] = .string("\(url)/profile/person\(person)")
@@ -23,18 +23,18 @@ extension FakeMastodon {
   }
 
   /// Changes what it knows of; empty texts, the table and the lock are passed over in silence.
-  func changeFriendica(_ edits: inout People.Edits, _ call: Call) {
-    if let name = call["display_name"], !name.isEmpty { edits.displayName = name }
-    if let note = call["note"], !note.isEmpty { edits.note = note }
-    if call["locked"] == "false" { edits.isLocked = false }
+  func changeFriendica(_ edits: inout People.Edits, _ request: Request) {
+    if let name = request["display_name"], !name.isEmpty { edits.displayName = name }
+    if let note = request["note"], !note.isEmpty { edits.note = note }
+    if request["locked"] == "false" { edits.isLocked = false }
   }
 
-  func notImplemented(_ call: Call) -> Reply {
-    let path = call.path.dropFirst()
+  func notImplemented(_ request: Request) -> Response {
+    let path = request.path.dropFirst()
     return .json(
       [
         "error": .string(
-          "API endpoint \(call.method) \(path) is not implemented but might be in the future."),
+          "API endpoint \(request.method.rawValue) \(path) is not implemented but might be in the future."),
         "code": "501 Not Implemented", "request": .string(String(path)),
       ], status: 501)
   }
@@ -65,23 +65,23 @@ extension FakeMastodon {
   /// The token of a person and a program: there is one, and its code is the same each time.
   ///
   /// NB: the address that the code came back to is compared with all that the program has registered, as one text.
-  func exchangeFriendica(_ call: Call) -> Reply {
+  mutating func exchangeFriendica(_ request: Request) -> Response {
     guard
       let program = signIn.programs.first(where: {
-        $0.id == call["client_id"] && $0.secret == call["client_secret"]
-      }), program.redirects.contains(call["redirect_uri"] ?? "")
+        $0.id == request["client_id"] && $0.secret == request["client_secret"]
+      }), program.redirects.contains(request["redirect_uri"] ?? "")
     else { return .error(401, "Invalid data or unknown client") }
-    if call["grant_type"] == "client_credentials" { return grantFriendica(programToken(program)) }
-    guard call["grant_type"] == "authorization_code" else {
+    if request["grant_type"] == "client_credentials" { return grantFriendica(programToken(program)) }
+    guard request["grant_type"] == "authorization_code" else {
       return .error(422, "Unsupported or missing grant type")
     }
-    guard let code = call["code"], let known = signIn.codes[code], known.program == program.id,
-      program.redirects.joined(separator: "\n") == call["redirect_uri"]
+    guard let code = request["code"], let known = signIn.codes[code], known.program == program.id,
+      program.redirects.joined(separator: "\n") == request["redirect_uri"]
     else { return .error(401, "Unauthorized") }
     return grantFriendica(token(code, known))
   }
 
-  private func grantFriendica(_ token: String) -> Reply {
+  private func grantFriendica(_ token: String) -> Response {
     .json([
       "access_token": .string(token), "token_type": "Bearer", "scope": "read write follow",
       "created_at": 1_795_231_098, "me": .string("\(url)/profile/person1"),

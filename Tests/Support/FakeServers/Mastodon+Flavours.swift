@@ -1,12 +1,9 @@
 import Client
 
 /// In what Pleroma and Pixelfed differ from the others.
-extension FakeMastodon {
-  /// Of Pleroma, every tenth person has an identifier from before there were flakes.
-  nonisolated func isNumbered(_ person: Int) -> Bool { person.isMultiple(of: 10) }
-
+extension Mastodon {
   func identifier(_ person: Int) -> JSON {
-    flavour == .pleroma && isNumbered(person) ? .integer(person) : .string(id(person))
+    flavour.isNumbered(person) ? .integer(person) : .string(id(person))
   }
 
   /// Of Pleroma, the relationship to every 13th person is not answered.
@@ -40,21 +37,21 @@ extension FakeMastodon {
   }
 
   /// A page by its number; the last one names no other.
-  func numberedPage(_ all: [Int], _ call: Call, _ limit: Int) -> Reply {
-    let number = call["page"].flatMap { Int($0) } ?? 1
+  func numberedPage(_ all: [Int], _ request: Request, _ limit: Int) -> Response {
+    let number = request["page"].flatMap { Int($0) } ?? 1
     let page = all.dropFirst((number - 1) * limit).prefix(limit)
-    let next = "<\(url)\(call.path)?limit=\(limit)&page=\(number + 1)>; rel=\"next\""
+    let next = "<\(url)\(request.path)?limit=\(limit)&page=\(number + 1)>; rel=\"next\""
     return .json(
       .array(page.map { account($0) }), headers: number * limit < all.count ? ["Link": next] : [:])
   }
 
   /// A page by identifiers, as Pleroma, Akkoma and Friendica have them: the latest account on the server is first, and
   /// every page that is not empty names another.
-  func identifiedPage(_ all: [Int], _ call: Call, _ limit: Int) -> Reply {
-    let end = call["max_id"].flatMap(number) ?? .max
+  func identifiedPage(_ all: [Int], _ request: Request, _ limit: Int) -> Response {
+    let end = request["max_id"].flatMap(number) ?? .max
     let page = all.sorted(by: >).drop { $0 >= end }.prefix(limit)
     guard let first = page.first, let last = page.last else { return .json([]) }
-    let address = "\(url)\(call.path)?limit=\(call["limit"] ?? "40")"
+    let address = "\(url)\(request.path)?limit=\(request["limit"] ?? "40")"
     return .json(
       .array(page.map { account($0) }),
       headers: [

@@ -1,4 +1,3 @@
-import CTestTLS
 import Client
 import Foundation
 
@@ -34,50 +33,13 @@ struct SignIn {
   var revoked: [String] = []
 }
 
-extension FakeMastodon {
-  /// What the person says in the browser, and what becomes of it on the way back.
-  public enum Consent: Sendable, CaseIterable {
-    /// Yes.
-    case allow
-    /// No.
-    case deny
-    /// Nothing: the page stays open.
-    case undecided
-    /// Yes, but the answer comes without `state`.
-    case dropState
-    /// Yes, but the answer comes with another `state`.
-    case wrongState
-  }
-
-  /// The person in the browser answers so.
-  public func consent(_ consent: Consent) { signIn.consent = consent }
-
-  /// The person in the browser is this one.
-  public func signsIn(_ person: Int) { signIn.person = person }
-
-  /// Does not check the proof that the program that asks for a token asked for the code, as old servers.
-  public func ignorePKCE() { signIn.ignoresPKCE = true }
-
-  /// Takes a redirect to this machine at the registered port only, as some servers do, against RFC 8252, 7.3.
-  public func matchPorts() { signIn.matchesPorts = true }
-
-  /// How often a program was registered.
-  public var registrations: Int { signIn.programs.count }
-
-  /// What each visit to the page of consent asked with.
-  public var authorizations: [[String: String]] { signIn.authorizations }
-
-  /// The tokens that were given back.
-  public var revokedTokens: [String] { signIn.revoked }
-
-  /// The tokens that are valid, also those that a program has for itself.
-  public var validTokens: Set<String> { signIn.programTokens.union(tokens.keys) }
-
-  func register(_ call: Call) -> Reply {
-    let redirects = call.all("redirect_uris").flatMap {
+/// The way in.
+extension Mastodon {
+  mutating func register(_ request: Request) -> Response {
+    let redirects = request.all("redirect_uris").flatMap {
       $0.split(whereSeparator: \.isWhitespace).map(String.init)
     }
-    guard let name = call["client_name"], !name.isEmpty, !redirects.isEmpty else {
+    guard let name = request["client_name"], !name.isEmpty, !redirects.isEmpty else {
       return .error(422, "Validation failed: Application name can't be blank, Redirect URI can't be blank")
     }
     let number = signIn.programs.count + 1
@@ -85,32 +47,33 @@ extension FakeMastodon {
       id: "client-\(number)", secret: "client-secret-\(number)", redirects: redirects)
     signIn.programs.append(program)
     var answer: [String: JSON] = [
-      "id": .string(String(number)), "name": .string(name), "website": .optional(call["website"]),
+      "id": .string(String(number)), "name": .string(name), "website": .optional(request["website"]),
       "redirect_uri": .string(redirects.joined(separator: "\n")), "client_id": .string(program.id),
       "client_secret": .string(program.secret), "vapid_key": "unused",
     ]
     if flavour == .pixelfed { answer["redirect_uri"] = .string(redirects.joined(separator: ",")) }
     if flavour == .mastodon {
       answer["redirect_uris"] = .array(redirects.map(JSON.string))
-      answer["scopes"] = .array((call["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) })
+      answer["scopes"] = .array(
+        (request["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) })
     }
     return .json(.object(answer))
   }
 
-  func authorize(_ call: Call) -> Reply {
+  mutating func authorize(_ request: Request) -> Response {
     signIn.authorizations.append(
-      Dictionary(call.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
-    guard let program = signIn.programs.first(where: { $0.id == call["client_id"] }) else {
+      Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
+    guard let program = signIn.programs.first(where: { $0.id == request["client_id"] }) else {
       return .html("<h1>Unknown application</h1>", status: 401)
     }
-    guard call["response_type"] == "code", let redirect = call["redirect_uri"],
+    guard request["response_type"] == "code", let redirect = request["redirect_uri"],
       program.redirects.contains(where: { isRedirect(redirect, to: $0) })
     else { return .html("<h1>The redirect URI is not valid</h1>", status: 400) }
-    let isPKCE = call["code_challenge"] != nil
-    guard !isPKCE || call["code_challenge_method"] == "S256" else {
+    let isPKCE = request["code_challenge"] != nil
+    guard !isPKCE || request["code_challenge_method"] == "S256" else {
       return .html("<h1>The challenge is not S256</h1>", status: 400)
     }
-    let state = call["state"]
+    let state = request["state"]
     switch signIn.consent {
     case .undecided: return .html("<h1>Authorize?</h1>")
     case .deny: return back(to: redirect, ["error": "access_denied", "state": state])
@@ -119,7 +82,7 @@ extension FakeMastodon {
     signIn.issued += 1
     let code = "code-\(signIn.issued)"
     signIn.codes[code] = .init(
-      program: program.id, redirect: redirect, challenge: call["code_challenge"], person: signIn.person)
+      program: program.id, redirect: redirect, challenge: request["code_challenge"], person: signIn.person)
     // NB: Friendica does not show the code when the program has registered another way back, too.
     let isShown = flavour != .friendica || program.redirects.count == 1
     guard redirect != MastodonClient.outOfBand || !isShown else {
@@ -143,24 +106,24 @@ extension FakeMastodon {
     return given == known
   }
 
-  private func back(to redirect: String, _ parameters: [String: String?]) -> Reply {
+  private func back(to redirect: String, _ parameters: [String: String?]) -> Response {
     let pairs = parameters.compactMap { name, value in value.map { Request.Parameter(name, $0) } }
     let sorted = pairs.sorted { $0.name < $1.name }
     return .redirect(to: redirect + (redirect.contains("?") ? "&" : "?") + FormCoding.encode(sorted))
   }
 
-  func exchange(_ call: Call) -> Reply {
-    if flavour == .friendica { return exchangeFriendica(call) }
-    guard let program = program(of: call) else {
+  mutating func exchange(_ request: Request) -> Response {
+    if flavour == .friendica { return exchangeFriendica(request) }
+    guard let program = program(of: request) else {
       return flavour.isPleroma
         ? .error(400, "Invalid credentials")
         : oauthError(401, "invalid_client", "Client authentication failed")
     }
-    if call["grant_type"] == "client_credentials" { return grant(programToken(program)) }
+    if request["grant_type"] == "client_credentials" { return grant(programToken(program)) }
     // A code is worth one try, whatever comes of it.
-    guard call["grant_type"] == "authorization_code", let code = call["code"],
+    guard request["grant_type"] == "authorization_code", let code = request["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
-      known.redirect == call["redirect_uri"], isProven(known, by: call["code_verifier"])
+      known.redirect == request["redirect_uri"], isProven(known, by: request["code_verifier"])
     else {
       return flavour.isPleroma
         ? .error(400, "Invalid credentials")
@@ -170,7 +133,7 @@ extension FakeMastodon {
   }
 
   /// A token for a code; each is another.
-  func token(_ code: String, _ known: SignIn.Code) -> String {
+  mutating func token(_ code: String, _ known: SignIn.Code) -> String {
     let token = "token-of-\(code)"
     tokens[token] = known.person
     signIn.owners[token] = known.program
@@ -178,7 +141,7 @@ extension FakeMastodon {
   }
 
   /// A token that a program has for itself; each is another.
-  func programToken(_ program: SignIn.Program) -> String {
+  mutating func programToken(_ program: SignIn.Program) -> String {
     signIn.issued += 1
     let token = "token-\(signIn.issued)-of-\(program.id)"
     signIn.programTokens.insert(token)
@@ -186,7 +149,7 @@ extension FakeMastodon {
     return token
   }
 
-  private func grant(_ token: String) -> Reply {
+  private func grant(_ token: String) -> Response {
     var answer: [String: JSON] = ["access_token": .string(token), "token_type": "Bearer"]
     if flavour != .pixelfed {
       answer["scope"] = "read write follow"
@@ -203,14 +166,14 @@ extension FakeMastodon {
     return .json(.object(answer))
   }
 
-  func revoke(_ call: Call) -> Reply {
-    if flavour.isPleroma, let token = call["token"] {
+  mutating func revoke(_ request: Request) -> Response {
+    if flavour.isPleroma, let token = request["token"] {
       // The server does not check which program asks, nor whether there was such a token.
       forget(token)
       return .json([:])
     }
     // Another program's token is not this one's to revoke.
-    guard let program = program(of: call), let token = call["token"],
+    guard let program = program(of: request), let token = request["token"],
       signIn.owners[token, default: program.id] == program.id
     else {
       return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token")
@@ -219,31 +182,23 @@ extension FakeMastodon {
     return .json(flavour == .friendica ? [] : [:])
   }
 
-  private func forget(_ token: String) {
+  private mutating func forget(_ token: String) {
     tokens[token] = nil
     signIn.programTokens.remove(token)
     signIn.revoked.append(token)
   }
 
-  private func program(of call: Call) -> SignIn.Program? {
-    signIn.programs.first { $0.id == call["client_id"] && $0.secret == call["client_secret"] }
+  private func program(of request: Request) -> SignIn.Program? {
+    signIn.programs.first { $0.id == request["client_id"] && $0.secret == request["client_secret"] }
   }
 
   private func isProven(_ code: SignIn.Code, by verifier: String?) -> Bool {
     guard !signIn.ignoresPKCE, !flavour.isPleroma, let challenge = code.challenge else { return true }
     guard let verifier, (43...128).contains(verifier.utf8.count) else { return false }
-    return challenge == Self.challenge(of: verifier)
+    return challenge == FakeMastodon.challenge(of: verifier)
   }
 
-  /// What a verifier is proven by. Source: RFC 7636, 4.2.
-  public static func challenge(of verifier: String) -> String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    btls_sha256(verifier, verifier.utf8.count, &digest)
-    return Data(digest).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
-
-  private func oauthError(_ status: Int, _ error: String, _ words: String) -> Reply {
+  private func oauthError(_ status: Int, _ error: String, _ words: String) -> Response {
     .json(["error": .string(error), "error_description": .string(words)], status: status)
   }
 }

@@ -2,8 +2,8 @@ import Client
 import Foundation
 
 /// What people do, and how it is kept.
-extension FakeMastodon {
-  func act(_ name: String, on other: Int, by me: Int) -> Reply {
+extension Mastodon {
+  mutating func act(_ name: String, on other: Int, by me: Int) -> Response {
     guard me != other else {
       switch flavour {
       case .mastodon: return .error(403, "This action is not allowed")
@@ -34,20 +34,20 @@ extension FakeMastodon {
     return .json(relationship(other, of: me))
   }
 
-  func note(_ note: String, on other: Int, by me: Int) -> Reply {
+  mutating func note(_ note: String, on other: Int, by me: Int) -> Response {
     people.notes[other] = note
     return .json(relationship(other, of: me))
   }
 
-  func decide(_ decision: String, on other: Int, by me: Int) -> Reply {
+  mutating func decide(_ decision: String, on other: Int, by me: Int) -> Response {
     guard people.asking.contains(other), ["authorize", "reject"].contains(decision) else { return notFound }
     people.asking.removeAll { $0 == other }
     if decision == "authorize" { people.letFollow(other) }
     return .json(relationship(other, of: me))
   }
 
-  func update(_ me: Int, _ call: Call) -> Reply {
-    if flavour == .mastodon, let name = call["display_name"], name.count > 30 {
+  mutating func update(_ me: Int, _ request: Request) -> Response {
+    if flavour == .mastodon, let name = request["display_name"], name.count > 30 {
       return .json(
         [
           "error": "Validation failed: Display name is too long (maximum is 30 characters)",
@@ -59,28 +59,30 @@ extension FakeMastodon {
         ], status: 422)
     }
     // NB: what cannot be taken is forbidden, whatever it is.
-    if flavour == .akkoma, call["display_name"]?.count ?? 0 > 100 || call["note"]?.count ?? 0 > 5000 {
+    if flavour == .akkoma, request["display_name"]?.count ?? 0 > 100 || request["note"]?.count ?? 0 > 5000 {
       return .error(403, "Invalid request")
     }
-    if flavour == .akkoma, call.files.values.contains(where: { $0.count > 2_000_000 }) {
+    if flavour == .akkoma, request.files.values.contains(where: { $0.count > 2_000_000 }) {
       return .error(413, "File is too large")
     }
     var edits = people.edits[me] ?? People.Edits()
     if flavour == .friendica {
-      changeFriendica(&edits, call)
+      changeFriendica(&edits, request)
     } else {
-      if let name = call["display_name"] { edits.displayName = name }
-      if let note = call["note"] { edits.note = note }
-      if let locked = call["locked"] { edits.isLocked = locked == "true" }
+      if let name = request["display_name"] { edits.displayName = name }
+      if let note = request["note"] { edits.note = note }
+      if let locked = request["locked"] { edits.isLocked = locked == "true" }
     }
-    let names = call.form.filter { $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]") }
+    let names = request.parameters.filter {
+      $0.name.hasPrefix("fields_attributes[") && $0.name.hasSuffix("[name]")
+    }
     if !names.isEmpty, flavour != .friendica {
       edits.fields = names.compactMap { name in
-        let value = call[name.name.replacing("[name]", with: "[value]")] ?? ""
+        let value = request[name.name.replacing("[name]", with: "[value]")] ?? ""
         return name.value.isEmpty ? nil : (name.value, value)
       }
     }
-    for (name, file) in call.files {
+    for (name, file) in request.files {
       guard file.starts(with: Data([0x89, 0x50, 0x4E, 0x47])) || file.starts(with: Data([0xFF, 0xD8, 0xFF]))
       else { return .error(422, "Validation failed: \(name.capitalized) content type is invalid") }
       edits.pictures[name] = file
@@ -89,20 +91,12 @@ extension FakeMastodon {
     return .json(account(me, isOwn: true))
   }
 
-  /// The rows of a person's table, as they were entered.
-  public func fields(of person: Int) -> [[String]] {
-    (people.edits[person]?.fields ?? []).map { [$0.name, $0.value] }
-  }
-
-  /// The pictures that a person has uploaded, by `avatar` and `header`.
-  public func pictures(of person: Int) -> [String: Data] { people.edits[person]?.pictures ?? [:] }
-
-  func picture(_ name: String) -> Reply {
+  func picture(_ name: String) -> Response {
     let parts = name.split { $0 == "-" || $0 == "." }
     let number = parts.count == 3 ? Int(parts[1]) ?? 0 : 0
     let kept = people.edits[number]?.pictures[String(parts.first ?? "")]
-    return Reply(
-      headers: ["Cache-Control": "max-age=86400"], type: "image/png",
+    return Response(
+      status: 200, headers: ["Cache-Control": "max-age=86400", "Content-Type": "image/png"],
       body: kept ?? ColoredSquare.png(48, color: number))
   }
 }

@@ -4,7 +4,7 @@ import Client
 ///
 /// Source: Akkoma's `mastodon_api` views and controllers, `pagination.ex`, `router.ex` and Pleroma's
 /// `EnsureAuthenticatedPlug`, 2020 to 2026.
-extension FakeMastodon {
+extension Mastodon {
   /// Of Akkoma, every fifth person hides the accounts they follow and their followers.
   func isHidden(_ person: Int) -> Bool { flavour == .akkoma && person.isMultiple(of: 5) }
 
@@ -39,33 +39,32 @@ extension FakeMastodon {
   }
 
   /// Whether Pleroma and Akkoma answer this to strangers, and so to callers with a worthless token as well.
-  func isPublic(_ call: Call) -> Bool {
-    let parts = Array(call.parts.dropFirst(2))
+  func isPublic(_ request: Request) -> Bool {
+    let parts = Array(request.parts.dropFirst(2))
     switch flavour {
     case .pleroma, .akkoma:
-      guard call.method == "GET" else { return false }
+      guard request.method == .get else { return false }
       return parts == ["search"]
         || (parts.first == "accounts" && parts.count > 1
           && !["verify_credentials", "relationships"].contains(parts[1]))
-    case .friendica: return call.method == "GET" && parts.count == 2 && number(parts[1]) != nil
+    case .friendica: return request.method == .get && parts.count == 2 && number(parts[1]) != nil
     case .mastodon, .goToSocial, .pixelfed: return false
     }
   }
 
   /// The answer to a caller without a valid token.
-  func refuseToken(_ call: Call) -> Reply {
+  func refuseToken(_ request: Request) -> Response {
     switch flavour {
     case .mastodon:
       return .error(
-        401, call.token == nil ? "This method requires an authenticated user" : "The access token is invalid")
+        401,
+        request.token == nil ? "This method requires an authenticated user" : "The access token is invalid")
     // NB: not 401.
     case .pleroma, .akkoma: return .error(403, "Invalid credentials.")
     case .friendica:
-      var reply = Reply.error(401, "This API requires login")
-      reply.headers["WWW-Authenticate"] = "Basic realm=\"Friendica\""
-      return reply
+      return .error(401, "This API requires login").adding(["WWW-Authenticate": "Basic realm=\"Friendica\""])
     case .goToSocial, .pixelfed:
-      return .error(401, "Unauthorized: \(call.token == nil ? "token not supplied" : "invalid token")")
+      return .error(401, "Unauthorized: \(request.token == nil ? "token not supplied" : "invalid token")")
     }
   }
 }

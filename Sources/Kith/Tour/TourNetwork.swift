@@ -1,0 +1,43 @@
+import Client
+import Foundation
+import ScriptedServers
+import Services
+
+/// The servers of the tour, which shall look the same on a machine without a network: `example.social` accepts the code
+/// `letmein`, and everything else is no such server.
+///
+/// Does not keep anything.
+struct TourNetwork: Sendable {
+  private let example = ScriptedTransport(mayNameFiles: false, rule: Self.answer)
+  private let nothing = ScriptedTransport(.success(Response(status: 404)))
+
+  func server(at address: URL) -> ScriptedTransport { address.host == "example.social" ? example : nothing }
+
+  func goDown() async { await example.fail("", with: .offline) }
+  func comeBack() async { await example.failNoMore() }
+
+  @Sendable private static func answer(_ request: Request) -> Response {
+    switch request.path {
+    case "/api/v2/instance": return .json(["domain": "example.social", "title": "Example Social"])
+    case "/api/v1/apps": return .json(["client_id": "tour", "client_secret": "tour"])
+    case "/oauth/token" where request.form("code") == "letmein": return .json(["access_token": "tour"])
+    case "/oauth/token": return .json(["error": "invalid_grant"], status: 400)
+    case "/oauth/revoke": return .json([:])
+    case "/api/v1/accounts/verify_credentials": return .json(TourPeople.ada)
+    case "/api/v1/accounts/7/following", "/api/v1/accounts/search": return .json(.array(TourPeople.others))
+    case "/api/v1/accounts/relationships":
+      return .json(.array(request.query.map { ["id": .string($0.value), "following": true] }))
+    default:
+      let one = TourPeople.all.first { request.path == "/api/v1/accounts/\($0["id"]?.text ?? "")" }
+      return .json(one ?? [])
+    }
+  }
+}
+
+/// A browser for the tour: it opens nothing, and says that it has, or has not.
+@MainActor
+final class TourBrowser: Browser {
+  var isThere = true
+
+  func open(_ url: URL) async -> Bool { isThere }
+}

@@ -1,0 +1,71 @@
+import Client
+import Dispatch
+import Foundation
+
+/// Puts a transport behind a port of this machine: HTTP/1.1, one request after the other on a connection.
+///
+/// JSON is for those only who ask for it. A request that fails ends its connection. Does not know what is asked.
+final class HTTPServer: Sendable {
+  private let raw: RawServer
+
+  /// Listens on a port of 127.0.0.1; a free one for 0.
+  init(_ transport: any Transport, port: Int = 0) throws {
+    // Longer than any test holds an answer back.
+    raw = try RawServer(port: UInt16(port), patience: 120) { connection in
+      while let head = connection.readHead(),
+        let message = HTTPMessage(head: head, readingFrom: connection.client),
+        let response = Self.answer(message, by: transport), connection.write(response.bytes)
+      {}
+    }
+  }
+
+  var url: URL { raw.url }
+
+  /// Ends all connections, and waits until each has let go of its request.
+  func stop() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [raw] in
+        raw.stop()
+        continuation.resume()
+      }
+    }
+  }
+
+  private static func answer(_ message: HTTPMessage, by transport: any Transport) -> Response? {
+    guard let request = Request(message) else { return Response(status: 405) }
+    guard let response = try? waitForValue(of: { try await transport.send(request) }).get() else {
+      return nil
+    }
+    let isAskedFor =
+      response.header("content-type") != nil || message.headers["accept"]?.contains("json") == true
+    return isAskedFor ? response : Response(status: 406)
+  }
+}
+
+extension Response {
+  /// The answer on the wire; what says nothing of its kind is JSON.
+  fileprivate var bytes: Data {
+    let own = ["content-type": "application/json; charset=utf-8", "content-length": String(body.count)]
+    let lines = headers.merging(own) { given, _ in given }.map { "\($0.key): \($0.value)\r\n" }
+    return Data("HTTP/1.1 \(status) Answer\r\n\(lines.joined())\r\n".utf8) + body
+  }
+}
+
+/// Waits for what another thread works out, where nothing can be awaited.
+func waitForValue<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) -> Result<
+  Value, any Error
+> {
+  let result = Waited<Value>()
+  let done = DispatchSemaphore(value: 0)
+  Task.detached {
+    do { result.value = .success(try await work()) } catch { result.value = .failure(error) }
+    done.signal()
+  }
+  done.wait()
+  return result.value
+}
+
+/// What came; unchecked, because the semaphore orders the writing before the reading.
+private final class Waited<Value: Sendable>: @unchecked Sendable {
+  var value: Result<Value, any Error> = .failure(CancellationError())
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// What a server knows, for whichever thread a request or a test comes on.
+///
+///     let people = ServerState(People())
+///     let server = ScriptedTransport { request in people.change { $0.answer(request) } }
+package final class ServerState<State: Sendable>: Sendable {
+  private let state: Mutex<State>
+
+  package init(_ state: State) { self.state = Mutex(state) }
+
+  /// Reads or changes it; no other thread does so meanwhile.
+  package func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    state.withLock { state in body(&state) }
+  }
+}
