@@ -53,7 +53,7 @@ public final class GTKApplication {
       handle,
       { context, id, button in
         let id = String(cString: id)
-        _ = withApplication(context) { $0.clicked(notification: id, button: Int(button)) }
+        withApplication(context) { $0.clicked(notification: id, button: Int(button)) }
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -76,9 +76,15 @@ public final class GTKApplication {
     defer { for string in strings { free(string) } }
     let status = bgtk_app_run(
       handle, Int32(strings.count), &strings,
-      { context in withApplication(context) { $0.activate() } },
+      { context in
+        withApplication(context) { $0.activate() }
+        return true
+      },
       { context, arguments in startAgain(context, arguments) },
-      { context in withApplication(context) { $0.terminate() } },
+      { context in
+        withApplication(context) { $0.terminate() }
+        return true
+      },
       Unmanaged.passUnretained(self).toOpaque())
     self.start = nil
     let open = windows
@@ -154,27 +160,22 @@ public final class GTKApplication {
   }
 }
 
-// The text that is returned is the shim's to free. `nonisolated(unsafe)` as below.
+// The text that is returned is the shim's to free.
 private func startAgain(
   _ context: UnsafeMutableRawPointer, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> UnsafeMutablePointer<CChar>? {
   var all: [String] = []
   while let argument = arguments[all.count] { all.append(String(cString: argument)) }
-  nonisolated(unsafe) let context = context
-  let said = MainActor.assumeIsolated { [all] in
-    Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue().onStartAgain?(all)
-  }
-  return said.flatMap { strdup($0) }
+  return withApplication(context) { [all] in $0.onStartAgain?(all) }.flatMap { strdup($0) }
 }
 
 // The application outlives its own `run`, which is all the time that C keeps this reference.
 // `nonisolated(unsafe)`: a bare pointer is not Sendable; GTK calls on the main thread, which `assumeIsolated` checks.
-private func withApplication(
-  _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Void
-) -> Bool {
+private func withApplication<Result: Sendable>(
+  _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Result
+) -> Result {
   nonisolated(unsafe) let context = context
-  MainActor.assumeIsolated {
+  return MainActor.assumeIsolated {
     body(Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue())
   }
-  return true
 }

@@ -29,8 +29,8 @@ func releaseContext(_ context: UnsafeMutableRawPointer) {
   Unmanaged<AnyObject>.fromOpaque(context).release()
 }
 
-// `nonisolated(unsafe)` below and in other callbacks: a bare pointer is not Sendable, but GTK calls on the main thread
-// only, so that it never leaves that thread on its way into `assumeIsolated`, which checks it.
+// `nonisolated(unsafe)` below and in GTKApplication.swift: a bare pointer is not Sendable, but GTK calls on the main
+// thread only, so that it never leaves that thread on its way into `assumeIsolated`, which checks it.
 
 /// Calls a `CallbackBox`; GTK calls it on the main thread, as it does everything.
 func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
@@ -48,4 +48,13 @@ func withTarget<Target: AnyObject, Result: Sendable>(
   return MainActor.assumeIsolated {
     Unmanaged<WeakContext<Target>>.fromOpaque(context).takeUnretainedValue().target.map(body)
   }
+}
+
+/// Calls `body` with the target of a `WeakContext`, if it is still there, and a pointer that GTK passed along.
+func withTarget<Target: AnyObject, Pointer, Result: Sendable>(
+  _ context: UnsafeMutableRawPointer, _ type: Target.Type, and pointer: Pointer,
+  _ body: @MainActor (Target, Pointer) -> Result
+) -> Result? {
+  nonisolated(unsafe) let pointer = pointer
+  return withTarget(context, type) { body($0, pointer) }
 }

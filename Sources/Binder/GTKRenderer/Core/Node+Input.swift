@@ -35,8 +35,9 @@ extension AnyNode: InputListening {
       },
       zoom: { context, factor in _ = withWidget(context) { $0.zoom(by: factor) } },
       drag: { context, offer in
-        nonisolated(unsafe) let offer = offer
-        return withWidget(context) { OwnDrag.begin($0, offer) } ?? false
+        withTarget(context, AnyNode.self, and: offer) { node, offer in
+          node.anyWidget.map { OwnDrag.begin($0, offer) } ?? false
+        } ?? false
       },
       drag_end: { context in _ = withWidget(context) { _ in OwnDrag.payload = nil } },
       accepts: { context, isOwn, hasText, hasFiles in

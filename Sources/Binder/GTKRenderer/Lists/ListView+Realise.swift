@@ -190,25 +190,20 @@ extension ListNode {
     return list.changeSelection(change, of: rows)
   }
 
-  // `nonisolated(unsafe)`: GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in
-        nonisolated(unsafe) let place = place
-        let handle = withTarget(context, ListNode.self) { SendablePointer($0.setUp(place)) }
+        let handle = withTarget(context, ListNode.self, and: place) { SendablePointer($0.setUp($1)) }
         return handle?.pointer ?? bgtk_box_new(true, 0)
       },
       bind: { context, place, position in
-        nonisolated(unsafe) let place = place
-        _ = withTarget(context, ListNode.self) { $0.bind(place, to: Int(position)) }
+        _ = withTarget(context, ListNode.self, and: place) { $0.bind($1, to: Int(position)) }
       },
       unbind: { context, place in
-        nonisolated(unsafe) let place = place
-        _ = withTarget(context, ListNode.self) { $0.unbind(place) }
+        _ = withTarget(context, ListNode.self, and: place) { $0.unbind($1) }
       },
       teardown: { context, place in
-        nonisolated(unsafe) let place = place
-        _ = withTarget(context, ListNode.self) { $0.tearDown(place) }
+        _ = withTarget(context, ListNode.self, and: place) { $0.tearDown($1) }
       },
       activated: { context, position in
         _ = withTarget(context, ListNode.self) { $0.list?.activate(rowAt: Int(position)) }

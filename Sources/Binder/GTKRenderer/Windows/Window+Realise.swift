@@ -300,9 +300,7 @@ extension WindowNode {
         }
       },
       focused: { context, tag in
-        // GTK calls on the main thread, and the pointer goes no further; see Callbacks.swift.
-        nonisolated(unsafe) let tag = tag
-        _ = withTarget(context, WindowNode.self) { $0.focusMoved(to: tag) }
+        _ = withTarget(context, WindowNode.self, and: tag) { $0.focusMoved(to: $1) }
       },
       resized: { context, width in
         _ = withTarget(context, WindowNode.self) { $0.widget?.resized(to: Int(width)) }
@@ -317,8 +315,7 @@ extension WindowNode {
         }
       },
       context_menu: { context, tag, x, y in
-        nonisolated(unsafe) let tag = tag
-        return withTarget(context, WindowNode.self) { $0.popupContextMenu(under: tag, x, y) } ?? false
+        withTarget(context, WindowNode.self, and: tag) { $0.popupContextMenu(under: $1, x, y) } ?? false
       })
   }
 }
