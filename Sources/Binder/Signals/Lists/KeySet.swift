@@ -79,6 +79,7 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
 
   private static func number(_ key: Key) -> Int? {
     guard Key.self == Int.self else { return nil }
+    // The same type, as was just asked; `as?` would look that up again for each of a million keys.
     let number = unsafeBitCast(key, to: Int.self)
     return number >= 0 && number >> 6 < mostWords ? number : nil
   }
@@ -97,6 +98,7 @@ extension KeySet: Sequence {
       guard rest != 0 else { return others.next() }
       let number = word << 6 | rest.trailingZeroBitCount
       rest &= rest - 1
+      // Only keys that are whole numbers have bits; see `number`.
       return unsafeBitCast(number, to: Key.self)
     }
   }
