@@ -184,7 +184,7 @@ final class AppSettingsTests: XCTestCase {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/glib-compile-schemas")
     compiler.arguments = [folder.path]
-    do { try compiler.run() } catch { throw XCTSkip("no glib-compile-schemas") }
+    try compiler.run()
     compiler.waitUntilExit()
     XCTAssertEqual(compiler.terminationStatus, 0)
   }
