@@ -76,7 +76,7 @@ enum BookSource {
     return AppSettings(path: folder.appending(path: "settings.ini").path)
   }
 
-  /// Whether a second start only brings the first one's window to the front.
+  /// Whether a second start only brings the window of the first to the front.
   var isUnique: Bool {
     if case .book = self { true } else { false }
   }

@@ -65,7 +65,7 @@ void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *_Nullable
 /// Sets what assistive technology reads after the name, or goes back to nothing. GTK:
 /// `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
 void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *_Nullable text);
-/// Says which widget's text is this one's name, or none. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
+/// Says which widget's text names this widget, or none. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
 void bgtk_widget_set_labelled_by(bgtk_widget *widget, bgtk_widget *_Nullable label);
 /// Says whether what the widget opens is open: 1, 0, or -1 for what opens nothing. GTK: `GTK_ACCESSIBLE_STATE_EXPANDED`.
 void bgtk_widget_set_expanded(bgtk_widget *widget, int expanded);

@@ -12,7 +12,7 @@
 public struct AccessibleState {
   /// What is read after the name; nil is nothing. GTK: `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   public var description: String?
-  /// The widget whose text is this one's name, unless it is given one. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
+  /// The widget whose text names this widget, unless it has a name of its own. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
   public weak var labelledBy: Widget?
   /// Whether what is entered is wrong. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
   public var isInvalid = false
