@@ -55,15 +55,7 @@ open class CheckButton: Widget, EditablePropertyProvider {
   /// Ticks it or takes the tick away as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    guard isReachable else { return false }
-    // What the person did, whatever observers of the state make of it.
-    let isOn = !self.isOn
-    deliver {
-      isInconsistent = false
-      self.isOn = isOn
-      editSubject.send(isOn)
-    }
-    return true
+    turn($isOn, editSubject) { isInconsistent = false }
   }
 }
 

@@ -65,14 +65,7 @@ open class Expander: Widget, EditablePropertyProvider {
   /// Shows or hides the content as a person would; refused when the title cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    guard isReachable else { return false }
-    // What the person did, whatever observers of the state make of it.
-    let isExpanded = !self.isExpanded
-    deliver {
-      self.isExpanded = isExpanded
-      editSubject.send(isExpanded)
-    }
-    return true
+    turn($isExpanded, editSubject)
   }
 }
 

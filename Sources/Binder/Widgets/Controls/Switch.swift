@@ -47,14 +47,7 @@ open class Switch: Widget, EditablePropertyProvider {
   /// Flips the switch as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    guard isReachable else { return false }
-    // What the person did, whatever observers of the state make of it.
-    let isOn = !self.isOn
-    deliver {
-      self.isOn = isOn
-      toggleSubject.send(isOn)
-    }
-    return true
+    turn($isOn, toggleSubject)
   }
 }
 

@@ -56,14 +56,7 @@ open class ToggleButton: Widget, EditablePropertyProvider {
   /// Pushes the button as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    guard isReachable else { return false }
-    // What the person did, whatever observers of the state make of it.
-    let isOn = !self.isOn
-    deliver {
-      self.isOn = isOn
-      editSubject.send(isOn)
-    }
-    return true
+    turn($isOn, editSubject)
   }
 }
 

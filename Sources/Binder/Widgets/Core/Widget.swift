@@ -211,6 +211,23 @@ extension Widget {
     withExtendedLifetime(kept) { act() }
   }
 
+  /// Turns a state of the widget over as a person would; refused when it cannot be reached.
+  ///
+  /// - Parameter settle: What else changes with it, before observers hear of it.
+  func turn(
+    _ state: Property<Bool>, _ edits: PassthroughSubject<Bool, Never>, settle: () -> Void = {}
+  ) -> Bool {
+    guard isReachable else { return false }
+    // What the person did, whatever observers of the state make of it.
+    let isOn = !state.value
+    deliver {
+      settle()
+      state.value = isOn
+      edits.send(isOn)
+    }
+    return true
+  }
+
   /// Adds or removes one style class.
   public func setCSSClass(_ name: String, _ isOn: Bool) {
     if isOn, !cssClasses.contains(name) {
