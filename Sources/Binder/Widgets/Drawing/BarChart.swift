@@ -10,11 +10,6 @@ import Signals
 /// chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
 /// ```
 open class BarChart: Chart {
-  /// Makes a chart without values.
-  public override init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
-    super.init(width: width, height: height, format: format)
-  }
-
   isolated deinit {}
 
   /// Draws a bar for each value.

@@ -39,7 +39,7 @@ open class Chart: Box {
   ///   - width: The least width, in logical pixels.
   ///   - height: The least height, in logical pixels.
   ///   - format: How a value is written; a plain number with two decimals at most unless given.
-  public init(width: Int, height: Int, format: ((Double) -> String)? = nil) {
+  public init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
     canvas = Canvas(width: width, height: height)
     self.format = format ?? Chart.plainText
     super.init(.column)

@@ -9,11 +9,6 @@ import Signals
 /// // chart.summary is "May 120, June 135"
 /// ```
 open class LineChart: Chart {
-  /// Makes a chart without values.
-  public override init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
-    super.init(width: width, height: height, format: format)
-  }
-
   isolated deinit {}
 
   /// Draws a line through the values, with a dot for each where there are few.
