@@ -52,14 +52,7 @@ extension ToggleButton {
   /// Shows the button; with an icon alone its text is the accessible name and the tooltip.
   fileprivate func realise(_ renderer: Renderer) -> AnyNode {
     let node = Node(gtkType: "GtkToggleButton", self, renderer)
-    for change in [$text.map { _ in }, $iconName.map { _ in }] {
-      change.observeNext { [weak self, weak node] in
-        guard let self, let node else { return }
-        bgtk_button_set_content(node.handle, text, iconName)
-        node.showsFallbackTooltip = iconName != nil && !text.isEmpty
-        node.fallbackName = text
-      }.dispose(in: node.bag)
-    }
+    node.showContent($text, $iconName)
     node.bind($isOn, to: "active") { button, _ in button.toggle() }
     return node
   }
