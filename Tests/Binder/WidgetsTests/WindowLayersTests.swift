@@ -6,6 +6,29 @@ import WidgetsTesting
 /// What lies over a window's content: where the focus goes, and what is behind it.
 @MainActor
 @Suite struct WindowLayersTests {
+  @Test func `what goes away takes the focus along, and what moves keeps it`() throws {
+    let window = Window(clock: VirtualClock())
+    let (row, other) = (Box(.row), Box(.row))
+    let (entry, stack) = (Entry(), NavigationStack(root: NavigationPage(Box(.column, [row, other]))))
+    window.setContent(stack)
+    row.replaceChildren([entry])
+    try #require(entry.grabFocus())
+    other.replaceChildren([entry])
+    #expect(window.focused === entry)
+    other.replaceChildren([])
+    #expect(window.focused == nil)
+
+    stack.push(NavigationPage(entry))
+    try #require(entry.grabFocus() && window.focused === entry)
+    stack.pop()
+    #expect(window.focused == nil)
+
+    window.setContent(entry)
+    try #require(entry.grabFocus() && window.focused === entry)
+    window.setContent(nil)
+    #expect(window.focused == nil)
+  }
+
   private let clock = VirtualClock()
   private let window: Window
   private let entry = Entry("Text")

@@ -139,16 +139,26 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// Makes this widget the parent of `child`, which leaves its former parent first.
   public func adopt(_ child: Widget) {
-    if let former = child.parent, former !== self { former.childLeft(child) }
+    guard let former = child.parent, former !== self else {
+      child.parent = self
+      return
+    }
+    let (before, focused) = (child.window, child.window?.focused)
+    former.childLeft(child)
     child.parent = self
+    // The focus moves along.
+    if let focused, let window, window === before, focused.isInside(child) { window.focused = focused }
   }
 
   /// Forgets a child that another widget has adopted; for containers with changing children.
   open func childLeft(_ child: Widget) {}
 
-  /// Ends being the parent of `child`.
+  /// Ends being the parent of `child`; nothing in it has the focus any more.
   public func disown(_ child: Widget) {
-    if child.parent === self { child.parent = nil }
+    guard child.parent === self else { return }
+    // What lies over a window's content gives the focus back by itself.
+    if let window, window !== self, window.focused?.isInside(child) == true { window.focused = nil }
+    child.parent = nil
   }
 }
 

@@ -143,7 +143,10 @@ open class Window: Widget, DefaultPropertyProvider {
 
   /// Replaces what fills the window; dialogs about the old content go with it.
   public func setContent(_ new: Widget?) {
-    if let content { disown(content) }
+    if let content {
+      if focused?.isInside(content) == true { focused = nil }
+      disown(content)
+    }
     if let new { adopt(new) }
     content = new
     tellSplitViews()
