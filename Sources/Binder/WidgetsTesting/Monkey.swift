@@ -102,14 +102,15 @@ public struct Monkey {
   ///
   /// - Parameters:
   ///   - count: How many.
-  ///   - make: Makes a cage anew; called again for each try to make a failure short.
+  ///   - make: Makes a cage anew; called again when the window has been closed, and for each try to make a failure short.
   /// - Returns: the first failure, or nil.
   public func run(gestures count: Int, in make: () async throws -> Cage) async throws -> Failure? {
     var random = SplitMix64(seed: seed)
-    let cage = try await make()
+    var cage = try await make()
     var steps: [Step] = []
     for _ in 0..<count {
-      guard cage.window.isOpen else { break }
+      // A window that has been closed offers nothing more: on with a new one.
+      if !cage.window.isOpen { (cage, steps) = (try await make(), []) }
       guard let step = choose(in: cage.window, &random) else { continue }
       steps.append(step)
       if let reason = try await take(step, in: cage) {

@@ -82,6 +82,24 @@ private final class FaultyWindow {
     }
   }
 
+  @Test func `a window that is closed is followed by another, until as much has been done as was asked for`()
+    async throws
+  {
+    var (windows, clicks) = (0, 0)
+    let failure = try await Monkey(seed: 1).run(gestures: 50) {
+      windows += 1
+      let window = Window(clock: VirtualClock())
+      let button = Button("Quit")
+      button.reactive.clicked.bind(to: window) { window in
+        clicks += 1
+        window.close()
+      }
+      window.setContent(button)
+      return Monkey.Cage(window)
+    }
+    #expect(failure == nil && clicks > 5 && windows >= clicks)
+  }
+
   @Test func `a widget that refuses what it offers is found out`() async throws {
     final class Liar: Widget {
       isolated deinit {}
