@@ -30,11 +30,11 @@ public struct RealPerson {
     try await until("\(Swift.type(of: widget)) to be on the screen") {
       middle(of: widget) != nil && widget.isReachable
     }
-    // Layout may still be moving: the place must be the same twice.
+    // Layout may still be moving: the place must be the same some frames later.
     var place = middle(of: widget)
     repeat {
       let before = place
-      try await Task.sleep(for: .milliseconds(60))
+      await frames(4)
       place = middle(of: widget)
       if before?.x == place?.x, before?.y == place?.y { break }
     } while true
