@@ -42,11 +42,8 @@ func run() throws -> Int32 {
     case "inhibit":
       app.show(window)
       let inhibition = app.inhibit([.suspend, .logout], reason: "Sending a message")
-      Task {
-        try? await Task.sleep(for: .milliseconds(300))
-        inhibition.dispose()
-        app.quit()
-      }
+      inhibition.dispose()
+      app.quit()
     case "recent":
       for path in ["/tmp/a b.png", "/tmp/b.png"] { app.addRecentFile(path) }
       Task {
