@@ -5,14 +5,19 @@ import PackageDescription
 // builds and tests on a machine without GTK or a display.
 let headless = Context.environment["HEADLESS"] == "1"
 
-// Who depends on the library with `traits: []` fetches no more than it and swift-collections.
+// What comes from other packages. Who depends on the library with `traits: []` fetches no more than it and swift-collections.
 let apps = TargetDependencyCondition.when(traits: ["Apps"])
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: apps)
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: apps)
+let foreign: [String: Target.Dependency] = [
+  // A queue with two ends, in the library itself.
+  "DequeModule": .product(name: "DequeModule", package: "swift-collections"),
+  "GRDB": .product(name: "GRDB", package: "GRDB.swift", condition: apps),
+  "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser", condition: apps),
+]
+// The dependencies of a target by their names, with blanks between them.
+func named(_ names: [String]) -> [Target.Dependency] {
+  names.flatMap { $0.split(separator: " ").map(String.init) }.map { foreign[$0] ?? .byName(name: $0) }
+}
 
-// A queue with two ends, in the library itself.
-let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 // Rounding and the like: Foundation links it, and a program without Foundation would have to.
 let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -24,15 +29,13 @@ struct Wing {
   let name: String
 
   func module(
-    _ name: String, in folder: String? = nil, _ dependencies: [Target.Dependency] = [],
-    exclude: [String] = [],
-    resources: [Resource]? = nil,
-    linking: [LinkerSetting] = []
+    _ name: String, in folder: String? = nil, _ needs: String..., exclude: [String] = [],
+    resources: [Resource]? = nil, linking: [LinkerSetting] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(folder ?? name)",
-      exclude: exclude, resources: resources,
-      swiftSettings: strict, linkerSettings: linking)
+      name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(folder ?? name)",
+      exclude: exclude,
+      resources: resources, swiftSettings: strict, linkerSettings: linking)
   }
 
   // A library of the system's, and the C that makes it fit for Swift.
@@ -42,45 +45,45 @@ struct Wing {
   }
 
   // The folders have headers that its C files share.
-  func shim(_ name: String, _ dependencies: [Target.Dependency], headersIn folders: [String] = []) -> Target {
+  func shim(_ name: String, _ needs: String..., headersIn folders: [String] = []) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(name)",
+      name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(name)",
       cSettings: strictC + folders.map { .headerSearchPath($0) })
   }
 
-  func program(_ name: String, in folder: String = "App", _ dependencies: [Target.Dependency]) -> Target {
+  func program(_ name: String, in folder: String = "App", _ needs: String...) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies, path: "Sources/\(self.name)/\(folder)", swiftSettings: strict)
+      name: name, dependencies: named(needs), path: "Sources/\(self.name)/\(folder)", swiftSettings: strict)
   }
 
-  func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  func tests(_ name: String, _ needs: String..., resources: [Resource]? = nil) -> Target {
     .testTarget(
-      name: name, dependencies: dependencies, path: "Tests/\(self.name)/\(name)", resources: resources,
+      name: name, dependencies: named(needs), path: "Tests/\(self.name)/\(name)", resources: resources,
       swiftSettings: strict)
   }
 
   // What a benchmark compares with, in C or C++.
-  func floor(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  func floor(_ name: String, _ needs: String...) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
+      name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
       cSettings: strictC)
   }
 
-  func benchmark(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  func benchmark(_ name: String, _ needs: String...) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies, path: "Tests/\(self.name)/Benchmarks/\(name)",
+      name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
       swiftSettings: strict)
   }
 }
 
 // What tests share: Tests/Support.
-func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
+func support(_ name: String, _ needs: String...) -> Target {
+  .target(name: name, dependencies: named(needs), path: "Tests/Support/\(name)", swiftSettings: strict)
 }
 // A program that tests start, to see it killed or in another environment.
-func helper(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func helper(_ name: String, _ needs: String..., exclude: [String] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, path: "Tests/Support/\(name)", exclude: exclude,
+    name: name, dependencies: named(needs), path: "Tests/Support/\(name)", exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -89,15 +92,15 @@ func helper(_ name: String, _ dependencies: [Target.Dependency], exclude: [Strin
 let binder = Wing(name: "Binder")
 let library: [Target] = [
   // No toolkit, no app.
-  binder.module("Signals", [deque], linking: mathematics),
-  binder.module("Settings", ["Signals"], linking: mathematics),
-  binder.module("Widgets", ["Settings", "Signals"], linking: mathematics),
-  binder.module("WidgetsTesting", ["Widgets", "Signals"]),
-  binder.module("RendererContract", ["WidgetsTesting", "Widgets", "Signals"]),
-  binder.module("Bindings", ["Widgets", "Signals"]),
+  binder.module("Signals", "DequeModule", linking: mathematics),
+  binder.module("Settings", "Signals", linking: mathematics),
+  binder.module("Widgets", "Settings Signals", linking: mathematics),
+  binder.module("WidgetsTesting", "Widgets Signals"),
+  binder.module("RendererContract", "WidgetsTesting Widgets Signals"),
+  binder.module("Bindings", "Widgets Signals"),
   // Texts in a person's language.
-  binder.shim("CBinderText", []),
-  binder.module("Translations", ["CBinderText"]),
+  binder.shim("CBinderText"),
+  binder.module("Translations", "CBinderText"),
   binder.module("Caching"),
   // Pictures that the Gallery, the tests' servers and the benchmarks draw.
   binder.module("PlainPNG"),
@@ -105,56 +108,47 @@ let library: [Target] = [
   // The web, for both apps: addresses, and reading what is there.
   binder.module("WebAddresses"),
   binder.system("CSoup", pkgConfig: "libsoup-3.0", apt: "libsoup-3.0-dev"),
-  binder.shim("CBinderSoup", ["CSoup"]),
-  binder.module("Fetching", ["WebAddresses", "CBinderSoup"]),
+  binder.shim("CBinderSoup", "CSoup"),
+  binder.module("Fetching", "WebAddresses CBinderSoup"),
 
   // The window.
   binder.system("CGTK", pkgConfig: "gtk4", apt: "libgtk-4-dev"),
-  binder.shim("CBinderGTK", ["CGTK"], headersIn: ["Core"]),
+  binder.shim("CBinderGTK", "CGTK", headersIn: ["Core"]),
   // What only tests need of GTK.
   binder.shim(
-    "CBinderGTKProbe", ["CBinderGTK", "CGTK"],
+    "CBinderGTKProbe", "CBinderGTK CGTK",
     headersIn: ["Core", "Containers", "Controls", "Lists", "Pictures", "Windows"].map {
       "../CBinderGTK/\($0)"
     }),
   binder.module(
-    "GTKRenderer", ["Caching", "Settings", "Widgets", "Signals", "CBinderGTK"],
+    "GTKRenderer", "Caching Settings Widgets Signals CBinderGTK",
     // In the code, so that a program finds them wherever it is copied to.
     resources: [.embedInCode("Style/style.css"), .embedInCode("Style/high-contrast.css")]),
   // The contract's eyes and hands in GTK, for tests.
-  binder.module(
-    "GTKRendererTesting", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RendererContract", "Widgets"]),
+  binder.module("GTKRendererTesting", "GTKRenderer CBinderGTK CBinderGTKProbe RendererContract Widgets"),
 
-  binder.tests("SignalsTests", ["Signals", "TestSupport"]),
-  binder.tests("SettingsTests", ["Settings", "Signals"]),
-  binder.tests(
-    "WidgetsTests", ["Bindings", "Widgets", "WidgetsTesting", "Settings", "Signals", "TestSupport"]),
-  binder.tests("RendererContractTests", ["RendererContract", "Widgets", "Signals"]),
-  binder.tests("WidgetsTestingTests", ["WidgetsTesting", "Widgets", "Signals"]),
-  binder.tests(
-    "BindingsTests", ["Bindings", "RendererContract", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
-  binder.tests("CachingTests", ["Caching"]),
-  binder.tests("TranslationsTests", ["Translations", "TestSupport", "TextVisitor"]),
+  binder.tests("SignalsTests", "Signals TestSupport"),
+  binder.tests("SettingsTests", "Settings Signals"),
+  binder.tests("WidgetsTests", "Bindings Widgets WidgetsTesting Settings Signals TestSupport"),
+  binder.tests("RendererContractTests", "RendererContract Widgets Signals"),
+  binder.tests("WidgetsTestingTests", "WidgetsTesting Widgets Signals"),
+  binder.tests("BindingsTests", "Bindings RendererContract WidgetsTesting Widgets Signals TestSupport"),
+  binder.tests("CachingTests", "Caching"),
+  binder.tests("TranslationsTests", "Translations TestSupport TextVisitor"),
   // What the documentation shows.
-  binder.tests(
-    "ExampleTests",
-    ["Bindings", "WidgetsTesting", "Widgets", "Settings", "Signals", "Translations", "TestSupport"]),
-  binder.tests("ReadmeTests", ["Widgets", "WidgetsTesting", "Signals", "TestSupport"]),
+  binder.tests("ExampleTests", "Bindings WidgetsTesting Widgets Settings Signals Translations TestSupport"),
+  binder.tests("ReadmeTests", "Widgets WidgetsTesting Signals TestSupport"),
   binder.tests(
     "GTKRendererTests",
-    [
-      "GTKRenderer", "GTKRendererTesting", "CGTK", "CBinderGTK", "CBinderGTKProbe", "RendererContract",
-      "WidgetsTesting", "Widgets", "Settings", "Signals",
-      "PlainPNG", "RealInput", "TestSupport", "DesktopVisitor", "Binders", "Services", "Client",
-    ]),
+    "GTKRenderer GTKRendererTesting CGTK CBinderGTK CBinderGTKProbe RendererContract WidgetsTesting",
+    "Widgets Settings Signals PlainPNG RealInput TestSupport DesktopVisitor Binders Services Client"),
 
   // Lists of a million rows, beside std::sort and plain C.
   binder.floor("CListFloor"),
-  binder.benchmark("BenchmarksListModels", ["Measuring", "CListFloor", "Widgets", "Signals"]),
-  binder.floor("CPlainList", ["CGTK"]),
+  binder.benchmark("BenchmarksListModels", "Measuring CListFloor Widgets Signals"),
+  binder.floor("CPlainList", "CGTK"),
   binder.benchmark(
-    "BenchmarksLists",
-    ["Measuring", "CPlainList", "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "Widgets", "Signals"]),
+    "BenchmarksLists", "Measuring CPlainList GTKRenderer CBinderGTK CBinderGTKProbe Widgets Signals"),
 ]
 
 // MARK: - Kith: the people you follow
@@ -164,179 +158,117 @@ let people: [Target] = [
   // Values, and what is asked of a server.
   kith.module("Entities"),
   kith.system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-  kith.shim("CBinderHTML", ["CLibXML2"]),
+  kith.shim("CBinderHTML", "CLibXML2"),
   kith.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
-  kith.shim("CBinderGLib", ["CGLib"]),
-  kith.module("Client", ["Entities", "WebAddresses", "CBinderHTML", "CBinderGLib"]),
+  kith.shim("CBinderGLib", "CGLib"),
+  kith.module("Client", "Entities WebAddresses CBinderHTML CBinderGLib"),
 
   // Who answers: the book on this machine, or a server.
-  kith.module("Store", ["Caching", "Entities", grdb]),
-  kith.module("LocalServer", ["Client", "Store", "Entities"]),
-  kith.module("HTTPTransport", ["Client", "Fetching", "WebAddresses", "CBinderSoup"]),
-  kith.shim("CBinderSecret", ["CGLib"]),
-  kith.module("SecretStorage", ["Client", "Entities", "CBinderSecret"]),
+  kith.module("Store", "Caching Entities GRDB"),
+  kith.module("LocalServer", "Client Store Entities"),
+  kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
+  kith.shim("CBinderSecret", "CGLib"),
+  kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", ["Caching", "Client", "Store", "Entities", "Signals"]),
-  kith.module("Views", ["Widgets", "Signals"]),
-  kith.module("Binders", ["Views", "Widgets", "Services", "Client", "Entities", "Signals"]),
+  kith.module("Services", "Caching Client Store Entities Signals"),
+  kith.module("Views", "Widgets Signals"),
+  kith.module("Binders", "Views Widgets Services Client Entities Signals"),
   kith.program(
-    "Kith",
-    [
-      "Binders", "Caching", "Views", "Widgets", "Services", "Client", "LocalServer", "HTTPTransport",
-      "SecretStorage",
-      "Store", "Settings", "Signals", "GTKRenderer", argumentParser,
-    ]),
+    "Kith", "Binders Caching Views Widgets Services Client LocalServer HTTPTransport SecretStorage Store",
+    "Settings Signals GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Client", "LocalServer",
-      "HTTPTransport",
-      "Store", "Signals", "GTKRenderer", "ScriptedServers", argumentParser,
-    ]),
+    "Binders Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Signals",
+    "GTKRenderer ScriptedServers ArgumentParser"),
 
-  kith.tests("EntitiesTests", ["Entities", "PeopleTesting"]),
-  kith.tests(
-    "ClientTests", ["Client", "Entities", "PeopleTesting", "ScriptedServers"], resources: [.copy("Fixtures")]),
-  kith.tests("StoreTests", ["Store", "Entities", "StoreCrasher", "PeopleTesting", "TestSupport", grdb]),
-  kith.tests(
-    "LocalServerTests", ["LocalServer", "Client", "Store", "Entities", "PeopleTesting", "TestSupport"]),
+  kith.tests("EntitiesTests", "Entities PeopleTesting"),
+  kith.tests("ClientTests", "Client Entities PeopleTesting ScriptedServers", resources: [.copy("Fixtures")]),
+  kith.tests("StoreTests", "Store Entities StoreCrasher PeopleTesting TestSupport GRDB"),
+  kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),
   kith.tests(
     "HTTPTransportTests",
-    [
-      "HTTPTransport", "Fetching", "WebAddresses", "CBinderSoup", "Client", "Entities", "CTestTLS",
-      "FakeServers", "TestSupport",
-      "ProxyVisitor", "Services", "Signals",
-    ],
+    "HTTPTransport Fetching WebAddresses CBinderSoup Client Entities CTestTLS FakeServers TestSupport",
+    "ProxyVisitor Services Signals",
     resources: [.copy("Certificates")]),
-  kith.tests("SecretStorageTests", ["SecretStorage", "Client", "Entities", "KeyringVisitor", "TestSupport"]),
+  kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    [
-      "Services", "Store", "LocalServer", "Client", "Entities", "Signals", "ScriptedServers", "ServerTesting",
-      "TestSupport",
-    ]),
+    "Services Store LocalServer Client Entities Signals ScriptedServers ServerTesting TestSupport"),
   kith.tests(
     "BindersTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "Store", "Client", "Entities", "Signals",
-      "ScriptedServers", "ServerTesting", "TestSupport",
-    ]),
+    "Binders Views Widgets WidgetsTesting Services Store Client Entities Signals ScriptedServers",
+    "ServerTesting TestSupport"),
   kith.tests(
-    "FlowTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalServer", "Entities", "Signals",
-      "TestSupport",
-    ]),
+    "FlowTests", "Binders Views Widgets WidgetsTesting Services LocalServer Entities Signals TestSupport"),
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "Client", "Entities",
-      "Signals", "Store", "FakeServers", "CTestTLS", "ServerTesting", "TestSupport",
-    ]),
+    "Binders Views Widgets WidgetsTesting Services HTTPTransport Client Entities Signals Store",
+    "FakeServers CTestTLS ServerTesting TestSupport"),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(
     "SignInTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "HTTPTransport", "SecretStorage",
-      "LocalServer", "Client", "Entities", "Signals", "FakeServers", "TestSupport",
-    ]),
+    "Binders Views Widgets WidgetsTesting Services HTTPTransport SecretStorage LocalServer Client",
+    "Entities Signals FakeServers TestSupport"),
   kith.tests(
-    "KithTests",
-    [
-      "Binders", "Views", "Widgets", "WidgetsTesting", "Services", "LocalServer", "Signals", "GTKRenderer",
-      "CBinderGTK", "CBinderGTKProbe", "Kith", "RealInput", "ServerTesting", "TestSupport", "FakeServers",
-      "HTTPTransport", "Client",
-    ]),
+    "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
+    "CBinderGTKProbe Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport Client"),
   kith.benchmark(
-    "BenchmarksClient",
-    [
-      "Measuring", "Binders", "Views", "Services", "Store", "Client", "Entities", "Signals", "Widgets",
-      "ServerTesting",
-    ]),
+    "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
+  ),
   kith.benchmark(
-    "BenchmarksPictures",
-    [
-      "Measuring", "Services", "Client", "Signals", "Widgets", "GTKRenderer", "CBinderGTKProbe", "PlainPNG",
-    ]),
+    "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]
 
 // MARK: - Gallery: a module per document, so that each keeps its names
 
 let gallery = Wing(name: "Gallery")
 let demos: [Target] = [
-  gallery.module("GalleryKit", in: "Kit", ["PlainPNG", "Widgets", "Signals"]),
+  gallery.module("GalleryKit", in: "Kit", "PlainPNG Widgets Signals"),
   // The Binder architecture's layers: what one may not know it cannot import.
-  gallery.module("BinderDemoServices", in: "Binder/Services", ["GalleryKit", "Signals"]),
-  gallery.module("BinderDemoViews", in: "Binder/Views", ["GalleryKit", "Widgets", "Signals"]),
+  gallery.module("BinderDemoServices", in: "Binder/Services", "GalleryKit Signals"),
+  gallery.module("BinderDemoViews", in: "Binder/Views", "GalleryKit Widgets Signals"),
   gallery.module(
-    "BinderDemoBinders", in: "Binder/Binders",
-    ["BinderDemoServices", "BinderDemoViews", "GalleryKit", "Widgets", "Signals"]),
+    "BinderDemoBinders", in: "Binder/Binders", "BinderDemoServices BinderDemoViews GalleryKit Widgets Signals"
+  ),
   gallery.module(
     "BinderDemo", in: "Binder",
-    [
-      "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit", "WidgetsTesting", "Widgets",
-      "Signals",
-    ],
+    "BinderDemoBinders BinderDemoServices BinderDemoViews GalleryKit WidgetsTesting Widgets Signals",
     exclude: ["Services", "Views", "Binders"]),
-  gallery.module("BindableDemo", in: "Bindable", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  gallery.module("FourVDemo", in: "FourV", ["GalleryKit", "Widgets", "Signals"]),
-  gallery.module("SearchyDemo", in: "Searchy", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  gallery.module("MVVMDemo", in: "MVVM", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
-  gallery.module("WidgetsDemo", in: "Widgets", ["GalleryKit", "Widgets", "Signals"]),
-  gallery.module("SideBySideDemo", in: "SideBySide", ["GalleryKit", "Bindings", "Widgets", "Signals"]),
+  gallery.module("BindableDemo", in: "Bindable", "GalleryKit Bindings Widgets Signals"),
+  gallery.module("FourVDemo", in: "FourV", "GalleryKit Widgets Signals"),
+  gallery.module("SearchyDemo", in: "Searchy", "GalleryKit Bindings Widgets Signals"),
+  gallery.module("MVVMDemo", in: "MVVM", "GalleryKit Bindings Widgets Signals"),
+  gallery.module("WidgetsDemo", in: "Widgets", "GalleryKit Widgets Signals"),
+  gallery.module("SideBySideDemo", in: "SideBySide", "GalleryKit Bindings Widgets Signals"),
   gallery.module(
     "GalleryPages", in: "Pages",
-    [
-      "GalleryKit", "BinderDemo", "BindableDemo", "FourVDemo", "SearchyDemo", "MVVMDemo", "SideBySideDemo",
-      "WidgetsDemo", "WidgetsTesting", "Widgets", "Signals",
-    ]),
+    "GalleryKit BinderDemo BindableDemo FourVDemo SearchyDemo MVVMDemo SideBySideDemo WidgetsDemo",
+    "WidgetsTesting Widgets Signals"),
   gallery.program(
-    "Gallery",
-    [
-      "GalleryPages", "GalleryKit", "Widgets", "WidgetsTesting", "Signals", "GTKRenderer", "Fetching",
-      "WebAddresses", argumentParser,
-    ]),
+    "Gallery", "GalleryPages GalleryKit Widgets WidgetsTesting Signals GTKRenderer Fetching WebAddresses",
+    "ArgumentParser"),
 
   gallery.tests(
     "BinderDemoTests",
-    [
-      "BinderDemo", "BinderDemoBinders", "BinderDemoServices", "BinderDemoViews", "GalleryKit",
-      "WidgetsTesting",
-      "Widgets", "Signals",
-    ]),
+    "BinderDemo BinderDemoBinders BinderDemoServices BinderDemoViews GalleryKit WidgetsTesting",
+    "Widgets Signals"),
+  gallery.tests("BindableDemoTests", "BindableDemo GalleryKit Bindings WidgetsTesting Widgets Signals"),
   gallery.tests(
-    "BindableDemoTests", ["BindableDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery.tests(
-    "FourVDemoTests",
-    ["FourVDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
+    "FourVDemoTests", "FourVDemo GalleryKit DemoTestSupport TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
     "SearchyDemoTests",
-    [
-      "SearchyDemo", "GalleryKit", "DemoTestSupport", "TestSupport", "WidgetsTesting", "Bindings", "Widgets",
-      "Signals",
-    ]),
+    "SearchyDemo GalleryKit DemoTestSupport TestSupport WidgetsTesting Bindings Widgets Signals"),
+  gallery.tests("MVVMDemoTests", "MVVMDemo GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
   gallery.tests(
-    "MVVMDemoTests",
-    ["MVVMDemo", "GalleryKit", "Bindings", "WidgetsTesting", "Widgets", "Signals", "TestSupport"]),
+    "SideBySideDemoTests", "SideBySideDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
+  gallery.tests("WidgetsDemoTests", "WidgetsDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
+  gallery.tests("PagesTests", "GalleryPages GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
-    "SideBySideDemoTests",
-    ["SideBySideDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery.tests(
-    "WidgetsDemoTests",
-    ["WidgetsDemo", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery.tests(
-    "PagesTests", ["GalleryPages", "GalleryKit", "TestSupport", "WidgetsTesting", "Widgets", "Signals"]),
-  gallery.tests(
-    "GalleryTests",
-    [
-      "Gallery", "GalleryPages", "GalleryKit", "BindableDemo", "MVVMDemo", "FourVDemo", "SearchyDemo",
-      "GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "RealInput", "TestSupport", "FakeServers",
-      "WidgetsTesting", "Widgets",
-      "Signals",
-    ]),
+    "GalleryTests", "Gallery GalleryPages GalleryKit BindableDemo MVVMDemo FourVDemo SearchyDemo GTKRenderer",
+    "CBinderGTK CBinderGTKProbe RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"),
 ]
 
 // MARK: - What tests share
@@ -345,30 +277,28 @@ let testing: [Target] = [
   // Waiting, and folders.
   support("TestSupport"),
   // An account of which every part is filled.
-  support("PeopleTesting", ["Entities"]),
+  support("PeopleTesting", "Entities"),
   // The one server by a script, without a socket and without a test library: the tour has it, too.
-  support("ScriptedServers", ["Client"]),
+  support("ScriptedServers", "Client"),
   // What the tests of services, binders and windows put in the place of servers and of the book.
-  support("ServerTesting", ["ScriptedServers", "Services", "Client", "Entities", "Signals", "TestSupport"]),
+  support("ServerTesting", "ScriptedServers Services Client Entities Signals TestSupport"),
   // The table of a benchmark.
   support("Measuring"),
   // Keys and pointer for the tests of windows.
-  support(
-    "RealInput", ["GTKRenderer", "CBinderGTK", "CBinderGTKProbe", "WidgetsTesting", "Widgets", "TestSupport"]),
+  support("RealInput", "GTKRenderer CBinderGTK CBinderGTKProbe WidgetsTesting Widgets TestSupport"),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
-  support("FakeServers", ["Client", "CTestTLS", "PlainPNG", "ScriptedServers"]),
+  support("FakeServers", "Client CTestTLS PlainPNG ScriptedServers"),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),
   // What the demos' tests put in the place of servers.
-  support("DemoTestSupport", ["GalleryKit", "TestSupport"]),
+  support("DemoTestSupport", "GalleryKit TestSupport"),
   // Writes to a book until it is killed; asks a server with the proxies, asks the keyring of where it is started.
-  helper("StoreCrasher", ["Store", "Entities"]),
-  helper("ProxyVisitor", ["HTTPTransport", "Client"]),
-  helper("KeyringVisitor", ["SecretStorage", "Client", "Entities"]),
+  helper("StoreCrasher", "Store Entities"),
+  helper("ProxyVisitor", "HTTPTransport Client"),
+  helper("KeyringVisitor", "SecretStorage Client Entities"),
   // Says texts in the language of where it is started.
-  helper("TextVisitor", ["Translations"]),
+  helper("TextVisitor", "Translations"),
   // Another program on the desktop that tests of windows run on.
-  helper(
-    "DesktopVisitor", ["GTKRenderer", "CBinderGTKProbe", "Widgets", "Signals"], exclude: ["fake-desktop.py"]),
+  helper("DesktopVisitor", "GTKRenderer CBinderGTKProbe Widgets Signals", exclude: ["fake-desktop.py"]),
 ]
 
 // MARK: - The package
