@@ -69,8 +69,8 @@ extension Visitor {
     }
   }
 
-  /// One of several reachable widgets of a role and a name, in reading order; say which only where nothing else tells them
-  /// apart.
+  /// One of several reachable widgets of a role and a name, in reading order; say which only where they differ
+  /// in nothing else.
   ///
   /// - Parameter index: Which one, from 0.
   /// - Throws: when there are not as many.

@@ -6,7 +6,7 @@ public enum GeneratedArt {
   ///   - seed: what the picture is of; equal seeds give equal pictures of every size.
   ///   - size: width and height in pixels.
   public static func png(seed: String, size: Int) -> [UInt8] {
-    // FNV-1a: Swift's own hashing differs from run to run.
+    // FNV-1a: Swift's own hashing differs from run to run. Caching, which has it, is no part of what the demos know.
     var random = Steps(seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     let palette = palette(&random)
     let drawing = Drawing(&random)

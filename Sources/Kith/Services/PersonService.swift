@@ -11,7 +11,7 @@ public struct Standing: Equatable, Sendable {
   public let account: Account
   /// How the signed-in person stands to them; nil while it is unknown.
   public let relationship: Relationship?
-  /// Why it is unknown; nil while it is known or being loaded, and for oneself.
+  /// Why it is unknown; nil while it is known or being loaded, and for the own account.
   public let failure: ClientError?
   /// Whether the person is the signed-in one.
   public let isOneself: Bool

@@ -23,7 +23,7 @@ enum TourPeople {
         ["name": "Pronouns", "value": "she/her"],
         [
           "name": "Where",
-          "value": "New York, mostly, and wherever there is a lecture to be given to those who listen",
+          "value": "New York, mostly, and wherever there is a lecture to be given to people who listen",
         ],
       ], "following_count": 41, "followers_count": 1906,
     ],

@@ -19,7 +19,7 @@ import WidgetsTesting
 
   private var keys: [Int] { list.selectedKeys(Int.self).sorted() }
 
-  @Test func `the selection outlives a filter and an order, and tells how much of it is hidden`() {
+  @Test func `the selection outlives a filter and an order, and reports how much of it is hidden`() {
     list.select(rowAt: 3)
     list.toggleSelection(ofRowAt: 8)
     list.toggleSelection(ofRowAt: 50)

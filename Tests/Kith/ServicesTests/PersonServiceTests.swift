@@ -54,7 +54,7 @@ struct PersonServiceTests {
     #expect(questions.elements.count == 1 && unfollowed.elements.map(\.isRequested) == [false, true])
   }
 
-  @Test func `what could not be loaded is loaded again, and oneself is not followed`() async throws {
+  @Test func `what could not be loaded is loaded again, and the own account is not followed`() async throws {
     let service = opened(person(5), nil)
     _ = try await first(of: service.standing) { $0.failure?.code == .undecodable }
     let asked = await transport.log.count

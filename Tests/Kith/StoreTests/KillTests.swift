@@ -13,7 +13,7 @@ struct KillTests {
     return try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
   }
 
-  /// Whom the crasher's person follows after all changes up to this one, itself included.
+  /// The people that the crasher's person follows after all changes up to this one, itself included.
   private func followed(after change: Int) -> Set<String> {
     var followed: Set<String> = []
     for number in 0..<50 {

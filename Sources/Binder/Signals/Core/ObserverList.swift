@@ -263,7 +263,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     if vacant > 16, vacant * 2 > used { compact() }
   }
 
-  /// Tells all observers of the end; the list stays busy for ever, so that nothing follows.
+  /// Sends the end to all observers; the list stays busy for ever, so that nothing follows.
   @usableFromInline
   func conclude(_ completion: Completion<Failure>) {
     terminal = completion

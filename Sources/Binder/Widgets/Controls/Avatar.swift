@@ -100,7 +100,8 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
 
   /// One of the 14 colours, chosen by the name alone, the same on every machine and run.
   public var colorIndex: Int {
-    // FNV-1a over UTF-8: Swift's own hashing differs from run to run.
+    // FNV-1a over UTF-8: Swift's own hashing differs from run to run. Of 32 bits, not Caching's 64: the colours that
+    // people know would change, and Widgets would need another module.
     let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash % UInt32(Avatar.colorCount))
   }

@@ -113,7 +113,7 @@ public final class DesktopNotification {
 
   isolated deinit {}
 
-  /// Tells whether it is shown; for a desktop.
+  /// Reports whether it is shown; for a desktop.
   public func setShown(_ isShown: Bool) {
     if isShown != self.isShown { self.isShown = isShown }
   }

@@ -87,7 +87,7 @@ open class Popover: Box {
     }
   }
 
-  // Each tells at once how things stand.
+  // Each delivers its present value at once.
   private func watch(_ change: SafeSignal<Void>) {
     change.dropFirst().observeNext { [weak self] in self?.checkAnchor() }.dispose(in: shownBag)
   }

@@ -31,7 +31,7 @@ extension Window {
     hide(toast)
   }
 
-  /// Tells whether the pointer is over a toast; for the renderer.
+  /// Reports whether the pointer is over a toast; for the renderer.
   public func pointerMoved(overToasts isOver: Bool) {
     isPointerOverToasts = isOver
   }

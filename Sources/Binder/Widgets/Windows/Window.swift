@@ -156,18 +156,18 @@ open class Window: Widget, DefaultPropertyProvider {
     fileDialog?.cancel()
   }
 
-  /// Tells where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
+  /// Reports where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
   public func focusMoved(to widget: Widget?) {
     focused = widget
   }
 
-  /// Tells how wide the window is now; for the renderer.
+  /// Reports how wide the window is now; for the renderer.
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
     tellSplitViews()
   }
 
-  /// Tells what size a person has given the window; for the renderer.
+  /// Reports what size a person has given the window; for the renderer.
   public func sized(width: Int, height: Int, isMaximized: Bool) {
     if width > 0, width != defaultWidth { defaultWidth = width }
     if height > 0, height != defaultHeight { defaultHeight = height }

@@ -60,7 +60,8 @@ struct PictureFile: Equatable {
 
   /// The name of an address's file: 32 hexadecimal digits, whatever the address is.
   static func name(of address: String) -> String {
-    // FNV-1a: that two addresses may be made to share a name does no harm, the file holds the address.
+    // FNV-1a of 128 bits, where Caching has 64. That two addresses may be made to share a name does no harm: the file
+    // holds the address.
     var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     for byte in address.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
     let digits = String(hash, radix: 16)
