@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the compiler makes of the operators: wrong element types do not compile, and right ones compile fast.
@@ -153,10 +154,8 @@ private struct Compiler {
   ///
   /// - Parameter steps: how many the solver may take for an expression.
   func typecheck(_ source: String, steps: Int? = nil) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bindings-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Snippet.swift")
+    let folder = try TemporaryFolder()
+    let file = folder.file("Snippet.swift")
     try Data(source.utf8).write(to: file)
     let limit = steps.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
     let output = try run(["-typecheck", "-swift-version", "6", "-I", modules.path, file.path] + limit)

@@ -9,17 +9,18 @@ import XCTest
 
 /// Settings in a file.
 final class AppSettingsTests: XCTestCase {
-  private var folder = URL(filePath: "/")
+  private var temporary: TemporaryFolder?
+  private var folder: URL { temporary?.url ?? URL(filePath: "/") }
   private var file: URL { folder.appending(path: "app/settings.ini") }
 
   override func setUpWithError() throws {
-    folder = URL(filePath: NSTemporaryDirectory()).appending(path: "settings-\(UUID().uuidString)")
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.appending(path: "app"), withIntermediateDirectories: true)
   }
 
   override func tearDown() {
-    try? FileManager.default.removeItem(at: folder)
+    temporary = nil
   }
 
   private func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }

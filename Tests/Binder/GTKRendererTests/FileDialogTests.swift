@@ -1,6 +1,7 @@
 import CBinderGTKProbe
 import Foundation
 import Signals
+import TestSupport
 import Widgets
 import XCTest
 
@@ -10,11 +11,10 @@ import XCTest
 final class FileDialogTests: XCTestCase {
   func test_a_file_is_chosen_in_GTKs_dialog_and_none_when_it_is_cancelled() throws {
     try onStage { stage in
-      let folder = NSTemporaryDirectory() + "binder-\(UUID().uuidString)"
+      let temporary = try TemporaryFolder()
+      let folder = temporary.url.path
       let file = folder + "/face.png"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: file))
-      defer { try? FileManager.default.removeItem(atPath: folder) }
       let button = Button("Choose")
       let window = stage.open(button)
       var paths: [String] = []
@@ -53,12 +53,11 @@ final class FileDialogTests: XCTestCase {
 
   func test_several_files_are_chosen_and_a_folder() throws {
     try onStage { stage in
-      let folder = NSTemporaryDirectory() + "binder-\(UUID().uuidString)"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      let temporary = try TemporaryFolder()
+      let folder = temporary.url.path
       for name in ["a.csv", "b.csv", "c.txt"] {
         try Data("x".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
       }
-      defer { try? FileManager.default.removeItem(atPath: folder) }
       let window = stage.open(Button("Choose"))
       let tables = FileFilter("Tables", patterns: ["*.csv"])
       let many = FileDialog(
@@ -88,10 +87,9 @@ final class FileDialogTests: XCTestCase {
 
   func test_a_file_is_written_over_only_after_another_question() throws {
     try onStage { stage in
-      let folder = NSTemporaryDirectory() + "binder-\(UUID().uuidString)"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      let temporary = try TemporaryFolder()
+      let folder = temporary.url.path
       try Data("x".utf8).write(to: URL(filePath: "\(folder)/people.csv"))
-      defer { try? FileManager.default.removeItem(atPath: folder) }
       let window = stage.open(Button("Export"))
       var paths: [String] = []
       let save = FileDialog(

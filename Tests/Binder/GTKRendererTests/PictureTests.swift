@@ -1,5 +1,6 @@
 import CBinderGTK
 import Foundation
+import TestSupport
 import Widgets
 import WidgetsTesting
 import XCTest
@@ -11,10 +12,10 @@ final class PictureTests: XCTestCase {
   /// A PNG file of so many pixels, drawn by GTK itself.
   @MainActor
   private static func png(_ stage: Stage) throws -> [UInt8] {
-    let path = NSTemporaryDirectory() + "binder-\(UUID().uuidString).png"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    stage.snapshot(stage.open(Avatar("Ada Lovelace", size: 300)), to: path)
-    return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let folder = try TemporaryFolder()
+    let file = folder.file("ada.png")
+    stage.snapshot(stage.open(Avatar("Ada Lovelace", size: 300)), to: file.path)
+    return [UInt8](try Data(contentsOf: file))
   }
 
   func test_a_cut_and_a_broken_picture_give_way_to_the_initials() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Signals
@@ -65,12 +66,10 @@ struct TypeCheckingTests {
 
   /// What the compiler says against a program when it may take so many steps to check one expression.
   static func complaints(about program: String, _ modules: URL, steps: Int) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "signals-check-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "program.swift")
+    let folder = try TemporaryFolder()
+    let file = folder.file("program.swift")
     try program.write(to: file, atomically: true, encoding: .utf8)
-    let said = folder.appending(path: "said")
+    let said = folder.file("said")
     try Data().write(to: said)
     let process = Process()
     process.executableURL = try compiler()

@@ -65,17 +65,16 @@ struct TranslationsTests {
 
   /// A folder with both catalogues, compiled.
   private func withCatalogues(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     for (language, text) in [("de", Self.german), ("pl", Self.polish)] {
-      let place = folder.appending(path: "\(language)/LC_MESSAGES")
+      let place = folder.file("\(language)/LC_MESSAGES")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let source = place.appending(path: "texts.po")
       try Data((text + "\n").utf8).write(to: source)
       _ = try run(
         URL(filePath: "/usr/bin/msgfmt"), ["-o", place.appending(path: "binder-tests.mo").path, source.path])
     }
-    try body(folder)
+    try body(folder.url)
   }
 
   @Test func `texts come in the language of the environment, with its plurals`() throws {
@@ -110,17 +109,15 @@ struct TranslationsTests {
   }
 
   @Test func `texts are collected for translators`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "code-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let code = """
       view.title = tr("Friends")
       label.text = trn("{count} friend of {name}", "{count} friends of {name}", count: friends.count, ["name": name])
       button.text = tr("Follow {name}", ["name": "\\(user.name)"])
       log("not shown")
       """
-    try Data(code.utf8).write(to: folder.appending(path: "View.swift"))
-    let texts = try run(checkout.appending(path: "scripts/extract-texts"), [folder.path])
+    try Data(code.utf8).write(to: folder.file("View.swift"))
+    let texts = try run(checkout.appending(path: "scripts/extract-texts"), [folder.url.path])
     let found = texts.split(separator: "\n").filter { $0.hasPrefix("msgid") }
     #expect(
       found == [

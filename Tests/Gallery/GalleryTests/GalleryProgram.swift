@@ -25,12 +25,9 @@ enum GalleryProgram {
   static func run(
     _ arguments: [String], program: URL = path, through launcher: [String] = [], seconds: Double = 60
   ) throws -> Outcome {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appending(path: "gallery-run-\(UUID().uuidString)")
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? files.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     // Files, not pipes: a text may be longer than a pipe holds.
-    let (output, error) = (folder.appending(path: "out"), folder.appending(path: "err"))
+    let (output, error) = (folder.file("out"), folder.file("err"))
     for file in [output, error] { try Data().write(to: file) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryPages
+import TestSupport
 import XCTest
 
 /// What a person or a script sees of the program.
@@ -61,8 +62,8 @@ final class GalleryProgramTests: XCTestCase {
   }
 
   func testTheTourWritesPicturesOfEveryPageInEveryLook() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "gallery-tour-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.file("tour")
     let outcome = try GalleryProgram.run(
       ["--tour", folder.path], through: [GalleryProgram.root.appending(path: "scripts/under-xvfb").path],
       seconds: 240)

@@ -2,6 +2,7 @@ import Foundation
 import GalleryKit
 import GalleryPages
 import Signals
+import TestSupport
 import Widgets
 import WidgetsTesting
 import XCTest
@@ -10,13 +11,12 @@ import XCTest
 
 /// The program where `make install` puts it, with nothing of a checkout above it.
 final class InstalledGalleryTests: XCTestCase {
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "installed-\(UUID().uuidString)")
+  private var temporary: TemporaryFolder?
+  private var folder: URL { temporary?.url ?? URL(filePath: "/") }
   private var root: URL { folder.appending(path: "destination/usr") }
 
-  override func tearDownWithError() throws {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  override func setUpWithError() throws { temporary = try TemporaryFolder() }
+  override func tearDown() { temporary = nil }
 
   /// Runs `scripts/install` for a folder of this test's own.
   private func install(_ arguments: [String]) throws -> Int32 {

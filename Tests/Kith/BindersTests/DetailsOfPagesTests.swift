@@ -101,9 +101,9 @@ struct DetailsOfPagesTests {
   }
 
   @Test func `a picture that is at hand is never taken away from a row that has it`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    let folder = try TemporaryFolder()
+    let file = folder.file("face.png")
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     var people = Stage.people
     people[1].avatar = file.absoluteString
     let stage = Stage(people)

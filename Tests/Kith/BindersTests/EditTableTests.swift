@@ -17,7 +17,7 @@ struct EditTableTests {
   ]
   private static let entered = [("Web", "https://a.example/"), ("Pronouns", "she & her")]
 
-  /// One's own page with the form over it, on a server.
+  /// The own page with the form over it, on a server.
   private func open(
     html: [(String, String)] = html, entered: [(String, String)]? = entered, limit: Int? = nil
   ) async throws -> (stage: Stage, profile: ProfileView, form: EditProfileView, visitor: Visitor) {

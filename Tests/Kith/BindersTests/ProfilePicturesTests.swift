@@ -13,7 +13,6 @@ import WidgetsTesting
 @MainActor
 struct ProfilePicturesTests {
   let stage = Stage()
-  private let folder = FileManager.default.temporaryDirectory
 
   private func open() async throws -> (EditProfileView, Visitor) {
     let view = EditProfileView.make(try await stage.session())
@@ -22,9 +21,9 @@ struct ProfilePicturesTests {
 
   /// A file that begins as a PNG does, gone when the closure ends.
   private func withFile(_ bytes: [UInt8], _ body: (String) async throws -> Void) async throws {
-    let file = folder.appendingPathComponent("private name \(UUID().uuidString).png")
+    let folder = try TemporaryFolder()
+    let file = folder.file("private name.png")
     try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     try await body(file.path)
   }
 

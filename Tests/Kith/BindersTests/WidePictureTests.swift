@@ -10,13 +10,13 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The wide picture above one's own page and others'.
+/// The wide picture above the own page and others'.
 @MainActor
 struct WidePictureTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
   nonisolated private static let missing = "https://example.social/headers/original/missing.png"
 
-  /// One's own page and somebody's, both with a wide picture at an address.
+  /// The own page and another person's, both with a wide picture at an address.
   private func open(_ header: String) async throws -> (stage: Stage, heads: [PersonHeader]) {
     var people = Stage.people
     for index in 0...1 { people[index].header = header }
@@ -28,9 +28,9 @@ struct WidePictureTests {
   }
 
   @Test func `the wide picture stands above the profile and above people's pages`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    let folder = try TemporaryFolder()
+    let file = folder.file("header.png")
     try Data(Self.png).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     let (_, heads) = try await open(file.absoluteString)
     for head in heads {
       // Its place is there before it.
@@ -53,9 +53,9 @@ struct WidePictureTests {
   }
 
   @Test func `one that is known to be no picture leaves no hole on the next page either`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).webp")
+    let folder = try TemporaryFolder()
+    let file = folder.file("header.webp")
     try Data(Self.png).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     let (_, heads) = try await open(file.absoluteString)
     let head = heads[0]
     // As the renderer says at once when it has tried before.
@@ -69,19 +69,18 @@ struct WidePictureTests {
     let (stage, heads) = try await open("")
     let user = try await stage.session().userService.userState
     let head = heads[0]
-    func change(to name: String) throws -> URL {
-      let file = FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString).png")
+    let folder = try TemporaryFolder()
+    func change(to name: String) throws {
+      let file = folder.file("\(name).png")
       try Data(Self.png + Array(name.utf8)).write(to: file)
       user.value = Account(id: "1", username: "ada", header: file)
-      return file
     }
-    var files = [try change(to: "broken")]
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try change(to: "broken")
     try await eventually("read") { head.header.picture != nil }
     // As the renderer says when it cannot decode it.
     head.header.isPictureBroken = true
     #expect(!head.header.isVisible)
-    files.append(try change(to: "good"))
+    try change(to: "good")
     try await eventually("shown") { head.header.isVisible && head.header.showsPicture }
   }
 }

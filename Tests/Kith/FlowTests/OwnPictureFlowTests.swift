@@ -14,8 +14,8 @@ struct OwnPictureFlowTests {
   func `a person gives herself another picture in the book on this machine, and it stays`(
     _ persona: Persona
   ) async throws {
-    let data = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: data) }
+    let folder = try TemporaryFolder()
+    let data = folder.file("book")
     let file = SampleApp.sample.appending(path: "pictures/01.png")
     let wanted = Picture([UInt8](try Data(contentsOf: file)))
     do {

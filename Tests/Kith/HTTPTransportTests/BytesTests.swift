@@ -2,6 +2,7 @@ import CBinderSoup
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -15,7 +16,7 @@ extension Wire {
     )
       async throws
     {
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       try await withServer(quick { $0.maximumBody = 1 << 20 }, test.script) { transport, server in
         let error = await transport.failure()
         #expect(error?.code == test.code, "\(String(describing: error))")
@@ -24,11 +25,11 @@ extension Wire {
         #expect(server.connections == 1)
         // What can be used again is kept; of the rest neither side holds an end.
         if test.code != .serverFailure(301) {
-          #expect(await eventually { server.openConnections == 0 })
+          try await eventually("no connection is open") { server.openConnections == 0 }
         }
         #expect(server.surrenders == 0)
       }
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
 
     @Test func `a body without end is not read on when it is given up`() async throws {
@@ -42,7 +43,7 @@ extension Wire {
         transport, server in
         let error = await transport.failure()
         #expect(error?.code == .undecodable)
-        #expect(await eventually { server.closings == 1 })
+        try await eventually("the client has closed") { server.closings == 1 }
       }
     }
 
@@ -54,7 +55,7 @@ extension Wire {
       }) { transport, server in
         let error = await transport.failure()
         #expect(error?.code == .undecodable, "\(String(describing: error))")
-        #expect(await eventually { server.openConnections == 0 })
+        try await eventually("no connection is open") { server.openConnections == 0 }
         #expect(server.surrenders == 0)
       }
     }

@@ -2,6 +2,7 @@ import Fetching
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -115,15 +116,15 @@ extension Wire {
           }
         }
       ) { transport, server in
-        await withTaskGroup(of: Int?.self) { group in
+        try await withThrowingTaskGroup(of: Int?.self) { group in
           for _ in 0..<10 { group.addTask { try? await transport.send(Request(.get, "/x")).status } }
-          #expect(await eventually { gate.waiting == 6 })
+          try await eventually("six wait") { gate.waiting == 6 }
           // Whoever would come next had the time to.
           try? await Task.sleep(for: .milliseconds(100))
           #expect(gate.waiting == 6)
           #expect(server.connections == 6)
           gate.open()
-          for await status in group { #expect(status == 200) }
+          for try await status in group { #expect(status == 200) }
         }
         #expect(server.connections == 6)
         #expect(server.requests.count == 10)

@@ -4,6 +4,7 @@ import Client
 import Entities
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -70,10 +71,10 @@ extension Wire {
         }
       ) { transport, server in
         let task = Task { await transport.failure() }
-        #expect(await eventually { server.requests.count == 1 })
+        try await eventually("it is asked") { server.requests.count == 1 }
         task.cancel()
         #expect(await task.value?.code == .cancelled)
-        #expect(await eventually { server.closings == 1 })
+        try await eventually("the client has closed") { server.closings == 1 }
         #expect(server.surrenders == 0)
       }
     }
@@ -89,7 +90,7 @@ extension Wire {
         }
       ) { transport, server in
         let first = Task { await transport.failure() }
-        #expect(await eventually { server.requests.count == 1 })
+        try await eventually("it is asked") { server.requests.count == 1 }
         let second = Task { await transport.failure() }
         // Real time, as libsoup's queue is: the server sees nothing of who waits in it.
         try await Task.sleep(for: .milliseconds(100))
@@ -129,7 +130,7 @@ extension Wire {
         }
       ) { transport, server in
         let task = Task { await transport.failure() }
-        #expect(await eventually { log.all.count == 1 })
+        try await eventually("it is reported") { log.all.count == 1 }
         task.cancel()
         #expect(await task.value?.code == .cancelled)
         #expect(server.requests.count == 1)
@@ -137,7 +138,7 @@ extension Wire {
     }
 
     @Test func `nothing is left of requests and transports that have ended`() async throws {
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       let server = try RawServer { connection in
         guard let head = connection.readHead() else { return }
         if head.contains("/good") { connection.answer("200 OK", [], "{}") }
@@ -158,8 +159,8 @@ extension Wire {
         }
         #expect(bsoup_live_count() >= 1)
       }
-      #expect(await eventually { bsoup_live_count() == 0 })
-      #expect(await eventually { descriptors() <= before }, "\(before) open before, \(descriptors()) after")
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
+      try await eventually("nothing is left open") { descriptors() <= before }
     }
 
     @Test func `a proxy of the environment is used for https, and never for this machine`() async throws {

@@ -3,6 +3,7 @@ import Client
 import FakeServers
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -85,7 +86,7 @@ extension Wire {
 
     @Test func `a place of before is listened at again, unless it is taken`() async throws {
       let uri = try await listen().uri
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       let second = try await listen(at: uri)
       #expect(second.uri == uri)
       await #expect {
@@ -128,7 +129,7 @@ extension Wire {
         #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
         #expect(try await listener.answer() == [.init("code", "x")])
       }
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
 
     @Test func `200 listeners leave nothing behind`() async throws {
@@ -140,7 +141,7 @@ extension Wire {
           listener.close()
         }
       }
-      #expect(await eventually { bsoup_live_count() == 0 })
+      try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
   }
 }

@@ -4,6 +4,7 @@ import FakeServers
 import Foundation
 import Services
 import Signals
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -166,10 +167,10 @@ extension Wire {
         })
       let url = server.url
       let task = Task { try await fetcher.bytes(at: url) }
-      #expect(await eventually { !server.requests.isEmpty })
+      try await eventually("it is asked") { !server.requests.isEmpty }
       task.cancel()
       await #expect(throws: ClientError.self) { try await task.value }
-      #expect(await eventually { server.closings == 1 })
+      try await eventually("the client has closed") { server.closings == 1 }
     }
 
     @MainActor @Test func `rows have the pictures of a real server, or none for what is no picture`()

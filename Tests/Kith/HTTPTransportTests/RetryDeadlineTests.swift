@@ -1,6 +1,7 @@
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -58,7 +59,7 @@ extension Wire {
         }
       ) { transport, server in
         #expect(await transport.failure()?.code == .timedOut)
-        #expect(await eventually { server.closings == 1 })
+        try await eventually("the client has closed") { server.closings == 1 }
         #expect(server.surrenders == 0)
         #expect(server.requests.count == 2)
       }

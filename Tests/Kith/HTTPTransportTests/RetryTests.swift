@@ -1,6 +1,7 @@
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -111,7 +112,7 @@ extension Wire {
         { while $0.readHead() != nil { $0.answer("429 Slow", ["Retry-After: 50"], "{}") } }
       ) { transport, server in
         let asking = Task { await transport.failure(get)?.code }
-        #expect(await eventually { !log.all.isEmpty })
+        try await eventually("it is reported") { !log.all.isEmpty }
         #expect(ends.all.isEmpty)
         asking.cancel()
         #expect(await asking.value == .cancelled)

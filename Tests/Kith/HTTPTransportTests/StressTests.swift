@@ -4,6 +4,7 @@ import CTestTLS
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -97,7 +98,7 @@ extension Wire {
           ended.add()
         }
       }
-      #expect(await eventually { ended.value == 16 && bsoup_live_count() <= before })
+      try await eventually("all have ended") { ended.value == 16 && bsoup_live_count() <= before }
     }
 
     // NB: detects by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
@@ -136,7 +137,7 @@ extension Wire {
           }
         }
       }
-      #expect(await eventually { bsoup_live_count() <= before })
+      try await eventually("no more is under way") { bsoup_live_count() <= before }
     }
 
     @Test func `sessions come and go while requests run and are cancelled, and leave nothing behind`()
@@ -167,7 +168,7 @@ extension Wire {
         return await group.reduce(0, +)
       }
       #expect(lives > 0)
-      #expect(await eventually { bsoup_live_count() <= before })
+      try await eventually("no more is under way") { bsoup_live_count() <= before }
       print("stress: \(lives) sessions in \(Self.seconds) s")
     }
   }

@@ -109,7 +109,7 @@ final class BadInputWindowTests: XCTestCase {
     let end = Date().addingTimeInterval(60)
     var isAsked = false
     while !isAsked, process.isRunning, Date() < end {
-      isAsked = try FakeMastodon.wait { await fake.count(of: "GET /api/v2/instance") > 0 }
+      isAsked = try waitFor { await fake.count(of: "GET /api/v2/instance") > 0 }
       usleep(100_000)
     }
     try Data().write(to: done)

@@ -102,6 +102,6 @@ final class ServerProgramTests: XCTestCase {
 
   /// Waits for work of another thread.
   private func finish<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    try FakeMastodon.wait(for: work)
+    try waitFor(work)
   }
 }

@@ -12,13 +12,13 @@ let shippedSample = checkout.appending(path: "Resources/sample")
 ///
 /// Does not know what is wrong with it.
 final class SampleFolder {
-  let url: URL
+  private let folder: TemporaryFolder
+  var url: URL { folder.url }
 
   /// Writes three people: ada, who may sign in and follows bob, bob, and cleo, who is locked.
   init(accounts: String? = nil, follows: String? = nil, session: String? = nil) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("sample-" + UUID().uuidString)
-    try FileManager.default.createDirectory(
-      at: url.appendingPathComponent("pictures"), withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.file("pictures"), withIntermediateDirectories: true)
     try write("pictures/a b.png", "not looked into")
     try write(
       "accounts.json",
@@ -29,10 +29,6 @@ final class SampleFolder {
         """)
     try write("follows.json", follows ?? #"[{"account_id": "1", "target_account_id": "2"}]"#)
     try write("session.json", session ?? #"{"accounts": ["1", "3"]}"#)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
   }
 
   func write(_ name: String, _ text: String) throws {

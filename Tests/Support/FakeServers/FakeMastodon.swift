@@ -54,12 +54,12 @@ public actor FakeMastodon {
   ///
   /// The main thread may be the one that waits: the server does not need it.
   public nonisolated static func startAndWait(_ flavour: Flavour = .mastodon) throws -> FakeMastodon {
-    try wait(for: { try await FakeMastodon(flavour) })
+    try waitFor { try await FakeMastodon(flavour) }
   }
 
   /// Stops, and waits for it, where nothing can be awaited.
   public nonisolated func stopAndWait() {
-    try? Self.wait(for: { await self.goOffline() })
+    try? waitFor { await self.goOffline() }
   }
 
   /// Stops listening, and drops its connections: asking is refused until `goOnline()`.
@@ -72,13 +72,6 @@ public actor FakeMastodon {
   /// Listens again, where it did before.
   public func goOnline() throws {
     if http == nil { http = try HTTPServer(server, port: url.port ?? 0) }
-  }
-
-  /// Waits for work of other threads, where nothing can be awaited.
-  public nonisolated static func wait<Value: Sendable>(
-    for work: @escaping @Sendable () async throws -> Value
-  ) throws -> Value {
-    try waitForValue(of: work).get()
   }
 
   /// What a verifier is proven by. Source: RFC 7636, 4.2.

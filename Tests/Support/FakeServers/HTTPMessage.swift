@@ -50,24 +50,16 @@ extension Request {
   }
 
   private static func parts(of body: Data, boundary: String) -> [Multipart.Part] {
-    var parts: [Multipart.Part] = []
-    let separator = Data("--\(boundary)".utf8)
-    var rest = body[...]
-    while let start = rest.firstRange(of: separator) {
-      rest = rest[start.upperBound...]
-      guard let end = rest.firstRange(of: separator),
-        let headEnd = rest[..<end.lowerBound].firstRange(of: Data("\r\n\r\n".utf8))
-      else { break }
-      let head = String(decoding: rest[..<headEnd.lowerBound], as: UTF8.self)
-      let value = Data(rest[headEnd.upperBound..<end.lowerBound].dropLast(2))
-      guard let name = attribute("name", of: head) else { continue }
-      if let file = attribute("filename", of: head) {
-        parts.append(.init(name, fileName: file, contentType: "", data: value))
-      } else {
-        parts.append(.init(name, String(decoding: value, as: UTF8.self)))
+    body.split(separator: Data("--\(boundary)".utf8)).compactMap { part in
+      guard let headEnd = part.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
+      let head = String(decoding: part[..<headEnd.lowerBound], as: UTF8.self)
+      let value = Data(part[headEnd.upperBound...].dropLast(2))
+      guard let name = attribute("name", of: head) else { return nil }
+      guard let file = attribute("filename", of: head) else {
+        return .init(name, String(decoding: value, as: UTF8.self))
       }
+      return .init(name, fileName: file, contentType: "", data: value)
     }
-    return parts
   }
 
   private static func attribute(_ name: String, of head: String) -> String? {

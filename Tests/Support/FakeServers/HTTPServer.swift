@@ -33,9 +33,7 @@ final class HTTPServer: Sendable {
 
   private static func answer(_ message: HTTPMessage, by transport: any Transport) -> Response? {
     guard let request = Request(message) else { return Response(status: 405) }
-    guard let response = try? waitForValue(of: { try await transport.send(request) }).get() else {
-      return nil
-    }
+    guard let response = try? waitFor({ try await transport.send(request) }) else { return nil }
     let isAskedFor =
       response.header("content-type") != nil || message.headers["accept"]?.contains("json") == true
     return isAskedFor ? response : Response(status: 406)
@@ -51,10 +49,8 @@ extension Response {
   }
 }
 
-/// Waits for what another thread works out, where nothing can be awaited.
-func waitForValue<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) -> Result<
-  Value, any Error
-> {
+/// Waits for work of other threads, where nothing can be awaited.
+public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
   let result = Waited<Value>()
   let done = DispatchSemaphore(value: 0)
   Task.detached {
@@ -62,7 +58,7 @@ func waitForValue<Value: Sendable>(of work: @escaping @Sendable () async throws 
     done.signal()
   }
   done.wait()
-  return result.value
+  return try result.value.get()
 }
 
 /// What came; unchecked, because the semaphore orders the writing before the reading.

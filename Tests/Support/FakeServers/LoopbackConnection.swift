@@ -10,10 +10,7 @@ public func connectToLoopback(_ port: UInt16, patience: Int = 5) -> Int32 {
   let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   var limit = timeval(tv_sec: patience, tv_usec: 0)
   setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-  var address = sockaddr_in()
-  address.sin_family = sa_family_t(AF_INET)
-  address.sin_port = port.bigEndian
-  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  var address = sockaddr_in(loopback: port)
   let result = withUnsafePointer(to: &address) { pointer in
     pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
       connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -24,6 +21,16 @@ public func connectToLoopback(_ port: UInt16, patience: Int = 5) -> Int32 {
     return -1
   }
   return client
+}
+
+extension sockaddr_in {
+  /// A port of 127.0.0.1.
+  init(loopback port: UInt16) {
+    self.init()
+    sin_family = sa_family_t(AF_INET)
+    sin_port = port.bigEndian
+    sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  }
 }
 
 /// Reads to the end of a head; nil when the other side closes.

@@ -33,10 +33,7 @@ public final class RawServer: @unchecked Sendable {
     // Also where connections to this port were closed a moment ago.
     var isReused: Int32 = 1
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var address = sockaddr_in(loopback: port)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in

@@ -33,7 +33,7 @@ struct FakePeople {
   private var following: [String]
   private var followers: [String]
   private var requested: Set<String> = []
-  /// Those who ask to follow.
+  /// The people who ask to follow.
   var asking: [String] = []
   var isRefusing = false
   var nameLimit: Int?

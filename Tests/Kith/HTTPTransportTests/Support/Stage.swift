@@ -91,13 +91,3 @@ extension SoupTransport {
     }
   }
 }
-
-/// Lets other work go on until something holds, half a minute at most.
-func eventually(_ holds: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + .seconds(30)
-  while !holds() {
-    guard ContinuousClock.now < end else { return false }
-    await Task.yield()
-  }
-  return true
-}
