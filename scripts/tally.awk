@@ -1,8 +1,8 @@
 # Reads the log of `swift test`, given its exit status as -v status=N; prints "N passed, N failed[, N skipped]".
 #
-# Swift test runs two runners, XCTest and Swift Testing, and each sums up also when it had nothing to run. The
-# totals come from these sums, because a test's own output can share a line with a single result; when
-# a runner crashed and has no sum, the single results are all there is.
+# Swift test runs two runners, XCTest and Swift Testing, and each sums up also when it had nothing to run; a log may have
+# several runs. The totals come from these sums, because a test's own output can share a line with a single result; when a
+# runner crashed and has no sum, the single results are all there is.
 
 { sub(/\r$/, ""); gsub(/\033\[[0-9;]*m/, "") }
 
@@ -11,13 +11,13 @@
 /^Test Case '.*' skipped \(/ { xctest_skipped++ }
 /^Test Suite '(All|Selected) tests' (passed|failed) at / { at_sum = NR }
 at_sum && NR == at_sum + 1 && match($0, /Executed [0-9]+ test/) {
-  xctest_total = substr($0, RSTART + 9, RLENGTH - 14) + 0
+  xctest_total += substr($0, RSTART + 9, RLENGTH - 14)
   xctest_ended = 1
 }
 
 /^[^ ]+ Test run with [0-9]+ tests? .*(passed|failed) after / {
   match($0, /with [0-9]+ /)
-  testing_total = substr($0, RSTART + 5, RLENGTH - 6) + 0
+  testing_total += substr($0, RSTART + 5, RLENGTH - 6)
   testing_ended = 1
   next
 }
