@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Widgets
 
@@ -13,6 +14,21 @@ import Widgets
   @Test(arguments: ["", "#", "red", "#12", "#12345", "#1234567", "#+12345", "##123456", "#１２３", "12 456"])
   func `what is no colour is refused`(_ text: String) {
     #expect(Color(hex: text) == nil)
+  }
+
+  @Test func `colours and days are written as a person writes them, and read again`() throws {
+    struct Event: Codable, Equatable {
+      var day = Day.latest
+      var color = Color(0x2F6FB5)
+    }
+    let written = String(decoding: try JSONEncoder().encode(Event()), as: UTF8.self)
+    #expect(written.contains("\"9999-12-31\"") && written.contains("\"#2F6FB5\""))
+    #expect(try JSONDecoder().decode(Event.self, from: Data(written.utf8)) == Event())
+    for (text, wrong) in [("9999-12-31", "9999-13-31"), ("#2F6FB5", "#blue")] {
+      let broken = Data(written.replacing(text, with: wrong).utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Event.self, from: broken) }
+    }
+    #expect(Color("#26b")?.description == "#2266BB" && Day("2024-02-29")?.description == "2024-02-29")
   }
 
   @Test func `contrast is as WCAG counts it`() throws {

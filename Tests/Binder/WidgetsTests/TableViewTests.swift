@@ -1,3 +1,4 @@
+import Settings
 import Signals
 import Testing
 import Widgets
@@ -122,6 +123,24 @@ import WidgetsTesting
     #expect(changes.elements.count == 3)
     table.setColumn("Adult", isVisible: true)
     #expect(table.inspect("columnTitles") == "Note, Age, Adult, Name")
+  }
+
+  @Test func `settings keep the columns as a person has set them`() {
+    let store = MemorySettings()
+    table.$columnSettings.keep(as: "columns", in: store)
+    #expect(store.all.isEmpty)
+    table.moveColumn("Note", to: 0)
+    table.resizeColumn("Age", to: 77)
+    table.setColumn("name", isVisible: false)
+    #expect(store.all["columns"] == .strings(["Note=", "name=200 hidden", "Age=77", "Adult= hidden"]))
+    let next = TableView<Person>(table.columns)
+    next.$columnSettings.keep(as: "columns", in: store)
+    #expect(next.columnSettings == table.columnSettings)
+  }
+
+  @Test(arguments: ["", "name", "name=x", "name=-4", "name=4 x", "name= hiddenx"])
+  func `a text that is no column's setting is none`(text: String) {
+    #expect(ColumnSetting(text) == nil)
   }
 
   @Test func `whoever keeps the columns gets them back as they were`() {

@@ -102,6 +102,25 @@ public struct ColumnSetting: Hashable, Sendable, Codable {
   }
 }
 
+/// A setting as a text, so that columns can be kept: `table.$columnSettings.keep(as: "columns", in: store)`.
+extension ColumnSetting: LosslessStringConvertible {
+  /// `Followers=90`, or `Name=` without a width of its own, or `Note=120 hidden`.
+  public var description: String {
+    "\(id)=\(width.map { "\($0)" } ?? "")\(isVisible ? "" : " hidden")"
+  }
+
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ description: String) {
+    guard let sign = description.lastIndex(of: "=") else { return nil }
+    var rest = description[description.index(after: sign)...]
+    let isVisible = !rest.hasSuffix(" hidden")
+    if !isVisible { rest.removeLast(" hidden".count) }
+    let width = Int(rest)
+    guard rest.isEmpty || width.map({ $0 >= 0 }) == true else { return nil }
+    self.init(String(description[..<sign]), width: width, isVisible: isVisible)
+  }
+}
+
 /// A column by which a table is sorted.
 ///
 /// ```swift
