@@ -1,0 +1,23 @@
+import Foundation
+import Planning
+
+/// Plans on the disk; an actor, so that reading and writing do not hold up the window.
+actor DiskFiles: PlanFiles {
+  /// ~/.local/share, or what XDG_DATA_HOME says.
+  static var plan: String {
+    let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+    return (folder ?? .homeDirectory).appending(path: "org.example.Planner/plan.json").path
+  }
+
+  func read(_ path: String) throws -> Data? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Data(contentsOf: URL(filePath: path))
+  }
+
+  func write(_ bytes: Data, to path: String) throws {
+    let file = URL(filePath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file, options: .atomic)
+  }
+}

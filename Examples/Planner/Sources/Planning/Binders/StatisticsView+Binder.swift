@@ -1,0 +1,41 @@
+import Signals
+import Translations
+import Widgets
+
+extension StatisticsView {
+  func bind(_ service: PlannerService) {
+    let view = self
+    statements {
+      // 1 Assign what is known now.
+      view.chart.title = tr("Tasks done by day")
+      view.dayBar.accessibleLabel = tr("How full the day is")
+
+      // 2 Bind what comes later.
+      service.summary.map(\.values).bind(to: view.chart, keyPath: \.values)
+      service.summary.map { Words.done($0) }.bind(to: view.progressBar, keyPath: \.text)
+      service.summary.map(\.doneFraction).bind(to: view.progressBar, keyPath: \.fraction)
+      service.summary.map { Words.hours($0.hoursToday) }.bind(to: view.dayLabel, keyPath: \.text)
+      service.summary.map(\.hoursToday).bind(to: view.dayBar, keyPath: \.value)
+    }
+  }
+}
+
+extension Sparkline {
+  func bind(_ service: PlannerService) {
+    let view = self
+    statements {
+      // 1 Assign what is known now.
+      view.title = tr("Tasks done in the last days")
+
+      // 2 Bind what comes later.
+      service.summary.map(\.values).bind(to: view, keyPath: \.values)
+    }
+  }
+}
+
+extension PlanSummary {
+  /// What charts show, by the day of the month.
+  fileprivate var values: [ChartValue] {
+    doneByDay.map { ChartValue("\($0.day.day)", Double($0.count)) }
+  }
+}

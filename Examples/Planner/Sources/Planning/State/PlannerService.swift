@@ -1,0 +1,152 @@
+import Foundation
+import Signals
+
+import struct Widgets.Day
+
+/// Where plans are kept.
+public protocol PlanFiles: Sendable {
+  /// The bytes of a file; nil when there is none.
+  func read(_ path: String) async throws -> Data?
+  /// Replaces a file.
+  func write(_ bytes: Data, to path: String) async throws
+}
+
+/// What the app can do. Owns the state; knows no widget.
+@MainActor
+public final class PlannerService {
+  let tasks: SafeSignal<[PlannedTask]>
+  let chosen: SafeSignal<PlannedTask?>
+  let selectedCount: SafeSignal<Int>
+  let query: SafeSignal<String>
+  let filter: SafeSignal<PlannerState.Filter>
+  let isNarrowed: SafeSignal<Bool>
+  let canMove: SafeSignal<Bool>
+  let tags: SafeSignal<[String]>
+  let summary: SafeSignal<PlanSummary>
+  let isExporting: SafeSignal<Bool>
+  /// Tasks that are to be selected in the list, and nothing else.
+  var selections: SafeSignal<PlannedTask.ID> { selectionSubject.toSignal() }
+  /// What a person should hear of.
+  var reports: SafeSignal<PlanReport> { reportSubject.toSignal() }
+
+  /// Files that have been read or written, as they are asked for by a person.
+  var usedFiles: SafeSignal<String> { reports.compactMap(\.path) }
+
+  private let state: Property<PlannerState>
+  private let selectionSubject = PassthroughSubject<PlannedTask.ID, Never>()
+  private let reportSubject = PassthroughSubject<PlanReport, Never>()
+  private let saves = PassthroughSubject<[PlannedTask], Never>()
+  private let files: any PlanFiles
+  private let path: String
+  private let bag = DisposeBag()
+
+  /// Makes a service whose plan is in a file.
+  ///
+  /// - Parameter today: The day that it is; asked every minute.
+  public init(
+    _ files: any PlanFiles, path: String, clock: any SignalClock, today: @escaping () -> Day = Day.today
+  ) {
+    (self.files, self.path) = (files, path)
+    state = Property(PlannerState(today: today()))
+    tasks = state.part(\.shown)
+    chosen = state.part(\.chosen)
+    selectedCount = state.part(\.selectedCount)
+    query = state.part(\.query)
+    filter = state.part(\.filter)
+    isNarrowed = state.part(\.isNarrowed)
+    canMove = state.part(\.sorting.isEmpty)
+    tags = state.part(\.tags)
+    summary = state.part(\.summary)
+    isExporting = state.part(\.isExporting)
+    // One save after the other, so that the last change is the one that stays.
+    saves
+      .flatMapConcat { tasks in
+        SafeSignal.loading { try await files.write(PlanFormat.json.bytes(of: tasks), to: path) }
+      }
+      .compactMap(\.error)
+      .observeNext { [weak self] in self?.take(.failed($0.localizedDescription)) }.dispose(in: bag)
+    SafeSignal(sequence: 1..., interval: .seconds(60), clock: clock)
+      .observeNext { [weak self] _ in self?.take(.dayBegan(today())) }.dispose(in: bag)
+  }
+
+  isolated deinit { bag.dispose() }
+
+  /// Reads the plan.
+  public func load() {
+    read(path) { .loaded($0 ?? []) }
+  }
+
+  /// Adds the tasks of a file.
+  public func importTasks(from path: String) {
+    read(path) { $0.map { .imported($0, path: path) } ?? .missed(path: path) }
+  }
+
+  func add(_ title: String) { take(.added(title: title)) }
+  func finish(_ ids: Set<PlannedTask.ID>, _ isDone: Bool) { take(.finished(ids, isDone)) }
+  func finishSelected() { take(.finished(state.value.selection, true)) }
+  func removeSelected() { take(.removedSelected) }
+  func restore() { take(.restored) }
+  func move(from: Int, to: Int) { take(.moved(from: from, to: to)) }
+  func select(_ ids: Set<PlannedTask.ID>) { take(.selected(ids)) }
+  func reveal(_ id: PlannedTask.ID) { take(.revealed(id)) }
+  func show(_ filter: PlannerState.Filter) { take(.filtered(filter)) }
+  func search(_ text: String) { take(.searched(text)) }
+  func sort(_ sorting: [PlannerState.Sorting]) { take(.sorted(sorting)) }
+  func addTag(_ tag: String) { take(.tagged(tag)) }
+  func removeTag(_ tag: String) { take(.untagged(tag)) }
+  func export(_ format: PlanFormat, to path: String) { take(.exportBegan(format, path: path)) }
+
+  /// Changes a part of the task that is looked at.
+  func edit<Part>(_ part: WritableKeyPath<PlannedTask, Part>, to value: Part) {
+    guard var task = state.value.chosen else { return }
+    task[keyPath: part] = value
+    take(.changed(task))
+  }
+
+  private func take(_ event: PlannerState.Event) {
+    var next = state.value
+    let effects = next.reduce(event)
+    if next != state.value { state.value = next }
+    for effect in effects { run(effect) }
+  }
+
+  private func run(_ effect: PlannerState.Effect) {
+    switch effect {
+    case .save: saves.send(state.value.tasks)
+    case .write(let format, let path): write(format, to: path)
+    case .select(let id): selectionSubject.send(id)
+    case .report(let report): reportSubject.send(report)
+    }
+  }
+
+  private func read(_ path: String, _ event: @escaping ([PlannedTask]?) -> PlannerState.Event) {
+    let files = files
+    Task { [weak self] in
+      do {
+        let tasks = try await files.read(path).map(PlanFormat.tasks)
+        self?.take(event(tasks))
+      } catch {
+        self?.take(.failed(error.localizedDescription))
+      }
+    }
+  }
+
+  private func write(_ format: PlanFormat, to path: String) {
+    let (files, tasks) = (files, state.value.tasks)
+    Task { [weak self] in
+      do {
+        try await files.write(format.bytes(of: tasks), to: path)
+        self?.take(.exportEnded(path: path, problem: nil))
+      } catch {
+        self?.take(.exportEnded(path: path, problem: error.localizedDescription))
+      }
+    }
+  }
+}
+
+extension Property where Value == PlannerState {
+  /// A part of the state, each time that part changes.
+  fileprivate func part<Part: Equatable>(_ path: KeyPath<PlannerState, Part>) -> SafeSignal<Part> {
+    map { $0[keyPath: path] }.removeDuplicates()
+  }
+}

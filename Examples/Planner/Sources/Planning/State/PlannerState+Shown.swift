@@ -1,0 +1,102 @@
+import struct Widgets.Day
+
+// What is shown follows from the state.
+extension PlannerState {
+  /// The tasks that fit the filter and what is searched for, in their order.
+  var shown: [PlannedTask] {
+    let sought = query.lowercased()
+    let fitting = tasks.filter { task in
+      filter.fits(task)
+        && (sought.isEmpty || ([task.title] + task.tags).contains { $0.lowercased().contains(sought) })
+    }
+    guard !sorting.isEmpty else { return fitting }
+    // Of tasks that are alike the order stays as it is.
+    return fitting.enumerated().sorted { one, other in
+      for level in sorting {
+        let (first, second) = level.isDescending ? (other, one) : (one, other)
+        if level.column.isBefore(first.element, second.element) { return true }
+        if level.column.isBefore(second.element, first.element) { return false }
+      }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+
+  /// Whether a filter or a search hides tasks.
+  var isNarrowed: Bool { filter != .all || !query.isEmpty }
+
+  /// The task to look at: the one that is selected alone.
+  var chosen: PlannedTask? {
+    guard selection.count == 1 else { return nil }
+    return tasks.first { selection.contains($0.id) }
+  }
+
+  var isExporting: Bool { exported != nil }
+
+  /// How many are selected.
+  var selectedCount: Int { tasks.count { selection.contains($0.id) } }
+
+  /// All tags, each once, by the alphabet.
+  var tags: [String] { Set(tasks.flatMap(\.tags)).sorted() }
+
+  /// What has been done, and what there is to do.
+  var summary: PlanSummary {
+    let days = (0..<7).reversed().map { today.adding(days: -$0) }
+    let counts = Dictionary(grouping: tasks.compactMap(\.doneOn)) { $0 }.mapValues(\.count)
+    let open = tasks.filter { task in !task.isDone && task.due.map { $0 <= today } == true }
+    return PlanSummary(
+      doneByDay: days.map { PlanSummary.Count(day: $0, count: counts[$0] ?? 0) },
+      doneCount: tasks.count(where: \.isDone), count: tasks.count,
+      hoursToday: open.reduce(0) { $0 + $1.hours })
+  }
+}
+
+/// Numbers of a plan.
+struct PlanSummary: Equatable {
+  struct Count: Equatable {
+    let day: Day
+    let count: Int
+  }
+
+  /// How many tasks were done on each of the last seven days.
+  let doneByDay: [Count]
+  let doneCount: Int
+  let count: Int
+  /// Hours of what is due and open.
+  let hoursToday: Double
+
+  /// The part that is done, 0 to 1.
+  var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
+}
+
+extension PlannerState.Filter {
+  fileprivate func fits(_ task: PlannedTask) -> Bool {
+    switch self {
+    case .all: true
+    case .open: !task.isDone
+    case .done: task.isDone
+    }
+  }
+}
+
+extension PlannerState.Column {
+  fileprivate func isBefore(_ one: PlannedTask, _ other: PlannedTask) -> Bool {
+    switch self {
+    case .done: !one.isDone && other.isDone
+    case .title: one.title.lowercased() < other.title.lowercased()
+    // What has no day comes last.
+    case .due: (one.due ?? .latest) < (other.due ?? .latest)
+    case .priority: one.priority.rank < other.priority.rank
+    case .hours: one.hours < other.hours
+    }
+  }
+}
+
+extension PlannedTask.Priority {
+  fileprivate var rank: Int {
+    switch self {
+    case .low: 0
+    case .normal: 1
+    case .high: 2
+    }
+  }
+}

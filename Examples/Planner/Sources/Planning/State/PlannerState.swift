@@ -1,0 +1,190 @@
+import struct Widgets.Day
+
+/// Where the plan stands: its tasks, which of them are shown and selected, and what has been reminded of.
+///
+/// A value with one pure `reduce`: it knows no file, no desktop and no view.
+struct PlannerState: Equatable {
+  enum Filter: CaseIterable { case all, open, done }
+  enum Column: String, CaseIterable { case done, title, due, priority, hours }
+
+  struct Sorting: Equatable {
+    var column: Column
+    var isDescending = false
+  }
+
+  private(set) var tasks: [PlannedTask] = []
+  private(set) var selection: Set<PlannedTask.ID> = []
+  private(set) var filter = Filter.all
+  private(set) var query = ""
+  private(set) var sorting: [Sorting] = []
+  private(set) var today: Day
+  /// The file that is being written, if any.
+  private(set) var exported: String?
+  private var reminded: Set<PlannedTask.ID> = []
+  private var removed: [Removed] = []
+
+  /// A task that has been removed, and where it was.
+  private struct Removed: Equatable {
+    let index: Int
+    let task: PlannedTask
+  }
+
+  init(today: Day) { self.today = today }
+
+  /// What can happen.
+  enum Event {
+    case loaded([PlannedTask])
+    case imported([PlannedTask], path: String), missed(path: String)
+    case added(title: String)
+    case changed(PlannedTask)
+    case tagged(String), untagged(String)
+    case finished(Set<PlannedTask.ID>, Bool)
+    case removedSelected, restored
+    case moved(from: Int, to: Int)
+    case selected(Set<PlannedTask.ID>), revealed(PlannedTask.ID)
+    case filtered(Filter), searched(String), sorted([Sorting])
+    case exportBegan(PlanFormat, path: String), exportEnded(path: String, problem: String?)
+    case failed(String)
+    case dayBegan(Day)
+  }
+
+  /// What an event leads to.
+  enum Effect: Equatable {
+    case save
+    case write(PlanFormat, path: String)
+    /// Select a task in the list, and nothing else.
+    case select(PlannedTask.ID)
+    case report(PlanReport)
+  }
+
+  /// The state after an event, and what is to be done then, in this order.
+  mutating func reduce(_ event: Event) -> [Effect] {
+    switch event {
+    case .loaded(let new):
+      tasks = new
+      return reminders()
+    case .imported(let new, let path): return take(new, from: path)
+    case .missed(let path): return [.report(.missed(path: path))]
+    case .added(let title): return add(title)
+    case .changed(let task): return change(task)
+    case .tagged(let tag): return change { $0.tag(tag) }
+    case .untagged(let tag): return change { task in task.tags.removeAll { $0 == tag } }
+    case .finished(let ids, let isDone): return finish(ids, isDone)
+    case .removedSelected: return removeSelected()
+    case .restored: return restore()
+    case .moved(let from, let to): return move(from, to)
+    case .selected(let ids): selection = ids
+    case .revealed(let id): return reveal(id)
+    case .filtered(let filter): self.filter = filter
+    case .searched(let text): query = text
+    case .sorted(let sorting): self.sorting = sorting
+    case .exportBegan(let format, let path):
+      guard exported == nil else { return [] }
+      exported = path
+      return [.write(format, path: path)]
+    case .exportEnded(let path, let problem):
+      exported = nil
+      return [.report(problem.map(PlanReport.failed) ?? .exported(path: path))]
+    case .failed(let reason): return [.report(.failed(reason))]
+    case .dayBegan(let day):
+      guard day != today else { return [] }
+      today = day
+      return reminders()
+    }
+    return []
+  }
+}
+
+/// Something that a person should hear of.
+enum PlanReport: Equatable, Sendable {
+  case due(PlannedTask)
+  case removed(count: Int)
+  case imported(count: Int, path: String)
+  case missed(path: String)
+  case exported(path: String)
+  case failed(String)
+
+  /// The file that was read or written.
+  var path: String? {
+    switch self {
+    case .imported(_, let path), .exported(let path): path
+    case .due, .removed, .missed, .failed: nil
+    }
+  }
+}
+
+extension PlannerState {
+  private var nextID: Int { ((tasks + removed.map(\.task)).map(\.id).max() ?? 0) + 1 }
+
+  private mutating func add(_ title: String) -> [Effect] {
+    guard !title.allSatisfy(\.isWhitespace) else { return [] }
+    let task = PlannedTask(id: nextID, title: title, due: today)
+    tasks.append(task)
+    return [.save] + reveal(task.id)
+  }
+
+  private mutating func reveal(_ id: PlannedTask.ID) -> [Effect] {
+    guard tasks.contains(where: { $0.id == id }) else { return [] }
+    selection = [id]
+    // A filter might hide it.
+    (filter, query) = (.all, "")
+    return [.select(id)]
+  }
+
+  private mutating func change(_ task: PlannedTask) -> [Effect] {
+    guard let index = tasks.firstIndex(where: { $0.id == task.id }), tasks[index] != task else { return [] }
+    tasks[index] = task
+    return [.save]
+  }
+
+  private mutating func change(_ edit: (inout PlannedTask) -> Void) -> [Effect] {
+    guard var task = chosen else { return [] }
+    edit(&task)
+    return change(task)
+  }
+
+  private mutating func take(_ new: [PlannedTask], from path: String) -> [Effect] {
+    let first = nextID
+    tasks += new.enumerated().map { index, task in task.copy(id: first + index) }
+    return [.save, .report(.imported(count: new.count, path: path))]
+  }
+
+  private mutating func finish(_ ids: Set<PlannedTask.ID>, _ isDone: Bool) -> [Effect] {
+    let indices = tasks.indices.filter { ids.contains(tasks[$0].id) && tasks[$0].isDone != isDone }
+    for index in indices { tasks[index].doneOn = isDone ? today : nil }
+    return indices.isEmpty ? [] : [.save]
+  }
+
+  private mutating func removeSelected() -> [Effect] {
+    let gone = tasks.enumerated().filter { selection.contains($1.id) }.map(Removed.init)
+    guard !gone.isEmpty else { return [] }
+    tasks.removeAll { selection.contains($0.id) }
+    (removed, selection) = (gone, [])
+    return [.save, .report(.removed(count: gone.count))]
+  }
+
+  private mutating func restore() -> [Effect] {
+    guard !removed.isEmpty else { return [] }
+    for old in removed { tasks.insert(old.task, at: min(old.index, tasks.count)) }
+    removed = []
+    return [.save]
+  }
+
+  private mutating func move(_ from: Int, _ to: Int) -> [Effect] {
+    let rows = shown
+    // Sorted rows have their places from their columns.
+    guard sorting.isEmpty, rows.indices.contains(from), rows.indices.contains(to),
+      let old = tasks.firstIndex(of: rows[from]), let new = tasks.firstIndex(of: rows[to])
+    else { return [] }
+    tasks.insert(tasks.remove(at: old), at: new)
+    return [.save]
+  }
+
+  private mutating func reminders() -> [Effect] {
+    let due = tasks.filter { task in
+      !task.isDone && task.due.map { $0 <= today } == true && !reminded.contains(task.id)
+    }
+    reminded.formUnion(due.map(\.id))
+    return due.map { .report(.due($0)) }
+  }
+}

@@ -1,0 +1,101 @@
+import Signals
+import Widgets
+
+/// The whole plan: what there is to do in a table, and the task that is looked at below it. Widgets and where they stand.
+public final class PlannerView: NavigationPage {
+  let newEntry = Entry()
+  let searchBar = SearchBar()
+  let filterGroup: ToggleGroup<PlannerState.Filter>
+  let trend = Sparkline()
+  let statisticsButton = ToggleButton(iconName: "x-office-spreadsheet-symbolic")
+  let menuButton = MenuButton()
+  let statistics = StatisticsView()
+  let statisticsRevealer: Revealer
+  let table: TableView<PlannedTask>
+  let emptyLabel = Label(cssClasses: ["title-3", "dim-label"])
+  let details = DetailsView()
+  let paned: Paned
+  let actionBar: ActionBar
+  let countLabel = Label()
+  let finishButton = Button()
+  let removeButton = Button(cssClasses: ["destructive-action"])
+
+  let newAction = Action(shortcuts: ["Ctrl+N"])
+  let findAction = Action(shortcuts: ["Ctrl+F"])
+  let importAction = Action(shortcuts: ["Ctrl+O"])
+  let exportAction = Action(shortcuts: ["Ctrl+S"])
+  let finishAction = Action(shortcuts: ["Ctrl+D"])
+  let removeAction = Action(shortcuts: ["Ctrl+Delete"])
+
+  init(
+    columns: [TableColumn<PlannedTask>], filterTitle: @escaping (PlannerState.Filter) -> String
+  ) {
+    table = TableView(columns)
+    table.isReorderable = true
+    table.contextMenu = Menu([[finishAction], [removeAction]])
+    filterGroup = ToggleGroup(PlannerState.Filter.allCases, selectedIndex: 0, title: filterTitle)
+    statisticsRevealer = Revealer(statistics)
+    emptyLabel.layout = Layout(halign: .center, valign: .center)
+    paned = Paned(.column, Overlay(table, over: [emptyLabel]), details, position: 300)
+    paned.layout = Layout(vexpand: true)
+    actionBar = ActionBar(start: [countLabel], end: [finishButton, removeButton])
+    newEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
+    filterGroup.layout = Layout(halign: .start)
+    trend.layout = Layout(hexpand: true, halign: .end, valign: .center)
+    let look = Box(.row, spacing: 12, [filterGroup, trend])
+    look.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+    super.init(Box(.column, [searchBar, newEntry, look, statisticsRevealer, paned, actionBar]))
+    searchBar.keyCapture = table
+    searchBar.entry.results = [table]
+    actions = [newAction, findAction, importAction, exportAction, finishAction, removeAction]
+    menuButton.isPrimary = true
+    headerBar.end.append(statisticsButton)
+    headerBar.end.append(menuButton)
+  }
+
+  isolated deinit {}
+}
+
+/// How much has been done, and how full the day is.
+final class StatisticsView: Box {
+  let progressBar = ProgressBar()
+  let dayLabel = Label(cssClasses: ["caption"])
+  let dayBar = LevelBar(maximum: 8)
+  let chart = BarChart(height: 120)
+
+  init() {
+    // A chart takes all the room that there is; this one leaves it to the table.
+    chart.canvas.layout = Layout(hexpand: true)
+    super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, chart])
+    layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
+  }
+
+  isolated deinit {}
+}
+
+/// A task's title in the table, beside its colour.
+final class TitleCell: Box {
+  let swatch = Label()
+  let titleLabel = Label()
+
+  init() {
+    swatch.accessibleRole = .presentation
+    swatch.layout = Layout(valign: .center, widthRequest: 6, heightRequest: 18)
+    titleLabel.lineLimit = 1
+    super.init(.row, spacing: 8, [swatch, titleLabel])
+  }
+
+  isolated deinit {}
+}
+
+/// What is asked before a plan is written to a file.
+final class ExportForm: Box {
+  let formats: RadioGroup<PlanFormat>
+
+  init(title: @escaping (PlanFormat) -> String) {
+    formats = RadioGroup(PlanFormat.allCases, selectedIndex: 0, title: title)
+    super.init(.column, [formats])
+  }
+
+  isolated deinit {}
+}

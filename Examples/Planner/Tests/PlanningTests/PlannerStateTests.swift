@@ -1,0 +1,103 @@
+import Testing
+import Widgets
+
+@testable import Planning
+
+/// Events in, state and effects out: no window, no file.
+struct PlannerStateTests {
+  private func state(_ events: PlannerState.Event...) -> PlannerState {
+    var state = PlannerState(today: Sample.monday)
+    for event in [.loaded(Sample.tasks)] + events { _ = state.reduce(event) }
+    return state
+  }
+
+  @Test func `a new task is due today, selected, and shown whatever was searched for`() {
+    var state = state(.searched("paint"), .filtered(.done))
+    #expect(state.reduce(.added(title: "Call Grace")) == [.save, .select(4)])
+    #expect(state.chosen?.title == "Call Grace" && state.chosen?.due == Sample.monday)
+    #expect(state.shown.count == 4 && state.query.isEmpty && state.filter == .all)
+    #expect(state.reduce(.added(title: "  ")).isEmpty)
+  }
+
+  @Test(arguments: [
+    (PlannerState.Filter.all, "", [1, 2, 3]), (.open, "", [1, 2]), (.done, "", [3]), (.all, "MAIL", [1]),
+    (.open, "paint", [2]), (.done, "paint", []),
+  ])
+  func `filter and search`(filter: PlannerState.Filter, query: String, ids: [Int]) {
+    #expect(state(.filtered(filter), .searched(query)).shown.map(\.id) == ids)
+  }
+
+  @Test(arguments: [
+    (PlannerState.Column.title, false, [2, 3, 1]), (.title, true, [1, 3, 2]), (.due, false, [1, 2, 3]),
+    (.hours, true, [1, 2, 3]), (.priority, true, [3, 1, 2]), (.done, false, [1, 2, 3]),
+  ])
+  func `sorting keeps the order of what is alike`(column: PlannerState.Column, isDescending: Bool, ids: [Int])
+  {
+    let sorted = state(.sorted([.init(column: column, isDescending: isDescending)]))
+    #expect(sorted.shown.map(\.id) == ids)
+  }
+
+  @Test func `rows are moved among those that are shown, and not while they are sorted`() {
+    #expect(state(.moved(from: 0, to: 1)).tasks.map(\.id) == [2, 1, 3])
+    #expect(state(.filtered(.open), .moved(from: 1, to: 0)).tasks.map(\.id) == [2, 1, 3])
+    #expect(state(.moved(from: 0, to: 7)).tasks.map(\.id) == [1, 2, 3])
+    #expect(state(.sorted([.init(column: .title)]), .moved(from: 0, to: 1)).tasks.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func `what is removed comes back to its place`() {
+    var state = state(.selected([1, 3]))
+    #expect(state.reduce(.removedSelected) == [.save, .report(.removed(count: 2))])
+    #expect(state.tasks.map(\.id) == [2] && state.selectedCount == 0)
+    #expect(state.reduce(.restored) == [.save])
+    #expect(state.tasks.map(\.id) == [1, 2, 3])
+    #expect(state.reduce(.restored).isEmpty)
+  }
+
+  @Test func `what is due is reminded of once, on its day`() {
+    var state = PlannerState(today: Sample.monday)
+    #expect(state.reduce(.loaded(Sample.tasks)) == [.report(.due(Sample.tasks[0]))])
+    #expect(state.reduce(.dayBegan(Sample.monday)).isEmpty)
+    #expect(state.reduce(.dayBegan(Sample.monday.adding(days: 1))).isEmpty)
+    #expect(state.reduce(.dayBegan(Sample.monday.adding(days: 3))) == [.report(.due(Sample.tasks[1]))])
+  }
+
+  @Test func `tags are added once, to the task that is looked at`() {
+    let tagged = state(.selected([2]), .tagged("to buy"), .tagged("to buy"), .tagged(" "))
+    #expect(tagged.chosen?.tags == ["to-buy"] && tagged.tags == ["mail", "to-buy"])
+    #expect(state(.selected([1]), .untagged("mail")).tags.isEmpty)
+    #expect(state(.selected([1, 2]), .tagged("x")).tags == ["mail"])
+  }
+
+  @Test func `tasks of a file get numbers of their own`() {
+    var state = state(.selected([1]))
+    let effects = state.reduce(.imported([Sample.tasks[0]], path: "/other.json"))
+    #expect(effects == [.save, .report(.imported(count: 1, path: "/other.json"))])
+    #expect(state.tasks.map(\.id) == [1, 2, 3, 4] && state.selectedCount == 1)
+  }
+
+  @Test func `one file is written at a time`() {
+    var state = state()
+    #expect(state.reduce(.exportBegan(.csv, path: "/a.csv")) == [.write(.csv, path: "/a.csv")])
+    #expect(state.isExporting && state.reduce(.exportBegan(.csv, path: "/b.csv")).isEmpty)
+    #expect(state.reduce(.exportEnded(path: "/a.csv", problem: "full")) == [.report(.failed("full"))])
+    #expect(!state.isExporting)
+  }
+
+  @Test func `days, hours and parts are counted`() {
+    let summary = state(.finished([1], true)).summary
+    #expect(summary.doneByDay.map(\.count) == [0, 0, 0, 0, 0, 1, 1] && summary.doneCount == 2)
+    #expect(state().summary.hoursToday == 2 && summary.hoursToday == 0)
+    #expect(PlannerState(today: Sample.monday).summary.doneFraction == 0)
+  }
+
+  @Test func `a plan is read as it was written, and a table has its quotes`() throws {
+    var tasks = Sample.tasks
+    tasks[1].title = "Paint, \"blue\"\nand brush"
+    #expect(try PlanFormat.tasks(in: PlanFormat.json.bytes(of: tasks)) == tasks)
+    let table = String(decoding: try PlanFormat.csv.bytes(of: tasks), as: UTF8.self)
+    #expect(
+      table.hasPrefix(
+        "title,due,done,hours,priority,tags,notes\r\nWrite to Ada,2024-03-04,,2.0,normal,mail,\r\n"))
+    #expect(table.contains("\"Paint, \"\"blue\"\"\nand brush\",2024-03-07"))
+  }
+}

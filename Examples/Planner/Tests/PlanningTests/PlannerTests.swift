@@ -1,0 +1,158 @@
+import Foundation
+import Settings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import Planning
+
+/// The whole app without a display, as three people.
+@MainActor
+struct PlannerTests {
+  @Test(arguments: Persona.allCases)
+  func `a task is written, given a day and tags, and kept`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    try visitor.press("Ctrl+N")
+    try visitor.type("Call Grace", into: stage.view.newEntry)
+    try visitor.pressEnter(in: stage.view.newEntry)
+    let form = stage.view.details.form
+    #expect(form.titleEntry.text == "Call Grace" && stage.view.newEntry.text.isEmpty)
+    try visitor.replace(textOf: form.titleEntry, with: "Call Grace back")
+    try visitor.perform("enterDay", on: form.due, with: "2024-03-05")
+    try visitor.perform("select", on: form.priority, with: "2")
+    try visitor.perform("enter", on: form.hours, with: "1.5")
+    try visitor.perform("chooseColor", on: form.color, with: "#9141AC")
+    try visitor.type("phone", into: form.tags.entry)
+    try visitor.pressEnter(in: form.tags.entry)
+    try visitor.perform("toggle", on: form.notesExpander)
+    try visitor.type("At noon", into: form.notes)
+    let task = try #require(stage.view.table.item(at: 3) as? PlannedTask)
+    #expect(task.title == "Call Grace back" && task.due?.iso == "2024-03-05" && task.priority == .high)
+    #expect(task.hours == 1.5 && task.color == Color(0x9141AC) && task.tags == ["phone"])
+    #expect(task.notes == "At noon" && visitor.sees("phone"))
+    try await stage.waitForFile("the task in the file") { $0.contains("Call Grace back") }
+    try visitor.click("phone ×")
+    #expect(!visitor.sees("phone"))
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `several are selected, done, removed and brought back`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    try visitor.select(row: 0, in: stage.view.table)
+    #expect(stage.view.details.form.titleEntry.text == "Write to Ada")
+    try visitor.perform("selectAll", on: stage.view.table)
+    #expect(visitor.sees("3 selected") && visitor.sees("Select one task"))
+    try visitor.click("Mark as Done")
+    #expect(stage.view.statistics.progressBar.text == "3 of 3 tasks done")
+    stage.view.table.grabFocus()
+    try visitor.press("Delete")
+    #expect(visitor.sees("Nothing Here") && stage.view.actionBar.isRevealed == false)
+    try visitor.click("Undo")
+    #expect(stage.titles == ["Write to Ada", "Buy paint", "Read the manual"])
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `tasks are searched by typing, and filtered`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    stage.view.table.grabFocus()
+    try visitor.press("p")
+    #expect(stage.view.searchBar.isRevealed)
+    try visitor.type("aint", into: stage.view.searchBar.entry)
+    #expect(stage.titles == ["Buy paint"])
+    try visitor.perform("closeSearch", on: stage.view.searchBar)
+    try visitor.perform("select", on: stage.view.filterGroup, with: "2")
+    #expect(stage.titles == ["Read the manual"])
+    try visitor.press("Ctrl+F")
+    try visitor.type("x", into: stage.view.searchBar.entry)
+    #expect(visitor.sees("Nothing Found"))
+  }
+
+  @Test func `a row is ticked, dragged, and sorted by its heading`() async throws {
+    let stage = try await Stage()
+    let table = stage.view.table
+    let tick = try #require(table.typedRow(at: 0)?.cell("done", as: CheckButton.self))
+    try stage.visitor.perform("toggle", on: tick)
+    #expect((table.item(at: 0) as? PlannedTask)?.doneOn == Sample.monday)
+    let (first, last) = try (#require(table.row(at: 0)), #require(table.row(at: 2)))
+    try stage.visitor.drag(first, to: last)
+    #expect(stage.titles == ["Buy paint", "Read the manual", "Write to Ada"])
+    try await stage.waitForFile("the new order") { $0.first == "Buy paint" }
+    try stage.visitor.perform("sortBy", on: table, with: "Task")
+    try stage.visitor.perform("sortBy", on: table, with: "Task")
+    #expect(stage.titles == ["Write to Ada", "Read the manual", "Buy paint"])
+    #expect(throws: VisitorError.self) { try stage.visitor.drag(first, to: last) }
+  }
+
+  @Test func `columns and the handle are where they were at the next start`() async throws {
+    let settings = MemorySettings()
+    let stage = try await Stage(settings: settings)
+    try stage.visitor.perform("toggleColumn", on: stage.view.table, with: "Hours")
+    try stage.visitor.perform("move", on: stage.view.paned, with: "220")
+    let next = try await Stage(settings: settings)
+    #expect(next.view.table.inspect("columnTitles") == "Done, Task, Due, Priority, Tags")
+    #expect(next.view.paned.position == 220)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `the plan is exported, awake, and the file is offered again`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    try visitor.press("Ctrl+S")
+    try visitor.perform("select", on: visitor.find(RadioGroup<PlanFormat>.self), with: "1")
+    try visitor.click("Choose File…")
+    #expect(stage.window.fileDialog?.suggestedName == "plan.csv")
+    try visitor.choose(file: "/home/ada/week.csv")
+    #expect(stage.desktop.inhibitions.map(\.what) == [[.suspend, .logout]])
+    try await visitor.wait(toSee: "The plan is in week.csv")
+    #expect(stage.desktop.inhibitions.isEmpty && stage.desktop.recentFiles == ["/home/ada/week.csv"])
+    #expect(stage.files.all["/home/ada/week.csv"] != nil)
+  }
+
+  @Test func `plans come by a dialog, from the menu again, and by dropping files`() async throws {
+    let stage = try await Stage()
+    stage.files.put(try PlanFormat.json.bytes(of: [Sample.tasks[1]]), at: "/more.json")
+    try stage.visitor.choose("Import…")
+    try stage.visitor.choose(files: ["/more.json", "/none.json"])
+    try await stage.visitor.wait(toSee: "1 task from more.json")
+    try await stage.visitor.wait(toSee: "There is no none.json")
+    #expect(stage.desktop.recentFiles == ["/more.json"])
+    try stage.visitor.choose("more.json")
+    try await stage.visitor.wait(for: "5 tasks") { stage.titles.count == 5 }
+    try stage.visitor.drop(DraggedFiles(["/more.json"]), on: stage.view.table)
+    try await stage.visitor.wait(for: "6 tasks") { stage.titles.count == 6 }
+    stage.files.put(Data("{".utf8), at: "/broken.json")
+    try stage.visitor.drop(DraggedFiles(["/broken.json"]), on: stage.view.table)
+    try await stage.visitor.wait(toSee: "That did not work")
+  }
+
+  @Test func `what is due is on the desktop, is done from there, and leads to its task`() async throws {
+    let stage = try await Stage()
+    #expect(stage.desktop.notifications.map(\.title) == ["Write to Ada"])
+    try stage.desktop.click("Write to Ada", button: "Mark as Done")
+    #expect((stage.view.table.item(at: 0) as? PlannedTask)?.isDone == true)
+    stage.sleep(days: 3)
+    try stage.desktop.click("Buy paint")
+    #expect(stage.view.details.form.titleEntry.text == "Buy paint")
+    #expect(stage.view.table.selectedKeys(Int.self).contains(2))
+  }
+
+  @Test func `a disk that is full is told of`() async throws {
+    let stage = try await Stage()
+    stage.files.fail("the disk is full")
+    stage.service.add("Tidy up")
+    try await stage.visitor.wait(toSee: "the disk is full")
+  }
+
+  @Test func `the chart shows the days, and says them`() async throws {
+    let stage = try await Stage()
+    #expect(!stage.visitor.sees("1 of 3 tasks done"))
+    try stage.visitor.perform("toggle", on: stage.view.statisticsButton)
+    #expect(stage.visitor.sees("1 of 3 tasks done") && stage.visitor.sees("2 hours due today"))
+    let days = "27 0, 28 0, 29 0, 1 0, 2 0, 3 1, 4 0"
+    #expect(stage.view.statistics.chart.summary == days && stage.view.trend.summary == days)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Settings
+import Signals
+import Widgets
+import WidgetsTesting
+
+@testable import Planning
+
+/// Plans in memory, and failures on request.
+@MainActor
+final class MemoryFiles: PlanFiles {
+  struct Failure: LocalizedError {
+    let errorDescription: String?
+  }
+
+  private(set) var all: [String: Data] = [:]
+  private var failure: Failure?
+
+  init(_ tasks: [PlannedTask] = []) {
+    all["/plan.json"] = try? PlanFormat.json.bytes(of: tasks)
+  }
+
+  isolated deinit {}
+
+  func fail(_ reason: String?) { failure = reason.map(Failure.init) }
+  func put(_ bytes: Data?, at path: String) { all[path] = bytes }
+
+  func read(_ path: String) throws -> Data? {
+    if let failure { throw failure }
+    return all[path]
+  }
+
+  func write(_ bytes: Data, to path: String) throws {
+    if let failure { throw failure }
+    all[path] = bytes
+  }
+
+  var titles: [String] { all["/plan.json"].flatMap { try? PlanFormat.tasks(in: $0) }?.map(\.title) ?? [] }
+}
+
+/// A plan, and the day when it is looked at.
+enum Sample {
+  static let monday = Day(iso: "2024-03-04") ?? .earliest
+  static let tasks = [
+    PlannedTask(id: 1, title: "Write to Ada", due: monday, hours: 2, tags: ["mail"]),
+    PlannedTask(id: 2, title: "Buy paint", due: monday.adding(days: 3), color: Color(0x2EC27E)),
+    PlannedTask(id: 3, title: "Read the manual", doneOn: monday.adding(days: -1), priority: .high),
+  ]
+}
+
+/// The whole app without a display.
+@MainActor
+final class Stage {
+  let files: MemoryFiles
+  let desktop = RecordedDesktop()
+  let settings: MemorySettings
+  let clock = VirtualClock()
+  let window: Window
+  let service: PlannerService
+  let view: PlannerView
+  private let day: Today
+
+  private final class Today {
+    var value = Sample.monday
+  }
+
+  private final class Plan {
+    var count = -1
+  }
+
+  /// Opens the window and waits for the plan.
+  init(_ tasks: [PlannedTask] = Sample.tasks, settings: MemorySettings = MemorySettings()) async throws {
+    files = MemoryFiles(tasks)
+    self.settings = settings
+    window = Window(clock: clock)
+    let day = Today()
+    service = PlannerService(files, path: "/plan.json", clock: clock) { day.value }
+    self.day = day
+    view = PlannerView.make(service, desktop: desktop, settings: settings)
+    window.setContent(NavigationStack(root: view))
+    service.load()
+    let plan = Plan()
+    service.summary.observeNext { plan.count = $0.count }.dispose(in: view.bag)
+    try await visitor.wait(for: "the plan") { plan.count == tasks.count }
+  }
+
+  isolated deinit {}
+
+  var visitor: Visitor { Visitor(window) }
+
+  func visitor(as persona: Persona) -> Visitor { Visitor(window, as: persona) }
+
+  /// Waits until the next day has begun.
+  func sleep(days: Int) {
+    day.value = day.value.adding(days: days)
+    clock.advance(by: .seconds(60))
+  }
+
+  /// What the table shows, from first to last.
+  var titles: [String] {
+    (0..<view.table.itemCount).compactMap { (view.table.item(at: $0) as? PlannedTask)?.title }
+  }
+
+  /// The tasks as they are kept in the file.
+  func waitForFile(_ what: String, _ fits: @escaping ([String]) -> Bool) async throws {
+    let files = files
+    try await visitor.wait(for: what) { fits(files.titles) }
+  }
+}
