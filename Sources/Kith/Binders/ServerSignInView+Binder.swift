@@ -24,7 +24,8 @@ extension ServerSignInView {
       view.copyCodeButton.text = Words.copyLink
       view.codeEntry.placeholderText = Words.code
       view.codeEntry.accessibleLabel = Words.code
-      view.codeButton.text = Words.pasteCode
+      view.codeEntry.secondaryIcon = EntryIcon("edit-paste-symbolic", text: Words.pasteCode)
+      view.codeButton.text = Words.useThisCode
       view.failurePage.button.text = Words.retry
 
       // 2 Bind what comes later.
@@ -42,6 +43,7 @@ extension ServerSignInView {
       view.copyCodeButton.reactive.clicked.bind(to: view) { view in view.copy(signIn.invitation?.codeLink) }
       merge(view.codeEntry.reactive.activated, view.codeButton.reactive.clicked)
         .bind(to: view) { view, _ in signIn.enter(view.codeEntry.text) }
+      view.codeEntry.reactive.iconPressed.bind(to: view) { view, _ in view.pasteCode() }
       view.failurePage.button.reactive.clicked
         .observeNext { signIn.start(page: Words.returnPage) }
         .dispose(in: view.bag)
@@ -84,6 +86,16 @@ extension ServerSignInView {
     guard let link else { return }
     window?.copy(link.absoluteString)
     window?.show(Toast(Words.linkCopied))
+  }
+
+  private func pasteCode() {
+    guard let clipboard = window?.clipboard else { return }
+    Task { [weak self] in
+      guard let self, let text = await clipboard.text() else { return }
+      // A code is copied with the end of its line.
+      codeEntry.edit(to: text.filter { !$0.isWhitespace })
+      codeEntry.grabFocus()
+    }
   }
 
   private func show(_ invitation: ServerSignIn.Invitation) {

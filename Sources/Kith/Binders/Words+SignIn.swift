@@ -29,7 +29,8 @@ extension Words {
     "Open this page in any browser, on any computer. Allow Kith there, and paste the code that it shows."
   static let openCodePage = "Open Page"
   static let code = "Code"
-  static let pasteCode = "Use Code"
+  static let useThisCode = "Use Code"
+  static let pasteCode = "Paste"
 
   /// What the browser shows when it has come back.
   static let returnPage = ReturnPage(

@@ -48,9 +48,11 @@ struct OtherStatementAuditTests {
     await act("open code") { try visitor.click(view.openCodeButton) }
     await act("copy") { try visitor.click(view.copyButton) }
     await act("copy code") { try visitor.click(view.copyCodeButton) }
+    window.clipboard.copy(.text("pasted"))
+    await act("paste") { try visitor.perform("pressIcon", on: view.codeEntry, with: "secondary") }
     await stage.refuseCode("wrong")
     await act("enter") {
-      try visitor.type("wrong", into: view.codeEntry)
+      try visitor.replace(textOf: view.codeEntry, with: "wrong")
       try visitor.pressEnter(in: view.codeEntry)
     }
     await act("cancel") { try visitor.click(view.cancelButton) }
@@ -66,7 +68,8 @@ struct OtherStatementAuditTests {
   @Test func `the way into a server`() async throws {
     // What can be reached, and what comes of an act, depends on where it stands, and that on having set out.
     let later = [
-      "open: ", "open code: ", "copy: ", "copy code: ", "enter: ", "cancel: ", "failed: ", "retry: ",
+      "open: ", "open code: ", "copy: ", "copy code: ", "paste: ", "enter: ", "cancel: ", "failed: ",
+      "retry: ",
     ]
     try await audit(
       "ServerSignInView+Binder",

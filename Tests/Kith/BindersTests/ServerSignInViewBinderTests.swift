@@ -132,6 +132,18 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
+  @Test func `a code that has been copied is pasted by a click, without the end of its line`() async throws {
+    let (visitor, login) = try await open()
+    let view = try begin(visitor, login)
+    try await invite(visitor, view)
+    visitor.window.clipboard.copy(.text(" right\n"))
+    try visitor.perform("pressIcon", on: view.codeEntry, with: "secondary")
+    try await eventually("pasted") { view.codeEntry.text == "right" }
+    #expect(visitor.window.focused === view.codeEntry)
+    try visitor.click("Use Code")
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+  }
+
   @Test(arguments: [
     (["error": "access_denied"], "Not Allowed", "You did not allow Kith on example.social."),
     (
