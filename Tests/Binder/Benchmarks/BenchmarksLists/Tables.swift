@@ -9,15 +9,15 @@ private let tableColumns = 7
 
 /// What is done to a table, ours or plain.
 @MainActor
-private struct Contender {
+struct TableContender {
   let make: () -> Widget
   let sort: (Widget, _ isDescending: Bool) -> Void
   let select: (Widget, _ all: Bool) -> Void
 }
 
 @MainActor
-private func plainTable(_ stage: Stage) -> Contender {
-  Contender {
+func plainTable(_ stage: Stage) -> TableContender {
+  TableContender {
     NativeWidget {
       stage.keys.withUnsafeBufferPointer { keys in
         keys.baseAddress.flatMap { plain_table_new($0, UInt32(tableRows), Int32(tableColumns)) }
@@ -31,8 +31,8 @@ private func plainTable(_ stage: Stage) -> Contender {
 }
 
 @MainActor
-private func ourTable(_ stage: Stage) -> Contender {
-  Contender {
+func ourTable(_ stage: Stage) -> TableContender {
+  TableContender {
     let keys = stage.column
     let table = TableView<Int32>(
       (0..<tableColumns).map { number in
@@ -57,29 +57,18 @@ private struct Times {
 }
 
 @MainActor
-private func measure(_ contender: Contender, _ stage: Stage, _ times: inout Times) {
+private func measure(_ contender: TableContender, _ stage: Stage, _ times: inout Times) {
   var own = Times()
   let first = stage.firstFrame(contender.make) { widget in
     for _ in 0..<20 {
-      own.page.append(
-        stage.milliseconds {
-          widget.withGTKWidget { plain_scroll($0, 1) }
-          stage.waitForFrame(widget)
-        })
+      own.page.append(stage.frame(of: widget) { widget.withGTKWidget { plain_scroll($0, 1) } })
     }
     for all in [true, false, true] {
-      let time = stage.milliseconds {
-        contender.select(widget, all)
-        stage.waitForFrame(widget)
-      }
+      let time = stage.frame(of: widget) { contender.select(widget, all) }
       if all { own.select.append(time) }
     }
     for isDescending in [false, true] {
-      own.sort.append(
-        stage.milliseconds {
-          contender.sort(widget, isDescending)
-          stage.waitForFrame(widget)
-        })
+      own.sort.append(stage.frame(of: widget) { contender.sort(widget, isDescending) })
     }
   }
   times.first.append(first)

@@ -47,6 +47,8 @@ struct Stage {
     column = KeyColumn(keys)
   }
 
+  // Not inlined: valgrind finds it by its name, see `count`.
+  @inline(never)
   func milliseconds(_ body: () -> Void) -> Double {
     let start = cpuTime(ofThread: true)
     body()
@@ -63,6 +65,14 @@ struct Stage {
 
   func waitForFrame(_ widget: Widget) {
     widget.withGTKWidget { plain_wait_for_frame($0) }
+  }
+
+  /// The time of an act to the frame that shows it.
+  func frame(of widget: Widget, after act: () -> Void) -> Double {
+    milliseconds {
+      act()
+      waitForFrame(widget)
+    }
   }
 
   func open(_ content: Widget) -> Window {
@@ -231,14 +241,11 @@ MainActor.assumeIsolated {
   }
   renderer.animationsEnabled = false
   let stage = Stage(renderer)
-  // For valgrind --tool=callgrind, whose counts no load changes: one contender, opened so many times.
   let arguments = CommandLine.arguments
-  if arguments.count == 4, arguments[1] == "count", let contender = Int(arguments[2]),
-    let times = Int(arguments[3])
+  if arguments.count == 5, arguments[1] == "count", let contender = Int(arguments[3]),
+    let times = Int(arguments[4])
   {
-    let make = contenders(stage)[contender]
-    for _ in 0..<times { _ = stage.firstFrame(make) }
-    return
+    return count(arguments[2], of: contender, times: times, stage)
   }
   report(firstFrames(stage) + filters(stage) + journeys(stage) + tables(stage))
 }
