@@ -16,7 +16,6 @@ struct RxsTable {
 
   /// What has no name in `rxs`, and why.
   static let reasons = [
-    "Widget.focusRequests": "from the widget to the renderer; a person's focus is `grabFocus()`",
     "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
     "NavigationStack.pageList": "pages are pushed and popped",
     "AnyChoice.titles": "follows from the items",

@@ -5,50 +5,87 @@ import Widgets
 extension Label {
   /// Shows the label. GTK: `GtkLabel`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    let node = Node(bgtk_label_new(), self, renderer)
-    // A list makes two hundred labels before its first frame: what GTK has by itself is not set again.
-    $text.observeNext { [weak self, weak node] text in
-      // What has a role is announced by its type as long as it has no name, if only an empty one (GTK 4.8).
-      guard let node, !text.isEmpty || node.fallbackName != nil || self?.accessibleRole != nil else { return }
-      // Rich text is shown with its marks, below, unless it is about to be replaced.
-      if let rich = self?.richText {
-        if rich.plainText != text { bgtk_label_set_plain_text(node.handle, text) }
-      } else {
-        bgtk_label_set_text(node.handle, text)
-      }
-      node.fallbackName = text
-      self?.rowTextChanged()
-    }.dispose(in: node.bag)
-    showRichText(in: node)
-    var hasWrapped = false
-    let wrap = { [weak self, weak node] in
-      guard let self, let node, isWrapping || hasWrapped else { return }
-      hasWrapped = true
-      showWrapping(in: node)
-    }
-    $isWrapping.observeNext { _ in wrap() }.dispose(in: node.bag)
-    $lineLimit.observeNext { _ in wrap() }.dispose(in: node.bag)
-    var wasSelectable = false
-    node.show($isSelectable) { handle, isSelectable in
-      if isSelectable != wasSelectable { isSelectable.write("selectable", to: handle) }
-      wasSelectable = isSelectable
-    }
-    var (shownPlace, shownLines) = (0.0, "left")
-    node.show($textAlignment) { handle, alignment in
-      let (place, lines) = alignment.ofLines
-      if place != shownPlace { place.write("xalign", to: handle) }
-      if lines != shownLines { lines.write("justify", to: handle) }
-      (shownPlace, shownLines) = (place, lines)
-    }
-    return node
+    LabelNode(self, renderer)
+  }
+}
+
+/// A label: what GTK has by itself is not set again, as a list makes two hundred labels before its first frame.
+final class LabelNode: Node<Label> {
+  // Most labels never have any.
+  private var rich: RichTextRendering?
+  private var hasWrapped = false
+  private var isSelectable = false
+  private var place = 0.0
+  private var lines = "left"
+
+  init(_ label: Label, _ renderer: Renderer) {
+    super.init(bgtk_label_new(), label, renderer)
+    label.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
+    label.$richText.observeNext { [weak self] in self?.showRichText($0) }.dispose(in: bag)
+    showWrapping()
+    watch(label.$isWrapping)
+    watch(label.$lineLimit)
+    show(isSelectable: label.isSelectable)
+    watch(label.$isSelectable)
+    show(label.textAlignment)
+    watch(label.$textAlignment)
   }
 
-  private func showWrapping(in node: Node<Label>) {
-    let lines = max(lineLimit ?? 0, 0)
-    node.setGTKValue("wrap-mode", to: "word-char")
-    node.setGTKValue("wrap", to: isWrapping)
-    node.setGTKValue("lines", to: isWrapping && lines > 0 ? lines : -1)
-    node.setGTKValue("ellipsize", to: isWrapping && lines == 0 ? "none" : "end")
+  isolated deinit {}
+
+  override func observe(_ property: AnyObject) {
+    guard let label = widget else { return }
+    if property === label.$isWrapping {
+      label.$isWrapping.observeNext { [weak self] _ in self?.showWrapping() }.dispose(in: bag)
+    } else if property === label.$lineLimit {
+      label.$lineLimit.observeNext { [weak self] _ in self?.showWrapping() }.dispose(in: bag)
+    } else if property === label.$isSelectable {
+      label.$isSelectable.observeNext { [weak self] in self?.show(isSelectable: $0) }.dispose(in: bag)
+    } else if property === label.$textAlignment {
+      label.$textAlignment.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
+    } else {
+      super.observe(property)
+    }
+  }
+
+  private func showText(_ text: String) {
+    // What has a role is announced by its type as long as it has no name, if only an empty one (GTK 4.8).
+    guard !text.isEmpty || fallbackName != nil || widget?.accessibleRole != nil else { return }
+    // Rich text is shown with its marks, by itself, unless it is about to be replaced.
+    if let rich = widget?.richText {
+      if rich.plainText != text { bgtk_label_set_plain_text(handle, text) }
+    } else {
+      bgtk_label_set_text(handle, text)
+    }
+    fallbackName = text
+    widget?.rowTextChanged()
+  }
+
+  private func showRichText(_ text: RichText?) {
+    if rich == nil, text != nil, let widget { rich = RichTextRendering(widget, self) }
+    rich?.show(text)
+  }
+
+  private func showWrapping() {
+    guard let label = widget, label.isWrapping || hasWrapped else { return }
+    hasWrapped = true
+    let lines = max(label.lineLimit ?? 0, 0)
+    setGTKValue("wrap-mode", to: "word-char")
+    setGTKValue("wrap", to: label.isWrapping)
+    setGTKValue("lines", to: label.isWrapping && lines > 0 ? lines : -1)
+    setGTKValue("ellipsize", to: label.isWrapping && lines == 0 ? "none" : "end")
+  }
+
+  private func show(isSelectable: Bool) {
+    if isSelectable != self.isSelectable { setGTKValue("selectable", to: isSelectable) }
+    self.isSelectable = isSelectable
+  }
+
+  private func show(_ alignment: Layout.Alignment) {
+    let (place, lines) = alignment.ofLines
+    if place != self.place { setGTKValue("xalign", to: place) }
+    if lines != self.lines { setGTKValue("justify", to: lines) }
+    (self.place, self.lines) = (place, lines)
   }
 }
 

@@ -2,19 +2,6 @@ import CBinderGTK
 import Signals
 import Widgets
 
-extension Label {
-  /// Shows the label's rich text for as long as it has one.
-  func showRichText(in node: Node<Label>) {
-    // Most labels never have any.
-    var rendering: RichTextRendering?
-    $richText.observeNext { [weak self, weak node] rich in
-      guard let self, let node else { return }
-      if rendering == nil, rich != nil { rendering = RichTextRendering(self, node) }
-      rendering?.show(rich)
-    }.dispose(in: node.bag)
-  }
-}
-
 /// A label's rich text in GTK, and the pictures that it waits for.
 @MainActor
 final class RichTextRendering {

@@ -6,7 +6,7 @@ public import Widgets
 ///
 /// Owned by the widget's `rendering`; refers to the widget weakly. Knows nothing that is particular to a kind: `Node` does.
 @MainActor
-public class AnyNode {
+public class AnyNode: FocusTaking {
   /// The GTK widget; the node holds a reference to it.
   package let handle: OpaquePointer
   /// Disposed with the node.
@@ -25,20 +25,23 @@ public class AnyNode {
   @exclusivity(unchecked) private var hasName = false
   @exclusivity(unchecked) private var hasTooltip = false
   private var shownAccessibility = AccessibleState()
+  private let watch = PropertyWatch()
 
   fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
     self.handle = handle
     anyWidget = widget
     self.renderer = renderer
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
-    // As many as a label has: a list makes two hundred before its first frame.
-    bag.reserveCapacity(16)
+    // As many as most have: a list makes two hundred nodes before its first frame.
+    bag.reserveCapacity(4)
+    watch.begin = { [weak self] in self?.observe($0) }
     if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtkName) }
-    observeBase(widget)
+    showBase(widget)
     if let input = widget.inputIfAny { listen(to: input) }
   }
 
   isolated deinit {
+    watch.begin = nil
     bag.dispose()
     bgtk_widget_set_tag(handle, nil)
     bgtk_object_release(UnsafeMutableRawPointer(handle))
@@ -63,22 +66,57 @@ public class AnyNode {
   }
 
   /// Moves the keyboard focus to the widget.
-  func takeFocus() {
+  public func takeFocus() {
     bgtk_widget_focus(handle)
   }
 
-  private func observeBase(_ widget: Widget) {
-    widget.$isSensitive.observeNext { [handle] in bgtk_widget_set_sensitive(handle, $0) }.dispose(in: bag)
-    widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
-    widget.$tooltipText.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
-    widget.$accessibleLabel.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
-    widget.$accessibility.observeNext { [weak self] in self?.showAccessibility($0) }.dispose(in: bag)
-    widget.$backgroundColor.observeNext { [weak self] in self?.showBackground($0) }.dispose(in: bag)
-    widget.focusRequests.observeNext { [weak self] in self?.takeFocus() }.dispose(in: bag)
+  /// Has a property observed, by `observe`, from its first change on: what is seldom set costs no observer until it is.
+  func watch<Value>(_ property: Property<Value>) {
+    property.watch(by: watch)
+  }
+
+  /// Observes a property that is about to be set for the first time since the node was made.
+  func observe(_ property: AnyObject) {
+    guard let widget = anyWidget else { return }
+    if property === widget.$isVisible {
+      show(widget.$isVisible, bgtk_widget_set_visible)
+    } else if property === widget.$isSensitive {
+      show(widget.$isSensitive, bgtk_widget_set_sensitive)
+    } else if property === widget.$layout {
+      show(widget.$layout, AnyNode.showLayout)
+    } else if property === widget.$cssClasses {
+      widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
+    } else if property === widget.$tooltipText {
+      widget.$tooltipText.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    } else if property === widget.$accessibleLabel {
+      widget.$accessibleLabel.observeNext { [weak self] _ in self?.showName() }.dispose(in: bag)
+    } else if property === widget.$accessibility {
+      widget.$accessibility.observeNext { [weak self] in self?.showAccessibility($0) }.dispose(in: bag)
+    } else if property === widget.$backgroundColor {
+      show(widget.$backgroundColor, AnyNode.showBackground)
+    }
+  }
+
+  // A list makes two hundred widgets before its first frame, and hardly one of these properties is ever set: they are
+  // shown as they are, and observed once they change.
+  private func showBase(_ widget: Widget) {
+    bgtk_widget_set_sensitive(handle, widget.isSensitive)
+    watch(widget.$isSensitive)
+    showClasses(widget.cssClasses)
+    watch(widget.$cssClasses)
+    showName()
+    watch(widget.$tooltipText)
+    watch(widget.$accessibleLabel)
+    showAccessibility(widget.accessibility)
+    watch(widget.$accessibility)
+    if widget.backgroundColor != nil { AnyNode.showBackground(handle, widget.backgroundColor) }
+    watch(widget.$backgroundColor)
     // A window's place is the desktop's to choose, and it is shown by presenting it.
     guard widget.kind != .window else { return }
-    widget.$isVisible.observeNext { [handle] in bgtk_widget_set_visible(handle, $0) }.dispose(in: bag)
-    widget.$layout.observeNext { [weak self] in self?.showLayout($0) }.dispose(in: bag)
+    bgtk_widget_set_visible(handle, widget.isVisible)
+    watch(widget.$isVisible)
+    AnyNode.showLayout(handle, widget.layout)
+    watch(widget.$layout)
   }
 
   private func showClasses(_ classes: [String]) {
@@ -87,7 +125,7 @@ public class AnyNode {
     shownClasses = classes
   }
 
-  private func showBackground(_ color: Color?) {
+  private static func showBackground(_ handle: OpaquePointer, _ color: Color?) {
     if let color {
       bgtk_widget_set_background(handle, color.rgb, color.readableForeground.rgb)
     } else {
@@ -125,15 +163,15 @@ public class AnyNode {
     hasTooltip = tooltip != nil
   }
 
-  private func showLayout(_ layout: Layout) {
+  private static func showLayout(_ handle: OpaquePointer, _ layout: Layout) {
     let margins = layout.margins
     bgtk_widget_set_layout(
       handle,
       bgtk_layout(
         hexpand: layout.hexpand, vexpand: layout.vexpand,
         halign: layout.halign.gtk, valign: layout.valign.gtk,
-        top: AnyNode.margin(margins.top), bottom: AnyNode.margin(margins.bottom),
-        start: AnyNode.margin(margins.start), end: AnyNode.margin(margins.end),
+        top: margin(margins.top), bottom: margin(margins.bottom),
+        start: margin(margins.start), end: margin(margins.end),
         width: Int32(clamping: max(layout.widthRequest ?? -1, -1)),
         height: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
   }

@@ -21,6 +21,8 @@ public final class Property<Value>: SubjectProtocol {
   @exclusivity(unchecked) @usableFromInline var observers: ObserverList<Value, Never>?
   @exclusivity(unchecked) @usableFromInline var bindings: DisposeBag?
   @exclusivity(unchecked) @usableFromInline var followers: Dependents?
+  /// What observes the property from its first change on; nil as soon as there are observers.
+  @exclusivity(unchecked) @usableFromInline var watch: PropertyWatch?
   @exclusivity(unchecked) @usableFromInline var current: Value
 
   /// Makes a property with its first value.
@@ -55,6 +57,7 @@ public final class Property<Value>: SubjectProtocol {
   @inlinable
   func set(_ value: Value) {
     guard let observers = observers.map({ Unmanaged.passUnretained($0) }) else {
+      if watch != nil { return setWatched(value) }
       current = value
       return
     }
@@ -62,6 +65,13 @@ public final class Property<Value>: SubjectProtocol {
     withExtendedLifetime(self) {
       observers._withUnsafeGuaranteedRef { send(value, to: $0) }
     }
+  }
+
+  @inlinable
+  @inline(never)
+  func setWatched(_ value: Value) {
+    endWatch()
+    set(value)
   }
 
   // NB: not inlined, or the list and the property would be retained, which costs more than the rest.
@@ -91,6 +101,7 @@ public final class Property<Value>: SubjectProtocol {
   /// Adds an observer, which gets the current value at once.
   @inlinable
   public func attach(_ observer: AnyObserver<Value, Never>) {
+    if watch != nil { endWatch() }
     let list: ObserverList<Value, Never>
     if let observers {
       list = observers

@@ -64,8 +64,6 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   public var renderingRequests: [(UnsafeMutableRawPointer) -> Void] = []
   /// What reaches the widget beyond what its class makes of it; nil while nobody has asked for it.
   public internal(set) var inputIfAny: WidgetInput?
-  /// Asks the renderer to move the keyboard focus here.
-  public let focusRequests = PassthroughSubject<Void, Never>()
 
   /// Makes a visible, sensitive widget without a parent.
   public init() {}
@@ -133,7 +131,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   public func grabFocus() -> Bool {
     guard isReachable else { return false }
     window?.focused = self
-    focusRequests.send()
+    (rendering as? any FocusTaking)?.takeFocus()
     return true
   }
 
@@ -246,4 +244,11 @@ extension Widget {
       cssClasses.removeAll { $0 == name }
     }
   }
+}
+
+/// What moves the keyboard focus to a widget in the toolkit; the renderer's nodes do.
+@MainActor
+public protocol FocusTaking: AnyObject {
+  /// Moves the keyboard focus to the widget.
+  func takeFocus()
 }
