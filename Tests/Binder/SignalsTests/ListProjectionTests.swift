@@ -178,4 +178,17 @@ struct ListProjectionTests {
     #expect(follower.fits(projection))
     handle.dispose()
   }
+
+  @Test func `a range is added to a set of keys and removed, as each of its rows would be`() {
+    let keys = KeyColumn([3, 1, 2, 5, 4])
+    let projection = ListProjection(rowCount: 5) { keys[$0] }
+    projection.order = [.ascending(keys)]
+    var rows: KeySet<Int> = [4]
+    #expect(projection.setMembership(of: 1..<4, in: &rows, to: true))
+    #expect(rows == [2, 0, 4])
+    #expect(!projection.setMembership(of: 1..<4, in: &rows, to: true))
+    #expect(projection.setMembership(of: 0..<3, in: &rows, to: false))
+    #expect(rows == [4])
+    #expect(!projection.setMembership(of: 0..<3, in: &rows, to: false))
+  }
 }

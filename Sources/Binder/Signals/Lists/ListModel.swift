@@ -26,8 +26,11 @@ public protocol ListModel<Item, ID>: AnyObject {
   func id(at index: Int) -> ID
   /// Where an item is, if that is within `range`: asked for the selected item when it is among those that were replaced.
   func index(of id: ID, in range: Range<Int>) -> Int?
-  /// Calls `body` with the identity of each item in `range`, in order: asked for when many are selected at once.
+  /// Calls `body` with the identity of each item in `range`, in order.
   func forEachID(in range: Range<Int>, _ body: (ID) -> Void)
+  /// Adds the identities of the items in `range` to a set, or removes them; whether that has changed the set. Asked for
+  /// when many are selected at once.
+  func setMembership(of range: Range<Int>, in keys: inout KeySet<ID>, to isMember: Bool) -> Bool
   /// Each change, after it was made.
   var changes: SafeSignal<ListChange> { get }
 }
@@ -43,5 +46,13 @@ extension ListModel {
   @inlinable
   public func forEachID(in range: Range<Int>, _ body: (ID) -> Void) {
     for index in range { body(id(at: index)) }
+  }
+
+  /// Adds or removes each identity, one after the other.
+  @inlinable
+  public func setMembership(of range: Range<Int>, in keys: inout KeySet<ID>, to isMember: Bool) -> Bool {
+    let count = keys.count
+    forEachID(in: range) { _ = isMember ? keys.insert($0) : keys.remove($0) }
+    return keys.count != count
   }
 }

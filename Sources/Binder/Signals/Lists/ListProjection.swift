@@ -81,6 +81,13 @@ public final class ListProjection<Item>: ListModel {
   public func forEachID(in range: Range<Int>, _ body: (Int) -> Void) {
     shown.forEach(in: range) { body(Int($0)) }
   }
+  /// Adds the numbers of the rows that are shown in a range to a set, or removes them; whether that has changed the set.
+  public func setMembership(of range: Range<Int>, in keys: inout KeySet<Int>, to isMember: Bool) -> Bool {
+    // Here the keys are known to be numbers, of which the compiler makes a loop over bits.
+    let count = keys.count
+    shown.forEach(in: range) { _ = isMember ? keys.insert(Int($0)) : keys.remove(Int($0)) }
+    return keys.count != count
+  }
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }
 

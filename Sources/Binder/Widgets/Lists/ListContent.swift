@@ -104,11 +104,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
   }
 
   override func setSelected(_ isSelected: Bool, in range: Range<Int>) -> Bool {
-    var hasChanged = false
-    model.forEachID(in: range.clamped(to: 0..<model.count)) { id in
-      if isSelected ? selected.insert(id) : selected.remove(id) { hasChanged = true }
-    }
-    return hasChanged
+    model.setMembership(of: range.clamped(to: 0..<model.count), in: &selected, to: isSelected)
   }
 
   override func selectNone() { selected = KeySet() }
