@@ -13,12 +13,17 @@ final class SelectionTests: XCTestCase {
   private final class Sample {
     let projection: ListProjection<Int>
     let list = ListView { SampleRow() }
+    /// How often a row has been filled.
+    private(set) var fillings = 0
 
     init(_ count: Int) {
       projection = ListProjection(rowCount: count) { $0 }
       list.layout = Layout(vexpand: true)
       list.selectionMode = .several
-      projection.bind(to: list) { row, number in row.name.text = "Row \(number)" }
+      projection.bind(to: list) { [unowned self] row, number in
+        row.name.text = "Row \(number)"
+        fillings += 1
+      }
     }
 
     isolated deinit {}
@@ -85,6 +90,32 @@ final class SelectionTests: XCTestCase {
       try person.drag(from: (x + 40, bounds[0].middle.y), to: (x + 60, bounds[1].middle.y))
       stage.pump("for the rows: \(sample.keys)") { sample.keys == [1, 2, 3, 4] }
       XCTAssertEqual(told, [4])
+    }
+  }
+
+  func test_selecting_fills_no_row_again() throws {
+    try onStage { stage in
+      let sample = Sample(100_000)
+      stage.open(sample.list)
+      stage.pump("for the rows") { sample.list.row(at: 6) != nil }
+      stage.settle(0.2)
+      let fillings = sample.fillings
+      XCTAssertGreaterThan(fillings, 0)
+      XCTAssertTrue(sample.list.selectAll())
+      XCTAssertTrue(sample.list.select(rowAt: 3))
+      stage.settle(0.1)
+      XCTAssertEqual(sample.fillings, fillings)
+      // Rows that get another item are filled all the same.
+      sample.projection.removeRow(2)
+      stage.pump("for the rows after the one that has gone") {
+        sample.list.typedRow(at: 2)?.name.text == "Row 3"
+      }
+      XCTAssertEqual(sample.keys, [3])
+      XCTAssertTrue(sample.list.selectAll())
+      stage.settle(0.1)
+      for index in sample.list.visibleRange {
+        XCTAssertEqual(sample.list.typedRow(at: index)?.name.text, "Row \(index < 2 ? index : index + 1)")
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ typedef struct {
   bool is_stale;    // something has changed while a tick was waited for
   int mends;        // how often since then GTK was asked to look again where it has scrolled to
   bool is_laid_out; // whether some row has had a place since there were none
+  bool is_selecting; // the selection is being shown: rows keep their items
   guint wanted;     // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
   int owners;       // the widget, its factory and its model, whichever goes last
 } List;
@@ -67,11 +68,13 @@ static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIte
 
 static void on_bind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
   List *list = data;
+  if (list->is_selecting) return;
   list->events.bind(list->context, (bgtk_list_place *)item, gtk_list_item_get_position(item));
 }
 
 static void on_unbind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
   List *list = data;
+  if (list->is_selecting) return;
   list->events.unbind(list->context, (bgtk_list_place *)item);
 }
 
@@ -299,11 +302,16 @@ void bgtk_list_set_selection_mode(bgtk_widget *handle, bgtk_selection_mode mode)
   gtk_accessible_update_property(GTK_ACCESSIBLE(list->view), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, is_several, -1);
 }
 
-// NB: GTK asks only for the rows it has, whatever the range is (gtklistitemmanager.c, GTK 4.8).
+// NB: GTK asks only for the rows it has, whatever the range is, and empties and fills each of them again
+// (gtklistitemmanager.c, gtksignallistitemfactory.c, GTK 4.8). They show what they did: for two hundred rows of a table that
+// would take longer than all else.
 void bgtk_list_show_selection(bgtk_widget *handle) {
-  GListModel *model = list_of(handle)->model;
-  guint count = g_list_model_get_n_items(model);
-  if (count > 0) gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(model), 0, count);
+  List *list = list_of(handle);
+  guint count = g_list_model_get_n_items(list->model);
+  if (count == 0) return;
+  list->is_selecting = true;
+  gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(list->model), 0, count);
+  list->is_selecting = false;
 }
 
 int bgtk_list_selected(bgtk_widget *handle) {
