@@ -26,6 +26,8 @@ open class AnyTableView: AnyListView {
   let sortSubject = PassthroughSubject<[TableSort], Never>()
   let columnSubject = PassthroughSubject<[ColumnSetting], Never>()
   let places: [String: Int]
+  // The columns that are shown, by their places among `headings`; kept, as each row that is filled asks for them.
+  private(set) var shownColumns: [Int] = []
 
   init(headings: [TableHeading], makeRow: @escaping () -> Widget) {
     self.headings = headings
@@ -33,7 +35,7 @@ open class AnyTableView: AnyListView {
     _columnSettings = Property(
       headings.map { ColumnSetting($0.id, width: $0.width, isVisible: $0.isVisible) })
     super.init(makeRow: makeRow)
-    $columnSettings.dropFirst().observeNext { [weak self] _ in self?.arrangeRows() }.dispose(in: bag)
+    $columnSettings.observeNext { [weak self] _ in self?.arrangeRows() }.dispose(in: bag)
   }
 
   isolated deinit {}
@@ -71,16 +73,11 @@ open class AnyTableView: AnyListView {
     return arranged
   }
 
-  /// The columns that are shown, by their places among `headings`.
-  var shownColumns: [Int] {
-    arrangedColumns.filter(\.setting.isVisible).compactMap { places[$0.heading.id] }
-  }
-
   // Rows that show an item get the cells of columns that are new; the others do when they are given one.
   private func arrangeRows() {
-    let columns = shownColumns
+    shownColumns = arrangedColumns.filter(\.setting.isVisible).compactMap { places[$0.heading.id] }
     for entry in live.values {
-      guard let row = entry.row as? TableRow, row.columns != columns, let index = entry.index else {
+      guard let row = entry.row as? TableRow, row.columns != shownColumns, let index = entry.index else {
         continue
       }
       bind(row, toItemAt: index)
