@@ -105,11 +105,11 @@ struct PlannerTests {
     try visitor.perform("select", on: visitor.find(RadioGroup<PlanFormat>.self), with: "1")
     try visitor.click("Choose File…")
     #expect(stage.window.fileDialog?.suggestedName == "plan.csv")
-    try visitor.choose(file: "/home/ada/week.csv")
+    try visitor.choose(file: "/plans/week.csv")
     #expect(stage.desktop.inhibitions.map(\.what) == [[.suspend, .logout]])
     try await visitor.wait(toSee: "The plan is in week.csv")
-    #expect(stage.desktop.inhibitions.isEmpty && stage.desktop.recentFiles == ["/home/ada/week.csv"])
-    #expect(stage.files.all["/home/ada/week.csv"] != nil)
+    #expect(stage.desktop.inhibitions.isEmpty && stage.desktop.recentFiles == ["/plans/week.csv"])
+    #expect(stage.files.all["/plans/week.csv"] != nil)
   }
 
   @Test func `plans come by a dialog, from the menu again, and by dropping files`() async throws {
