@@ -157,3 +157,53 @@ void bgtk_probe_end_file_dialog(bool accept) {
   GtkWidget *dialog = dialog_on_screen();
   if (dialog != NULL) gtk_dialog_response(GTK_DIALOG(dialog), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
 }
+
+// MARK: Menus of rows
+
+static GtkGesture *secondary_click(GtkWidget *window) {
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(window);
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (!GTK_IS_GESTURE_CLICK(controller)) continue;
+    if (gtk_gesture_single_get_button(GTK_GESTURE_SINGLE(controller)) == GDK_BUTTON_SECONDARY) {
+      return GTK_GESTURE(controller);
+    }
+  }
+  return NULL;
+}
+
+// The action behind what a menu calls so, or NULL; the caller frees it.
+static char *action_titled(GMenuModel *menu, const char *title) {
+  for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+    g_autofree char *label = NULL;
+    char *action = NULL;
+    g_menu_model_get_item_attribute(menu, i, "label", "s", &label);
+    if (g_strcmp0(label, title) == 0 && g_menu_model_get_item_attribute(menu, i, "action", "s", &action)) return action;
+    const char *links[] = {"section", "submenu"};
+    for (int link = 0; link < 2; link++) {
+      g_autoptr(GMenuModel) inner = g_menu_model_get_item_link(menu, i, links[link]);
+      action = inner != NULL ? action_titled(inner, title) : NULL;
+      if (action != NULL) return action;
+    }
+  }
+  return NULL;
+}
+
+bool bgtk_probe_choose_from_row_menu(bgtk_widget *list, unsigned position, const char *title) {
+  GtkWidget *row = bgtk_list_row_at(list, position);
+  GtkWidget *window = row != NULL ? GTK_WIDGET(gtk_widget_get_root(row)) : NULL;
+  GtkGesture *click = window != NULL ? secondary_click(window) : NULL;
+  double x = 0;
+  double y = 0;
+  if (click == NULL || !gtk_widget_translate_coordinates(row, window, 4, gtk_widget_get_height(row) / 2.0, &x, &y)) {
+    return false;
+  }
+  g_signal_emit_by_name(click, "pressed", 1, x, y);
+  int count = 0;
+  GtkWidget *menu = newest_popover(bgtk_window_parts_of((bgtk_widget *)window), &count);
+  if (menu == NULL || !GTK_IS_POPOVER_MENU(menu)) return false;
+  g_autofree char *action = action_titled(gtk_popover_menu_get_menu_model(GTK_POPOVER_MENU(menu)), title);
+  bool is_done = action != NULL && gtk_widget_activate_action(menu, action, NULL);
+  gtk_popover_popdown(GTK_POPOVER(menu));
+  return is_done;
+}

@@ -252,6 +252,10 @@ extension GTKProbe {
       let count = (take(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
       guard let index = Int32(argument), (0..<count).contains(Int(index)) else { return false }
       bgtk_tab_view_select(handle, index)
+    case "chooseFromRowMenu":
+      let parts = argument.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let row = UInt32(parts[0]) else { return false }
+      return bgtk_probe_choose_from_row_menu(handle, row, parts[1])
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
       return try act(gesture, onRow: argument, of: handle)

@@ -254,7 +254,7 @@ public struct Visitor {
 
   private var contentName: String { window.content.map { "\(Swift.type(of: $0))" } ?? "an empty window" }
 
-  private func reach(_ widget: Widget, to act: String) throws(VisitorError) {
+  func reach(_ widget: Widget, to act: String) throws(VisitorError) {
     let kind = Swift.type(of: widget)
     if let obstacle = widget.obstacle {
       throw VisitorError(description: "Cannot \(act) on \(kind): \(obstacle).")

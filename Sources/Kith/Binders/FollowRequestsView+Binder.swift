@@ -15,6 +15,7 @@ extension FollowRequestsView {
       view.reloadAction.title = Words.reload
       view.list.accessibleLabel = Words.followRequests
       view.loading.describe(empty: Words.noFollowRequests)
+      view.list.setTypeAhead { (account: Account) in account.nameWithoutEmoji }
 
       // 2 Bind what comes later.
       service.people.consumeLoadingState(by: view.loading)

@@ -34,6 +34,7 @@ extension PeopleList {
         .bind(to: view.countLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
+      view.list.offerMenu(session)
       filter.$text.removeDuplicates().observeNext(with: service.narrow).dispose(in: view.bag)
       isShown.removeDuplicates().observeNext(with: service.look).dispose(in: view.bag)
       view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)

@@ -36,7 +36,7 @@ extension PersonHeader {
       wide.map(\.0).bind(to: view.header, keyPath: \.picture)
 
       // 3 Observe what the person does.
-      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(target, session) }
+      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(URL(string: target), session) }
     }
   }
 
@@ -93,16 +93,8 @@ extension PersonHeader {
     button.layout = Layout(halign: .start)
     // The text is the other person's; where it leads must be visible before it is opened.
     button.tooltipText = link.url.absoluteString
-    button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url.absoluteString, session) }
+    button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url, session) }
     return button
-  }
-
-  /// Opens a web page, or says its address where there is no browser.
-  private func open(_ address: String, _ session: Session) {
-    guard let url = URL(string: address) else { return }
-    session.open(url).filter { !$0 }.bind(to: self) { view, _ in
-      view.window?.show(Toast(Words.noBrowser(url), duration: .seconds(15)))
-    }
   }
 }
 

@@ -46,26 +46,4 @@ extension PersonView {
     followButton.isSensitive = relationship != nil || standing.failure != nil
     followButton.setCSSClass("suggested-action", relationship?.isTied == false)
   }
-
-  private func askBeforeUnfollowing(_ service: PersonService) {
-    let account = service.account.value
-    let dialog = Dialog(title: Words.unfollowTitle(account), text: Words.unfollowText(account))
-    dialog.addButton(Words.cancel)
-    dialog.addButton(Words.unfollow, cssClasses: ["destructive-action"])
-      .reactive.clicked.observeNext(with: service.unfollow)
-      .dispose(in: dialog.bag)
-    window?.present(dialog)
-  }
-
-  private func offerUndo(_ before: Relationship, _ service: PersonService) {
-    let account = service.account.value
-    let text = before.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
-    let toast = Toast(
-      text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
-    // The toast may outlive this page, and keeps the service for as long as it is shown.
-    toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
-    // Once the person is followed again, however it came, there is nothing to undo.
-    service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
-    window?.show(toast)
-  }
 }

@@ -17,6 +17,7 @@ extension ProfileView {
       view.reloadAction.title = Words.reload
       view.friendList.accessibleLabel = Words.friends
       view.friends.describe(empty: Words.noFriends)
+      view.friendList.setTypeAhead { (friend: Account) in friend.nameWithoutEmoji }
 
       // 2 Bind what comes later.
       view.person.bind(userService.user, session)
@@ -32,6 +33,7 @@ extension ProfileView {
       session.updatedWords(userService.friendsFreshness).bind(to: view.updatedLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
+      view.friendList.offerMenu(session)
       view.reloadAction.reactive.activated
         .observeNext(with: userService.refresh)
         .dispose(in: view.bag)

@@ -146,6 +146,10 @@ extension Words {
     return "Could not \(act) \(name). \(sentence(error))"
   }
 
+  static let openProfile = "Open Profile"
+  static let copyAddress = "Copy Address"
+  static let openInBrowser = "Open in Browser"
+
   static let unfollow = "Unfollow"
   static let askAgain = "Ask Again"
   static func unfollowTitle(_ account: Account) -> String { "Unfollow \(account.name)?" }

@@ -86,6 +86,12 @@ public final class Session {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
   }
 
+  /// How the signed-in person stands to another, as far as is known now.
+  public func standing(of account: Account) -> Standing {
+    Standing(
+      account, relationships.all.value[account.id], nil, isOneself: account.id == userService.user.value.id)
+  }
+
   /// Makes the service for one person's page, which begins with what is known and asks for what is new.
   public func makePersonService(for account: Account) -> PersonService {
     let service = PersonService(

@@ -78,6 +78,14 @@ struct WidgetsPageTests {
     #expect(followed == ["Ada", "Ada Lovelace"])
   }
 
+  @Test func `typed letters lead to a row`() throws {
+    let people = Property([Person(id: 1, name: "Ada"), Person(id: 2, name: "Grace")])
+    people.bind(to: list) { row, person in row.nameLabel.text = person.name }
+    list.setTypeAhead { (person: Person) in person.name }
+    try Visitor(window).typeAhead("g", in: list)
+    #expect(list.selectedIndex == 1)
+  }
+
   @Test func `what is around a view is reached from within it`() {
     let page = NavigationPage(Label("Next"))
     let dialog = Dialog(title: "Sure?")

@@ -34,6 +34,8 @@ struct StatementAuditTests {
       await look.act("following") { try look.visitor.click(view.person.followingButton) }
       await look.act("followers") { try look.visitor.click(view.person.followersButton) }
       await look.act("open") { try look.visitor.activate(row: 0, in: view.friendList) }
+      await look.act("menu") { try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.friendList) }
+      await look.act("typed") { try look.visitor.typeAhead("x", in: view.friendList) }
       return look.seen
     }
   }
@@ -68,6 +70,9 @@ struct StatementAuditTests {
       await look.act("following") { try look.visitor.select(tab: "Following", in: view.tabs) }
       await look.see("following")
       await look.act("open followed") { try look.visitor.activate(row: 0, in: view.following.list) }
+      await look.act("menu") {
+        try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.following.list)
+      }
       await stage.server.fail("GET /api/v1/accounts/1/following?limit=80&max_id", with: .offline)
       await look.act("more") { try look.visitor.scroll(view.following.list, toRow: 79) }
       await look.see("failed")
@@ -136,6 +141,7 @@ struct StatementAuditTests {
       }
       await look.see("found")
       await look.act("open") { try look.visitor.activate(row: 0, in: view.resultList) }
+      await look.act("menu") { try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.resultList) }
       await look.act("enter") {
         try look.visitor.replace(textOf: view.searchEntry, with: "david")
         try look.visitor.pressEnter(in: view.searchEntry)
@@ -166,6 +172,7 @@ struct StatementAuditTests {
       await stage.server.fail("GET /api/v1/follow_requests", with: nil)
       await look.act("retry") { try look.visitor.click(view.retryButton) }
       await look.act("open") { try look.visitor.activate(row: 0, in: view.list) }
+      await look.act("typed") { try look.visitor.typeAhead("x", in: view.list) }
       await look.act("accept") {
         try look.visitor.scroll(view.list, toRow: 0)
         if let row = view.list.typedRow(at: 0) { try look.visitor.click(row.acceptButton) }

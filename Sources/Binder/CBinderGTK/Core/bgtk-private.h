@@ -57,6 +57,8 @@ void bgtk_set_forget(GtkWidget *parent, bgtk_forget forget);
 void bgtk_take_focus_from(bgtk_widget *widget);
 // The view in a list, a grid or a table.
 GtkWidget *bgtk_list_view_of(bgtk_widget *list);
+// What is under the pointer: of a list's row, also of its edges, what it shows; of all else the widget itself.
+GtkWidget *bgtk_list_content_under(GtkWidget *under);
 // The row that stands at a place of a list, or NULL while GTK has none.
 GtkWidget *bgtk_list_row_at(bgtk_widget *list, unsigned position);
 

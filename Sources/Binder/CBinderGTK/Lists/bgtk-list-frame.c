@@ -63,7 +63,13 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   GtkWidget *row = gtk_widget_get_focus_child(view);
   bool is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   // What can be used within the row comes before what follows the list.
-  return gtk_widget_child_focus(row != NULL && is_tab ? row : view, direction);
+  if (gtk_widget_child_focus(row != NULL && is_tab ? row : view, direction)) return TRUE;
+  if (row != NULL) return FALSE;
+  // GTK has tried the first row alone, which may be a heading.
+  for (row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    if (gtk_widget_get_child_visible(row) && gtk_widget_child_focus(row, direction)) return TRUE;
+  }
+  return FALSE;
 }
 
 static gboolean grab_focus(GtkWidget *widget) { return gtk_widget_grab_focus(((BgtkListFrame *)widget)->view); }

@@ -24,12 +24,18 @@ static const char place_key[] = "bgtk-place";
 
 static List *list_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(handle), list_key); }
 
+// What GTK knows of one of the view's rows; NULL while it shows nothing.
+static GtkListItem *item_of(GtkWidget *row) {
+  GtkWidget *child = row != NULL ? gtk_widget_get_first_child(row) : NULL;
+  return child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
+}
+
 static void on_clicked(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
                        gpointer data) {
   GtkListItem *item = data;
   List *list = g_object_get_data(G_OBJECT(gesture), list_key);
   // Where several can be selected the first press selects, as Ctrl and Shift have it, and the second activates: GTK's own.
-  if (presses > 1 || list->mode == BGTK_SELECTS_SEVERAL) return;
+  if (presses > 1 || list->mode == BGTK_SELECTS_SEVERAL || !gtk_list_item_get_activatable(item)) return;
   gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   GtkWidget *row = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
   guint position = gtk_list_item_get_position(item);
@@ -123,8 +129,7 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   guint first = G_MAXUINT;
   guint end = 0;
   for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
-    GtkWidget *child = gtk_widget_get_first_child(row);
-    GtkListItem *item = child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
+    GtkListItem *item = item_of(row);
     graphene_rect_t bounds;
     // NB: a row that was never laid out has bounds all the same, those of its padding (GTK 4.8).
     if (item == NULL || gtk_widget_get_width(row) == 0 || !gtk_widget_get_child_visible(row) ||
@@ -266,16 +271,25 @@ GtkWidget *bgtk_list_view_of(bgtk_widget *handle) { return list_of(handle)->view
 GtkWidget *bgtk_list_row_at(bgtk_widget *handle, unsigned position) {
   GtkWidget *view = list_of(handle)->view;
   for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
-    GtkWidget *child = gtk_widget_get_first_child(row);
-    GtkListItem *item = child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
+    GtkListItem *item = item_of(row);
     if (item != NULL && gtk_list_item_get_position(item) == position) return row;
   }
   return NULL;
 }
 
+GtkWidget *bgtk_list_content_under(GtkWidget *under) {
+  return item_of(under) != NULL ? gtk_widget_get_first_child(under) : under;
+}
+
 bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
   GtkWidget *row = bgtk_list_row_at(handle, position);
   return row != NULL && gtk_widget_grab_focus(row);
+}
+
+int bgtk_list_focused(bgtk_widget *handle) {
+  GtkListItem *item = item_of(gtk_widget_get_focus_child(list_of(handle)->view));
+  guint position = item != NULL ? gtk_list_item_get_position(item) : GTK_INVALID_LIST_POSITION;
+  return position == GTK_INVALID_LIST_POSITION ? -1 : (int)position;
 }
 
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
@@ -332,6 +346,24 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
 void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
   if (position < g_list_model_get_n_items(list->model)) list->wanted = position;
+}
+
+void bgtk_list_place_show(bgtk_list_place *place, bgtk_widget *content, bool is_heading) {
+  GtkListItem *item = GTK_LIST_ITEM(place);
+  GtkWidget *old = gtk_list_item_get_child(item);
+  GtkWidget *row = old != NULL ? gtk_widget_get_parent(old) : NULL;
+  if (old != NULL) g_object_set_data(G_OBJECT(old), place_key, NULL);
+  gtk_list_item_set_child(item, BGTK_WIDGET(content));
+  g_object_set_data(G_OBJECT(content), place_key, item);
+  gtk_widget_set_overflow(BGTK_WIDGET(content), GTK_OVERFLOW_HIDDEN);
+  gtk_list_item_set_selectable(item, !is_heading);
+  gtk_list_item_set_activatable(item, !is_heading);
+  // Only GTK 4.12 can be asked for that.
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(item), "focusable") != NULL) {
+    g_object_set(item, "focusable", (gboolean)!is_heading, NULL);
+  } else if (row != NULL) {
+    gtk_widget_set_focusable(row, !is_heading);
+  }
 }
 
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {

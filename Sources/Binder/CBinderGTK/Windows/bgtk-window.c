@@ -82,7 +82,8 @@ static void on_right_click(GtkGestureClick *click, G_GNUC_UNUSED int count, doub
   GtkWidget *under = gtk_widget_pick(self->window, x, y, GTK_PICK_DEFAULT);
   if (under == NULL || bgtk_menu_around(under) != NULL) return;
   if (!gtk_widget_translate_coordinates(self->window, self->over_all, x, y, &left, &top)) return;
-  if (self->events.context_menu(self->context, bgtk_tag_of(under), left, top))
+  const void *tag = bgtk_tag_of(bgtk_list_content_under(under));
+  if (self->events.context_menu(self->context, tag, left, top))
     gtk_gesture_set_state(GTK_GESTURE(click), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 

@@ -57,6 +57,8 @@ void bgtk_list_grow(bgtk_widget *list);
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum);
 /// Moves the keyboard focus to a row; false when GTK has not made it.
 bool bgtk_list_focus(bgtk_widget *list, unsigned position);
+/// The row that has the keyboard focus, or had it last; -1 when there is none.
+int bgtk_list_focused(bgtk_widget *list);
 /// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.
 void bgtk_list_splice(bgtk_widget *list, unsigned position, unsigned removed, unsigned inserted);
 /// How many rows a person can select. GTK: `gtk_list_view_set_enable_rubberband`.
@@ -69,6 +71,9 @@ int bgtk_list_selected(bgtk_widget *list);
 void bgtk_list_scroll_to(bgtk_widget *list, unsigned position);
 /// Scrolls so that a row can be seen, once the rows of the splices before have their places.
 void bgtk_list_scroll_after_layout(bgtk_widget *list, unsigned position);
+/// Shows another widget at a place: the row of an item, or a heading, which takes no focus, no click and no selection. GTK:
+/// `gtk_list_item_set_child`, `gtk_list_item_set_selectable`.
+void bgtk_list_place_show(bgtk_list_place *place, bgtk_widget *content, bool is_heading);
 /// Names a row for assistive technology.
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text);
 

@@ -132,6 +132,9 @@ void bgtk_probe_toggle_row(bgtk_widget *list, unsigned position);
 void bgtk_probe_extend_selection(bgtk_widget *list, unsigned position);
 /// Selects all rows or none, as Ctrl+A and Ctrl+Shift+A do.
 void bgtk_probe_select_all_rows(bgtk_widget *list, bool select);
+/// Clicks a row at its edge with the mouse's other button and chooses from the menu that opens; false when there is no such
+/// row, menu or item.
+bool bgtk_probe_choose_from_row_menu(bgtk_widget *list, unsigned position, const char *title);
 /// The rows in sight that look selected, as in `0 2`, or `none`; the caller frees the text.
 char *bgtk_probe_selected_rows(bgtk_widget *list);
 /// Clicks a heading of a table, or with Shift presses Enter on it; false when there is none.

@@ -87,7 +87,7 @@ extension WindowNode {
   }
 
   private func open(_ request: ContextMenuRequest) {
-    guard let anchor = request.widget.node?.handle else { return }
+    guard let anchor = (request.anchor.node ?? request.widget.node)?.handle else { return }
     let builder = MenuBuilder()
     contextMenu = builder
     let menu = builder.build(request.menu, rebuild: {}) { [weak widget = request.widget] action in

@@ -137,6 +137,19 @@ extension ListNode {
   }
 }
 
+// MARK: - Focus
+
+extension ListNode: ListRendering {
+  var focusedRow: Int? {
+    let position = bgtk_list_focused(handle)
+    return position < 0 ? nil : finalIndex(of: Int(position))
+  }
+
+  func focusRow(at index: Int) {
+    if !bgtk_list_focus(handle, UInt32(clamping: index)) { bgtk_widget_focus(handle) }
+  }
+}
+
 // MARK: - Items and gestures
 
 extension ListNode {

@@ -79,8 +79,10 @@ private struct WeakAction {
 public struct ContextMenuRequest {
   /// The menu.
   public let menu: Menu
-  /// What it is about.
+  /// What has the menu.
   public let widget: Widget
+  /// What it stands at when a key has opened it: the widget, or a row of it.
+  public let anchor: Widget
   /// Where the pointer is, from the window's top left corner, in logical pixels; nil for a key.
   public let place: (x: Double, y: Double)?
 }
@@ -92,19 +94,25 @@ extension Widget {
   /// - Parameter place: Where the pointer is, from the window's top left corner.
   @discardableResult
   public func popupContextMenu(at place: (x: Double, y: Double)? = nil) -> Bool {
-    guard let window,
-      let owner = sequence(first: self, next: \.parent).first(where: { $0.contextMenu != nil }),
-      let menu = owner.contextMenu, !menu.isEmpty, owner.isReachable
-    else { return false }
-    window.contextMenuRequests.send(ContextMenuRequest(menu: menu, widget: owner, place: place))
-    return true
+    guard let window else { return false }
+    var child: Widget?
+    for owner in sequence(first: self, next: \.parent) {
+      if let (menu, anchor) = owner.menuOffered(through: child, byPointer: place != nil) {
+        guard !menu.isEmpty, owner.isReachable else { return false }
+        window.contextMenuRequests.send(
+          ContextMenuRequest(menu: menu, widget: owner, anchor: anchor, place: place))
+        return true
+      }
+      child = owner
+    }
+    return false
   }
 
   /// Opens the widget's context menu and does one of its actions, as a person would; refused when the widget cannot be
   /// reached, or when the action is disabled or not in the menu.
   @discardableResult
   public func chooseFromContextMenu(_ action: Action) -> Bool {
-    guard isReachable, let menu = contextMenu, menu.choices.contains(where: { $0 === action }) else {
+    guard isReachable, let menu = offeredMenu, menu.choices.contains(where: { $0 === action }) else {
       return false
     }
     var isDone = false

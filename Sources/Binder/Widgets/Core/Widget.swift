@@ -120,6 +120,18 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// The role has been given.
   func accessibleRoleChanged() {}
 
+  /// The menu for what is inside, and what it is to stand at.
+  ///
+  /// - Parameters:
+  ///   - child: Which child the pointer or the focus is in; nil is the widget itself.
+  ///   - byPointer: Whether a pointer asks for it, rather than a key.
+  func menuOffered(through child: Widget?, byPointer: Bool) -> (menu: Menu, anchor: Widget)? {
+    contextMenu.map { ($0, self) }
+  }
+
+  /// The menu that actions can be chosen from now.
+  var offeredMenu: Menu? { contextMenu }
+
   /// Ends what is observed for the item that the widget shows as a list's row.
   func endItem() { bag.dispose() }
 

@@ -47,6 +47,7 @@ extension AnyListView {
 
   private func followSelection(through splices: [ListSplice]) {
     anchor = anchor.flatMap(splices.place)
+    cursor = cursor.flatMap(splices.place)
     guard selectedPlace != nil || content.selectedCount == 1 else { return }
     selectedPlace =
       selectedPlace.flatMap(splices.place)

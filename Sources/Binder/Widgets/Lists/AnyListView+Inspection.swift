@@ -47,7 +47,7 @@ extension AnyListView: DefaultPropertyProvider {
         list.scroll(toRowAt: index)
         return true
       },
-    ] + selectionGestures + (isReorderable ? [moveGesture] : [])
+    ] + selectionGestures + rowMenuGestures + (isReorderable ? [moveGesture] : [])
   }
 
   // From one index to another, as in `2 0`.

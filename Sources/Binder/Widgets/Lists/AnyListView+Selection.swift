@@ -23,6 +23,7 @@ extension AnyListView {
   @discardableResult
   public func extendSelection(toRowAt index: Int) -> Bool {
     guard selectionMode == .several, let anchor, contains(index) else { return select(rowAt: index) }
+    cursor = index
     return changeSelection(.only, of: [min(anchor, index)..<max(anchor, index) + 1])
   }
 
@@ -46,6 +47,7 @@ extension AnyListView {
   public func changeSelection(_ change: SelectionChange, of rows: [Range<Int>]) -> Bool {
     guard isReachable, allowsSelection(change, of: rows) else { return false }
     let one = rows.first.flatMap { rows.count == 1 && $0.count == 1 ? $0.lowerBound : nil }
+    if let one { cursor = one }
     let isAlone = change == .only || selectionMode == .single
     guard isAlone ? selectOnly(rows) : changeMore(change == .add, rows) else { return true }
     if let one { anchor = one }
@@ -122,6 +124,7 @@ extension AnyListView {
     if let index { _ = content.setSelected(true, in: index..<index + 1) }
     selectedPlace = index
     anchor = index
+    cursor = index
     reportSelection()
   }
 

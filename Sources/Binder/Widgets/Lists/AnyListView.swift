@@ -35,6 +35,9 @@ open class AnyListView: Widget {
   /// Whether a person can drag rows to other places; set it before the list has rows. The model moves them: observe
   /// `reactive.rowMoved`.
   public var isReorderable = false
+  /// Makes the menu of a row, which opens by a right click, the Menu key or Shift+F10, each time for the rows it is about; nil
+  /// is the menu of the list, or of what is around it.
+  public var rowMenu: ((MenuRows) -> Menu?)?
   /// How many rows before the end `nearEnd` is delivered.
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
@@ -49,6 +52,13 @@ open class AnyListView: Widget {
   var selectedPlace: Int?
   // The row from which a selection is extended.
   var anchor: Int?
+  // The row that the keyboard was moved to last, as far as is known here.
+  var cursor: Int?
+  // The row menu that was opened last: nothing else keeps its actions.
+  var openMenu: Menu?
+  // An `ItemText` of the items.
+  var typeAheadText: AnyObject?
+  var typedAhead: (text: String, time: Duration) = ("", .zero)
   var live: [ObjectIdentifier: LiveRow] = [:]
   var isChanging = false
   var changedMeanwhile: ListContent?
@@ -107,6 +117,17 @@ open class AnyListView: Widget {
   }
 
   func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
+
+  /// How many cells stand side by side, as far as is known here.
+  var columnsAcross: Int { 1 }
+
+  override var offeredMenu: Menu? { openMenu ?? contextMenu }
+
+  override func menuOffered(through child: Widget?, byPointer: Bool) -> (menu: Menu, anchor: Widget)? {
+    let offer = offer(through: child, byPointer: byPointer)
+    openMenu = offer?.0
+    return offer
+  }
 }
 
 // MARK: - What a person does
@@ -118,14 +139,6 @@ extension AnyListView {
     guard isReachable, contains(index) else { return false }
     deliver { activationSubject.send(index) }
     return true
-  }
-
-  /// Goes to a row, as a person does with the keyboard: selects it and moves the focus there; refused as selecting is.
-  @discardableResult
-  public func focus(rowAt index: Int) -> Bool {
-    guard selectionMode == .none ? isReachable && contains(index) : select(rowAt: index) else { return false }
-    scroll(toRowAt: index)
-    return grabFocus()
   }
 
   /// Takes which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.

@@ -28,6 +28,8 @@ open class AnyGridView: AnyListView {
   }
   /// What the text tree calls what shows an item.
   open override var rowNoun: String { "cells" }
+
+  override var columnsAcross: Int { max(maximumColumns, minimumColumns, 1) }
 }
 
 /// A grid of widgets of one type, made by a factory as they are needed. GTK: `GtkGridView`.

@@ -31,6 +31,12 @@ class ListContent {
   func onlySelectedPlace(in range: Range<Int>) -> Int? { nil }
   /// How many of the selected items are shown.
   func countShownSelected() -> Int { 0 }
+  /// The key of one item, in a `KeySet`.
+  func keys(at index: Int) -> Any? { nil }
+  /// The first item whose text begins with a folded one, from a place to the end and then from the beginning.
+  ///
+  /// - Parameter text: An `ItemText` of the items.
+  func firstIndex(beginningWith folded: String, from start: Int, by text: AnyObject) -> Int? { nil }
   /// The keys of the selected items, a `KeySet`, for a content that takes the place of this one.
   var selection: Any?
 }
@@ -119,6 +125,21 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     var count = 0
     model.forEachID(in: 0..<model.count) { if selected.contains($0) { count += 1 } }
     return count
+  }
+
+  override func keys(at index: Int) -> Any? {
+    index < model.count ? KeySet([model.id(at: index)]) : nil
+  }
+
+  override func firstIndex(beginningWith folded: String, from start: Int, by text: AnyObject) -> Int? {
+    guard let text = (text as? ItemText<Model.Item>)?.text else { return nil }
+    let count = model.count
+    let middle = min(start, count)
+    for range in [middle..<count, 0..<middle] {
+      let found = range.first { FoldedText.begins(text(model.item(at: $0)), with: folded) }
+      if let found { return found }
+    }
+    return nil
   }
 
   override var selection: Any? {

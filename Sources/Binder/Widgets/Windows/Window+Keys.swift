@@ -9,6 +9,26 @@ extension Window {
     return list.moveSelection(by: shortcut == "Alt+Up" ? -1 : 1)
   }
 
+  // The list whose rows the keys are for.
+  private var listOfKeys: AnyListView? {
+    guard !isTextFocused, let list = focused?.ancestor(of: AnyListView.self), list.window === self else {
+      return nil
+    }
+    return list
+  }
+
+  /// What a key does in the list that has the focus, as far as no toolkit does it.
+  func pressInList(_ shortcut: Shortcut) -> Bool {
+    guard let list = listOfKeys else { return false }
+    if list.typeAhead(shortcut, at: clock.now) { return true }
+    return !list.isRendered && list.navigate(shortcut)
+  }
+
+  /// Whether a key goes on with what is typed in a list, which would take it for its own.
+  func listTakesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    shortcut.character == " " && listOfKeys?.isTypingAhead(at: clock.now) == true
+  }
+
   /// What a key does between an entry to search by and the lists that it narrows down.
   func search(_ shortcut: Shortcut) -> Bool {
     guard let page = content, page.isReachable else { return false }

@@ -236,11 +236,11 @@ open class Window: Widget, DefaultPropertyProvider {
     if let combo = focused as? ComboEntry, combo.isReachable, combo.press(shortcut) { return true }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
-      return activate(shortcut, in: actions.filter(\.worksInDialogs))
+      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressInList(shortcut)
     }
     if let dialog = storedDialogs.last {
       if shortcut == "Escape" { return dialog.cancel() }
-      return activate(shortcut, in: actions.filter(\.worksInDialogs))
+      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressInList(shortcut)
     }
     if isTyped(shortcut) { return false }
     if shortcut == "Escape", let toast = focused?.ancestor(of: Toast.self), toast.window === self {
@@ -251,7 +251,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
     if activate(shortcut, in: actions) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
-    if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) { return true }
+    if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) || pressInList(shortcut) { return true }
     if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }
     if shortcut == "Menu" || shortcut == "Shift+F10" { return focused?.popupContextMenu() ?? false }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }
@@ -276,6 +276,7 @@ open class Window: Widget, DefaultPropertyProvider {
   ///
   /// A text keeps the keys that edit it, but for those of actions with Ctrl or Alt; a list keeps Ctrl+Page Down.
   public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    if listTakesBeforeFocus(shortcut) { return true }
     guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     // NB: GtkSearchEntry takes Escape (GTK 4.8).
     if shortcut == "Escape" { return focused is SearchEntry }

@@ -1,13 +1,14 @@
 import Signals
 import Testing
 import Widgets
+import WidgetsTesting
 
 @MainActor
 struct ListExamples {
   private let bag = DisposeBag()
   private let list = ListView { Label() }
 
-  private var shown: [String] { (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text } }
+  private var shownTexts: [String] { (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text } }
 
   @Test func `a table in an order and under a filter`() {
     let people = ["Grace", "Alan", "Ada"].map { Person($0) }
@@ -16,7 +17,7 @@ struct ListExamples {
     projection.order = [.ascending(names)]
     projection.filter = ListFilter(names) { $0.hasPrefix("A") }
     projection.bind(to: list) { label, person in label.text = person.name }
-    #expect(shown == ["Ada", "Alan"])
+    #expect(shownTexts == ["Ada", "Alan"])
   }
 
   @Test func `columns, orders and filters`() {
@@ -27,17 +28,17 @@ struct ListExamples {
     let ages = KeyColumn([36, 85, 28])
     projection.order = [.descending(ages)]
     // the second row comes first, then the first and the third
-    #expect(shown == ["Grace", "Alan", "Ada"])
+    #expect(shownTexts == ["Grace", "Alan", "Ada"])
     let (grown, withA) = (ListFilter(ages) { $0 >= 18 }, ListFilter(names) { $0.hasPrefix("A") })
     projection.filter = grown && withA
     // the rows that both show
-    #expect(shown == ["Alan", "Ada"])
+    #expect(shownTexts == ["Alan", "Ada"])
     projection.order = [.descending(ages), .ascending(names)]
     // the oldest first, people of one age by their names
     projection.order = []
     // by their numbers again
     projection.filter = nil
-    #expect(shown == ["Alan", "Grace", "Ada"])
+    #expect(shownTexts == ["Alan", "Grace", "Ada"])
   }
 
   @Test func `a key of an app's own`() {
@@ -54,7 +55,7 @@ struct ListExamples {
     let model = ArrayListModel<Person, Person.ID>(id: \.id)
     model.items = [Person("Ada"), Person("Grace")]
     model.bind(to: list) { label, person in label.text = person.name }
-    #expect(shown == ["Ada", "Grace"])
+    #expect(shownTexts == ["Ada", "Grace"])
     func names(of model: some ListModel<Person, Person.ID>) -> [String] {
       (0..<model.count).map { model.item(at: $0).name }
     }
@@ -74,7 +75,7 @@ struct ListExamples {
     people.bind(to: list, id: \.name) { label, person in label.text = person.name }
     people.append(Person("Ada"))
     // one row comes, at the end
-    #expect(shown == ["Grace", "Ada"])
+    #expect(shownTexts == ["Grace", "Ada"])
   }
 
   @Test func `a sorted collection in a list`() {
@@ -84,7 +85,7 @@ struct ListExamples {
     }
     people.append(Person("Ada"))
     // one row comes, before the other
-    #expect(shown == ["Ada", "Grace"])
+    #expect(shownTexts == ["Ada", "Grace"])
   }
 
   @Test func `keys of what is selected`() {
@@ -103,6 +104,33 @@ struct ListExamples {
     list.changeSelection(.remove, of: [0..<2])
     // the third row is selected
     #expect(list.selectedIndex == 2)
+  }
+
+  @Test func `typed letters lead to a row`() throws {
+    let people = Property(["Ada", "Grace"].map { Person($0) })
+    let list = ListView { Label() }
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.setTypeAhead { (person: Person) in person.name }
+    // with the focus in the list, "gr" leads to Grace
+    try Visitor(shown(list)).typeAhead("gr", in: list)
+    #expect(list.selectedIndex == 1)
+  }
+
+  @Test func `the menu of a row`() throws {
+    let people = Property(["Ada", "Grace"].map { Person($0) })
+    people.bind(to: list, id: \.name) { label, person in label.text = person.name }
+    var removed = KeySet<String>()
+    list.rowMenu = { rows in
+      let remove = Action(rows.count == 1 ? "Remove" : "Remove \(rows.count)")
+      remove.reactive.activated.observeNext { removed = rows.keys() }.dispose(in: remove.bag)
+      return Menu([[remove]])
+    }
+    list.accessibleLabel = "People"
+    let window = shown(list)
+    let visitor = Visitor(window, as: .keyboard)
+    try visitor.choose("Remove", fromMenuOfRow: 1, in: list)
+    // the second row has been removed by its menu
+    #expect(removed.contains("Grace") && removed.count == 1)
   }
 
   @Test func `where a row is after a splice`() {

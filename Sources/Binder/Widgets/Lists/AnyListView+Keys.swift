@@ -1,0 +1,122 @@
+// How the keyboard goes through the rows. A toolkit's list does most of this by itself; without one it is done here.
+
+/// What a renderer's list knows and does that the retained state alone does not.
+@MainActor
+public protocol ListRendering: AnyObject {
+  /// The row that has the keyboard focus, or had it last.
+  var focusedRow: Int? { get }
+  /// Moves the keyboard focus to a row.
+  func focusRow(at index: Int)
+}
+
+extension AnyListView {
+  /// The row that has the keyboard focus while it is in the list, or had it last.
+  public var focusedIndex: Int? {
+    let index = (rendering as? any ListRendering)?.focusedRow ?? cursor ?? selectedPlace
+    return index.flatMap { contains($0) ? $0 : nil }
+  }
+
+  /// Goes to a row, as a person does with the keyboard: selects it and moves the focus there; refused as selecting is.
+  @discardableResult
+  public func focus(rowAt index: Int) -> Bool {
+    guard selectionMode == .none || select(rowAt: index) else { return false }
+    return moveFocus(toRowAt: index)
+  }
+
+  /// Moves the focus to a row and leaves the selection as it is, as the arrow keys do with Ctrl; refused when the list
+  /// cannot be reached or has no such row.
+  @discardableResult
+  public func moveFocus(toRowAt index: Int) -> Bool {
+    guard isReachable, contains(index) else { return false }
+    cursor = index
+    scroll(toRowAt: index)
+    guard let renderer = rendering as? any ListRendering else { return grabFocus() }
+    window?.focused = self
+    renderer.focusRow(at: index)
+    return true
+  }
+
+  /// Goes from row to row by a key: alone it selects the row, with Shift all rows up to there, with Ctrl none.
+  func navigate(_ shortcut: Shortcut) -> Bool {
+    guard shortcut.modifiers.isDisjoint(with: [.alt, .super]), isReachable, rowCount > 0 else { return false }
+    if shortcut.key == " " { return selectFocused() }
+    guard let index = target(of: shortcut.key) else { return false }
+    if shortcut.modifiers.contains(.shift), selectionMode == .several {
+      return extendSelection(toRowAt: index) && moveFocus(toRowAt: index)
+    }
+    return shortcut.modifiers.contains(.control) ? moveFocus(toRowAt: index) : focus(rowAt: index)
+  }
+
+  private func selectFocused() -> Bool {
+    guard let index = focusedIndex else { return false }
+    return selectionMode == .several ? toggleSelection(ofRowAt: index) : select(rowAt: index)
+  }
+
+  // Where a key leads, if anywhere.
+  private func target(of key: String) -> Int? {
+    let last = rowCount - 1
+    let step: Int
+    switch key {
+    case "Home": return 0
+    case "End": return last
+    case "Down": step = columnsAcross
+    case "Up": step = -columnsAcross
+    case "Right" where columnsAcross > 1: step = 1
+    case "Left" where columnsAcross > 1: step = -1
+    case "Page_Down", "Page_Up":
+      // One row stays in sight.
+      let rows = max(visibleRange.count / columnsAcross - 1, 1) * columnsAcross
+      return focusedIndex.map { min(max($0 + (key == "Page_Down" ? rows : -rows), 0), last) } ?? 0
+    default: return nil
+    }
+    guard let focusedIndex else { return 0 }
+    return contains(focusedIndex + step) ? focusedIndex + step : nil
+  }
+}
+
+// MARK: - Type-ahead
+
+extension AnyListView {
+  /// Has what a person types lead to the next row whose text begins with it, whatever its case and accents; a second later
+  /// they begin anew.
+  ///
+  /// No row is made to find it. A `SearchBar`, or a `SearchEntry` whose `results` the list is among, gets what is typed
+  /// instead.
+  ///
+  /// ```swift
+  /// let list = ListView { Label() }
+  /// people.bind(to: list) { label, person in label.text = person.name }
+  /// list.setTypeAhead { (person: Person) in person.name }
+  /// // with the focus in the list, "gr" leads to Grace
+  /// ```
+  ///
+  /// - Parameter text: The text of an item; nothing is found in a list of items of another type.
+  public func setTypeAhead<Item>(by text: @escaping (Item) -> String) {
+    typeAheadText = ItemText(text)
+  }
+
+  /// Whether what is typed now goes on with what was typed before.
+  func isTypingAhead(at now: Duration) -> Bool {
+    !typedAhead.text.isEmpty && now - typedAhead.time < .seconds(1)
+  }
+
+  /// Goes to the row that a typed character leads to, if there is one.
+  ///
+  /// - Returns: whether the list takes the key.
+  func typeAhead(_ shortcut: Shortcut, at now: Duration) -> Bool {
+    guard let typeAheadText, let character = shortcut.character, isReachable else { return false }
+    let before = isTypingAhead(at: now) ? typedAhead.text : ""
+    // A space alone selects.
+    if character == " ", before.isEmpty { return false }
+    typedAhead = (before + FoldedText.fold(character), now)
+    let next = (focusedIndex ?? -1) + 1
+    let start = before.isEmpty ? next : max(next - 1, 0)
+    var found = content.firstIndex(beginningWith: typedAhead.text, from: start, by: typeAheadText)
+    // The same letter again and again goes from one row that begins with it to the next.
+    if found == nil, let first = typedAhead.text.first, typedAhead.text.allSatisfy({ $0 == first }) {
+      found = content.firstIndex(beginningWith: String(first), from: next, by: typeAheadText)
+    }
+    if let found { focus(rowAt: found) }
+    return true
+  }
+}

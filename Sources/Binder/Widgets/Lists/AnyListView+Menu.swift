@@ -1,0 +1,96 @@
+public import Signals
+
+/// The rows that a list's menu is about: the one that it is opened at or, if that is selected, all that are.
+///
+/// ```swift
+/// list.rowMenu = { rows in
+///   let remove = Action(rows.count == 1 ? "Remove" : "Remove \(rows.count)")
+///   remove.reactive.activated.observeNext { removed = rows.keys() }.dispose(in: remove.bag)
+///   return Menu([[remove]])
+/// }
+/// ```
+///
+/// A value of the moment at which the menu was opened: what is selected later does not change it.
+@MainActor
+public struct MenuRows {
+  /// The row that the menu is opened at.
+  public let index: Int
+  /// How many items the menu is about; of a selection those that a filter hides count, too.
+  public let count: Int
+  let item: Any?
+  let keySet: Any?
+
+  /// The item of the row that the menu is opened at, when it is of the given type.
+  public func item<Item>(_ type: Item.Type = Item.self) -> Item? { item as? Item }
+
+  /// The keys of the items; empty when the list's keys are of another type.
+  public func keys<Key: Hashable>(_ type: Key.Type = Key.self) -> KeySet<Key> {
+    keySet as? KeySet<Key> ?? KeySet()
+  }
+}
+
+extension AnyListView {
+  /// Opens the menu of a row, as a right click on it does, or by the Menu key once the focus is there; refused when there is
+  /// none, or it cannot be reached.
+  @discardableResult
+  public func popupMenu(ofRowAt index: Int) -> Bool {
+    guard isReachable, let window, let (menu, anchor) = menu(ofRowAt: index), !menu.isEmpty else {
+      return false
+    }
+    openMenu = menu
+    window.contextMenuRequests.send(
+      ContextMenuRequest(menu: menu, widget: self, anchor: anchor, place: nil))
+    return true
+  }
+
+  /// Opens the menu of a row and does one of its actions, by its title; refused when the row has no such menu, or the action
+  /// is disabled.
+  @discardableResult
+  public func choose(_ title: String, fromMenuOfRowAt index: Int) -> Bool {
+    popupMenu(ofRowAt: index) && chooseFromOpenMenu(title)
+  }
+
+  /// Does one of the actions of the row menu that was opened last, by its title; refused as choosing is.
+  @discardableResult
+  public func chooseFromOpenMenu(_ title: String) -> Bool {
+    openMenu?.choices.first { $0.title == title }.map(chooseFromContextMenu) ?? false
+  }
+
+  // The menu, and what it stands at.
+  private func menu(ofRowAt index: Int) -> (Menu, Widget)? {
+    guard let rowMenu, contains(index) else { return nil }
+    let isSelection = content.isSelected(at: index)
+    let rows = MenuRows(
+      index: index, count: isSelection ? content.selectedCount : 1, item: content.item(at: index),
+      keySet: isSelection ? content.selection : content.keys(at: index))
+    return rowMenu(rows).map { ($0, visibleRange.contains(index) ? row(at: index) ?? self : self) }
+  }
+
+  /// The row of the menu that a key opens: where the focus is, else the first in sight that is selected.
+  private var menuIndex: Int? {
+    focusedIndex ?? visibleRange.clamped(to: 0..<rowCount).first(where: content.isSelected)
+  }
+
+  /// The menu for what is in a row, or for the list.
+  func offer(through child: Widget?, byPointer: Bool) -> (Menu, Widget)? {
+    let index = child.map { live[ObjectIdentifier($0)]?.index } ?? (byPointer ? nil : menuIndex)
+    return index.flatMap(menu(ofRowAt:)) ?? contextMenu.map { ($0, self) }
+  }
+
+  /// Choosing from the menu of a row, as in `2 Remove`.
+  var rowMenuGestures: [Gesture] {
+    guard rowMenu != nil else { return [] }
+    let index = focusedIndex ?? visibleRange.lowerBound
+    let choices = menu(ofRowAt: index)?.0.choices.filter(\.isEnabled) ?? []
+    return [
+      Gesture(
+        "chooseFromRowMenu", of: self, arguments: choices.map { "\(index) \($0.title)" },
+        keys: ["Menu", "Shift+F10"]
+      ) { list, choice in
+        let parts = choice.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let index = Int(parts[0]) else { return false }
+        return list.choose(String(parts[1]), fromMenuOfRowAt: index)
+      }
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+/// The text of an item, for a list that knows the type of its items only through its model.
+final class ItemText<Item> {
+  let text: (Item) -> String
+
+  init(_ text: @escaping (Item) -> String) {
+    self.text = text
+  }
+}
+
+/// Texts as they are typed on a plain keyboard: without case and accents. Needs no Foundation.
+enum FoldedText {
+  /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
+  static func fold(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var folded = ""
+    for character in text.lowercased() {
+      if character.isASCII {
+        folded.append(character)
+      } else if let letters = plain[character] {
+        folded += letters
+      } else {
+        for scalar in character.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+          folded.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return folded
+  }
+
+  /// Whether a text begins with one that is folded already; looks at no more of it than it has to.
+  static func begins(_ text: String, with folded: String) -> Bool {
+    var expected = folded.utf8.makeIterator()
+    for byte in text.utf8 {
+      guard byte < 0x80 else { return fold(text).utf8.starts(with: folded.utf8) }
+      guard let next = expected.next() else { return true }
+      if next != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
+    }
+    return expected.next() == nil
+  }
+
+  // NB: the standard library decomposes no text for us, but a dictionary finds `é` by `e` with its accent after it.
+  private static let plain: [Character: String] = {
+    var plain: [Character: String] = [
+      "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
+    ]
+    let marks = (0x300...0x331).compactMap(Unicode.Scalar.init)
+    func add(_ letter: String, _ base: String) { plain[Character(letter)] = base }
+    for base in "abcdefghijklmnopqrstuvwxyzαεηιουωеиіу".map(String.init) {
+      for mark in marks { add(base + String(mark), base) }
+    }
+    // Vietnamese has two on one letter.
+    for base in "aeo".map(String.init) {
+      for first in "\u{302}\u{306}\u{31B}".unicodeScalars {
+        for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
+          add(base + String(first) + String(second), base)
+        }
+      }
+    }
+    for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars { add("u\u{31B}" + String(second), "u") }
+    return plain
+  }()
+}

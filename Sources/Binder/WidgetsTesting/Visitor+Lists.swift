@@ -1,0 +1,42 @@
+public import Widgets
+
+extension Visitor {
+  /// Chooses from the menu of a row by an action's title, scrolling to the row first: with a pointer by a right click on it,
+  /// with the keyboard by the Menu key once the arrows have led there. It is about all selected rows when that row is one.
+  ///
+  /// ```swift
+  /// let visitor = Visitor(window, as: .keyboard)
+  /// try visitor.choose("Remove", fromMenuOfRow: 1, in: list)
+  /// // the second row has been removed by its menu
+  /// ```
+  ///
+  /// - Throws: When the row cannot be reached, or has no menu with such an action that is enabled.
+  public func choose(_ title: String, fromMenuOfRow index: Int, in list: AnyListView) throws(VisitorError) {
+    let act = "choose \"\(title)\" from the menu of row \(index)"
+    try reach(list, to: act)
+    guard index >= 0, index < list.itemCount else {
+      throw VisitorError(description: "There is no row \(index): the list has \(list.itemCount).")
+    }
+    list.scroll(toRowAt: index)
+    if persona == .pointer {
+      return try perform("chooseFromRowMenu", on: list, with: "\(index) \(title)")
+    }
+    // The arrows would select the row alone, but not with Ctrl.
+    guard list.isSelected(rowAt: index) ? list.moveFocus(toRowAt: index) : list.focus(rowAt: index) else {
+      throw VisitorError(description: "Cannot \(act): the arrows do not lead there.")
+    }
+    try press("Menu")
+    guard list.chooseFromOpenMenu(title) else {
+      throw VisitorError(description: "Cannot \(act): there is no such action, or it is disabled.")
+    }
+  }
+
+  /// Types with the focus in a list, a key at a time, which leads to the row that begins so.
+  ///
+  /// - Throws: When the list cannot be reached, or does not take what is typed.
+  public func typeAhead(_ text: String, in list: AnyListView) throws(VisitorError) {
+    try reach(list, to: "type \"\(text)\"")
+    list.grabFocus()
+    for character in text { try press(Shortcut(key: String(character))) }
+  }
+}

@@ -1,0 +1,201 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+/// The keys in a list, a grid and a table, where no toolkit takes them.
+@MainActor
+@Suite struct ListKeysTests {
+  private let window = Window(clock: VirtualClock())
+  private let projection = ListProjection(rowCount: 100) { $0 }
+
+  private func open(_ list: AnyListView, _ mode: SelectionMode = .several) -> Visitor {
+    list.selectionMode = mode
+    list.accessibleLabel = "Numbers"
+    window.setContent(list)
+    list.grabFocus()
+    return Visitor(window)
+  }
+
+  private func keys(_ list: AnyListView) -> [Int] { list.selectedKeys(Int.self).sorted() }
+
+  @Test func `keys go from row to row, by the page and to the ends, and Shift selects all up to there`() throws {
+    let list = ListView { Label() }
+    projection.bind(to: list) { label, number in label.text = "\(number)" }
+    let visitor = open(list)
+    for (key, selected) in [
+      ("Down", 0...0), ("Down", 1...1), ("Shift+Down", 1...2), ("Shift+Down", 1...3), ("Shift+Up", 1...2),
+      ("Page_Down", 21...21), ("Shift+Page_Down", 21...40), ("Shift+Page_Up", 21...21), ("Page_Up", 2...2),
+      ("Shift+End", 2...99), ("End", 99...99), ("Shift+Home", 0...99), ("Home", 0...0),
+    ] as [(Shortcut, ClosedRange<Int>)] {
+      try visitor.press(key)
+      #expect(keys(list) == Array(selected), "\(key)")
+      #expect(list.focusedIndex.map(list.visibleRange.contains) == true, "\(key)")
+    }
+    #expect(throws: VisitorError.self) { try visitor.press("Up") }
+    #expect(throws: VisitorError.self) { try visitor.press("Right") }
+  }
+
+  @Test func `with Ctrl the focus goes alone, and Space selects where it is`() throws {
+    let list = ListView { Label() }
+    projection.bind(to: list) { _, _ in }
+    let visitor = open(list)
+    for key in ["Home", "Ctrl+Down", "Ctrl+Down", " ", "Ctrl+End", " "] as [Shortcut] { try visitor.press(key) }
+    #expect(keys(list) == [0, 2, 99])
+    projection.removeRow(0)
+    #expect(list.focusedIndex == 98, "the focus follows its row")
+    try visitor.press("Shift+Up")
+    #expect(keys(list) == [98, 99])
+  }
+
+  @Test(arguments: [SelectionMode.single, .none])
+  func `one row is selected at most, and with Shift too`(_ mode: SelectionMode) throws {
+    let list = ListView { Label() }
+    projection.bind(to: list) { _, _ in }
+    let visitor = open(list, mode)
+    try visitor.press("Home")
+    try visitor.press("Shift+Page_Down")
+    #expect(list.focusedIndex == 19)
+    #expect(list.selectedIndex == (mode == .single ? 19 : nil))
+  }
+
+  @Test func `in a grid Down goes to the next line and Right to the next cell`() throws {
+    let grid = GridView(columns: 2...4) { Label() }
+    projection.bind(to: grid) { label, number in label.text = "\(number)" }
+    let visitor = open(grid)
+    for (key, selected) in [
+      ("Home", [0]), ("Right", [1]), ("Down", [5]), ("Shift+Right", [5, 6]), ("Left", [5]), ("Up", [1]),
+      ("Page_Down", [17]), ("Page_Up", [1]), ("End", [99]), ("Shift+Left", [98, 99]),
+    ] as [(Shortcut, [Int])] {
+      try visitor.press(key)
+      #expect(keys(grid) == selected, "\(key)")
+    }
+    #expect(throws: VisitorError.self) { try visitor.press("Down") }
+  }
+
+  @Test func `a table has a list's keys`() throws {
+    let table = TableView([TableColumn("Number") { (number: Int) in "\(number)" }])
+    projection.bind(to: table)
+    let visitor = open(table)
+    for key in ["Page_Down", "Shift+Page_Down"] as [Shortcut] { try visitor.press(key) }
+    #expect(keys(table) == Array(0...19))
+  }
+
+  @Test func `keys are not the rows' while a text in one has the focus, nor where the list is out of reach`() throws {
+    let list = ListView { Entry() }
+    projection.bind(to: list) { _, _ in }
+    let visitor = open(list)
+    list.typedRow(at: 3)?.grabFocus()
+    #expect(throws: VisitorError.self) { try visitor.press("End") }
+    list.grabFocus()
+    list.isSensitive = false
+    #expect(throws: VisitorError.self) { try visitor.press("End") }
+  }
+}
+
+@MainActor
+@Suite struct TypeAheadTests {
+  private let clock = VirtualClock()
+  private let window: Window
+  private let list = ListView { Label() }
+  private let people = Property(["Ada", "Émilie", "Edsger", "Grace", "Łukasz", "Ngọc Ánh", "Ada B", "9 to 5"])
+
+  init() {
+    window = Window(clock: clock)
+    list.accessibleLabel = "People"
+    people.bind(to: list, id: \.self) { label, name in label.text = name }
+    list.setTypeAhead { (name: String) in name }
+    window.setContent(Box(.column, [list, Button("Other")]))
+  }
+
+  private func selected(after text: String, as persona: Persona = .pointer) throws -> String? {
+    try Visitor(window, as: persona).typeAhead(text, in: list)
+    return list.selectedIndex.map { people.value[$0] }
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `letters lead to the next row that begins with them, whatever their case and accents`(
+    _ persona: Persona
+  ) throws {
+    for (text, name) in [
+      ("g", "Grace"), ("EMI", "Émilie"), ("é", "Edsger"), ("lu", "Łukasz"), ("ngoc a", "Ngọc Ánh"),
+      ("ada", "Ada B"), ("ada", "Ada"), ("ada b", "Ada B"), ("9 t", "9 to 5"),
+    ] {
+      #expect(try selected(after: text, as: persona) == name)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(window.focused === list)
+  }
+
+  @Test func `a second after the last letter the next one begins anew`() throws {
+    #expect(try selected(after: "a") == "Ada")
+    clock.advance(by: .milliseconds(999))
+    #expect(try selected(after: "d") == "Ada")
+    clock.advance(by: .milliseconds(999))
+    #expect(try selected(after: "a b") == "Ada B")
+    clock.advance(by: .seconds(1))
+    #expect(try selected(after: "e") == "Émilie")
+  }
+
+  @Test func `the same letter goes from one to the next and round, and what leads nowhere changes nothing`() throws {
+    #expect(try selected(after: "e") == "Émilie")
+    #expect(try selected(after: "e") == "Edsger")
+    #expect(try selected(after: "e") == "Émilie")
+    #expect(try selected(after: "x") == "Émilie")
+    #expect(try selected(after: "g") == "Émilie", "it goes on with what was typed")
+  }
+
+  @Test func `a space selects, unless something was typed before it`() throws {
+    list.selectionMode = .several
+    list.moveFocus(toRowAt: 3)
+    #expect(window.press(" ") && list.selectedKeys(String.self).sorted() == ["Grace"])
+    #expect(!window.takesBeforeFocus(" "))
+    #expect(try selected(after: "ada") == "Ada B" && window.takesBeforeFocus(" "))
+    #expect(window.press(" ") && list.selectedIndex == 6)
+    clock.advance(by: .seconds(1))
+    #expect(!window.takesBeforeFocus(" "))
+    #expect(window.press(" ") && list.selectedCount == 0)
+  }
+
+  @Test func `an entry that searches gets what is typed, and a list without texts gives it on`() throws {
+    let (entry, bar) = (SearchEntry(), SearchBar())
+    window.setContent(Box(.column, [entry, list]))
+    list.grabFocus()
+    entry.results = [list]
+    #expect(window.press("g") && entry.text == "g" && list.selectedIndex == nil)
+    window.setContent(Box(.column, [bar, list]))
+    list.grabFocus()
+    #expect(window.press("g") && bar.entry.text == "g" && list.selectedIndex == nil)
+    let plain = ListView { Label() }
+    people.bind(to: plain, id: \.self) { label, name in label.text = name }
+    window.setContent(plain)
+    plain.grabFocus()
+    #expect(!window.press("g"))
+    plain.setTypeAhead { (number: Int) in "\(number)" }
+    #expect(window.press("g") && plain.selectedIndex == nil, "of another type")
+  }
+
+  @Test func `many rows are searched without one being made, each once`() throws {
+    var asked = 0
+    let projection = ListProjection(rowCount: 100_000) { $0 }
+    projection.bind(to: list) { _, _ in }
+    let made = list.liveRowCount
+    list.setTypeAhead { (number: Int) in
+      asked += 1
+      return number == 99_998 ? "Last" : "Row \(number)"
+    }
+    #expect(list.moveFocus(toRowAt: 0))
+    #expect(window.press("l") && list.selectedIndex == 99_998 && asked == 99_998)
+    #expect(list.liveRowCount <= made + 20)
+  }
+
+  @Test func `in a dialog, too`() throws {
+    let inner = ListView { Label() }
+    people.bind(to: inner, id: \.self) { label, name in label.text = name }
+    inner.setTypeAhead { (name: String) in name }
+    let dialog = Dialog(title: "Choose", content: inner)
+    window.present(dialog)
+    inner.grabFocus()
+    #expect(window.press("g") && inner.selectedIndex == 3)
+  }
+}
