@@ -99,6 +99,8 @@ extension GTKProbe {
       throw ContractFailure.unreadable(property, widget)
     }
     switch property {
+    case .rowCount, .selectedRow, "selectedRows":
+      return (widget as? AnyListView).map { GTKProbe.inItems(answer, property, of: $0) } ?? answer
     case .accessibleLabel: return ownName(answer, widget)
     case .accessibleRole: return AccessibleRole.allCases.first { $0.gtkName == answer }?.rawValue ?? answer
     case .avatarColor:
@@ -106,6 +108,16 @@ extension GTKProbe {
     case .value, .fraction: return Double(answer).map { "\($0)" } ?? answer
     default: return answer
     }
+  }
+
+  // GTK counts the headings of sections among the rows.
+  private static func inItems(_ answer: String, _ property: RenderedProperty, of list: AnyListView) -> String
+  {
+    if !list.hasSections { return answer }
+    let numbers = answer.split(separator: " ").compactMap { Int($0) }
+    if property == .rowCount { return numbers.first.map { "\(list.indices(at: 0..<$0).count)" } ?? answer }
+    let rows = numbers.map { list.index(at: $0).map(String.init) ?? "a heading" }
+    return rows.isEmpty ? answer : rows.joined(separator: " ")
   }
 
   // By the GTK property that the widget names.
@@ -254,11 +266,12 @@ extension GTKProbe {
       bgtk_tab_view_select(handle, index)
     case "chooseFromRowMenu":
       let parts = argument.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let row = UInt32(parts[0]) else { return false }
-      return bgtk_probe_choose_from_row_menu(handle, row, parts[1])
+      guard parts.count == 2, let index = Int(parts[0]) else { return false }
+      let row = (widget as? AnyListView)?.position(of: index) ?? index
+      return bgtk_probe_choose_from_row_menu(handle, UInt32(clamping: row), parts[1])
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
-      return try act(gesture, onRow: argument, of: handle)
+      return try act(gesture, onRow: argument, of: handle, widget as? AnyListView)
     case "clickItem":
       guard let place = (widget as? Canvas)?.drawing.item(argument)?.mark.bounds.center else { return false }
       bgtk_canvas_click(handle, place.x, place.y)
@@ -267,8 +280,12 @@ extension GTKProbe {
     return true
   }
 
-  private func act(_ gesture: String, onRow argument: String, of handle: OpaquePointer) throws -> Bool {
-    guard let row = UInt32(argument) else { return false }
+  private func act(
+    _ gesture: String, onRow argument: String, of handle: OpaquePointer, _ list: AnyListView?
+  ) throws -> Bool {
+    guard let index = Int(argument), let row = UInt32(exactly: list?.position(of: index) ?? index) else {
+      return false
+    }
     switch gesture {
     case "activateRow": bgtk_probe_activate_row(handle, row)
     case "selectRow": bgtk_probe_select_row(handle, row)

@@ -21,7 +21,8 @@ extension Contract {
         }
         try bench.expect("selectedRows", of: list.view, is: "0 2", "after menus")
       },
-      ContractCase("what is typed in a list leads to the row that begins with it, until a second has passed") {
+      ContractCase("what is typed in a list leads to the row that begins with it, until a second has passed")
+      {
         bench in
         let list = list(["Ada", "Émilie", "Edsger", "Grace"])
         list.view.setTypeAhead { (item: Item) in item.text }
@@ -31,7 +32,8 @@ extension Contract {
         try await bench.settle()
         // The time before each key, in milliseconds.
         for (wait, key, row) in [
-          (0, "e", "1"), (500, "d", "2"), (1000, "e", "1"), (400, "e", "2"), (2000, "x", "2"), (999, "a", "2"),
+          (0, "e", "1"), (500, "d", "2"), (1000, "e", "1"), (400, "e", "2"), (2000, "x", "2"),
+          (999, "a", "2"),
           (1000, "A", "0"), (1000, "g", "3"),
         ] as [(Int, Shortcut, String)] {
           bench.clock.advance(by: .milliseconds(wait))

@@ -143,7 +143,7 @@ public protocol RendererProbe: AnyObject {
   func shownChild(of container: Widget) throws -> Widget?
   /// What the tabs say.
   func tabTitles(of tabs: TabView) throws -> [String]
-  /// The text of the first label of each row that can be seen, from top to bottom.
+  /// The text of the first label of each row that can be seen, from top to bottom, with the headings among them.
   func visibleRowTexts(of list: AnyListView) throws -> [String]
   /// What a menu offers, by section.
   func menu(of button: MenuButton) throws -> [[RenderedMenuItem]]

@@ -25,11 +25,9 @@ extension RetainedProbe {
   /// What the tabs say.
   public func tabTitles(of tabs: TabView) -> [String] { tabs.tabs.map(\.title) }
 
-  /// The first label of each row within the list's visible range.
+  /// The first label of each row within the list's visible range, with the headings among them.
   public func visibleRowTexts(of list: AnyListView) -> [String] {
-    list.visibleRange.clamped(to: 0..<list.itemCount).map { index in
-      list.row(at: index).flatMap(firstLabel)?.text ?? ""
-    }
+    list.shownChildren.map { firstLabel(in: $0)?.text ?? "" }
   }
 
   private func firstLabel(in widget: Widget) -> Label? {

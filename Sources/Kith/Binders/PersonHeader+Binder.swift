@@ -36,7 +36,8 @@ extension PersonHeader {
       wide.map(\.0).bind(to: view.header, keyPath: \.picture)
 
       // 3 Observe what the person does.
-      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(URL(string: target), session) }
+      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(URL(string: target), session)
+      }
     }
   }
 

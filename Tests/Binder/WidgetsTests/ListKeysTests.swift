@@ -19,7 +19,9 @@ import WidgetsTesting
 
   private func keys(_ list: AnyListView) -> [Int] { list.selectedKeys(Int.self).sorted() }
 
-  @Test func `keys go from row to row, by the page and to the ends, and Shift selects all up to there`() throws {
+  @Test func `keys go from row to row, by the page and to the ends, and Shift selects all up to there`()
+    throws
+  {
     let list = ListView { Label() }
     projection.bind(to: list) { label, number in label.text = "\(number)" }
     let visitor = open(list)
@@ -40,7 +42,9 @@ import WidgetsTesting
     let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
-    for key in ["Home", "Ctrl+Down", "Ctrl+Down", " ", "Ctrl+End", " "] as [Shortcut] { try visitor.press(key) }
+    for key in ["Home", "Ctrl+Down", "Ctrl+Down", " ", "Ctrl+End", " "] as [Shortcut] {
+      try visitor.press(key)
+    }
     #expect(keys(list) == [0, 2, 99])
     projection.removeRow(0)
     #expect(list.focusedIndex == 98, "the focus follows its row")
@@ -81,7 +85,9 @@ import WidgetsTesting
     #expect(keys(table) == Array(0...19))
   }
 
-  @Test func `keys are not the rows' while a text in one has the focus, nor where the list is out of reach`() throws {
+  @Test func `keys are not the rows' while a text in one has the focus, nor where the list is out of reach`()
+    throws
+  {
     let list = ListView { Entry() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
@@ -137,7 +143,9 @@ import WidgetsTesting
     #expect(try selected(after: "e") == "Émilie")
   }
 
-  @Test func `the same letter goes from one to the next and round, and what leads nowhere changes nothing`() throws {
+  @Test func `the same letter goes from one to the next and round, and what leads nowhere changes nothing`()
+    throws
+  {
     #expect(try selected(after: "e") == "Émilie")
     #expect(try selected(after: "e") == "Edsger")
     #expect(try selected(after: "e") == "Émilie")

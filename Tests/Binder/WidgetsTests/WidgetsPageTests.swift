@@ -82,8 +82,9 @@ struct WidgetsPageTests {
     let people = Property([Person(id: 1, name: "Ada"), Person(id: 2, name: "Grace")])
     people.bind(to: list) { row, person in row.nameLabel.text = person.name }
     list.setTypeAhead { (person: Person) in person.name }
+    list.setSections { (person: Person) in String(person.name.prefix(1)) }
     try Visitor(window).typeAhead("g", in: list)
-    #expect(list.selectedIndex == 1)
+    #expect(list.selectedIndex == 1 && list.sectionTitles == ["A", "G"])
   }
 
   @Test func `what is around a view is reached from within it`() {

@@ -16,7 +16,9 @@ struct StatementAuditTests {
   @Test func `the page of the signed-in account`() async throws {
     try await audit(
       "ProfileView+Binder", "PersonRow+Binder", "AppPage+Binder",
-      shared: ["StatusPage", "act reload", "act retry", "act requests", "act open"]
+      shared: [
+        "StatusPage", "act reload", "act retry", "act requests", "act open", "act menu", "act typed",
+      ]
     ) { whole in
       let stage = Stage(onServer: ["2", "3", "4"])
       await stage.server.ask(["5"])
@@ -34,7 +36,9 @@ struct StatementAuditTests {
       await look.act("following") { try look.visitor.click(view.person.followingButton) }
       await look.act("followers") { try look.visitor.click(view.person.followersButton) }
       await look.act("open") { try look.visitor.activate(row: 0, in: view.friendList) }
-      await look.act("menu") { try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.friendList) }
+      await look.act("menu") {
+        try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.friendList)
+      }
       await look.act("typed") { try look.visitor.typeAhead("x", in: view.friendList) }
       return look.seen
     }
@@ -129,7 +133,8 @@ struct StatementAuditTests {
 
   @Test func `the search`() async throws {
     try await audit(
-      "SearchView+Binder", shared: ["act enter", "act open", "act type", "act reload", "found: "]
+      "SearchView+Binder",
+      shared: ["act enter", "act open", "act menu", "act type", "act reload", "found: "]
     ) { whole in
       let stage = Stage(onServer: [])
       let view = SearchView.make(try await stage.checkedSession())
@@ -141,7 +146,9 @@ struct StatementAuditTests {
       }
       await look.see("found")
       await look.act("open") { try look.visitor.activate(row: 0, in: view.resultList) }
-      await look.act("menu") { try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.resultList) }
+      await look.act("menu") {
+        try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.resultList)
+      }
       await look.act("enter") {
         try look.visitor.replace(textOf: view.searchEntry, with: "david")
         try look.visitor.pressEnter(in: view.searchEntry)

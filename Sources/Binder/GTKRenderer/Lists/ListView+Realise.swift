@@ -29,6 +29,8 @@ class ListNode: Node<AnyListView> {
   private final class Row {
     let widget: Widget
     let node: AnyNode
+    // What stands in its place while there is no item.
+    var heading: (label: Label, node: AnyNode)?
     var hasStaleName = false
 
     init(_ widget: Widget, _ node: AnyNode) {
@@ -54,16 +56,14 @@ class ListNode: Node<AnyListView> {
   init(_ list: AnyListView, _ renderer: Renderer, _ new: New) {
     let context = WeakContext<ListNode>()
     var events = ListNode.events
-    let handle = new(UInt32(clamping: list.itemCount), &events, context.retained(), releaseContext)
+    let handle = new(UInt32(clamping: list.positionCount), &events, context.retained(), releaseContext)
     super.init(handle, list, renderer)
     context.target = self
     list.isRendered = true
     if !list.isScrollable { bgtk_list_grow(handle) }
     show(list.$maximumWidth) { bgtk_list_set_maximum($0, Int32(clamping: $1 ?? -1)) }
     list.splices.observeNext { [weak self] in self?.carryOut($0) }.dispose(in: bag)
-    list.scrollRequests.observeNext { index in
-      bgtk_list_scroll_to(handle, UInt32(clamping: index))
-    }.dispose(in: bag)
+    list.scrollRequests.observeNext { [weak self] in self?.scroll(to: $0) }.dispose(in: bag)
     show(list.$selectionMode) { bgtk_list_set_selection_mode($0, $1.gtk) }
     list.selectionRequests.observeNext { bgtk_list_show_selection(handle) }.dispose(in: bag)
   }
@@ -75,7 +75,10 @@ class ListNode: Node<AnyListView> {
 
   /// Moves the keyboard focus to the selected row, or to the one that had it last.
   override func takeFocus() {
-    if let index = list?.selectedIndex, bgtk_list_focus(handle, UInt32(clamping: index)) { return }
+    guard let list else { return }
+    // GTK would go to the first row of all, which is a heading where there are any.
+    let first = list.hasSections ? list.focusedIndex ?? list.visibleRange.lowerBound : nil
+    if let index = list.selectedIndex ?? first, bgtk_list_focus(handle, position(of: index)) { return }
     bgtk_widget_focus(handle)
   }
 
@@ -104,13 +107,25 @@ extension ListNode {
   }
 
   private func bind(_ place: OpaquePointer, to position: Int) {
-    guard let list, let row = rows[place], let index = finalIndex(of: position) else { return }
-    list.bind(row.widget, toItemAt: index)
-    markStale(row)
+    guard let list, let row = rows[place], let position = finalPosition(of: position) else { return }
+    if let index = list.index(at: position) {
+      list.bind(row.widget, toItemAt: index)
+      markStale(row)
+    } else if let label = list.makeHeading(at: position) {
+      let node = renderer.node(for: label)
+      row.heading = (label, node)
+      bgtk_list_place_show(place, node.handle, true)
+      bgtk_list_place_set_accessible_label(place, label.text)
+    }
   }
 
   private func unbind(_ place: OpaquePointer) {
-    if let row = rows[place] { list?.unbind(row.widget) }
+    guard let row = rows[place] else { return }
+    list?.unbind(row.widget)
+    guard let heading = row.heading else { return }
+    bgtk_list_place_show(place, row.node.handle, false)
+    list?.releaseHeading(heading.label)
+    row.heading = nil
   }
 
   private func tearDown(_ place: OpaquePointer) {
@@ -146,7 +161,19 @@ extension ListNode: ListRendering {
   }
 
   func focusRow(at index: Int) {
-    if !bgtk_list_focus(handle, UInt32(clamping: index)) { bgtk_widget_focus(handle) }
+    if !bgtk_list_focus(handle, position(of: index)) { bgtk_widget_focus(handle) }
+  }
+
+  private func scroll(to index: Int) {
+    let position = position(of: index)
+    // The heading above it comes along.
+    if position > 0, list?.index(at: Int(position) - 1) == nil { bgtk_list_scroll_to(handle, position - 1) }
+    bgtk_list_scroll_to(handle, position)
+  }
+
+  // Of an item, in GTK's numbers.
+  private func position(of index: Int) -> UInt32 {
+    UInt32(clamping: list?.position(of: index) ?? index)
   }
 }
 
@@ -177,7 +204,9 @@ extension ListNode {
 
   // Where GTK goes for itself when it does not find that row again.
   private func keepPlace(through splices: [ListSplice]) {
-    guard let first = list?.visibleRange.lowerBound, first > 0, let whole = splices.whole else { return }
+    guard let first = list.map({ $0.position(of: $0.visibleRange.lowerBound) }), first > 0,
+      let whole = splices.whole
+    else { return }
     let place =
       splices.place(of: first) ?? whole.position + (first - whole.position) * whole.inserted
       / max(whole.removed, 1)
@@ -185,7 +214,12 @@ extension ListNode {
   }
 
   // The items are the final ones already, while GTK counts as if the later splices were still to come.
-  private func finalIndex(of position: Int) -> Int? { pending.place(of: position) }
+  private func finalPosition(of position: Int) -> Int? { pending.place(of: position) }
+
+  // None where a heading is.
+  private func finalIndex(of position: Int) -> Int? {
+    finalPosition(of: position).flatMap { list?.index(at: $0) }
+  }
 
   private func isSelected(_ position: Int) -> Bool {
     guard let list, let index = finalIndex(of: position) else { return false }
@@ -200,7 +234,15 @@ extension ListNode {
       case BGTK_SELECT_REMOVE: .remove
       default: .only
       }
-    return list.changeSelection(change, of: rows)
+    return list.changeSelection(change, of: rows.map(list.indices).filter { !$0.isEmpty })
+  }
+
+  private func activate(_ position: Int) {
+    if let index = finalIndex(of: position) { list?.activate(rowAt: index) }
+  }
+
+  private func scrolled(_ positions: Range<Int>) {
+    if let list { list.scrolled(to: list.indices(at: positions)) }
   }
 
   private static var events: bgtk_list_events {
@@ -219,7 +261,7 @@ extension ListNode {
         _ = withTarget(context, ListNode.self, and: place) { $0.tearDown($1) }
       },
       activated: { context, position in
-        _ = withTarget(context, ListNode.self) { $0.list?.activate(rowAt: Int(position)) }
+        _ = withTarget(context, ListNode.self) { $0.activate(Int(position)) }
       },
       is_selected: { context, position in
         withTarget(context, ListNode.self) { $0.isSelected(Int(position)) } ?? false
@@ -231,7 +273,7 @@ extension ListNode {
         return withTarget(context, ListNode.self) { $0.select(change, ranges) } ?? false
       },
       scrolled: { context, first, end in
-        _ = withTarget(context, ListNode.self) { $0.list?.scrolled(to: Int(first)..<Int(end)) }
+        _ = withTarget(context, ListNode.self) { $0.scrolled(Int(first)..<Int(end)) }
       })
   }
 }

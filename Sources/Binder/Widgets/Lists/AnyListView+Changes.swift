@@ -30,13 +30,14 @@ extension AnyListView {
       content = next
     }
     rowCount = next.count
+    let shown = takeSections(change)
     followSelection(through: change.splices)
     for (row, entry) in live {
       live[row]?.index = entry.index.flatMap { change.splices.place(of: $0) }
     }
     if !isRendered { reattachRows(change.splices) }
     // A renderer asks for rows while it carries the splices out, so the items are in place before.
-    if !change.splices.isEmpty { splices.send(change.splices) }
+    if !shown.isEmpty { splices.send(shown) }
     reconfigureRows(change.updates)
     if itemCount != rowCount { itemCount = rowCount }
     followSelectedItem()

@@ -42,7 +42,11 @@ open class AnyListView: Widget {
   public var nearEndDistance = 10
   /// Whether a renderer makes the rows; else they are made when asked for.
   public var isRendered = false {
-    didSet { if isRendered != oldValue { releaseHeadlessRows() } }
+    didSet {
+      if isRendered == oldValue { return }
+      dropHeadings()
+      releaseHeadlessRows()
+    }
   }
 
   var content = ListContent()
@@ -56,8 +60,13 @@ open class AnyListView: Widget {
   var cursor: Int?
   // The row menu that was opened last: nothing else keeps its actions.
   var openMenu: Menu?
-  // An `ItemText` of the items.
+  // Both are an `ItemText` of the items.
   var typeAheadText: AnyObject?
+  var sectionTitle: AnyObject?
+  // None, at no cost, until somebody asks for them.
+  var sections: ListSections?
+  // The headings that exist now, and the items that they are before.
+  var liveHeadings: [(label: Label, start: Int)] = []
   var typedAhead: (text: String, time: Duration) = ("", .zero)
   var live: [ObjectIdentifier: LiveRow] = [:]
   var isChanging = false
@@ -99,16 +108,20 @@ open class AnyListView: Widget {
   open override var gestures: [Gesture] { super.gestures + listGestures }
   /// The rows in sight.
   open override var shownChildren: [Widget] {
-    visibleRange.clamped(to: 0..<itemCount).compactMap(row(at:))
+    let range = visibleRange.clamped(to: 0..<itemCount)
+    if sections == nil { return range.compactMap(row(at:)) }
+    return range.flatMap { [heading(before: $0), row(at: $0)].compactMap { $0 } }
   }
   /// The rows below those in sight.
   open override var unshownCount: Int { max(0, itemCount - visibleRange.upperBound) }
   /// What the text tree calls what shows an item.
   open var rowNoun: String { "rows" }
 
-  /// The rows that exist now, from first to last.
+  /// The rows that exist now, from first to last, with the headings of their sections.
   open override var children: [Widget] {
-    live.values.compactMap { entry in entry.index.map { ($0, entry.row) } }.sorted { $0.0 < $1.0 }.map(\.1)
+    let rows = live.values.compactMap { entry in entry.index.map { ($0 * 2 + 1, entry.row) } }
+    let headings = liveHeadings.map { ($0.start * 2, $0.label as Widget) }
+    return (rows + headings).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The item at an index, if there is one.
@@ -232,6 +245,7 @@ extension AnyListView {
   public var liveRowCount: Int { live.count }
 
   private func releaseHeadlessRows() {
+    if !isRendered { dropHeadings() }
     for entry in live.values {
       if !isRendered, let index = entry.index, visibleRange.contains(index) { continue }
       release(entry.row)

@@ -56,7 +56,9 @@ enum FoldedText {
         }
       }
     }
-    for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars { add("u\u{31B}" + String(second), "u") }
+    for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
+      add("u\u{31B}" + String(second), "u")
+    }
     return plain
   }()
 }

@@ -37,6 +37,10 @@ class ListContent {
   ///
   /// - Parameter text: An `ItemText` of the items.
   func firstIndex(beginningWith folded: String, from start: Int, by text: AnyObject) -> Int? { nil }
+  /// The headings among some items, which have another title than the item before them.
+  ///
+  /// - Parameter title: An `ItemText` of the items.
+  func headings(in range: Range<Int>, by title: AnyObject) -> [ListSections.Heading] { [] }
   /// The keys of the selected items, a `KeySet`, for a content that takes the place of this one.
   var selection: Any?
 }
@@ -140,6 +144,19 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
       if let found { return found }
     }
     return nil
+  }
+
+  override func headings(in range: Range<Int>, by title: AnyObject) -> [ListSections.Heading] {
+    guard let title = (title as? ItemText<Model.Item>)?.text else { return [] }
+    let range = range.clamped(to: 0..<model.count)
+    var last = range.lowerBound > 0 ? title(model.item(at: range.lowerBound - 1)) : nil
+    var headings: [ListSections.Heading] = []
+    for index in range {
+      let next = title(model.item(at: index))
+      if next != last { headings.append(ListSections.Heading(start: index, title: next)) }
+      last = next
+    }
+    return headings
   }
 
   override var selection: Any? {

@@ -21,12 +21,17 @@ extension Window {
   func pressInList(_ shortcut: Shortcut) -> Bool {
     guard let list = listOfKeys else { return false }
     if list.typeAhead(shortcut, at: clock.now) { return true }
-    return !list.isRendered && list.navigate(shortcut)
+    return (!list.isRendered || list.hasSections) && list.navigate(shortcut)
   }
 
-  /// Whether a key goes on with what is typed in a list, which would take it for its own.
+  /// Whether a key is for a list before a toolkit's takes it: it goes on with what is typed, or has to pass over a heading.
   func listTakesBeforeFocus(_ shortcut: Shortcut) -> Bool {
-    shortcut.character == " " && listOfKeys?.isTypingAhead(at: clock.now) == true
+    guard let list = listOfKeys else { return false }
+    if shortcut.character == " " { return list.isTypingAhead(at: clock.now) }
+    let steps: Set = ["Up", "Down", "Page_Up", "Page_Down", "Home", "End"]
+    guard list.hasSections, steps.contains(shortcut.key) else { return false }
+    // What else is in a row may have a use for the key.
+    return (focused === list || focused is Button) && !isTabKey(shortcut)
   }
 
   /// What a key does between an entry to search by and the lists that it narrows down.

@@ -12,9 +12,11 @@ extension WidgetSample {
       Property(Array(1...10_000)).bind(to: list, id: \.self) { label, number in label.text = "Row \(number)" }
       // Typing 42 goes to the row 42; a right click or the Menu key opens the menu of a row.
       list.setTypeAhead { (number: Int) in "\(number)" }
+      list.setSections { (number: Int) in "From \((number - 1) / 10 * 10 + 1)" }
       list.rowMenu = { [weak stage] rows in
         let count = Action(rows.count == 1 ? "Count This Row" : "Count \(rows.count) Rows")
-        count.reactive.activated.observeNext { stage?.record("counted: \(rows.count)") }.dispose(in: count.bag)
+        count.reactive.activated.observeNext { stage?.record("counted: \(rows.count)") }.dispose(
+          in: count.bag)
         return Menu([[count]])
       }
       stage.log("rowSelected", list.reactive.rowSelected)

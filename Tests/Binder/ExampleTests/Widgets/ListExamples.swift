@@ -116,6 +116,15 @@ struct ListExamples {
     #expect(list.selectedIndex == 1)
   }
 
+  @Test func `headings of sections`() {
+    let people = Property(["Ada", "Alan", "Grace"].map { Person($0) })
+    let list = ListView { Label() }
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.setSections { (person: Person) in String(person.name.prefix(1)) }
+    // a heading "A" before Ada, and a "G" before Grace
+    #expect(list.sectionTitles == ["A", "G"] && list.itemCount == 3)
+  }
+
   @Test func `the menu of a row`() throws {
     let people = Property(["Ada", "Grace"].map { Person($0) })
     people.bind(to: list, id: \.name) { label, person in label.text = person.name }

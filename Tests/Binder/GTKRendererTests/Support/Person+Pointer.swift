@@ -16,13 +16,6 @@ extension Person {
     stage.settle(0.05)
   }
 
-  /// Clicks with the right button at a place in the window.
-  func rightClick(x: Int, y: Int) throws {
-    try point(x: x, y: y)
-    try XDoTool.run(["click", "3"])
-    stage.settle(0.05)
-  }
-
   /// Drags from a place in the window to another one.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
     try point(x: start.x, y: start.y)

@@ -1,0 +1,165 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct SectionTests {
+  private let window = Window(clock: VirtualClock())
+  private let list = ListView { Label() }
+  private let names = Property(["Ada", "Alan", "Barbara", "Grace", "Gustav"])
+
+  init() {
+    list.accessibleLabel = "People"
+    names.bind(to: list, id: \.self) { label, name in label.text = name }
+    list.setSections { (name: String) in String(name.prefix(1)) }
+    window.setContent(list)
+  }
+
+  private var shown: [String] {
+    list.shownChildren.compactMap { child in
+      (child as? Label).map { $0.accessibleRole == .heading ? "# \($0.text)" : $0.text }
+    }
+  }
+
+  @Test func `a heading stands before the first of each section, and is none of the rows`() {
+    #expect(shown == ["# A", "Ada", "Alan", "# B", "Barbara", "# G", "Grace", "Gustav"])
+    #expect(list.sectionTitles == ["A", "B", "G"])
+    #expect(list.itemCount == 5 && list.typedRow(at: 2)?.text == "Barbara")
+    #expect(list.item(at: 4) as? String == "Gustav" && list.row(at: 5) == nil)
+    #expect(dump(list).hasPrefix("ListView<Label> 5 rows\n  Label \"A\"\n  Label \"Ada\"\n"))
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `arrows pass over headings, and assistive technology finds them`(_ persona: Persona) throws {
+    let visitor = Visitor(window, as: persona)
+    list.selectionMode = .several
+    list.grabFocus()
+    for index in 0...4 {
+      try visitor.press("Down")
+      #expect(list.selectedIndex == index)
+    }
+    try visitor.press("Shift+Home")
+    #expect(list.selectedCount == 5)
+    try visitor.activate(row: 3, in: list)
+    #expect(visitor.sees(exactly: "B"))
+    let heading = try visitor.find(.heading, named: "B")
+    #expect(!heading.takesFocus)
+    #expect(!heading.popupContextMenu())
+  }
+
+  @Test func `headings come and go with their first and last row`() {
+    let changes: [([String], [String])] = [
+      (["Alan", "Barbara", "Grace"], ["# A", "Alan", "# B", "Barbara", "# G", "Grace"]),
+      (["Alan", "Grace"], ["# A", "Alan", "# G", "Grace"]),
+      (["Alan", "Bob", "Grace"], ["# A", "Alan", "# B", "Bob", "# G", "Grace"]),
+      (["Bob", "Grace", "Zoe"], ["# B", "Bob", "# G", "Grace", "# Z", "Zoe"]),
+      ([], []), (["Zoe"], ["# Z", "Zoe"]),
+    ]
+    for (items, rows) in changes {
+      names.value = items
+      #expect(shown == rows)
+      #expect(list.itemCount == items.count)
+    }
+  }
+
+  @Test func `the splices that a renderer carries out lead from one list to the next`() {
+    var random = SplitMix64(seed: 7)
+    var positions = Array(positionTexts)
+    list.splices.observeNext { [list] splices in
+      for splice in splices {
+        let new = (splice.position..<splice.position + splice.inserted).map { _ in "new" }
+        positions.replaceSubrange(splice.position..<splice.position + splice.removed, with: new)
+      }
+      #expect(positions.count == list.positionCount)
+      for place in positions.indices where positions[place] == "new" {
+        positions[place] = positionText(place)
+      }
+      #expect(positions == positionTexts)
+    }.dispose(in: list.bag)
+    for _ in 0..<300 {
+      var items = names.value
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: items.shuffle(using: &random)
+      case 1: if !items.isEmpty { items.remove(at: Int.random(in: items.indices, using: &random)) }
+      case 2: items.sort()
+      default:
+        let name = ["A", "B", "C"].randomElement(using: &random) ?? ""
+        items.insert(
+          name + "\(Int.random(in: 0..<1_000, using: &random))",
+          at: Int.random(in: 0...items.count, using: &random))
+      }
+      names.value = items.count > 12 ? Array(items.prefix(3)) : items
+    }
+    #expect(positions == positionTexts && list.positionCount == positionTexts.count)
+  }
+
+  private var positionTexts: [String] { (0..<list.positionCount).map(positionText) }
+
+  private func positionText(_ position: Int) -> String {
+    if let index = list.index(at: position) { return list.item(at: index) as? String ?? "" }
+    return "# "
+      + String((list.item(at: list.indices(at: position..<position).lowerBound) as? String ?? "").prefix(1))
+  }
+
+  @Test func `an item that changes goes to another section by itself`() {
+    let people = MutableObservableArray(
+      [("1", "Ada"), ("2", "Alan"), ("3", "Bob")].map { Person(id: $0, name: $1) })
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.setSections { (person: Person) in String(person.name.prefix(1)) }
+    people[1] = Person(id: "2", name: "Bert")
+    #expect(shown == ["# A", "Ada", "# B", "Bert", "Bob"])
+    people[0] = Person(id: "1", name: "Augusta")
+    #expect(shown == ["# A", "Augusta", "# B", "Bert", "Bob"])
+  }
+
+  private struct Person: Equatable, Identifiable {
+    let id: String
+    let name: String
+  }
+
+  @Test func `a projection that is filtered and ordered has the headings of what it shows`() {
+    let keys = KeyColumn(Array(0..<100))
+    let projection = ListProjection(rowCount: 100) { $0 }
+    projection.bind(to: list) { label, number in label.text = "\(number)" }
+    list.setSections { (number: Int) in "\(number / 10)0" }
+    #expect(list.sectionTitles.count == 10 && list.positionCount == 110)
+    projection.filter = ListFilter(keys) { $0 % 25 == 0 }
+    #expect(shown == ["# 00", "0", "# 20", "25", "# 50", "50", "# 70", "75"])
+    projection.order = [.descending(keys)]
+    #expect(list.sectionTitles == ["70", "50", "20", "00"])
+    list.select(rowAt: 1)
+    projection.filter = nil
+    #expect(list.selectedIndex == 49 && list.item(at: 49) as? Int == 50)
+  }
+
+  @Test func `places of items and headings are each other's inverse, among a million`() {
+    let projection = ListProjection(rowCount: 1_000_000) { $0 }
+    projection.bind(to: list) { _, _ in }
+    list.setSections { (number: Int) in "\(number / 1_000)" }
+    #expect(list.positionCount == 1_001_000)
+    for index in [0, 1, 999, 1_000, 1_001, 500_000, 999_999] {
+      #expect(list.index(at: list.position(of: index)) == index)
+    }
+    #expect(list.index(at: 0) == nil && list.index(at: 1_001) == nil && list.index(at: 1_002) == 1_000)
+    #expect(list.indices(at: 0..<1_001_000) == 0..<1_000_000 && list.indices(at: 0..<1).isEmpty)
+    // What changes costs what it changes, and not the whole list.
+    var asked = 0
+    list.setSections { (number: Int) in
+      asked += 1
+      return "\(number / 1_000)"
+    }
+    asked = 0
+    projection.removeRow(500_000)
+    #expect(asked < 10 && list.positionCount == 1_000_999)
+  }
+
+  @Test func `a list without sections knows of none, nor does one of other items`() {
+    let plain = ListView { Label() }
+    names.bind(to: plain, id: \.self) { label, name in label.text = name }
+    #expect(
+      !plain.hasSections && plain.positionCount == 5 && plain.index(at: 3) == 3 && plain.sectionTitles == [])
+    plain.setSections { (number: Int) in "\(number)" }
+    #expect(plain.sectionTitles == [] && plain.positionCount == 5)
+  }
+}
