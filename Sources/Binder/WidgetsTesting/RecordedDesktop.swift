@@ -44,10 +44,16 @@ public final class RecordedDesktop: Desktop {
 
   /// Clicks a notification by its title, or a button on it.
   ///
-  /// - Throws: When none is shown, or the button cannot be pushed.
+  /// - Throws: When none is shown, or several, or the button cannot be pushed.
   public func click(_ title: String, button: String? = nil) throws(VisitorError) {
-    guard let found = notifications.last(where: { $0.title == title && $0.isShown }) else {
+    let fitting = notifications.filter { $0.title == title && $0.isShown }
+    guard let found = fitting.last else {
       throw VisitorError(description: "There is no notification \"\(title)\".")
+    }
+    guard fitting.count == 1 else {
+      let list = fitting.map { "- \($0.title): \($0.body)" }.joined(separator: "\n")
+      throw VisitorError(
+        description: "notification \"\(title)\" is ambiguous: \(fitting.count) are shown.\n\(list)")
     }
     let action = found.actions.first { $0.title == button }
     if let button, action == nil {

@@ -179,8 +179,13 @@ public struct Visitor {
   /// Chooses a tab by what it says.
   public func select(tab title: String, in tabs: TabView) throws(VisitorError) {
     try reach(tabs, to: "choose the tab \"\(title)\"")
-    guard let index = tabs.tabs.firstIndex(where: { $0.title == title }) else {
+    let fitting = tabs.tabs.indices.filter { tabs.tabs[$0].title == title }
+    guard let index = fitting.first else {
       throw VisitorError(description: "There is no tab \"\(title)\".")
+    }
+    guard fitting.count == 1 else {
+      throw VisitorError(
+        description: "tab \"\(title)\" is ambiguous: there are \(fitting.count), at \(fitting).")
     }
     try perform("selectTab", on: tabs, with: "\(index)", to: "choose the tab \"\(title)\"")
   }
@@ -223,7 +228,12 @@ public struct Visitor {
     }
     let menu = try only(menus, "menu with \"\(title)\"")
     try reach(menu, to: "choose \"\(title)\"")
-    guard let action = menu.menu.choices.first(where: { $0.title == title }), menu.choose(action) else {
+    let fitting = menu.menu.choices.filter { $0.title == title }
+    guard fitting.count == 1 else {
+      throw VisitorError(
+        description: "\"\(title)\" is ambiguous: the menu has \(fitting.count). It is: \(menu.menu.summary)")
+    }
+    guard menu.choose(fitting[0]) else {
       throw VisitorError(description: "\"\(title)\" is disabled in the menu.")
     }
   }

@@ -40,6 +40,29 @@ import WidgetsTesting
     #expect(refusal { try visitor.choose("Quit") }.hasPrefix("menu with \"Quit\" is ambiguous: 2"))
   }
 
+  @Test func `so are a title that is twice in one menu, two tabs and two notifications of one title`() {
+    let tabs = TabView([.init("Ada", Label("1")), .init("Ada", Label("2")), .init("Grace", Label("3"))])
+    let menu = MenuButton(sections: [[Action("Copy"), Action("Paste")], [Action("Copy")]])
+    let visitor = visit(Box(.column, [tabs, menu]))
+    #expect(
+      refusal { try visitor.select(tab: "Ada", in: tabs) }
+        == "tab \"Ada\" is ambiguous: there are 2, at [0, 1].")
+    #expect(refusal { try visitor.select(tab: "Grace", in: tabs) } == "accepted")
+    #expect(
+      refusal { try visitor.choose("Copy") }
+        == "\"Copy\" is ambiguous: the menu has 2. It is: Copy, Paste, Copy")
+    let desktop = RecordedDesktop()
+    for body in ["From Ada", "From Grace"] {
+      desktop.show(DesktopNotification("New Message", body: body, id: body))
+    }
+    #expect(
+      refusal { try desktop.click("New Message") } == """
+        notification "New Message" is ambiguous: 2 are shown.
+        - New Message: From Ada
+        - New Message: From Grace
+        """)
+  }
+
   @Test func `widgets are found by role and name, as assistive technology finds them`() throws {
     let entry = Entry("Ada")
     entry.accessibleLabel = "Name"
