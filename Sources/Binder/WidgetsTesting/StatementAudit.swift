@@ -4,22 +4,17 @@ public import Widgets
 /// Shows what depends on which statement of a binder, by leaving out one after the other.
 ///
 /// In a binder of independent statements, everything seen and done depends on one of them, and something depends on
-/// each.
-///
-///     let audit = try await StatementAudit(of: "ProfileView+Binder.swift") { _ in
-///       let view = ProfileView.make(session)
-///       return portrait(of: view)
-///     }
-///     #expect(audit.idle.isEmpty)
-///     #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+/// each. A look makes the view anew, does whatever a person could do, and returns all that is seen and done then:
+/// a ``portrait(of:)``, the ``outcome(in:on:)`` of the acts, and what the services were asked.
 ///
 /// ```swift
 /// let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
-///   let view = GreetingView()
-///   return portrait(of: view)
+///   let view = CopyView()
+///   let window = shown(view)
+///   try? Visitor(window).click(view.button)
+///   return portrait(of: view).merging(outcome(in: window)) { $1 }
 /// }
 /// #expect(audit.idle.isEmpty)
-/// #expect(audit.governors.allSatisfy { $0.value.count == 1 })
 /// ```
 @MainActor
 public struct StatementAudit {
@@ -133,6 +128,9 @@ private func add(_ widget: Widget, _ place: String, to portrait: inout [String: 
   var values: [String: String?] = [
     "isVisible": "\(widget.isVisible)", "isSensitive": "\(widget.isSensitive)", "tooltip": widget.tooltipText,
     "accessibleLabel": widget.accessibleLabel, "cssClasses": widget.cssClasses.joined(separator: " "),
+    "accessibleRole": widget.accessibleRole?.rawValue,
+    "accessibleDescription": widget.accessibility.description,
+    "isInvalid": widget.accessibility.isInvalid ? "true" : nil, "contextMenu": widget.contextMenu?.summary,
   ]
   for property in widget.properties { values[property.name] = property.value }
   for case let (name, value?) in values { portrait["\(place).\(name)"] = value }

@@ -15,6 +15,18 @@ private final class GreetingView: Box {
   isolated deinit {}
 }
 
+private final class CopyView: Box {
+  let button = Button()
+  init() {
+    super.init(.row, [button])
+    statements {
+      self.button.text = "Copy"
+      self.button.reactive.clicked.bind(to: self) { view in view.window?.copy("@ada@example.social") }
+    }
+  }
+  isolated deinit {}
+}
+
 /// The examples in the documentation of tests of widgets: compiled, run and held to what they say.
 @MainActor
 struct VisitorExamples {
@@ -93,6 +105,23 @@ struct VisitorExamples {
     let (first, second) = ((1...6).shuffled(using: &random), (1...6).shuffled(using: &again))
     // both are in the same order
     #expect(first == second)
+  }
+
+  @Test func `what acts have come to beside the widgets`() throws {
+    let row = CopyView()
+    let window = shown(row)
+    try Visitor(window).click("Copy")
+    #expect(outcome(in: window)["copied"] == "@ada@example.social")
+  }
+
+  @Test func `an audit of what a person does`() async throws {
+    let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
+      let view = CopyView()
+      let window = shown(view)
+      try? Visitor(window).click(view.button)
+      return portrait(of: view).merging(outcome(in: window)) { $1 }
+    }
+    #expect(audit.idle.isEmpty)
   }
 
   @Test func `an audit of a binder's statements`() async throws {
