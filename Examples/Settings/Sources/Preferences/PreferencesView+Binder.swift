@@ -30,10 +30,11 @@ extension PreferencesView {
       view.list.reactive.activated.bind(to: view) { view, _ in view.showContent() }
       view.resetAction.reactive.activated.bind(to: view) { view in view.askToReset(service) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
+      view.display.resetRow.reactive.activated.bind(to: view) { view in view.askToReset(service) }
+
+      view.messages.bind(service)
+      view.display.bind(service)
     }
-    view.messages.bind(service)
-    view.display.bind(service)
-    view.display.resetRow.reactive.activated.bind(to: view) { view in view.askToReset(service) }
     return view
   }
 

@@ -61,13 +61,19 @@ extension ToDoListView {
 
 extension ToDoRow {
   func show(_ toDo: ToDo, _ service: ToDoService) {
-    titleLabel.text = toDo.title
-    titleLabel.setCSSClass("dim-label", toDo.isDone)
-    doneSwitch.accessibleLabel = "Done"
-    doneSwitch.isOn = toDo.isDone
-    doneSwitch.reactive.toggles
-      .observeNext { service.update(ToDo(id: toDo.id, title: toDo.title, isDone: $0)) }
-      .dispose(in: bag)
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.titleLabel.text = toDo.title
+      row.titleLabel.setCSSClass("dim-label", toDo.isDone)
+      row.doneSwitch.accessibleLabel = "Done"
+      row.doneSwitch.isOn = toDo.isDone
+
+      // 3 Observe what the person does.
+      row.doneSwitch.reactive.toggles
+        .observeNext { service.update(ToDo(id: toDo.id, title: toDo.title, isDone: $0)) }
+        .dispose(in: row.bag)
+    }
   }
 }
 
