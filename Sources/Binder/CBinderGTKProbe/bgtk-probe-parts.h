@@ -39,6 +39,9 @@ char *bgtk_split_shown(GtkWidget *widget);
 char *bgtk_chosen_row(GtkWidget *widget);
 // What GTK has of a label's marks, in the words of the text tree.
 char *bgtk_rich_text_of(GtkWidget *widget);
+// The levels of a tree's rows in sight, and the places of those that are expanded.
+char *bgtk_row_levels_of(GtkWidget *list);
+char *bgtk_expanded_rows_of(GtkWidget *list);
 // What a table's header shows; NULL for other widgets.
 char *bgtk_column_titles_of(GtkWidget *table);
 char *bgtk_column_widths_of(GtkWidget *table);

@@ -272,6 +272,8 @@ extension GTKProbe {
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
       return try act(gesture, onRow: argument, of: handle, widget as? AnyListView)
+    case "expandRow", "collapseRow":
+      return UInt32(argument).map { bgtk_probe_turn_row(handle, $0, gesture == "expandRow") } ?? false
     case "clickItem":
       guard let place = (widget as? Canvas)?.drawing.item(argument)?.mark.bounds.center else { return false }
       bgtk_canvas_click(handle, place.x, place.y)

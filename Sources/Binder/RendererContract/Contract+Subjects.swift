@@ -55,7 +55,7 @@ extension Contract {
       ContractSubject({ PictureView(width: 60, height: 40) }),
       ContractSubject({ list(["One", "Two"]).view }),
       ContractSubject({ grid(["One", "Two"]).view }),
-    ] + choices + places + tables + drawing
+    ] + choices + places + tables + trees + drawing
   }
 }
 

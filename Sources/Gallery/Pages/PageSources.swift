@@ -1,30 +1,68 @@
 import GalleryKit
 import Signals
 
+/// A file of a page's sources, or a folder with some.
+public struct SourceNode: Hashable, Sendable {
+  /// The path within the demo's folder.
+  public let path: String
+  /// What is in the file; nil for a folder.
+  public let text: String?
+
+  /// The last part of the path.
+  public var name: String { String(path.split(separator: "/").last ?? "") }
+}
+
 /// The sources of a page, and which file is open. Knows no widget.
 @MainActor
 final class PageSources {
-  /// The files.
-  let files: SafeSignal<[SourceFolder.File]>
-  /// The place of the open file; nil where there is none.
-  var index: AnyProperty<Int?> { indexState.readOnlyView }
-  /// What is in the open file.
+  /// The files, in their folders.
+  let tree: MutableObservableTree<SourceNode>
+  /// The paths of all folders.
+  let folders: Set<String>
+  /// The path of the file or folder that is selected; nil where there is none.
+  var selectedPath: AnyProperty<String?> { selectedState.readOnlyView }
+  /// What is in the file that was selected last.
   let text: SafeSignal<String>
 
-  private let count: Int
-  private let indexState: Property<Int?>
+  private let selectedState: Property<String?>
+  private let file: Property<SourceNode?>
 
   init(_ files: [SourceFolder.File]) {
-    count = files.count
-    indexState = Property(files.isEmpty ? nil : 0)
-    self.files = Signal(just: files)
-    text = indexState.map { index in index.map { files[$0].text } ?? "" }.removeDuplicates()
+    tree = MutableObservableTree(PageSources.nodes(files.map { ($0.id, $0.text) }, in: ""))
+    let all = tree.nodes.depthFirst().map(\.node.value)
+    folders = Set(all.filter { $0.text == nil }.map(\.path))
+    file = Property(all.first { $0.text != nil })
+    selectedState = Property(file.value?.path)
+    text = file.map { $0?.text ?? "" }.removeDuplicates()
   }
 
   isolated deinit {}
 
-  /// Opens a file.
-  func open(_ index: Int) {
-    if (0..<count).contains(index) { indexState.value = index }
+  /// Selects a file, which opens it, or a folder.
+  func select(_ node: SourceNode) {
+    selectedState.value = node.path
+    if node.text != nil { file.value = node }
+  }
+
+  // By the paths that are left behind a folder's.
+  private static func nodes(_ files: [(rest: String, text: String)], in folder: String) -> [TreeNode<
+    SourceNode
+  >] {
+    var nodes: [TreeNode<SourceNode>] = []
+    var rest = files[...]
+    while let first = rest.first {
+      guard let slash = first.rest.firstIndex(of: "/") else {
+        nodes.append(TreeNode(SourceNode(path: folder + first.rest, text: first.text)))
+        rest.removeFirst()
+        continue
+      }
+      let name = first.rest[...slash]
+      let inside = rest.prefix { $0.rest.hasPrefix(name) }
+      let below = inside.map { (rest: String($0.rest.dropFirst(name.count)), text: $0.text) }
+      let path = folder + name.dropLast()
+      nodes.append(TreeNode(SourceNode(path: path, text: nil), self.nodes(below, in: path + "/")))
+      rest = rest.dropFirst(inside.count)
+    }
+    return nodes
   }
 }

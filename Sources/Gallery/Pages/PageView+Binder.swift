@@ -13,17 +13,22 @@ extension PageView {
       view.textTab.title = "About"
       view.sourceTab.title = "Source"
       view.textBox.replaceChildren(PageView.labels(page))
+      view.sourceView.fileList.expandedKeys = sources.folders
       view.sourceView.emptyLabel.text = "The sources are not installed with this program."
 
       // 2 Bind what comes later.
-      sources.files.bind(to: view.sourceView.fileList) { row, file in row.text = file.id }
+      sources.tree.bind(to: view.sourceView.fileList)
       sources.text.bind(to: view.sourceView.textView, keyPath: \.text)
       // The files may be in the list before one of them is chosen, or after that.
-      combineLatest(sources.index, view.sourceView.fileList.$itemCount)
-        .bind(to: view.sourceView.fileList) { list, known in list.setSelectedIndex(known.0) }
+      combineLatest(sources.selectedPath, view.sourceView.fileList.$itemCount)
+        .bind(to: view.sourceView.fileList) { list, known in
+          list.setSelectedKeys(KeySet(known.0.map { [$0] } ?? []))
+        }
 
       // 3 Observe what the person does.
-      view.sourceView.fileList.reactive.rowSelected.observeNext(with: sources.open).dispose(in: view.bag)
+      view.sourceView.fileList.reactive.rowSelected
+        .compactMap { [weak view] in view?.sourceView.fileList.item(at: $0) as? SourceNode }
+        .observeNext(with: sources.select).dispose(in: view.bag)
     }
     return view
   }

@@ -3,8 +3,12 @@ public import Widgets
 
 /// A demo's own files, and what is in the one that is chosen.
 public final class SourceView: Box {
-  /// The files by their paths.
-  public let fileList = ListView { Label(cssClasses: ["caption"]) }
+  /// The files in their folders.
+  public let fileList = TreeListView(id: \SourceNode.path) {
+    Label(cssClasses: ["caption"])
+  } fill: { label, node in
+    label.text = node.name
+  }
   /// What is in the file that is chosen.
   public let textView = TextView()
   /// Says that there are none.

@@ -96,6 +96,7 @@ import WidgetsTesting
     case .listView: return shows(Dynamic(Optional(1)), WidgetMembers.list(), \.selectedIndex)
     case .gridView: return shows(Dynamic(Optional(1)), WidgetMembers.grid(), \.selectedIndex)
     case .tableView: return shows(Dynamic(Optional(1)), WidgetMembers.table(), \.selectedIndex)
+    case .treeListView: return shows(Dynamic(Optional(1)), WidgetMembers.tree(), \.selectedIndex)
     case .avatar: return shows(Dynamic(Optional(Picture([1]))), Avatar(), \.picture)
     case .pictureView:
       return shows(Dynamic(Optional(Picture([1]))), PictureView(width: 1, height: 1), \.picture)

@@ -144,6 +144,11 @@ struct RxsTable {
       delivers("AnyListView.nearEndSubject", WidgetMembers.list(), { $0.rxs.nearEnd }) {
         try $0.scroll($1, toRow: 2)
       },
+      delivers("AnyTreeListView.expansionSubject", WidgetMembers.tree(), { $0.rxs.expandedChanged }) {
+        try $0.perform("expandRow", on: $1, with: "0")
+      },
+      sets(
+        "TreeListView.expandedKeys", WidgetMembers.tree(), \.expandedKeys, { $0.rxs.expandedKeys }, ["a"]),
       delivers("AnyTableView.sortSubject", WidgetMembers.table(), { $0.rxs.sortRequested }) {
         try $0.perform("sortBy", on: $1, with: "Text")
       },

@@ -26,6 +26,12 @@ enum WidgetMembers {
     return table
   }
 
+  static func tree() -> TreeListView<String, String> {
+    let tree = TreeListView(id: \String.self) { $0 }
+    MutableObservableTree([TreeNode("a", [TreeNode("b")]), TreeNode("c")]).bind(to: tree)
+    return tree
+  }
+
   /// One of each kind, and of each class that is made of these.
   static var widgets: [Widget] {
     let clock = VirtualClock()

@@ -87,7 +87,10 @@ final class InstalledGalleryTests: XCTestCase {
         try Visitor(window).select(row: index, in: window.pageList)
         try Visitor(window).press("Ctrl+U")
         let source = try XCTUnwrap(window.openPage?.sourceView)
-        XCTAssertEqual(source.fileList.itemCount, SourceFolder(of: page, in: sources).files().count, page.id)
+        let nodes = (0..<source.fileList.itemCount).compactMap { source.fileList.item(at: $0) as? SourceNode }
+        XCTAssertEqual(
+          nodes.filter { $0.text != nil }.map(\.path), SourceFolder(of: page, in: sources).files().map(\.id),
+          page.id)
         XCTAssertTrue(source.textView.isReachable && source.textView.text.contains("import "), page.id)
       }
     }

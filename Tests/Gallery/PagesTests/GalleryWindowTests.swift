@@ -125,11 +125,16 @@ private final class Made {
   @Test func `the demo's own files can be read, and not changed`() throws {
     try visitor.press("Ctrl+U")
     let view = try #require(window.openPage?.sourceView)
-    #expect(view.fileList.itemCount == 2)
-    #expect(view.fileList.selectedIndex == 0)
+    #expect(dump(view.fileList).contains("TreeRow expanded\n    Label \"A\""))
+    #expect(view.fileList.itemCount == 3)
+    #expect(view.fileList.selectedIndex == 1)
     #expect(view.textView.text == "// a\nlet a = 1\n")
-    try visitor.select(row: 1, in: view.fileList)
+    try visitor.select(row: 2, in: view.fileList)
     #expect(view.textView.text == "// b\n")
+    try visitor.perform("collapseRow", on: view.fileList, with: "0")
+    #expect(view.fileList.itemCount == 2 && view.fileList.selectedIndex == 1)
+    try visitor.select(row: 0, in: view.fileList)
+    #expect(view.textView.text == "// b\n", "a folder has nothing to open")
     #expect(!view.textView.edit(to: "// c"))
   }
 

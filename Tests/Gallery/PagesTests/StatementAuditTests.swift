@@ -17,8 +17,9 @@ import WidgetsTesting
     temporary = try TemporaryFolder()
     for name in ["One", "Two"] {
       let folder = temporary.url.appending(path: name)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for file in ["A.swift", "B.swift"] {
+      let inner = folder.appending(path: "C")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      for file in ["A.swift", "B.swift", "C/D.swift"] {
         try Data("// \(name), \(file)\n".utf8).write(to: folder.appending(path: file))
       }
     }
@@ -74,7 +75,8 @@ import WidgetsTesting
 
   @Test(arguments: [
     // Which page is open shows in many places, and each act begins where the one before has led.
-    ("GalleryWindow", [": ", "act "]), ("PageView", ["file", "TextView", ": text", "selectedRow"]),
+    ("GalleryWindow", [": ", "act "]),
+    ("PageView", ["file", "TextView", ": text", "selectedRow", "TreeListView"]),
   ])
   func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }

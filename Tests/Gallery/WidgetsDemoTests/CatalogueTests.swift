@@ -44,6 +44,8 @@ import WidgetsTesting
     "AnyListView": "ListView and GridView are its classes",
     "AnyGridView": "GridView is its class",
     "AnyTableView": "TableView is its class",
+    "AnyTreeListView": "TreeListView is its class",
+    "TreeRow": "in the sample of TreeListView",
     "TableRow": "in the sample of TableView",
   ]
 

@@ -74,3 +74,8 @@ extension Sugar where HostType: AnyTableView {
   /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
   public var columnsChanged: SafeSignal<[ColumnSetting]> { host.reactive.columnsChanged }
 }
+
+extension Sugar where HostType: AnyTreeListView {
+  /// Delivers each row that a person expands or collapses.
+  public var expandedChanged: SafeSignal<RowExpansion> { host.reactive.expandedChanged }
+}

@@ -76,5 +76,14 @@ void bgtk_list_scroll_after_layout(bgtk_widget *list, unsigned position);
 void bgtk_list_place_show(bgtk_list_place *place, bgtk_widget *content, bool is_heading);
 /// Names a row for assistive technology.
 void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text);
+/// Makes a list a tree to assistive technology; before it is shown. GTK: `accessible-role`.
+void bgtk_list_make_tree(bgtk_widget *list);
+/// Makes a row one of a tree to assistive technology, as its place gets the first item: before it has no widget, and later
+/// GTK has asked for its role.
+void bgtk_list_place_make_tree_item(bgtk_list_place *place);
+/// Whether what is first stands at the right. GTK: `gtk_widget_get_direction`.
+bool bgtk_list_is_right_to_left(bgtk_widget *list);
+/// How deep in a tree a row is, from 1, and whether it is expanded: 1, 0, or -1 when nothing is below it.
+void bgtk_list_place_set_tree_state(bgtk_list_place *place, int level, int expanded);
 
 #pragma clang assume_nonnull end

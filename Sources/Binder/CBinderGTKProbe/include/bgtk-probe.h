@@ -137,6 +137,10 @@ void bgtk_probe_select_all_rows(bgtk_widget *list, bool select);
 bool bgtk_probe_choose_from_row_menu(bgtk_widget *list, unsigned position, const char *title);
 /// The rows in sight that look selected, as in `0 2`, or `none`; the caller frees the text.
 char *bgtk_probe_selected_rows(bgtk_widget *list);
+/// Clicks the arrow of a tree's row; false when it has none, or is so already.
+bool bgtk_probe_turn_row(bgtk_widget *list, unsigned position, bool expand);
+/// The role of a row, as a new text; NULL when there is no such row.
+char *_Nullable bgtk_probe_row_role(bgtk_widget *list, unsigned position);
 /// Clicks a heading of a table, or with Shift presses Enter on it; false when there is none.
 bool bgtk_probe_sort(bgtk_widget *table, const char *title, bool is_added);
 /// Chooses a column in the header's menu; false when there is none.

@@ -64,6 +64,7 @@ struct Registry {
     registry.registerDrawing()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
+    registry.register(AnyTreeListView.self) { TreeListNode($0, $1) }
     registry.register(AnyTableView.self) { TableNode($0, $1) }
     registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }
     return registry

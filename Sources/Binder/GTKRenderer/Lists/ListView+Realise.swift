@@ -87,6 +87,14 @@ class ListNode: Node<AnyListView> {
   /// Makes a row fit for the list, before it has an item.
   func prepare(_ row: AnyNode) {}
 
+  /// A place's row has been given an item.
+  func bound(_ place: OpaquePointer) {}
+
+  /// Says what a row is to assistive technology; once per turn, after its labels have their texts.
+  func describe(_ row: Widget, at place: OpaquePointer) {
+    bgtk_list_place_set_accessible_label(place, row.accessibleLabel ?? row.spokenText)
+  }
+
   /// The texts of the row that a widget is in have changed.
   func textChanged(inRow row: Widget) {
     if let entry = rowsShown[ObjectIdentifier(row)] { markStale(entry) }
@@ -110,6 +118,7 @@ extension ListNode {
     guard let list, let row = rows[place], let position = finalPosition(of: position) else { return }
     if let index = list.index(at: position) {
       list.bind(row.widget, toItemAt: index)
+      bound(place)
       markStale(row)
     } else if let label = list.makeHeading(at: position) {
       let node = renderer.node(for: label)
@@ -147,7 +156,7 @@ extension ListNode {
     willName = false
     for (place, row) in rows where row.hasStaleName {
       row.hasStaleName = false
-      bgtk_list_place_set_accessible_label(place, row.widget.accessibleLabel ?? row.widget.spokenText)
+      describe(row.widget, at: place)
     }
   }
 }

@@ -74,7 +74,7 @@ extension ListChange {
     }
   }
 
-  private mutating func addUpdate(at index: Int) {
+  mutating func addUpdate(at index: Int) {
     if let last = updates.last, last.lowerBound <= index, index <= last.upperBound {
       updates[updates.endIndex - 1] = last.lowerBound..<Swift.max(last.upperBound, index + 1)
     } else {

@@ -75,6 +75,8 @@ public enum AccessibleRole: String, CaseIterable, Sendable {
   case textBox
   /// Rows with rows below them.
   case tree
+  /// A row of a tree.
+  case treeItem
   /// A top-level window.
   case window
   /// Something for the eye alone, of which assistive technology learns nothing.
@@ -84,8 +86,7 @@ public enum AccessibleRole: String, CaseIterable, Sendable {
   public var isNamedByContent: Bool {
     switch self {
     case .alert, .alertDialog, .button, .checkBox, .dialog, .heading, .label, .link, .listItem, .gridCell,
-      .radio,
-      .status, .tab, .window:
+      .radio, .status, .tab, .treeItem, .window:
       true
     default: false
     }

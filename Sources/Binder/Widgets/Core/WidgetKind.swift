@@ -65,6 +65,8 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let listView = WidgetKind(rawValue: "listView")
   /// Rows of cells below a header, made as they are needed.
   public static let tableView = WidgetKind(rawValue: "tableView")
+  /// Rows with rows below them, made as they are needed.
+  public static let treeListView = WidgetKind(rawValue: "treeListView")
   /// Cells in rows of several, made as they are needed.
   public static let gridView = WidgetKind(rawValue: "gridView")
 }

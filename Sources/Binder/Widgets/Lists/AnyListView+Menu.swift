@@ -61,7 +61,7 @@ extension AnyListView {
     guard let rowMenu, contains(index) else { return nil }
     let isSelection = content.isSelected(at: index)
     let rows = MenuRows(
-      index: index, count: isSelection ? content.selectedCount : 1, item: content.item(at: index),
+      index: index, count: isSelection ? content.selectedCount : 1, item: item(at: index),
       keySet: isSelection ? content.selection : content.keys(at: index))
     return rowMenu(rows).map { ($0, visibleRange.contains(index) ? row(at: index) ?? self : self) }
   }

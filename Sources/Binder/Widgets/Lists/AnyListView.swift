@@ -129,6 +129,11 @@ open class AnyListView: Widget {
     contains(index) ? content.item(at: index) : nil
   }
 
+  /// Whether a key means something to the list that has the focus, before the toolkit sees it.
+  func takes(_ shortcut: Shortcut) -> Bool { false }
+  /// Does what such a key means.
+  func press(_ shortcut: Shortcut) -> Bool { false }
+
   func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
 
   /// How many cells stand side by side, as far as is known here.

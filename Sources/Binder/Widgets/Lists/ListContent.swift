@@ -47,7 +47,7 @@ class ListContent {
 
 /// The items of a model and the rows that show them.
 final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
-  private let model: Model
+  let model: Model
   private let areEqual: ((Model.Item, Model.Item) -> Bool)?
   private let fill: (Row, Model.Item) -> Void
   private var shown: [ObjectIdentifier: (id: Model.ID, item: Model.Item)] = [:]

@@ -49,5 +49,23 @@ extension WidgetSample {
       stage.log("selectionChanged", table.reactive.selectionChanged)
       return table
     },
+    WidgetSample("TreeListView", "Rows with rows below them, which a person expands and collapses") { stage in
+      let instruments = MutableObservableTree([
+        TreeNode("Strings", ["Violin", "Cello", "Harp"].map { TreeNode($0) }),
+        TreeNode("Winds", [
+          TreeNode("Woodwinds", ["Flute", "Oboe"].map { TreeNode($0) }),
+          TreeNode("Brass", ["Horn", "Trumpet"].map { TreeNode($0) }),
+        ]),
+        TreeNode("Voice"),
+      ])
+      let tree = TreeListView(id: \String.self) { $0 }
+      tree.accessibleLabel = "Instruments"
+      tree.layout = Layout(heightRequest: 200)
+      tree.expandedKeys = ["Winds"]
+      instruments.bind(to: tree)
+      stage.log("expandedChanged", tree.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" })
+      stage.log("rowActivated", tree.reactive.rowActivated)
+      return tree
+    },
   ]
 }

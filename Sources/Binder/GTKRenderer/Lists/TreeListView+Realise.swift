@@ -1,0 +1,32 @@
+import CBinderGTK
+import Signals
+import Widgets
+
+/// A tree: the list of its rows, which say how deep they are and whether they are expanded.
+final class TreeListNode: ListNode {
+  init(_ tree: AnyTreeListView, _ renderer: Renderer) {
+    super.init(tree, renderer, bgtk_list_new)
+    if tree.accessibleRole == nil { bgtk_list_make_tree(handle) }
+    tree.isRightToLeft = bgtk_list_is_right_to_left(handle)
+    connect("direction-changed") { [weak tree, handle] in
+      tree?.isRightToLeft = bgtk_list_is_right_to_left(handle)
+    }
+    tree.rowStates.observeNext { [weak self] row in self?.textChanged(inRow: row) }.dispose(in: bag)
+  }
+
+  isolated deinit {}
+
+  // The keys are the row's, and Tab leads to what it shows.
+  override func prepare(_ row: AnyNode) {
+    if let arrow = (row.anyWidget as? TreeRow)?.arrow.node { false.write("focusable", to: arrow.handle) }
+  }
+
+  override func bound(_ place: OpaquePointer) { bgtk_list_place_make_tree_item(place) }
+
+  override func describe(_ row: Widget, at place: OpaquePointer) {
+    super.describe(row, at: place)
+    guard let row = row as? TreeRow else { return }
+    bgtk_list_place_set_tree_state(
+      place, Int32(clamping: row.level + 1), row.isExpanded.map { $0 ? 1 : 0 } ?? -1)
+  }
+}

@@ -1,0 +1,156 @@
+import Signals
+
+/// What a person has expanded or collapsed in a tree.
+///
+/// ```swift
+/// tree.reactive.expandedChanged.observeNext { [weak tree] change in
+///   guard change.isExpanded, let folder = tree?.item(at: change.index) as? Folder else { return }
+///   opened.append(folder.name)
+/// }.dispose(in: tree.bag)
+/// ```
+public struct RowExpansion: Hashable, Sendable {
+  /// The row.
+  public let index: Int
+  /// Whether what is below it is shown now.
+  public let isExpanded: Bool
+}
+
+/// A list of the rows of a tree: what a renderer and a person deal with. GTK: `GtkListView`.
+///
+/// Rows are expanded and collapsed; what else a list has – selection, activation – a tree has, too.
+///
+/// ```swift
+/// let tree = TreeListView(id: \Folder.name) { $0.name }
+/// folders.bind(to: tree)
+/// tree.expand(rowAt: 0)
+/// ```
+open class AnyTreeListView: AnyListView {
+  /// Whether what is first stands at the right, so that the left arrow key expands; for the renderer.
+  public var isRightToLeft = false
+  /// Rows that are on another level now, or expanded or collapsed, for the renderer.
+  public let rowStates = PassthroughSubject<TreeRow, Never>()
+  let expansionSubject = PassthroughSubject<RowExpansion, Never>()
+
+  isolated deinit {}
+
+  /// Shown by a GtkListView that scrolls.
+  open override class var kind: WidgetKind { .treeListView }
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .tree }
+
+  /// Levels and what is expanded, besides what a list says.
+  open override var properties: [InspectableProperty] {
+    super.properties + [
+      InspectableProperty("rowLevels", self.inspected { "\($0.level)" }),
+      InspectableProperty(
+        "expandedRows", self.inspectedIndices.isEmpty ? nil : self.inspectedIndices.joined(separator: " ")),
+    ]
+  }
+
+  /// Expanding and collapsing a row, besides what is done to a list.
+  open override var gestures: [Gesture] {
+    super.gestures + [
+      expansionGesture("expandRow", true, key: "Right"), expansionGesture("collapseRow", false, key: "Left"),
+    ]
+  }
+
+  override func takes(_ shortcut: Shortcut) -> Bool { act(for: shortcut) != nil }
+  override func press(_ shortcut: Shortcut) -> Bool { act(for: shortcut)?() ?? false }
+
+  // What a subclass knows of its rows.
+  func state(ofRowAt index: Int) -> TreeRow.State? { nil }
+  func parentIndex(ofRowAt index: Int) -> Int? { nil }
+  func rowsBelow(_ index: Int) -> Int { 0 }
+  func setExpanded(_ isExpanded: Bool, at index: Int) {}
+}
+
+// MARK: - What a person does
+
+extension AnyTreeListView {
+  /// Shows what is below a row, as a click on its arrow, the right arrow key or Space does; refused when the tree cannot be
+  /// reached, has no such row, or that has nothing below it or shows it already.
+  @discardableResult
+  public func expand(rowAt index: Int) -> Bool { change(rowAt: index, to: true) }
+
+  /// Hides what is below a row, as a click on its arrow, the left arrow key or Space does; refused as expanding is. A
+  /// selection that would be hidden goes to the row.
+  @discardableResult
+  public func collapse(rowAt index: Int) -> Bool { change(rowAt: index, to: false) }
+
+  /// Whether what is below a row is shown.
+  public func isExpanded(rowAt index: Int) -> Bool { state(ofRowAt: index)?.isExpanded ?? false }
+
+  private func change(rowAt index: Int, to isExpanded: Bool) -> Bool {
+    guard isReachable, let state = state(ofRowAt: index), state.isExpandable, state.isExpanded != isExpanded
+    else { return false }
+    if !isExpanded, let place = selectedPlace, place > index, place <= index + rowsBelow(index) {
+      select(rowAt: index)
+    }
+    deliver {
+      setExpanded(isExpanded, at: index)
+      expansionSubject.send(RowExpansion(index: index, isExpanded: isExpanded))
+    }
+    return true
+  }
+
+  /// The other way round, as a click on the arrow does.
+  func toggleExpansion(of row: TreeRow) {
+    guard let index = live[ObjectIdentifier(row)]?.index, let state = state(ofRowAt: index) else { return }
+    _ = change(rowAt: index, to: !state.isExpanded)
+  }
+
+  /// What a key means to the row that has the focus.
+  func act(for shortcut: Shortcut) -> (() -> Bool)? {
+    guard isReachable, let index = focusedIndex, let state = state(ofRowAt: index) else { return nil }
+    let (inwards, outwards) = isRightToLeft ? ("Left", "Right") : ("Right", "Left")
+    switch shortcut {
+    case "space" where isTurnedBySpace(state), " " where isTurnedBySpace(state):
+      return { self.change(rowAt: index, to: !state.isExpanded) }
+    case Shortcut(key: inwards) where state.isExpandable:
+      return { state.isExpanded ? self.focus(rowAt: index + 1) : self.expand(rowAt: index) }
+    case Shortcut(key: outwards) where state.isExpanded:
+      return { self.collapse(rowAt: index) }
+    case Shortcut(key: outwards):
+      return parentIndex(ofRowAt: index).map { parent in { self.focus(rowAt: parent) } }
+    default: return nil
+    }
+  }
+}
+
+extension AnyTreeListView {
+  // A space within what is typed to find a row belongs to that.
+  private func isTurnedBySpace(_ state: TreeRow.State) -> Bool {
+    state.isExpandable && window.map { isTypingAhead(at: $0.clock.now) } != true
+  }
+}
+
+extension Reactive where Base: AnyTreeListView {
+  /// Delivers each row that a person expands or collapses.
+  public var expandedChanged: SafeSignal<RowExpansion> { base.expansionSubject.toSignal() }
+}
+
+// MARK: - Inspection
+
+extension AnyTreeListView {
+  private var rowsInSight: Range<Int> { visibleRange.clamped(to: 0..<itemCount) }
+
+  private func inspected(_ word: (TreeRow.State) -> String) -> String {
+    rowsInSight.compactMap { state(ofRowAt: $0).map(word) }.joined(separator: " ")
+  }
+
+  private var inspectedIndices: [String] { rowsInSight.filter(isExpanded).map { "\($0)" } }
+
+  private func expansionGesture(_ name: String, _ isExpanded: Bool, key: Shortcut) -> Gesture {
+    // From the last one on, as a row moves those after it.
+    let rows = rowsInSight.reversed().filter { index in
+      state(ofRowAt: index).map { $0.isExpandable && $0.isExpanded != isExpanded } ?? false
+    }
+    return Gesture(
+      name, of: self, arguments: rows.map { "\($0)" }, keys: [key],
+      refusal: { tree, index in
+        Int(index).flatMap(tree.state) == nil
+          ? "there is no row \(index): the list has \(tree.itemCount)" : nil
+      }
+    ) { tree, index in Int(index).map { tree.change(rowAt: $0, to: isExpanded) } ?? false }
+  }
+}
