@@ -118,6 +118,53 @@ bool bgtk_probe_toggle_column(bgtk_widget *handle, const char *title) {
   return false;
 }
 
+static GtkWidget *cell_at(GtkWidget *row, int place) {
+  GtkWidget *cell = gtk_widget_get_first_child(gtk_widget_get_first_child(row));
+  for (; cell != NULL && place > 0; place--) cell = gtk_widget_get_next_sibling(cell);
+  return cell;
+}
+
+char *bgtk_edited_cell_of(GtkWidget *widget) {
+  BgtkTable *table = table_of(widget);
+  if (table == NULL) return NULL;
+  int items = 0;
+  int rows = 0;
+  bgtk_probe_list_counts((bgtk_widget *)widget, &items, &rows);
+  for (int position = 0; position < items; position++) {
+    GtkWidget *row = bgtk_list_row_at((bgtk_widget *)widget, (unsigned)position);
+    int place = 0;
+    for (GtkWidget *heading = first_heading(table); row != NULL && heading != NULL; place++) {
+      GtkWidget *cell = cell_at(row, place);
+      GtkWidget *content = cell != NULL ? gtk_widget_get_first_child(cell) : NULL;
+      if (content != NULL && GTK_IS_ENTRY(content)) return g_strdup_printf("%d %s", position, title_of(heading));
+      heading = next_heading(gtk_widget_get_next_sibling(heading));
+    }
+  }
+  return g_strdup("none");
+}
+
+bool bgtk_probe_edit_cell(bgtk_widget *handle, unsigned position, const char *title) {
+  BgtkTable *table = table_of(BGTK_WIDGET(handle));
+  int place = 0;
+  GtkWidget *row = bgtk_list_row_at(handle, position);
+  if (row == NULL || heading_named(table, title, &place) == NULL) return false;
+  GtkWidget *cells = gtk_widget_get_first_child(row);
+  graphene_rect_t bounds;
+  if (!gtk_widget_compute_bounds(cell_at(row, place), cells, &bounds)) return false;
+  // The one before all others: the list has its own here.
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(cells);
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) click = g_list_model_get_item(controllers, i);
+    if (!GTK_IS_GESTURE_CLICK(click)) continue;
+    if (gtk_event_controller_get_propagation_phase(click) != GTK_PHASE_CAPTURE) continue;
+    g_signal_emit_by_name(click, "pressed", 2, (double)bounds.origin.x + 2,
+                          (double)bounds.origin.y + (double)bounds.size.height / 2);
+  }
+  g_autofree char *edited = bgtk_edited_cell_of(BGTK_WIDGET(handle));
+  g_autofree char *wanted = g_strdup_printf("%u %s", position, title);
+  return strcmp(edited, wanted) == 0;
+}
+
 static void drag(BgtkTable *table, double start, double way) {
   GtkEventController *drag = controller(table->header, GTK_TYPE_GESTURE_DRAG);
   g_signal_emit_by_name(drag, "drag-begin", start, 4.0);

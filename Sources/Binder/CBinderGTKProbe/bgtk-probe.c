@@ -168,6 +168,7 @@ static const Reader readers[] = {
     {"columnTitles", bgtk_column_titles_of},
     {"columnWidths", bgtk_column_widths_of},
     {"sortOrder", bgtk_sort_order_of},
+    {"editedCell", bgtk_edited_cell_of},
     {"rowLevels", bgtk_row_levels_of},
     {"expandedRows", bgtk_expanded_rows_of},
     {"rowCount", row_count},

@@ -5,6 +5,12 @@ extension GTKProbe {
   static func act(_ gesture: String, onHeader argument: String, of handle: OpaquePointer) -> Bool? {
     switch gesture {
     case "sortBy", "sortAlsoBy": return bgtk_probe_sort(handle, argument, gesture == "sortAlsoBy")
+    case "editCell":
+      // A row, and a title behind the first space.
+      guard let space = argument.firstIndex(of: " "), let row = UInt32(argument[..<space]) else {
+        return false
+      }
+      return bgtk_probe_edit_cell(handle, row, String(argument[argument.index(after: space)...]))
     case "toggleColumn": return bgtk_probe_toggle_column(handle, argument)
     case "resizeColumn", "moveColumn":
       // A title, and a number behind the last space.

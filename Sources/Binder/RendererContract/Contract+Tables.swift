@@ -22,7 +22,7 @@ extension Contract {
         TableColumn("Name", width: 120, sortedBy: names) { (member: Member) in member.name },
         TableColumn("Age", width: 60, alignment: .end, sortedBy: ages) { "\($0.age)" },
         TableColumn("Hidden", width: 50, isVisible: false) { "\($0.age)?" },
-        TableColumn("Rest", isResizable: false) { "about \($0.name)" },
+        TableColumn("Rest", isResizable: false, isEditable: true) { "about \($0.name)" },
       ])
       view.layout = Layout(hexpand: true, vexpand: true)
       let members = members
@@ -33,7 +33,7 @@ extension Contract {
   /// Tables.
   static var tables: [ContractSubject] { [ContractSubject({ SampleTable().view }, own: tableCases)] }
 
-  private static var tableCases: [ContractCase] { headers + sorting + columns + tableGestures }
+  private static var tableCases: [ContractCase] { headers + sorting + columns + editing + tableGestures }
 
   private static var headers: [ContractCase] {
     [

@@ -75,6 +75,7 @@ extension Visitor {
       }
       return
     }
+    if window.focused === widget { return }
     if let list = widget.surroundingList {
       let index = list.visibleRange.first { index in
         list.row(at: index).map { row in sequence(first: widget, next: \.parent).contains { $0 === row } }

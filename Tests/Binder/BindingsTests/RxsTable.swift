@@ -152,6 +152,9 @@ struct RxsTable {
       delivers("AnyTableView.sortSubject", WidgetMembers.table(), { $0.rxs.sortRequested }) {
         try $0.perform("sortBy", on: $1, with: "Text")
       },
+      delivers("AnyTableView.editSubject", WidgetMembers.table(), { $0.rxs.cellEdited(String.self) }) {
+        try $0.edit(cell: "Text", row: 0, in: $1, to: "z")
+      },
       delivers("AnyTableView.columnSubject", WidgetMembers.table(), { $0.rxs.columnsChanged }) {
         try $0.perform("resizeColumn", on: $1, with: "Text 80")
       },

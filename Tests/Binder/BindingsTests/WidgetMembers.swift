@@ -21,7 +21,8 @@ enum WidgetMembers {
   }
 
   static func table() -> TableView<String> {
-    let table = TableView([TableColumn("Text", isSortable: true) { (text: String) in text }])
+    let table = TableView([TableColumn("Text", isSortable: true, isEditable: true) { (text: String) in text }]
+    )
     Property(["a", "b", "c"]).bind(to: table, id: \.self)
     return table
   }

@@ -46,6 +46,7 @@ import WidgetsTesting
     "AnyTableView": "TableView is its class",
     "AnyTreeListView": "TreeListView is its class",
     "TreeRow": "in the sample of TreeListView",
+    "EditableCell": "in the sample of TableView",
     "TableRow": "in the sample of TableView",
   ]
 

@@ -73,6 +73,10 @@ extension Sugar where HostType: AnyTableView {
   public var sortRequested: SafeSignal<[TableSort]> { host.reactive.sortRequested }
   /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
   public var columnsChanged: SafeSignal<[ColumnSetting]> { host.reactive.columnsChanged }
+  /// Delivers the key, the column and the new text of each cell that a person edits.
+  public func cellEdited<Key: Hashable>(_ type: Key.Type = Key.self) -> SafeSignal<CellEdit<Key>> {
+    host.reactive.cellEdited(type)
+  }
 }
 
 extension Sugar where HostType: AnyTreeListView {

@@ -243,6 +243,21 @@ static void bgtk_cell_layout_class_init(BgtkCellLayoutClass *klass) {
 
 static void bgtk_cell_layout_init(G_GNUC_UNUSED BgtkCellLayout *self) {}
 
+// Before the row's own gestures, which would activate it.
+static void on_pressed(GtkGestureClick *gesture, int presses, double x, double y, G_GNUC_UNUSED gpointer data) {
+  GtkWidget *row = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
+  BgtkTable *table = (BgtkTable *)gtk_widget_get_ancestor(row, bgtk_table_get_type());
+  GtkWidget *target = presses == 2 ? gtk_widget_pick(row, x, y, GTK_PICK_DEFAULT) : NULL;
+  if (table == NULL || target == NULL) return;
+  if (!table->events.edit(table->context, bgtk_tag_of(target))) return;
+  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 void bgtk_table_adopt_row(bgtk_widget *row) {
+  GtkGesture *click = gtk_gesture_click_new();
+  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_PRIMARY);
+  gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(click), GTK_PHASE_CAPTURE);
+  g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), NULL);
+  gtk_widget_add_controller(BGTK_WIDGET(row), GTK_EVENT_CONTROLLER(click));
   gtk_widget_set_layout_manager(BGTK_WIDGET(row), g_object_new(bgtk_cell_layout_get_type(), NULL));
 }

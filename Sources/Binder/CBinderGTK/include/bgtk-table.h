@@ -31,6 +31,8 @@ typedef struct {
   void (*_Nonnull move)(void *_Nonnull context, int column, int place);
   /// A column is chosen in the header's menu, which shows or hides it.
   void (*_Nonnull toggle)(void *_Nonnull context, int column);
+  /// A double click in a row, on what has an owner; whether a cell is edited now.
+  bool (*_Nonnull edit)(void *_Nonnull context, const void *_Nullable owner);
 } bgtk_table_events;
 
 /// A table that scrolls both ways, with `count` rows; what is done to a list can be done to it.

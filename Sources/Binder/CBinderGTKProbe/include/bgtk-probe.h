@@ -149,6 +149,8 @@ bool bgtk_probe_toggle_column(bgtk_widget *table, const char *title);
 bool bgtk_probe_resize_column(bgtk_widget *table, const char *title, int width);
 /// Drags a heading to the place of another; false when there is none.
 bool bgtk_probe_move_column(bgtk_widget *table, const char *title, int place);
+/// Double-clicks a cell; whether it is edited then.
+bool bgtk_probe_edit_cell(bgtk_widget *table, unsigned position, const char *title);
 /// Does a menu's action, by its number; false when it is disabled.
 bool bgtk_probe_choose(bgtk_widget *menu_button, int number);
 /// Presses a key in a window; returns whether it was taken.

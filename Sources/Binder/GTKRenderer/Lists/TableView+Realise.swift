@@ -57,6 +57,12 @@ final class TableNode: ListNode {
     body(table, table.headings[Int(column)].id)
   }
 
+  // The cell that the owner is in.
+  private func edit(_ owner: UnsafeRawPointer?) -> Bool {
+    let node = owner.map { Unmanaged<AnyNode>.fromOpaque($0).takeUnretainedValue() }
+    return node?.anyWidget.flatMap { table?.editCell(containing: $0) } ?? false
+  }
+
   private static var headerEvents: bgtk_table_events {
     bgtk_table_events(
       sort: { context, column, isAdded in
@@ -81,6 +87,9 @@ final class TableNode: ListNode {
             table.setColumn(id, isVisible: !isShown)
           }
         }
+      },
+      edit: { context, owner in
+        withTarget(context, TableNode.self, and: owner) { $0.edit($1) } ?? false
       })
   }
 }

@@ -11,6 +11,8 @@ class ListContent {
   var count: Int { 0 }
   /// One item, boxed for whoever asks for it.
   func item(at index: Int) -> Any? { nil }
+  /// The key of the item at an index, boxed likewise.
+  func key(at index: Int) -> AnyHashable? { nil }
   /// Gives a row the item at an index.
   func configure(_ row: Widget, at index: Int) {}
   /// A row shows nothing any more.
@@ -76,6 +78,10 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
 
   override func item(at index: Int) -> Any? {
     index < model.count ? model.item(at: index) : nil
+  }
+
+  override func key(at index: Int) -> AnyHashable? {
+    index < model.count ? model.id(at: index) : nil
   }
 
   override func configure(_ row: Widget, at index: Int) {

@@ -24,6 +24,8 @@ open class AnyTableView: AnyListView {
   public static let leastColumnWidth = 32
 
   let sortSubject = PassthroughSubject<[TableSort], Never>()
+  let editSubject = PassthroughSubject<CellEdit<AnyHashable>, Never>()
+  var editing: CellEditing?
   let columnSubject = PassthroughSubject<[ColumnSetting], Never>()
   let places: [String: Int]
   // The columns that are shown, by their places among `headings`; kept, as each row that is filled asks for them.
@@ -49,11 +51,15 @@ open class AnyTableView: AnyListView {
       InspectableProperty("columnTitles", self.inspectedColumns, shownAs: self.inspectedColumns),
       InspectableProperty("columnWidths", self.inspectedWidths),
       InspectableProperty("sortOrder", self.inspectedOrder, shownAs: self.inspectedOrder.map { "by \($0)" }),
+      InspectableProperty("editedCell", self.inspectedCell),
     ]
   }
 
   /// Sorting, and showing, hiding, moving and resizing columns, besides what is done to a list.
-  open override var gestures: [Gesture] { super.gestures + tableGestures }
+  open override var gestures: [Gesture] { super.gestures + editingGestures + tableGestures }
+
+  override func takes(_ shortcut: Shortcut) -> Bool { takesForEditing(shortcut) }
+  override func press(_ shortcut: Shortcut) -> Bool { pressForEditing(shortcut) }
 
   /// All columns, in the order in which they are or would be shown, with their settings.
   public var arrangedColumns: [(heading: TableHeading, setting: ColumnSetting)] {

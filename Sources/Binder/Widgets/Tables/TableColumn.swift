@@ -30,6 +30,8 @@ public struct TableColumn<Item> {
   public let isVisible: Bool
   /// Whether a person can sort by it.
   public let isSortable: Bool
+  /// Whether a person can edit its cells in place.
+  public let isEditable: Bool
   let order: ((_ isDescending: Bool) -> [ListOrder])?
   let makeCell: () -> Widget
   let fill: (Widget, Item) -> Void
@@ -53,6 +55,7 @@ public struct TableColumn<Item> {
     self.isResizable = isResizable
     self.isVisible = isVisible
     self.isSortable = isSortable || keys != nil
+    isEditable = Cell.self == EditableCell.self
     order = keys.map { keys in { [ListOrder(keys, isDescending: $0)] } }
     makeCell = cell
     self.fill = { widget, item in
@@ -61,12 +64,22 @@ public struct TableColumn<Item> {
   }
 
   /// Describes a column of texts.
+  ///
+  /// - Parameter isEditable: Whether a person can edit them in place, which `reactive.cellEdited` delivers.
   @MainActor
   public init(
     _ title: String, id: String? = nil, width: Int? = nil, alignment: Layout.Alignment = .start,
     isResizable: Bool = true, isVisible: Bool = true, sortedBy keys: AnyKeyColumn? = nil,
-    isSortable: Bool = false, text: @escaping (Item) -> String
+    isSortable: Bool = false, isEditable: Bool = false, text: @escaping (Item) -> String
   ) {
+    guard !isEditable else {
+      let makeCell = { @MainActor in EditableCell(alignment) }
+      self.init(
+        title, id: id, width: width, alignment: alignment, isResizable: isResizable, isVisible: isVisible,
+        sortedBy: keys, isSortable: isSortable, cell: makeCell
+      ) { cell, item in cell.label.text = text(item) }
+      return
+    }
     let makeLabel = { @MainActor in
       let label = Label()
       if alignment != .start { label.textAlignment = alignment }
@@ -163,4 +176,6 @@ public struct TableHeading: Hashable, Sendable {
   public let isVisible: Bool
   /// Whether rows can be sorted by the column.
   public let isSortable: Bool
+  /// Whether cells of the column can be edited.
+  public let isEditable: Bool
 }

@@ -45,6 +45,14 @@ public final class TableRow: Box {
   override func endItem() {
     super.endItem()
     emptyCells()
+    if let table, table.live[ObjectIdentifier(self)] == nil {
+      table.giveUpEditing(in: self, unlessKeyAt: nil)
+    }
+  }
+
+  /// The column that a cell is of, by its place among the table's headings.
+  func column(of cell: Widget) -> Int? {
+    cells.firstIndex { $0 === cell }.map { columns[$0] }
   }
 
   /// Ends what the cells observe of an item.

@@ -25,7 +25,8 @@ open class TableView<Item>: AnyTableView, RowList {
     let headings = columns.map { column in
       TableHeading(
         id: column.id, title: column.title, width: column.width, alignment: column.alignment,
-        isResizable: column.isResizable, isVisible: column.isVisible, isSortable: column.isSortable)
+        isResizable: column.isResizable, isVisible: column.isVisible, isSortable: column.isSortable,
+        isEditable: column.isEditable)
     }
     let table = WeakTable()
     super.init(headings: headings) { TableRow(of: table.value) }
@@ -40,6 +41,7 @@ open class TableView<Item>: AnyTableView, RowList {
     row.emptyCells()
     row.arrange(shownColumns) { columns[$0].makeCell() }
     for (column, cell) in zip(row.columns, row.cells) { columns[column].fill(cell, item) }
+    giveUpEditing(in: row, unlessKeyAt: live[ObjectIdentifier(row)]?.index)
   }
 
   /// What a projection's rows are in order by; columns without keys are left out.

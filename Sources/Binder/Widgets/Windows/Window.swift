@@ -235,6 +235,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
     if let combo = focused as? ComboEntry, combo.isReachable, combo.press(shortcut) { return true }
     if let list = focused as? AnyListView, list.press(shortcut) { return true }
+    if let entry = focused as? CellEntry, entry.press(shortcut) { return true }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
       return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressInList(shortcut)
@@ -279,6 +280,7 @@ open class Window: Widget, DefaultPropertyProvider {
   public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
     // NB: GtkListView takes Space and the arrows (GTK 4.8).
     if let list = focused as? AnyListView, list.takes(shortcut) { return true }
+    if let entry = focused as? CellEntry, entry.takes(shortcut) { return true }
     if listTakesBeforeFocus(shortcut) { return true }
     guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     // NB: GtkSearchEntry takes Escape (GTK 4.8).

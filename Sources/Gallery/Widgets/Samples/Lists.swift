@@ -35,16 +35,21 @@ extension WidgetSample {
       stage.log("rowActivated", grid.reactive.rowActivated)
       return grid
     },
-    WidgetSample("TableView", "Columns with a header, sorted and arranged by a person") { stage in
-      let names = ["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances"]
+    WidgetSample("TableView", "Columns with a header, sorted, arranged and edited by a person") { stage in
+      let names = KeyColumn(["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances"])
       let years = [1815, 1906, 1930, 1939, 1938, 1932]
       let table = TableView([
-        TableColumn("Name", sortedBy: KeyColumn(names)) { (index: Int) in names[index] },
+        TableColumn("Name", sortedBy: names, isEditable: true) { (index: Int) in names[index] },
         TableColumn("Born", width: 90, alignment: .end, sortedBy: KeyColumn(years)) { "\(years[$0])" },
       ])
       table.accessibleLabel = "People"
       table.layout = Layout(heightRequest: 200)
-      ListProjection(rowCount: names.count) { $0 }.bind(to: table)
+      let rows = ListProjection(rowCount: years.count) { $0 }
+      rows.bind(to: table)
+      table.reactive.cellEdited(Int.self).observeNext { edit in
+        rows.changeRow(edit.key) { names[edit.key] = edit.text }
+      }.dispose(in: table.bag)
+      stage.log("cellEdited", table.reactive.cellEdited(Int.self).map { "\($0.key) \($0.text)" })
       stage.log("sortRequested", table.reactive.sortRequested)
       stage.log("selectionChanged", table.reactive.selectionChanged)
       return table
@@ -52,10 +57,12 @@ extension WidgetSample {
     WidgetSample("TreeListView", "Rows with rows below them, which a person expands and collapses") { stage in
       let instruments = MutableObservableTree([
         TreeNode("Strings", ["Violin", "Cello", "Harp"].map { TreeNode($0) }),
-        TreeNode("Winds", [
-          TreeNode("Woodwinds", ["Flute", "Oboe"].map { TreeNode($0) }),
-          TreeNode("Brass", ["Horn", "Trumpet"].map { TreeNode($0) }),
-        ]),
+        TreeNode(
+          "Winds",
+          [
+            TreeNode("Woodwinds", ["Flute", "Oboe"].map { TreeNode($0) }),
+            TreeNode("Brass", ["Horn", "Trumpet"].map { TreeNode($0) }),
+          ]),
         TreeNode("Voice"),
       ])
       let tree = TreeListView(id: \String.self) { $0 }

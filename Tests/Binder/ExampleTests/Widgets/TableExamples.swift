@@ -68,4 +68,19 @@ struct TableExamples {
     #expect(table.inspect("sortOrder") == "Followers descending, Name ascending")
     #expect(table.inspect("columnTitles") == "Followers")
   }
+
+  @Test func `a cell that is edited in place`() throws {
+    var names = ["ada": "Ada"]
+    let table = TableView([TableColumn("Name", isEditable: true) { (person: Person) in person.name }])
+    Property([Person(name: "ada")]).bind(to: table)
+    window.setContent(table)
+    table.reactive.cellEdited(String.self).observeNext { edit in
+      if edit.column == "Name" { names[edit.key] = edit.text }
+    }.dispose(in: table.bag)
+    table.editCell(rowAt: 0, column: "Name")
+    let cell = table.typedRow(at: 0)?.cell("Name", as: EditableCell.self)
+    cell?.entry?.edit(to: "Ada Lovelace")
+    table.commitEdit()
+    #expect(names == ["ada": "Ada Lovelace"])
+  }
 }

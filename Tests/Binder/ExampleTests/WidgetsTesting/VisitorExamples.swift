@@ -99,6 +99,17 @@ struct VisitorExamples {
     #expect(tree.contains("Ada") && tree.split(separator: "\n").count == 3)
   }
 
+  @Test func `a cell that is edited by a visitor`() throws {
+    let table = TableView([TableColumn("Name", isEditable: true) { (name: String) in name }])
+    Property(["Ada"]).bind(to: table, id: \.self)
+    var texts: [String] = []
+    table.reactive.cellEdited(String.self).observeNext { texts.append($0.text) }.dispose(in: table.bag)
+    let visitor = Visitor(shown(table))
+    try visitor.edit(cell: "Name", row: 0, in: table, to: "Ada Lovelace")
+    // reactive.cellEdited delivers the key, the column and the text
+    #expect(texts == ["Ada Lovelace"])
+  }
+
   @Test func `random numbers that come again`() {
     var random = SplitMix64(seed: 7)
     var again = SplitMix64(seed: 7)

@@ -16,6 +16,13 @@ extension Person {
     stage.settle(0.05)
   }
 
+  /// Clicks twice at a place in the window.
+  func doubleClick(x: Int, y: Int) throws {
+    try point(x: x, y: y)
+    try XDoTool.run(["click", "--repeat", "2", "--delay", "40", "1"])
+    stage.settle(0.05)
+  }
+
   /// Drags from a place in the window to another one.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
     try point(x: start.x, y: start.y)
