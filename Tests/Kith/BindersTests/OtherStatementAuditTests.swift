@@ -35,8 +35,9 @@ struct OtherStatementAuditTests {
         look["\(when): pages"] = "\(window.visibleNavigation?.pages.count ?? 0)"
         return look
       }
-      await rest(whole, isResting: { await stage.server.openCount == 0 }) { look() }
-      seen.merge(look()) { $1 }
+      await seen.merge(
+        StatementAudit.settled(as: whole, isResting: { await stage.server.openCount == 0 }) { look() }
+      ) { $1 }
       window.toasts.forEach(window.dismiss)
     }
     func act(_ name: String, _ act: () throws -> Void) async {
@@ -73,10 +74,8 @@ struct OtherStatementAuditTests {
     ]
     try await audit(
       "ServerSignInView+Binder",
-      shared: later + ["act ", "links", "visibleChild", "Stack.shownPage", "Spinner", "Label."],
-      isWhole: true
-    ) { whole in try await signIn(whole)
-    }
+      shared: later + ["act ", "links", "visibleChild", "Stack.shownPage", "Spinner", "Label."]
+    ) { whole in try await signIn(whole) }
   }
 
   /// What is seen of the page that says why the app cannot begin, and what came of each act on it.
@@ -101,7 +100,7 @@ struct OtherStatementAuditTests {
   }
 
   @Test func `the page that says why the app cannot begin`() async throws {
-    try await audit("ProblemView+Binder", shared: ["tried again"], isWhole: true) { _ in problem() }
+    try await audit("ProblemView+Binder", shared: ["tried again"]) { _ in problem() }
     let written = problem()
     #expect(written["tried again"] == "1" && written["closed"] == "false" && written["quit"] == "false")
     for seed in UInt64(1)...10 {

@@ -18,9 +18,10 @@ struct StatementAuditTests {
       "ProfileView+Binder", "PersonRow+Binder", "AppPage+Binder",
       shared: [
         "StatusPage", "act reload", "act retry", "act requests", "act open", "act menu", "act typed",
+        "outdated: ",
       ]
     ) { whole in
-      let stage = Stage(onServer: ["2", "3", "4"])
+      let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.ask(["5"])
       await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
       let view = ProfileView.make(try await stage.checkedSession())
@@ -40,22 +41,40 @@ struct StatementAuditTests {
         try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.friendList)
       }
       await look.act("typed") { try look.visitor.typeAhead("x", in: view.friendList) }
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+      view.reloadAction.activate()
+      await look.see("outdated")
       return look.seen
     }
   }
 
   @Test func `somebody's page`() async throws {
-    try await audit("PersonView+Binder", "PersonHeader+Binder") { whole in
-      let stage = Stage(onServer: ["2", "3", "4"])
+    try await audit(
+      "PersonView+Binder", "PersonHeader+Binder",
+      shared: ["act follow link", "act unfollow", "act ask", "outdated: "]
+    ) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
       let view = PersonView.make(
         Account(id: "5", username: "emilie"), session: try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
       await look.see("loaded")
       await look.act("reload") { view.reloadAction.activate() }
       await look.act("follow") { try look.visitor.click(view.followButton) }
+      await look.act("unfollow") { try look.visitor.click(view.followButton) }
+      await look.act("follow link") { try look.visitor.follow("example.org/me") }
+      await look.act("follow link in the table") { try look.visitor.click("a.example") }
       await look.act("search") { try look.visitor.click(view.searchButton) }
       await look.act("following") { try look.visitor.click(view.person.followingButton) }
       await look.act("followers") { try look.visitor.click(view.person.followersButton) }
+      await stage.server.fail("GET /api/v1/accounts/5", with: .offline)
+      view.reloadAction.activate()
+      await look.see("outdated")
+      let locked = PersonView.make(
+        Account(id: "4", username: "david", isLocked: true), session: try await stage.checkedSession())
+      let other = Look(stage, stage.show(locked), locked, whole)
+      await other.act("wait") {}
+      await other.act("ask") { try other.visitor.click(locked.followButton) }
+      look.note("act ask", other.seen["act ask"] ?? "")
       return look.seen
     }
   }
@@ -77,56 +96,32 @@ struct StatementAuditTests {
       await look.act("menu") {
         try look.visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.following.list)
       }
-      await stage.server.fail("GET /api/v1/accounts/1/following?limit=80&max_id", with: .offline)
-      await look.act("more") { try look.visitor.scroll(view.following.list, toRow: 79) }
+      await stage.server.hold("GET /api/v1/accounts/1/following")
+      try? look.visitor.scroll(view.following.list, toRow: 79)
+      look.glance("loading more")
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+      await stage.server.release()
       await look.see("failed")
-      await stage.server.fail("GET /api/v1/accounts/1/following?limit=80&max_id", with: nil)
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
       await look.act("retry") { try look.visitor.click(view.following.retryButton) }
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+      view.reloadAction.activate()
+      await look.see("outdated")
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
       await look.act("search") { try look.visitor.click(view.searchButton) }
       await look.act("filter") { view.filterAction.activate() }
       await look.act("reload") { view.reloadAction.activate() }
       try look.visitor.type("grace", into: view.filterEntry)
       await look.see("filtered")
       await look.act("first") { try look.visitor.pressEnter(in: view.filterEntry) }
-      return look.seen
-    }
-  }
-
-  @Test func `the form for the profile`() async throws {
-    try await audit(
-      "EditProfileView+Binder", "EditProfileView+Pictures", "EditProfileView+Table",
-      shared: [
-        "act leave", "act save", "too long", "saving", "failed: ", "changed: EditProfileView.confirmsLeaving",
-        "Box/9 Label.text",
-      ]
-    ) { whole in
-      let stage = Stage(onServer: [])
-      await stage.server.limitNames(to: 20)
-      let session = try await stage.checkedSession()
-      // The form begins with what is known then.
-      try await eventually("my account") { session.userService.user.value.displayName == "Ada Lovelace" }
-      let view = EditProfileView.make(session)
-      let look = Look(stage, stage.show(view), view, whole)
-      await look.see("loaded")
-      try look.visitor.replace(textOf: view.nameEntry, with: "Somebody with a long name")
-      await look.see("too long")
-      try look.visitor.replace(textOf: view.nameEntry, with: "Augusta")
-      await look.see("changed")
-      look.note("draft", "\(String(describing: session.profileDraft?.displayName))")
-      await stage.server.fail("PATCH", with: .offline)
-      await look.act("save by key") { view.saveAction.activate() }
-      await look.act("save by Enter") { try look.visitor.pressEnter(in: view.nameEntry) }
-      await look.act("save") { try look.visitor.click(view.saveButton) }
-      await look.see("failed")
-      let nothing = DraggedFiles(["/nonexistent.png"])
-      await look.act("drop picture") { try look.visitor.drop(nothing, on: view.avatar) }
-      await look.act("drop header") { try look.visitor.drop(nothing, on: view.header) }
-      await stage.server.fail("PATCH", with: nil)
-      await stage.server.hold("PATCH")
-      view.saveButton.click()
-      for (key, value) in portrait(of: view) { look.note("saving: \(key)", value) }
-      await stage.server.release()
-      await look.act("leave") { try look.visitor.goBack() }
+      let far = FriendsView.make(
+        user: Account(id: "7", username: "far", acct: "far@other.social"), session: session)
+      look.note("note", far.following.noteLabel.text)
+      await stage.server.fail("GET /api/v1/accounts/7", with: .forbidden)
+      let other = Look(stage, stage.show(far), far, whole)
+      await other.act("wait") {}
+      await other.act("try again") { try other.visitor.click(far.following.loading.errorPage.button) }
+      look.note("act try again", other.seen["act try again"] ?? "")
       return look.seen
     }
   }
@@ -134,7 +129,9 @@ struct StatementAuditTests {
   @Test func `the search`() async throws {
     try await audit(
       "SearchView+Binder",
-      shared: ["act enter", "act open", "act menu", "act type", "act reload", "found: "]
+      shared: [
+        "act enter", "act open", "act menu", "act type", "act reload", "act retry", "act search", "found: ",
+      ]
     ) { whole in
       let stage = Stage(onServer: [])
       let view = SearchView.make(try await stage.checkedSession())
@@ -155,13 +152,20 @@ struct StatementAuditTests {
       }
       await look.act("search") { view.searchAction.activate() }
       await look.act("reload") { view.reloadAction.activate() }
+      await stage.server.fail("GET", with: .forbidden)
+      await look.act("enter something else") {
+        try look.visitor.replace(textOf: view.searchEntry, with: "zzz")
+        try look.visitor.pressEnter(in: view.searchEntry)
+      }
+      await look.act("retry") { try look.visitor.click(view.results.errorPage.button) }
       return look.seen
     }
   }
 
   @Test func `the people who ask to follow`() async throws {
     try await audit(
-      "FollowRequestsView+Binder", shared: ["ListView<FollowRequestRow>", "StatusPage", "act ", "stopped"]
+      "FollowRequestsView+Binder",
+      shared: ["ListView<FollowRequestRow>", "StatusPage", "act ", "loading more", "stopped"]
     ) { whole in
       let stage = Stage(onServer: [])
       await stage.server.ask(["2", "4", "5"] + (10..<120).map(String.init))
@@ -173,8 +177,11 @@ struct StatementAuditTests {
       await look.act("try again") { try look.visitor.click(view.loading.errorPage.button) }
       await look.act("reload") { view.reloadAction.activate() }
       await look.see("loaded")
+      await stage.server.hold("GET /api/v1/follow_requests")
+      try? look.visitor.scroll(view.list, toRow: 79)
+      look.glance("loading more")
       await stage.server.fail("GET /api/v1/follow_requests", with: .offline)
-      await look.act("more") { try look.visitor.scroll(view.list, toRow: 79) }
+      await stage.server.release()
       await look.see("stopped")
       await stage.server.fail("GET /api/v1/follow_requests", with: nil)
       await look.act("retry") { try look.visitor.click(view.retryButton) }
@@ -186,63 +193,6 @@ struct StatementAuditTests {
       }
       await look.act("reject") {
         if let row = view.list.typedRow(at: 0) { try look.visitor.click(row.rejectButton) }
-      }
-      return look.seen
-    }
-  }
-
-  @Test func `the accounts`() async throws {
-    try await audit(
-      "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices", shared: ["StatusPage", "act retry"]
-    ) { whole in
-      let stage = Stage(onServer: [])
-      _ = try await stage.checkedSession()
-      await stage.server.fail("GET /api/v1/directory", with: .offline)
-      let view = LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)
-      let look = Look(stage, stage.show(view), view, whole)
-      await look.see("failed")
-      await stage.server.fail("GET /api/v1/directory", with: nil)
-      await look.act("retry") { try look.visitor.click(view.accounts.errorPage.button) }
-      await look.act("reload") { view.reloadAction.activate() }
-      await look.see("loaded")
-      try look.visitor.type("no server", into: view.serverEntry)
-      await look.act("sign in") { try look.visitor.click(view.serverButton) }
-      await look.see("refused")
-      try look.visitor.type("x", into: view.serverEntry)
-      await look.see("typed on")
-      await look.act("remove") {
-        if let row = view.savedList.typedRow(at: 0) { try look.visitor.click(row.removeButton) }
-      }
-      stage.manager.loginService.suggest(server: "b.example")
-      await look.see("suggested")
-      return look.seen
-    }
-  }
-
-  @Test func `the window`() async throws {
-    try await audit("MainWindow+Binder", "MainWindow+Network", shared: ["MenuButton", "act action"]) {
-      whole in
-      let stage = Stage(onServer: [])
-      let visitor = Visitor(MainWindow.make(stage.manager))
-      let window = try #require(visitor.window as? MainWindow)
-      _ = try await stage.checkedSession()
-      // Without the binding that shows the session there would be no page to stand on.
-      let stack = window.visibleNavigation ?? NavigationStack(root: NavigationPage(Box()))
-      if window.visibleNavigation == nil { window.setContent(stack) }
-      let look = Look(stage, visitor, try #require(stack.top), whole)
-      let actions = [
-        window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,
-        window.closeAction,
-        window.searchAction, window.shortcutsAction, window.aboutAction,
-      ]
-      for action in actions { action.isEnabled = true }
-      await look.see("first")
-      for (index, action) in actions.enumerated() { look.note("title \(index)", action.title) }
-      for action in [
-        window.accountsAction, window.requestsAction, window.searchAction, window.shortcutsAction,
-        window.aboutAction, window.logOutAction,
-      ] {
-        await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }
       }
       return look.seen
     }

@@ -1,23 +1,20 @@
 import Testing
 import WidgetsTesting
 
-/// Audits binders by one look.
+/// Audits binders by one look: something depends on each of their statements, and everything on one of them alone.
 ///
 /// - Parameters:
 ///   - shared: Parts of the names of what depends on more than one statement, and has to.
-///   - isWhole: Whether the look shows what each statement is for.
 @MainActor
 func audit(
-  _ files: String..., shared: [String] = [], isWhole: Bool = false,
+  _ files: String..., shared: [String] = [],
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
   for file in files {
     let audit = try await StatementAudit(
       of: "\(file).swift", shared: { key in shared.contains(where: key.contains) }, look)
     #expect(!audit.statements.isEmpty, "\(file)")
-    if isWhole {
-      for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
-    }
+    for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
     let several = audit.governors.filter { key, statements in
       statements.count > 1 && !shared.contains(where: key.contains)
     }

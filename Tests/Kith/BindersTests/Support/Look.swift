@@ -1,5 +1,7 @@
 import Client
 import Entities
+import Foundation
+import ScriptedServers
 import Services
 import TestSupport
 import Testing
@@ -26,8 +28,9 @@ final class Look {
     self.view = view
   }
 
+  /// Notes what there is to see, once nothing more comes.
   private func settle(_ see: () async -> [String: String]) async {
-    await rest(whole, isResting: { await isResting }, see)
+    await seen.merge(StatementAudit.settled(as: whole, isResting: { await isResting }, see)) { $1 }
   }
 
   /// Whether no request is open, and no picture is being read; what the cache was asked before has been answered.
@@ -41,12 +44,18 @@ final class Look {
 
   /// Looks at the page as it is now.
   func see(_ when: String) async {
-    func look() -> [String: String] {
-      _ = visitor.tree
-      return Dictionary(uniqueKeysWithValues: portrait(of: view).map { ("\(when): \($0.key)", $0.value) })
-    }
-    await settle { look() }
-    seen.merge(look()) { $1 }
+    await settle { portrait(when) }
+  }
+
+  /// Looks at the page at once, while something is under way.
+  func glance(_ when: String) {
+    seen.merge(portrait(when)) { $1 }
+  }
+
+  private func portrait(_ when: String) -> [String: String] {
+    _ = visitor.tree
+    return Dictionary(
+      uniqueKeysWithValues: WidgetsTesting.portrait(of: view).map { ("\(when): \($0.key)", $0.value) })
   }
 
   /// Notes something else.
@@ -54,27 +63,40 @@ final class Look {
 
   /// Acts, notes which page, messages and requests came of it, and goes back.
   func act(_ name: String, _ act: () throws -> Void) async {
-    let before = await stage.server.log.count
+    let (asked, opened) = await (stage.server.transport.log.count, stage.opened.count)
     let window = visitor.window
+    // Where the focus was is nothing that came of it.
+    window.focusMoved(to: nil)
     var refusal = ""
     do { try act() } catch { refusal = "refused" }
-    func look() async -> [String: String] {
+    await settle {
+      var came = outcome(in: window)
+      // A toast and a dialog are announced as well.
+      came["announced"] = nil
+      // What a page asks for when it comes is its own, and so is where it puts the focus.
       let isHere = window.visibleNavigation?.top === view
-      // What a page asks for when it comes is its own.
-      let log = isHere ? await stage.server.log.dropFirst(before).map { String($0.prefix { $0 != "?" }) } : []
-      let top = window.visibleNavigation?.top.map { "\(type(of: $0))" } ?? ""
-      let focused = isHere ? window.focused.map { "\(type(of: $0))" } ?? "" : ""
-      let toasts = window.toasts.map(\.label.text)
-      return [
-        "act \(name)": "\(refusal)|\(top)|\(focused)|\(toasts)|\(window.dialogs.count)|\(Set(log).sorted())"
-      ]
+      if !isHere { came["focus"] = nil }
+      let requests = isHere ? await stage.server.transport.log.dropFirst(asked).map(described) : []
+      came["requests"] = "\(Set(requests).sorted())"
+      came["opened"] = "\(stage.opened.dropFirst(opened))"
+      return ["act \(name)": "\(refusal) \(came.sorted { $0.key < $1.key }.map { "\($0): \($1)" })"]
     }
-    await settle(look)
-    await seen.merge(look()) { $1 }
+    _ = window.fileDialog?.cancel()
     window.toasts.forEach(window.dismiss)
     window.dialogs.forEach(window.dismiss)
     while let stack = window.visibleNavigation, stack.pages.count > 1, stack.top !== view,
       stack.pages.contains(where: { $0 === view })
     { stack.pop() }
+  }
+
+  private func described(_ request: Request) -> String {
+    let values: [String] =
+      switch request.body {
+      case .form(let form): form.map { "\($0.name)=\($0.value)" }
+      case .multipart(let parts): parts.map { "\($0.name)=\(String(decoding: $0.data, as: UTF8.self))" }
+      case .json(let json): ["\(json)"]
+      case .none: []
+      }
+    return ([request.summary] + values).joined(separator: " ")
   }
 }

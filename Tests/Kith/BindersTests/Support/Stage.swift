@@ -24,6 +24,9 @@ final class Stage {
   let accounts: MemoryAccounts
   /// What the account has seen, when it is a server's.
   let seen = PeopleCache()
+  private let desktop = FakeDesktop()
+  /// The pages that were opened in the browser of an app that is signed in to a server.
+  var opened: [URL] { desktop.opened }
 
   init(
     _ people: [FakeServer.Person] = Stage.people, following: [String] = ["2", "3", "4"],
@@ -52,7 +55,7 @@ final class Stage {
       tokens: token.map { [account.id: $0] } ?? [:])
     manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in fake }, tokens: tokens,
-      accounts: accounts, means: SignInMeans(browser: browser), clock: clock)
+      accounts: accounts, means: SignInMeans(browser: browser ?? desktop), clock: clock)
     manager.caches = SessionCaches(
       cache: { [seen] _ in seen },
       now: { [clock] in Date(timeIntervalSince1970: 1_000_000 + Double(clock.now.components.seconds)) })

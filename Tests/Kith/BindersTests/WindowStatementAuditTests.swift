@@ -1,0 +1,135 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// The audits of the binders of the window and of the page of accounts.
+@MainActor
+struct WindowStatementAuditTests {
+  /// An account at another server, where it has to be signed in to again.
+  private let far = SavedAccount(
+    server: URL(string: "https://b.example"), account: Account(id: "8", username: "far"), isSignedIn: false)
+
+  @Test func `the accounts`() async throws {
+    try await audit(
+      "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices",
+      shared: ["StatusPage", "act retry", "act open", "act sign in"]
+    ) { whole in
+      let stage = Stage.full(following: [])
+      _ = try await stage.checkedSession()
+      await stage.server.fail("GET /api/v1/directory", with: .offline)
+      let service = stage.manager.loginService
+      let view = LoginView.make(service, reason: .loggedOut, clock: stage.clock)
+      let look = Look(stage, stage.show(view), view, whole)
+      await look.see("failed")
+      await stage.server.fail("GET /api/v1/directory", with: nil)
+      await look.act("retry") { try look.visitor.click(view.accounts.errorPage.button) }
+      await look.act("reload") { view.reloadAction.activate() }
+      await look.see("loaded")
+      try look.visitor.type("no server", into: view.serverEntry)
+      await look.act("sign in") { try look.visitor.click(view.serverButton) }
+      await look.see("refused")
+      try look.visitor.type("x", into: view.serverEntry)
+      await look.see("typed on")
+      await look.act("remove") {
+        if let row = view.savedList.typedRow(at: 0) { try look.visitor.click(row.removeButton) }
+      }
+      service.suggest(server: "b.example")
+      await look.see("suggested")
+      let mine = stage.manager.savedAccounts.value
+      stage.manager.savedAccountsState.value = SavedAccounts(
+        accounts: [far] + mine.accounts, currentID: mine.currentID, plainFile: "/accounts")
+      await look.see("others")
+      await look.act("open saved") { try look.visitor.activate(row: 0, in: view.savedList) }
+      // Where somebody is signed in there is a current account, and after a sign-in has ended there is something wrong.
+      let inside = LoginView.make(service, reason: nil, clock: stage.clock)
+      let expired = LoginView.make(service, reason: .expired, clock: stage.clock)
+      for (name, value) in portrait(of: inside.savedList) { look.note("inside: \(name)", value) }
+      for (name, value) in portrait(of: expired.reasonLabel) { look.note("expired: \(name)", value) }
+      await look.act("open account") { try look.visitor.activate(row: 0, in: view.accountList) }
+      return look.seen
+    }
+  }
+
+  @Test func `the window`() async throws {
+    try await audit("MainWindow+Binder", shared: ["MenuButton", "act "]) { whole in
+      let stage = Stage(onServer: [])
+      let visitor = Visitor(MainWindow.make(stage.manager))
+      let window = try #require(visitor.window as? MainWindow)
+      _ = try await stage.checkedSession()
+      // Without the binding that shows the session there would be no page to stand on.
+      let stack = window.visibleNavigation ?? NavigationStack(root: NavigationPage(Box()))
+      if window.visibleNavigation == nil { window.setContent(stack) }
+      let look = Look(stage, visitor, try #require(stack.top), whole)
+      let actions = [
+        window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,
+        window.closeAction, window.searchAction, window.shortcutsAction, window.aboutAction,
+      ]
+      for action in actions { action.isEnabled = true }
+      await look.see("first")
+      look.note("window", window.title)
+      for (index, action) in actions.enumerated() { look.note("title \(index)", action.title) }
+      for action in [
+        window.accountsAction, window.requestsAction, window.searchAction, window.shortcutsAction,
+        window.aboutAction, window.logOutAction,
+      ] {
+        await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }
+      }
+      let mine = stage.manager.savedAccounts.value
+      let saved = SavedAccounts(
+        accounts: mine.accounts + [far], currentID: mine.currentID, plainFile: "/accounts")
+      stage.manager.savedAccountsState.value = saved
+      await look.see("others")
+      await look.act("switch") { try visitor.choose(Words.switchTo(far)) }
+      await look.act("notice") { stage.manager.signInSubject.send(saved) }
+      await look.act("slow") {
+        stage.manager.slowDowns.take(
+          SlowDown(
+            request: "GET /", code: .rateLimited, retry: 1,
+            until: stage.manager.caches.now().addingTimeInterval(20)))
+      }
+      await stage.server.fail("POST", with: .offline)
+      let session = try await stage.session()
+      await look.act("fail") { session.relationships.follow(Account(id: "5", username: "emilie")) }
+      let other = MainWindow.make(stage.manager)
+      other.closeAction.activate()
+      look.note("closed", "\(other.isOpen)")
+      window.quitAction.activate()
+      look.note("quit", "\(window.isOpen)")
+      return look.seen
+    }
+  }
+
+  /// What is said over the window of the book's account and of a server's.
+  private func failures(_ whole: [String: String]) async throws -> [String: String] {
+    var seen: [String: String] = [:]
+    for (name, stage) in [("book", Stage()), ("server", Stage(onServer: []))] {
+      let window = MainWindow.make(stage.manager)
+      let session = try await stage.session()
+      await stage.server.fail("POST", with: .forbidden)
+      func see(_ when: String) async {
+        let said = await StatementAudit.settled(
+          as: whole, isResting: { await stage.server.openCount == 0 },
+          { ["\(name), \(when)": outcome(in: window)["toasts"] ?? ""] })
+        seen.merge(said) { $1 }
+      }
+      session.relationships.follow(Account(id: "5", username: "emilie"))
+      await see("not followed")
+      stage.manager.logOut()
+      await see("not logged out")
+    }
+    return seen
+  }
+
+  @Test func `what could not be done`() async throws {
+    try await audit("MainWindow+Network") { whole in try await failures(whole) }
+  }
+}
