@@ -14,7 +14,6 @@ extension PeopleList {
       service.kind, of: service.account, isOneself: service.account.id == session.userService.user.value.id)
     statements {
       // 1 Assign what is known now.
-      view.loading.describe(empty: empty)
       view.noteLabel.text = Words.note(onListOf: service.account)
 
       // 2 Bind what comes later.
