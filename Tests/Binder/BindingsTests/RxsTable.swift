@@ -22,7 +22,7 @@ struct RxsTable {
     "ComboEntry.suggestions": "follow from what is typed", "ComboEntry.markedIndex": "follows from the keys",
     "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
     "AnyListView.selectedCount": "follows from the selection",
-    "AnyListView.selectionRequests": "for the renderer",
+    "AnyListView.selectionRequests": "for the renderer", "AnyTreeListView.rowStates": "for the renderer",
     "AnyListView.splices": "for the renderer", "AnyListView.scrollRequests": "for the renderer",
     "LoadingView.isReloading": "follows from the loading state",
     "Popover.isShown": "shown beside a widget, which has to be named",
