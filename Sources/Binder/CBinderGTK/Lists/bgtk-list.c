@@ -11,12 +11,12 @@ typedef struct {
   bgtk_selection_mode mode;
   guint tick; // the range is reported after the next layout, once for many changes
   int ticks_left;
-  bool is_stale;    // something has changed while a tick was waited for
-  int mends;        // how often since then GTK was asked to look again where it has scrolled to
-  bool is_laid_out; // whether some row has had a place since there were none
+  bool is_stale;     // something has changed while a tick was waited for
+  int mends;         // how often since then GTK was asked to look again where it has scrolled to
+  bool is_laid_out;  // whether some row has had a place since there were none
   bool is_selecting; // the selection is being shown: rows keep their items
-  guint wanted;     // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
-  int owners;       // the widget, its factory and its model, whichever goes last
+  guint wanted;      // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
+  int owners;        // the widget, its factory and its model, whichever goes last
 } List;
 
 static const char list_key[] = "bgtk-list";
