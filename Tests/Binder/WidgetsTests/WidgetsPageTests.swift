@@ -122,8 +122,10 @@ struct WidgetsPageTests {
   @Test func `the page shows what is run here and names every widget`() throws {
     let sources = checkout.appending(path: "Sources/Binder/Widgets")
     let page = try String(contentsOf: sources.appending(path: "Widgets.docc/Widgets.md"), encoding: .utf8)
-    let tests = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-      .split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+    let example = "Examples/Settings/Tests/PreferencesTests/StatementAuditTests.swift"
+    let tests = try [URL(filePath: #filePath), checkout.appending(path: example)]
+      .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+      .map { $0.drop(while: \.isWhitespace) }
     let shown = page.split(separator: "```").filter { $0.hasPrefix("swift\n") }
       .flatMap { $0.split(separator: "\n").dropFirst() }.map { $0.drop(while: \.isWhitespace) }
     #expect(shown.count > 10)
