@@ -163,17 +163,20 @@ let people: [Target] = [
   kith.shim("CBinderGLib", "CGLib"),
   kith.module("Client", "Entities WebAddresses CBinderHTML CBinderGLib"),
 
+  // Everybody in columns, and the language that filters them.
+  kith.module("People", "Entities Signals"),
+
   // Who answers: the book on this machine, or a server.
-  kith.module("Store", "Caching Entities GRDB"),
+  kith.module("Store", "Caching Entities People GRDB"),
   kith.module("LocalServer", "Client Store Entities"),
   kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),
   kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", "Caching Client Store Entities Signals"),
+  kith.module("Services", "Caching Client Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
-  kith.module("Binders", "Views Widgets Services Client Entities Signals"),
+  kith.module("Binders", "Views Widgets Services Client Entities People Signals"),
   kith.program(
     "Kith", "Binders Caching Views Widgets Services Client LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals GTKRenderer ArgumentParser"),
@@ -184,8 +187,9 @@ let people: [Target] = [
     "GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting"),
+  kith.tests("PeopleTests", "People Entities PeopleTesting Signals"),
   kith.tests("ClientTests", "Client Entities PeopleTesting ScriptedServers", resources: [.copy("Fixtures")]),
-  kith.tests("StoreTests", "Store Entities StoreCrasher PeopleTesting TestSupport GRDB"),
+  kith.tests("StoreTests", "Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
   kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),
   kith.tests(
     "HTTPTransportTests",
@@ -195,10 +199,10 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    "Services Store LocalServer Client Entities Signals ScriptedServers ServerTesting TestSupport"),
+    "Services Store LocalServer Client Entities People Signals ScriptedServers ServerTesting TestSupport"),
   kith.tests(
     "BindersTests",
-    "Binders Views Widgets WidgetsTesting Services Store Client Entities Signals ScriptedServers",
+    "Binders Views Widgets WidgetsTesting Services Store Client Entities People Signals ScriptedServers",
     "ServerTesting TestSupport"),
   kith.tests(
     "FlowTests", "Binders Views Widgets WidgetsTesting Services LocalServer Entities Signals TestSupport"),

@@ -1,0 +1,12 @@
+import Entities
+import People
+import Testing
+
+struct PersonTests {
+  @Test func `a person is known by the account`() {
+    let person = Person(Account(id: "7", username: "ada"), [.following, .bell])
+    #expect(person.id == "7")
+    #expect(person.flags.contains(.bell))
+    #expect(!person.flags.contains(.follower))
+  }
+}
