@@ -66,6 +66,16 @@ extension Account {
     }
   }
 
+  /// Reads an account that this process has packed, or nil when the bytes are none.
+  init?(packed bytes: UnsafeRawBufferPointer) {
+    var reader = ByteReader(bytes, isAnyAddressGood: true)
+    do throws(ByteReader.Malformed) {
+      try self.init(from: &reader, .pictures)
+    } catch {
+      return nil
+    }
+  }
+
   private init(from reader: inout ByteReader, _ pictures: Schemes) throws(ByteReader.Malformed) {
     guard let id = Account.ID(rawValue: try reader.readText()) else { throw ByteReader.Malformed() }
     let username = try reader.readText()

@@ -8,11 +8,15 @@ struct ByteReader {
   struct Malformed: Error {}
 
   private let bytes: UnsafeRawBufferPointer
+  private let isAnyAddressGood: Bool
   private var index = 0
 
   /// Reads from bytes that stay where they are for as long as the reader is used.
-  init(_ bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Parameter isAnyAddressGood: Whether the bytes have never left this process, so that no address is doubted.
+  init(_ bytes: UnsafeRawBufferPointer, isAnyAddressGood: Bool = false) {
     self.bytes = bytes
+    self.isAnyAddressGood = isAnyAddressGood
   }
 
   /// Whether everything has been read.
@@ -51,7 +55,7 @@ struct ByteReader {
   mutating func readURL(_ schemes: Schemes) throws(Malformed) -> URL? {
     let text = try readText()
     guard !text.isEmpty else { return nil }
-    guard schemes.contains(text), let url = URL(string: text) else { throw Malformed() }
+    guard isAnyAddressGood || schemes.contains(text), let url = URL(string: text) else { throw Malformed() }
     return url
   }
 
