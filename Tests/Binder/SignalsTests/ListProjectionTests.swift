@@ -164,6 +164,39 @@ struct ListProjectionTests {
     #expect((0..<6).map(projection.id) == [4, 2, 3, 1, 5, 0])
   }
 
+  @Test(arguments: [40, 3_000])
+  func `what is not known comes last in both orders, alike by the next column`(_ count: Int) {
+    var random = Seeded(count)
+    let heights = KeyColumn<Int?>(
+      (0..<count).map { _ in
+        Bool.random(using: &random) ? Int.random(in: -9..<9, using: &random) : nil
+      })
+    let names = KeyColumn<String?>(
+      (0..<count).map { _ in
+        Bool.random(using: &random)
+          ? ["", "b", "a long name of many letters"].randomElement(using: &random) : nil
+      })
+    let projection = ListProjection(rowCount: count) { $0 }
+    func expect(_ order: [ListOrder], _ isBefore: (Int, Int) -> Bool) {
+      projection.order = order
+      let expected = (0..<count).sorted(by: isBefore)
+      #expect((0..<count).map(projection.id) == expected)
+      // One that changes is put where it would have been.
+      for row in 0..<20 { projection.changeRow(row) }
+      #expect((0..<count).map(projection.id) == expected)
+    }
+    func isBefore<Key: Comparable>(_ a: Key?, _ b: Key?, _ isFirst: (Key, Key) -> Bool) -> Bool? {
+      if a == b { return nil }
+      guard let a, let b else { return a != nil }
+      return isFirst(a, b)
+    }
+    expect([.ascending(heights)]) { isBefore(heights[$0], heights[$1], <) ?? ($0 < $1) }
+    expect([.descending(heights)]) { isBefore(heights[$0], heights[$1], >) ?? ($0 < $1) }
+    expect([.descending(names), .descending(heights)]) {
+      isBefore(names[$0], names[$1], >) ?? isBefore(heights[$0], heights[$1], >) ?? ($0 < $1)
+    }
+  }
+
   @Test func `an order set from within a change follows after it`() {
     let keys = KeyColumn([3, 1, 2])
     let projection = ListProjection(rowCount: 3) { keys[$0] }

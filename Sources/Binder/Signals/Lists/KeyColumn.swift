@@ -7,7 +7,9 @@ public class AnyKeyColumn {
   }
 
   func pack(word: Int, into rows: UnsafeMutableBufferPointer<OrderedRow>) -> Bool { false }
+  func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int) {}
   func bits(of row: Int, word: Int) -> UInt64? { nil }
+  func reversed(_ bits: UInt64, word: Int) -> UInt64 { ~bits }
 }
 
 /// The keys of a table's rows, one for each: what a projection orders and filters by.
@@ -39,6 +41,12 @@ public final class KeyColumn<Key: ListKey>: AnyKeyColumn {
   override func pack(word: Int, into rows: UnsafeMutableBufferPointer<OrderedRow>) -> Bool {
     Key.pack(keys, word: word, into: rows)
   }
+
+  override func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int) {
+    Key.reverse(rows, word: word)
+  }
+
+  override func reversed(_ bits: UInt64, word: Int) -> UInt64 { Key.reversed(bits, word: word) }
 
   override func bits(of row: Int, word: Int) -> UInt64? {
     keys[row].orderBits(word: word)

@@ -13,6 +13,12 @@ public protocol ListKey: Equatable {
   func orderBits(word: Int) -> UInt64?
   /// Writes a word of the keys of some rows into `rows`; false when none of the keys has it.
   static func pack(_ keys: [Self], word: Int, into rows: UnsafeMutableBufferPointer<OrderedRow>) -> Bool
+  /// A word of bits for the order from the greatest key; by default all of them turned over.
+  ///
+  /// A key that is to come last in both orders keeps its bits.
+  static func reversed(_ bits: UInt64, word: Int) -> UInt64
+  /// Makes the word of each row the one for the order from the greatest key.
+  static func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int)
 }
 
 /// A row while it is put in order.
@@ -49,6 +55,40 @@ extension ListKey {
       }
     }
     return isThere
+  }
+
+  /// All bits turned over.
+  @inlinable
+  public static func reversed(_ bits: UInt64, word: Int) -> UInt64 { ~bits }
+
+  /// Reverses one after the other.
+  @inlinable
+  public static func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int) {
+    for index in rows.indices { rows[index].bits = reversed(rows[index].bits, word: word) }
+  }
+}
+
+/// A key that may not be known: nil comes last, from the least and from the greatest.
+///
+/// ```swift
+/// let heights = KeyColumn<Int?>([8_849, nil, 8_611])
+/// projection.order = [.descending(heights)]
+/// // 8,849, 8,611, and then what is not known
+/// ```
+extension Optional: ListKey where Wrapped: ListKey {
+  /// One more, for whether there is a key.
+  @inlinable public static var orderWords: Int { Wrapped.orderWords + 1 }
+
+  /// Whether the key is missing, and then its own words.
+  @inlinable
+  public func orderBits(word: Int) -> UInt64? {
+    word == 0 ? (self == nil ? 1 : 0) : self?.orderBits(word: word - 1)
+  }
+
+  /// The word of what is missing stays.
+  @inlinable
+  public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
+    word == 0 ? bits : Wrapped.reversed(bits, word: word - 1)
   }
 }
 

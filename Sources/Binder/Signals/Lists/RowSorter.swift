@@ -20,7 +20,10 @@ struct RowSorter {
       for word in 0..<key.column.words {
         let (left, right) = (key.column.bits(of: a, word: word), key.column.bits(of: b, word: word))
         if left == nil, right == nil { break }
-        if left ?? 0 != right ?? 0 { return (left ?? 0 < right ?? 0) != key.isDescending }
+        let (first, second) = (left ?? 0, right ?? 0)
+        if first == second { continue }
+        guard key.isDescending else { return first < second }
+        return key.column.reversed(first, word: word) < key.column.reversed(second, word: word)
       }
     }
     return a < b
@@ -43,9 +46,7 @@ struct RowSorter {
     guard word < key.column.words, key.column.pack(word: word, into: rows) else {
       return sort(rows, spare, column: column + 1, word: 0)
     }
-    if key.isDescending {
-      for index in rows.indices { rows[index].bits = ~rows[index].bits }
-    }
+    if key.isDescending { key.column.reverse(rows, word: word) }
     Self.sort(rows, spare)
     if word + 1 == key.column.words, column + 1 == order.count { return }
     // What is equal so far is ordered by what follows.
