@@ -7,6 +7,7 @@ import Foundation
 public enum SearchText {
   /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
   public static func fold(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldPlain(text) }
     var folded = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       if scalar.isASCII {
@@ -27,6 +28,23 @@ public enum SearchText {
       }
     }
     return String(folded)
+  }
+
+  // Most texts: letters of a plain keyboard already, several times as fast.
+  private static func foldPlain(_ text: String) -> String {
+    String(unsafeUninitializedCapacity: text.utf8.count) { folded in
+      var count = 0
+      for byte in text.utf8 {
+        switch byte {
+        case 0x41...0x5A: folded[count] = byte | 0x20
+        case 0x09...0x0D: folded[count] = 0x20
+        case ..<0x20, 0x7F: continue
+        default: folded[count] = byte
+        }
+        count += 1
+      }
+      return count
+    }
   }
 
   /// The letters that are no others with a mark, and what is typed for them.

@@ -12,4 +12,13 @@ struct SearchTextTests {
     #expect(SearchText.fold(text) == folded)
     #expect(SearchText.fold(folded) == folded)
   }
+
+  @Test func `plain text is folded as it is beside other letters`() {
+    for value in UInt8(0)..<0x80 {
+      let text = "a" + String(UnicodeScalar(value)) + "B"
+      // NB: what follows makes it no plain text; it may not join with the letter before.
+      #expect(SearchText.fold(text) + " 日" == SearchText.fold(text + " 日"), "\(value)")
+    }
+    #expect(SearchText.fold("").isEmpty)
+  }
 }
