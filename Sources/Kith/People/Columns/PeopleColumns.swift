@@ -1,29 +1,117 @@
 public import Entities
 public import Signals
 
-import Foundation
-
 /// Everybody you follow or who follows you, in columns of keys: what a table sorts and a filter looks through.
 ///
+/// ```swift
+/// let columns = PeopleColumns(server: "example.social")
+/// let table = ListProjection { row in accounts[row] }
+/// table.appendRows(people.count) { columns.append(people) }
+/// table.order = [.descending(columns.lastPosts), .ascending(columns.handles)]
+/// if let row = columns.row(of: person.id) { table.changeRow(row) { columns.update(person) } }
+/// ```
+///
 /// A row's number stays with its person as long as the columns live; the number of a person who has gone is not given to
-/// another. Does not keep accounts: who fills the columns knows where a row's account is.
+/// another. What is not known comes last, in both orders. Of 100,000 people the columns take less than 50 MB: a bio and a
+/// profile's fields are searched in their first 1,024 bytes each (folded, UTF-8) until 12 MB of bios and 8 MB of fields are
+/// kept, in their first 64 bytes from then on; a note in its first 4,096 and, beyond 8 MB, 256.
+///
+/// Does not keep accounts: who fills the columns knows where a row's account is.
 public final class PeopleColumns {
+  /// The server whose people have handles without a server, folded; empty when it is not known.
+  public let server: String
   /// What the server calls each.
-  public private(set) var ids: [Account.ID] = []
+  public internal(set) var ids: [Account.ID] = []
   /// What is so or not of each; the bits of `PersonFlags`.
-  public private(set) var flags: [PersonFlags] = []
+  public internal(set) var flags: [PersonFlags] = []
+  /// How each stands to you.
+  public let relations = KeyColumn<Relation>()
   /// Names without case and accents, from their first letter or digit.
   public let names = KeyColumn<String>()
-  /// Handles without case and accents.
+  /// Handles without case and accents, and without the at sign before them.
   public let handles = KeyColumn<String>()
-  private var rows: [Account.ID: Int] = [:]
+  /// The servers' addresses.
+  public let servers = KeyColumn<String>()
+  /// The days of the last posts.
+  public let lastPosts = KeyColumn<Quantity>()
+  /// How many posts each wrote.
+  public let posts = KeyColumn<Quantity>()
+  /// How many follow each.
+  public let followers = KeyColumn<Quantity>()
+  /// How many each follows.
+  public let following = KeyColumn<Quantity>()
+  /// The days the accounts were made.
+  public let created = KeyColumn<Quantity>()
+  /// The days Kith saw each first.
+  public let firstSeen = KeyColumn<Quantity>()
+  /// The days you began to follow each: the last ones that are possible.
+  public let followedSince = KeyColumn<Quantity>()
+  /// On how many lists each is.
+  public let listCounts = KeyColumn<Quantity>()
+  /// Whether there is a note about each.
+  public let hasNote = KeyColumn<Bool>()
+  /// The handles of the accounts that moved accounts have moved to.
+  public let movedTo = KeyColumn<String?>()
+  /// How many people there are: rows of people who have gone are not counted.
+  public internal(set) var peopleCount = 0
+
+  // What only filters look at.
+  var rows: [Account.ID: UInt32] = [:]
+  var present = RowBits()
+  var neverPosted = RowBits()
+  var followedAfter: [Quantity] = []
+  var searchTexts = TextColumn(longest: 1_024, shortest: 1_024, budget: 0)
+  var bios = TextColumn(longest: 1_024, shortest: 64, budget: 12 << 20)
+  var fields = TextColumn(longest: 1_024, shortest: 64, budget: 8 << 20)
+  var notes = TextColumn(longest: 4_096, shortest: 256, budget: 8 << 20)
+  var serverNumbers: [UInt32] = []
+  var serverTable: [(name: String, count: Int)] = []
+  var serverPlaces: [String: UInt32] = [:]
+  var languageNumbers: [UInt32] = []
+  var languageTable: [[String]] = []
+  var languagePlaces: [[String]: UInt32] = [:]
+  var members: [List.ID: RowBits] = [:]
 
   /// Makes columns without rows.
-  public init() {}
+  ///
+  /// - Parameter server: The address of the server that people without one in their handles are on.
+  public init(server: String = "") {
+    self.server = SearchText.fold(server)
+  }
 
   /// How many rows there are, those of people who have gone included.
   public var count: Int { ids.count }
 
-  /// The row of a person.
-  public func row(of id: Account.ID) -> Int? { rows[id] }
+  /// The row of a person; nil for whoever is not there or has gone.
+  public func row(of id: Account.ID) -> Int? { rows[id].map(Int.init) }
+
+  /// Whether a row's person is still there.
+  public func isPresent(_ row: Int) -> Bool { present[row] }
+
+  /// How many people fit.
+  public func count(where fits: (Int) -> Bool) -> Int {
+    var found = 0
+    for row in 0..<count where present[row] && fits(row) { found += 1 }
+    return found
+  }
+
+  /// How many people have all of some flags and none of others.
+  public func count(of all: PersonFlags, without none: PersonFlags = []) -> Int {
+    let (all, none) = (all.rawValue, none.rawValue)
+    var found = 0
+    // Who has gone has no flags and is taken for one who has none of them.
+    for flags in flags where flags.rawValue & (all | none) == all { found += 1 }
+    return all == 0 ? found - (count - peopleCount) : found
+  }
+
+  /// The servers that people are on, with how many of them, the most frequent first.
+  public var serverCounts: [(name: String, count: Int)] {
+    serverTable.filter { $0.count > 0 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  /// The languages that are set for anybody, in their alphabetical order.
+  public var languages: [String] { Set(languageTable.joined()).sorted() }
+
+  /// How many people are on a list.
+  public func count(on list: List.ID) -> Int { members[list]?.count ?? 0 }
 }

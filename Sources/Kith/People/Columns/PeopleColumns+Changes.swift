@@ -1,0 +1,169 @@
+public import Entities
+
+/// Rows that come, change and go. While a projection shows the rows: within its `appendRows` and `changeRow`, and a person is
+/// forgotten after its `removeRow`, which finds the row by its keys.
+extension PeopleColumns {
+  /// Adds people with the next numbers, one row each.
+  ///
+  /// Who is there already has the new row from then on; `split` keeps this from happening.
+  public func append(_ people: [Person]) { append(people.map(PersonKeys.init)) }
+
+  /// Adds people whose keys are made.
+  public func append(_ people: [PersonKeys]) {
+    for keys in people {
+      if let former = row(of: keys.id) { forget(former) }
+      let row = count
+      rows[keys.id] = UInt32(clamping: row)
+      ids.append(keys.id)
+      appendEmptyRow()
+      present[row] = true
+      peopleCount += 1
+      set(keys, row)
+    }
+  }
+
+  /// Changes the row of a person; nil, and nothing changes, when there is none.
+  @discardableResult
+  public func update(_ person: Person) -> Int? { update(PersonKeys(person)) }
+
+  /// Changes the row of a person whose keys are made.
+  @discardableResult
+  public func update(_ keys: PersonKeys) -> Int? {
+    guard let row = row(of: keys.id) else { return nil }
+    forgetMemberships(row)
+    set(keys, row)
+    return row
+  }
+
+  /// Forgets a person; the row that was theirs, or nil.
+  @discardableResult
+  public func remove(_ id: Account.ID) -> Int? {
+    guard let row = row(of: id) else { return nil }
+    rows[id] = nil
+    forget(row)
+    return row
+  }
+
+  /// Who has no row yet, and who has one; of people with the same identifier the last one counts.
+  public func split(_ people: [PersonKeys]) -> (new: [PersonKeys], known: [(row: Int, keys: PersonKeys)]) {
+    var places: [Account.ID: Int] = [:]
+    var new: [PersonKeys] = []
+    var known: [(row: Int, keys: PersonKeys)] = []
+    for keys in people {
+      if let row = row(of: keys.id) {
+        known.append((row, keys))
+      } else if let place = places[keys.id] {
+        new[place] = keys
+      } else {
+        places[keys.id] = new.count
+        new.append(keys)
+      }
+    }
+    return (new, known)
+  }
+
+  private func appendEmptyRow() {
+    flags.append([])
+    relations.keys.append(.none)
+    names.keys.append("")
+    handles.keys.append("")
+    servers.keys.append("")
+    for column in [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts] {
+      column.keys.append(.unknown)
+    }
+    hasNote.keys.append(false)
+    movedTo.keys.append(nil)
+    followedAfter.append(.unknown)
+    searchTexts.append("")
+    bios.append("")
+    fields.append("")
+    notes.append("")
+    serverNumbers.append(.max)
+    languageNumbers.append(0)
+    if languageTable.isEmpty { _ = languageNumber([]) }
+  }
+
+  private func set(_ keys: PersonKeys, _ row: Int) {
+    flags[row] = keys.flags
+    relations[row] = Relation(keys.flags)
+    names[row] = keys.name
+    handles[row] = keys.handle
+    posts[row] = keys.posts
+    followers[row] = keys.followers
+    following[row] = keys.following
+    created[row] = keys.created
+    firstSeen[row] = keys.firstSeen
+    followedSince[row] = keys.followedSince
+    followedAfter[row] = keys.followedAfter
+    listCounts[row] = Quantity(keys.lists.count)
+    hasNote[row] = !keys.note.isEmpty
+    movedTo[row] = keys.movedTo
+    switch keys.lastPost {
+    case .day(let day): (lastPosts[row], neverPosted[row]) = (day, false)
+    case .never: (lastPosts[row], neverPosted[row]) = (.unknown, true)
+    case .unknown: (lastPosts[row], neverPosted[row]) = (.unknown, false)
+    }
+    searchTexts.set(keys.searchText, of: row)
+    bios.set(keys.bio, of: row)
+    fields.set(keys.fields, of: row)
+    notes.set(keys.note, of: row)
+    setServer(keys.server.isEmpty ? server : keys.server, row)
+    languageNumbers[row] = languageNumber(keys.languages)
+    for list in keys.lists { members[list, default: RowBits()][row] = true }
+  }
+
+  // The texts of one server share their memory.
+  private func setServer(_ name: String, _ row: Int) {
+    leaveServer(row)
+    let number = serverPlaces[name] ?? UInt32(serverTable.count)
+    if number == serverTable.count {
+      serverTable.append((name, 0))
+      serverPlaces[name] = number
+    }
+    serverTable[Int(number)].count += 1
+    serverNumbers[row] = number
+    servers[row] = serverTable[Int(number)].name
+  }
+
+  private func leaveServer(_ row: Int) {
+    if serverNumbers[row] != .max { serverTable[Int(serverNumbers[row])].count -= 1 }
+    serverNumbers[row] = .max
+  }
+
+  private func languageNumber(_ languages: [String]) -> UInt32 {
+    if let known = languagePlaces[languages] { return known }
+    let number = UInt32(languageTable.count)
+    languageTable.append(languages)
+    languagePlaces[languages] = number
+    return number
+  }
+
+  private func forgetMemberships(_ row: Int) {
+    guard listCounts[row].value != 0 else { return }
+    for list in members.keys { members[list]?[row] = false }
+  }
+
+  // The number stays taken; what it costs is given back.
+  private func forget(_ row: Int) {
+    present[row] = false
+    peopleCount -= 1
+    forgetMemberships(row)
+    leaveServer(row)
+    flags[row] = []
+    relations[row] = .none
+    names[row] = ""
+    handles[row] = ""
+    servers[row] = ""
+    movedTo[row] = nil
+    neverPosted[row] = false
+    hasNote[row] = false
+    for column in [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts] {
+      column[row] = .unknown
+    }
+    searchTexts.set("", of: row)
+    bios.set("", of: row)
+    fields.set("", of: row)
+    notes.set("", of: row)
+    languageNumbers[row] = languageNumber([])
+  }
+}

@@ -1,0 +1,87 @@
+public import Entities
+
+import Foundation
+
+/// What the columns keep of a person: folded texts and numbers. Folding is the long part of it, so whoever has thousands
+/// makes the keys on another thread.
+///
+/// ```swift
+/// let keys = await Task.detached { people.map(PersonKeys.init) }.value
+/// projection.appendRows(keys.count) { columns.append(keys) }
+/// ```
+///
+/// Does not know the row.
+public struct PersonKeys: Sendable {
+  /// What the server calls the person.
+  public let id: Account.ID
+  let flags: PersonFlags
+  let name: String
+  let handle: String
+  let server: String
+  let searchText: String
+  let bio: String
+  let fields: String
+  let note: String
+  let languages: [String]
+  let lists: [List.ID]
+  let movedTo: String?
+  let lastPost: LastPost
+  let posts: Quantity
+  let followers: Quantity
+  let following: Quantity
+  let created: Quantity
+  let firstSeen: Quantity
+  let followedSince: Quantity
+  let followedAfter: Quantity
+
+  /// When somebody wrote last.
+  enum LastPost: Sendable {
+    case day(Quantity)
+    case never
+    case unknown
+  }
+
+  /// Folds a person's texts.
+  public init(_ person: Person) {
+    let account = person.account
+    id = account.id
+    flags = person.flags
+    let folded = SearchText.fold(account.name.beginning)
+    let acct = SearchText.fold(account.acct.beginning)
+    name = Self.sortKey(folded)
+    handle = acct
+    server = acct.firstIndex(of: "@").map { String(acct[acct.index(after: $0)...]) } ?? ""
+    searchText = folded + "\n@" + acct
+    bio = SearchText.fold(account.note)
+    fields = SearchText.fold(account.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
+    note = SearchText.fold(person.note)
+    languages = person.languages.map { SearchText.fold($0) }
+    lists = person.lists
+    movedTo = nil
+    lastPost = account.statusesCount == 0 ? .never : .unknown
+    posts = Quantity(account.statusesCount)
+    followers = Quantity(account.followersCount)
+    following = Quantity(account.followingCount)
+    created = Quantity(day: account.createdAt)
+    firstSeen = Quantity(day: person.firstSeen)
+    followedSince = Quantity(day: person.followedSince?.upperBound)
+    followedAfter = Quantity(day: person.followedSince?.lowerBound)
+  }
+
+  // From the first letter or digit, as in the order of the cached lists.
+  private static func sortKey(_ folded: String) -> String {
+    let trimmed = folded.drop { !$0.isLetter && !$0.isNumber }
+    return trimmed.isEmpty ? folded : String(trimmed)
+  }
+}
+
+extension Quantity {
+  init(day date: Date?) { self.init(date.map { Day($0).number }) }
+}
+
+extension String {
+  // Names longer than any server allows are not sorted and found by what comes after.
+  fileprivate var beginning: String {
+    utf8.count <= 256 ? self : String(unicodeScalars.prefix(256))
+  }
+}

@@ -1,0 +1,204 @@
+import Entities
+import Signals
+import Testing
+
+@testable import People
+
+struct PeopleColumnsTests {
+  /// Columns with a projection over them, as a table has it.
+  final class Table {
+    let columns = PeopleColumns(server: "Home.Example")
+    lazy var rows = ListProjection { [unowned self] row in columns.ids[row].rawValue }
+
+    func show(_ people: [Person]) {
+      let (new, known) = columns.split(people.map(PersonKeys.init))
+      rows.appendRows(new.count) { [columns] in columns.append(new) }
+      for (row, keys) in known { rows.changeRow(row) { [columns] in columns.update(keys) } }
+    }
+
+    func remove(_ id: Account.ID) {
+      guard let row = columns.row(of: id) else { return }
+      rows.removeRow(row)
+      columns.remove(id)
+    }
+
+    func ids(_ order: [ListOrder]) -> String {
+      rows.order = order
+      return (0..<rows.count).map(rows.item).joined(separator: " ")
+    }
+  }
+
+  @Test func `a table sorts by each column, and what is not known is last in both directions`() {
+    let table = Table()
+    let columns = table.columns
+    table.show([
+      person(
+        "1", "ada@z.example", [.following, .follower], name: "★ Ada", followers: 3, created: .on(2020, 1, 2)),
+      person(
+        "2", "bob", [.follower], name: "Émile", lists: ["a", "b"], followers: 70_000, seen: .on(2026, 1, 1)),
+      person(
+        "3", "cy@a.example", [.following], name: "dora", note: "met in Kyiv", followers: 0,
+        created: .on(1999, 12, 31)),
+    ])
+    #expect(table.ids([.ascending(columns.names)]) == "1 3 2")
+    #expect(table.ids([.ascending(columns.servers)]) == "3 2 1")
+    #expect(table.ids([.descending(columns.handles)]) == "3 2 1")
+    #expect(table.ids([.descending(columns.followers)]) == "2 1 3")
+    #expect(table.ids([.ascending(columns.created)]) == "3 1 2")
+    #expect(table.ids([.descending(columns.created)]) == "1 3 2")
+    #expect(table.ids([.descending(columns.firstSeen)]) == "2 1 3")
+    #expect(table.ids([.ascending(columns.relations)]) == "1 3 2")
+    #expect(table.ids([.descending(columns.listCounts)]) == "2 1 3")
+    #expect(table.ids([.descending(columns.hasNote)]) == "3 1 2")
+  }
+
+  @Test func `who changes keeps the row, who goes loses it, and who comes back has another`() {
+    let table = Table()
+    let columns = table.columns
+    table.show([person("1", "ada", [.following], name: "Ada"), person("2", "bob", [.follower], name: "Bob")])
+    table.rows.order = [.ascending(columns.names)]
+    table.show([
+      person("1", "ada@new.example", [.following, .follower], name: "Zoe"), person("3", "cy", name: "Cy"),
+    ])
+    #expect(table.ids([.ascending(columns.names)]) == "2 3 1")
+    #expect(columns.row(of: "1") == 0)
+    #expect(columns.servers[0] == "new.example")
+    table.remove("2")
+    #expect(table.ids([.ascending(columns.names)]) == "3 1")
+    #expect(columns.row(of: "2") == nil)
+    #expect(!columns.isPresent(1))
+    #expect(columns.update(person("2")) == nil)
+    #expect(columns.remove("2") == nil)
+    #expect((columns.count, columns.peopleCount) == (3, 2))
+    table.show([person("2", "bob", name: "Bob")])
+    #expect(columns.row(of: "2") == 3)
+    #expect(table.ids([.ascending(columns.names)]) == "2 3 1")
+    #expect(columns.split([]).new.isEmpty)
+  }
+
+  @Test func `of people who come twice at once the last one counts`() {
+    let table = Table()
+    table.show([person("1", "a", name: "old"), person("1", "a", name: "new")])
+    #expect(table.columns.names.keys == ["new"])
+    // Without `split` the row of the former one is empty.
+    table.columns.append([person("1", "a", name: "newest")])
+    #expect(table.columns.names.keys == ["", "newest"])
+    #expect((table.columns.row(of: "1"), table.columns.peopleCount) == (1, 1))
+  }
+
+  @Test func `people are counted by flags, lists, servers and by whatever is asked`() {
+    let columns = PeopleColumns(server: "home.example")
+    columns.append([
+      person("1", "a", [.following, .follower], lists: ["x"]), person("2", "b@other.example", [.follower]),
+      person("3", "c", [.following], lists: ["x", "y"]), person("4", "d"),
+    ])
+    #expect(columns.count(of: [.following, .follower]) == 1)
+    #expect(columns.count(of: [.follower], without: [.following]) == 1)
+    #expect(columns.count(of: []) == 4)
+    #expect(columns.count(of: [], without: [.following]) == 2)
+    #expect(columns.serverCounts.map { "\($0.name) \($0.count)" } == ["home.example 3", "other.example 1"])
+    columns.remove("4")
+    columns.remove("3")
+    columns.update(person("2", "b", [.following, .follower]))
+    #expect(columns.count(of: []) == 2)
+    #expect(columns.count(of: [], without: [.follower]) == 0)
+    #expect(columns.count(of: [.following, .follower]) == 2)
+    #expect(columns.count { columns.handles[$0] == "b" } == 1)
+    #expect(columns.serverCounts.map(\.name) == ["home.example"])
+    #expect(List.ID(rawValue: "x").map(columns.count(on:)) == 1)
+    #expect(List.ID(rawValue: "y").map(columns.count(on:)) == 0)
+  }
+
+  @Test func `random changes leave the columns as if all had come at once`() {
+    for seed in 0..<40 {
+      var random = Seeded(seed)
+      let table = Table()
+      var expected: [Account.ID: Person] = [:]
+      table.rows.order = [.descending(table.columns.followers), .ascending(table.columns.names)]
+      for _ in 0..<60 {
+        let id = "\(Int.random(in: 0..<12, using: &random))"
+        let one = person(
+          id, ["a", "b@x.example", "c@y.example"].randomElement(using: &random) ?? "",
+          PersonFlags(rawValue: UInt32.random(in: 0..<16, using: &random)),
+          name: String(repeating: "é", count: Int.random(in: 0..<400, using: &random)),
+          bio: String(repeating: "日", count: Int.random(in: 0..<400, using: &random)),
+          lists: [["x"], [], ["x", "y"]].randomElement(using: &random) ?? [],
+          followers: Int.random(in: 0..<3, using: &random))
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          table.remove(one.id)
+          expected[one.id] = nil
+        } else {
+          table.show([one])
+          expected[one.id] = one
+        }
+      }
+      let columns = table.columns
+      #expect(columns.peopleCount == expected.count)
+      #expect(table.rows.count == expected.count)
+      let shown = (0..<table.rows.count).map { columns.followers[table.rows.id(at: $0)].value ?? -1 }
+      #expect(shown == shown.sorted(by: >), "seed \(seed)")
+      for (id, person) in expected {
+        guard let row = columns.row(of: id) else {
+          Issue.record("no row for \(id)")
+          continue
+        }
+        #expect(columns.flags[row] == person.flags)
+        #expect(columns.relations[row] == Relation(person.flags))
+        #expect(columns.bios[row] == String(SearchText.fold(person.account.note).prefix(341)))
+        #expect(columns.searchTexts[row].hasSuffix("\n@" + person.account.acct))
+        for list in [List.ID(rawValue: "x"), List.ID(rawValue: "y")].compactMap({ $0 }) {
+          #expect(columns.members[list]?[row] ?? false == person.lists.contains(list))
+        }
+      }
+    }
+  }
+}
+
+struct DayTests {
+  @Test func `days are counted from 1970, and there is no 30th of February`() {
+    #expect(Day(year: 1970, month: 1, day: 1)?.number == 0)
+    #expect(Day(year: 2000, month: 3, day: 1)?.number == 11_017)
+    #expect(Day(year: 1969, month: 12, day: 31)?.number == -1)
+    for (year, month, day) in [
+      (2026, 2, 29), (2026, 2, 30), (1900, 2, 29), (2026, 13, 1), (2026, 4, 31), (0, 1, 1),
+    ] {
+      #expect(Day(year: year, month: month, day: day) == nil)
+    }
+    #expect(Day(year: 2000, month: 2, day: 29) != nil)
+    var expected = Day.on(1, 1, 1).number
+    for year in 1...2400 {
+      for month in 1...12 {
+        #expect(Day.on(year, month, 1).number == expected)
+        expected += Day.count(ofMonth: month, year)
+      }
+    }
+  }
+
+  @Test func `a month before the last day of a longer one is the shorter one's last`() {
+    #expect(Day.on(2026, 3, 31).monthsBefore(1) == .on(2026, 2, 28))
+    #expect(Day.on(2024, 2, 29).monthsBefore(12) == .on(2023, 2, 28))
+    #expect(Day.on(2026, 1, 15).monthsBefore(13) == .on(2024, 12, 15))
+    #expect(Day(Day.on(1969, 12, 31).date) == .on(1969, 12, 31))
+  }
+}
+
+struct TextColumnTests {
+  @Test func `texts are found by their words, and long ones are cut at a letter`() {
+    var column = TextColumn(longest: 10, shortest: 4, budget: 24)
+    for text in ["abcabd", "", "日本語日本", "0123456789", "0123456789"] { column.append(text) }
+    #expect((0..<5).map { column[$0] } == ["abcabd", "", "日本語", "0123", "0123"])
+    #expect(column.contains(Array("abd".utf8), in: 0))
+    #expect(column.contains([], in: 1))
+    #expect(!column.contains(Array("b日".utf8), in: 0))
+    #expect(!column.contains(Array("bd日".utf8), in: 0))
+    #expect(!column.contains(Array("abcabda".utf8), in: 0))
+  }
+
+  @Test func `what changed texts no longer need is given back`() {
+    var column = TextColumn(longest: 1_000, shortest: 10, budget: 1 << 20)
+    for row in 0..<100 { column.append("row \(row)") }
+    for round in 1...2_000 { column.set(String(repeating: "x", count: round % 900), of: round % 100) }
+    #expect(column.size < 400_000)
+    #expect(column[99] == String(repeating: "x", count: 1_999 % 900))
+  }
+}
