@@ -92,23 +92,7 @@ extension Color {
   }
 }
 
-extension Color: LosslessStringConvertible, Codable {
+extension Color: CodedAsText {
   /// Reads `#2F6FB5`, `2f6fb5` or the short `#26b`; nil for anything else.
   public init?(_ description: String) { self.init(hex: description) }
-
-  /// Decodes a text such as `#2F6FB5`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let color = Color(hex: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no colour")
-    }
-    self = color
-  }
-
-  /// Encodes a text such as `#2F6FB5`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(hex)
-  }
 }

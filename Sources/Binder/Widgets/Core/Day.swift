@@ -78,23 +78,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Day: LosslessStringConvertible, Codable {
+extension Day: CodedAsText {
   /// Reads a day such as `2024-02-29`; nil for anything else.
   public init?(_ description: String) { self.init(iso: description) }
-
-  /// Decodes a text such as `2024-02-29`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let day = Day(iso: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no day")
-    }
-    self = day
-  }
-
-  /// Encodes a text such as `2024-02-29`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(iso)
-  }
 }
