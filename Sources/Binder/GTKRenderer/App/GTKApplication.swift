@@ -53,7 +53,7 @@ public final class GTKApplication {
       handle,
       { context, id, button in
         let id = String(cString: id)
-        withApplication(context) { $0.clicked(notification: id, button: Int(button)) }
+        withObject(context, GTKApplication.self) { $0.clicked(notification: id, button: Int(button)) }
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -74,15 +74,16 @@ public final class GTKApplication {
     DesktopColors.shared.follow()
     var strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }
+    // The application outlives its own `run`, which is all the time that C keeps this reference.
     let status = bgtk_app_run(
       handle, Int32(strings.count), &strings,
       { context in
-        withApplication(context) { $0.activate() }
+        withObject(context, GTKApplication.self) { $0.activate() }
         return true
       },
       { context, arguments in startAgain(context, arguments) },
       { context in
-        withApplication(context) { $0.terminate() }
+        withObject(context, GTKApplication.self) { $0.terminate() }
         return true
       },
       Unmanaged.passUnretained(self).toOpaque())
@@ -166,16 +167,5 @@ private func startAgain(
 ) -> UnsafeMutablePointer<CChar>? {
   var all: [String] = []
   while let argument = arguments[all.count] { all.append(String(cString: argument)) }
-  return withApplication(context) { [all] in $0.onStartAgain?(all) }.flatMap { strdup($0) }
-}
-
-// The application outlives its own `run`, which is all the time that C keeps this reference.
-// `nonisolated(unsafe)`: a bare pointer is not Sendable; GTK calls on the main thread, which `assumeIsolated` checks.
-private func withApplication<Result: Sendable>(
-  _ context: UnsafeMutableRawPointer, _ body: @MainActor (GTKApplication) -> Result
-) -> Result {
-  nonisolated(unsafe) let context = context
-  return MainActor.assumeIsolated {
-    body(Unmanaged<GTKApplication>.fromOpaque(context).takeUnretainedValue())
-  }
+  return withObject(context, GTKApplication.self) { [all] in $0.onStartAgain?(all) }.flatMap { strdup($0) }
 }

@@ -29,25 +29,27 @@ func releaseContext(_ context: UnsafeMutableRawPointer) {
   Unmanaged<AnyObject>.fromOpaque(context).release()
 }
 
-// `nonisolated(unsafe)` below and in GTKApplication.swift: a bare pointer is not Sendable, but GTK calls on the main
-// thread only, so that it never leaves that thread on its way into `assumeIsolated`, which checks it.
-
-/// Calls a `CallbackBox`; GTK calls it on the main thread, as it does everything.
-func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
+/// Calls `body` with the object that C was given a reference of, and has not released.
+///
+/// GTK calls on the main thread, as it does everything; `assumeIsolated` checks it.
+func withObject<Object: AnyObject, Result: Sendable>(
+  _ context: UnsafeMutableRawPointer, _ type: Object.Type, _ body: @MainActor (Object) -> Result
+) -> Result {
+  // `nonisolated(unsafe)`: a bare pointer is not Sendable, but this one never leaves the thread that GTK calls on.
   nonisolated(unsafe) let context = context
-  return MainActor.assumeIsolated {
-    Unmanaged<CallbackBox>.fromOpaque(context).takeUnretainedValue().body()
-  }
+  return MainActor.assumeIsolated { body(Unmanaged<Object>.fromOpaque(context).takeUnretainedValue()) }
+}
+
+/// Calls a `CallbackBox`.
+func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
+  withObject(context, CallbackBox.self) { $0.body() }
 }
 
 /// Calls `body` with the target of a `WeakContext`, if it is still there.
 func withTarget<Target: AnyObject, Result: Sendable>(
   _ context: UnsafeMutableRawPointer, _ type: Target.Type, _ body: @MainActor (Target) -> Result
 ) -> Result? {
-  nonisolated(unsafe) let context = context
-  return MainActor.assumeIsolated {
-    Unmanaged<WeakContext<Target>>.fromOpaque(context).takeUnretainedValue().target.map(body)
-  }
+  withObject(context, WeakContext<Target>.self) { $0.target.map(body) }
 }
 
 /// Calls `body` with the target of a `WeakContext`, if it is still there, and a pointer that GTK passed along.
@@ -55,6 +57,7 @@ func withTarget<Target: AnyObject, Pointer, Result: Sendable>(
   _ context: UnsafeMutableRawPointer, _ type: Target.Type, and pointer: Pointer,
   _ body: @MainActor (Target, Pointer) -> Result
 ) -> Result? {
+  // `nonisolated(unsafe)`: GTK's pointer does not leave the thread that GTK calls on; see `withObject`.
   nonisolated(unsafe) let pointer = pointer
   return withTarget(context, type) { body($0, pointer) }
 }
