@@ -20,15 +20,10 @@ extension TaskForm {
     statements {
       // 1 Assign what is known now.
       view.titleLabel.text = tr("Title")
-      view.titleEntry.accessibleLabel = tr("Title")
       view.dueLabel.text = tr("Due")
-      view.due.accessibleLabel = tr("Due")
       view.priorityLabel.text = tr("Priority")
-      view.priority.accessibleLabel = tr("Priority")
       view.hoursLabel.text = tr("Hours")
-      view.hours.accessibleLabel = tr("Hours")
       view.colorLabel.text = tr("Colour")
-      view.color.accessibleLabel = tr("Colour")
       view.tagsLabel.text = tr("Tags")
       view.notesExpander.text = tr("Notes")
       view.notes.accessibleLabel = tr("Notes")

@@ -50,6 +50,7 @@ final class TaskForm: Box {
     tagsLabel.layout = Layout(valign: .end, margins: Margins(bottom: 8))
     for (row, (label, field, alignment)) in lines.enumerated() {
       label.textAlignment = .end
+      label.$text.observeNext { [weak field] in field?.accessibleLabel = $0 }.dispose(in: label.bag)
       field.layout = Layout(hexpand: true, halign: alignment)
       grid.attach(label, column: 0, row: row)
       grid.attach(field, column: 1, row: row)
