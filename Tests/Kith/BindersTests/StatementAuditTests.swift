@@ -26,11 +26,9 @@ struct StatementAuditTests {
       await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
       let view = ProfileView.make(try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
-      await look.see("failed")
-      await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
-      await look.act("retry") { try look.visitor.click(view.friends.errorPage.button) }
-      await look.act("reload") { view.reloadAction.activate() }
-      await look.see("loaded")
+      await look.seeFailure(
+        of: "GET /api/v1/accounts/1/following", thenClick: view.friends.errorPage.button,
+        then: view.reloadAction)
       await look.act("edit") { try look.visitor.click(view.editButton) }
       await look.act("requests") { try look.visitor.click(view.requestsButton) }
       await look.act("search") { try look.visitor.click(view.searchButton) }
@@ -172,11 +170,9 @@ struct StatementAuditTests {
       await stage.server.fail("GET /api/v1/follow_requests", with: .offline)
       let view = FollowRequestsView.make(try await stage.checkedSession())
       let look = Look(stage, stage.show(view), view, whole)
-      await look.see("failed")
-      await stage.server.fail("GET /api/v1/follow_requests", with: nil)
-      await look.act("try again") { try look.visitor.click(view.loading.errorPage.button) }
-      await look.act("reload") { view.reloadAction.activate() }
-      await look.see("loaded")
+      await look.seeFailure(
+        of: "GET /api/v1/follow_requests", thenClick: view.loading.errorPage.button, "try again",
+        then: view.reloadAction)
       await stage.server.hold("GET /api/v1/follow_requests")
       try? look.visitor.scroll(view.list, toRow: 79)
       look.glance("loading more")

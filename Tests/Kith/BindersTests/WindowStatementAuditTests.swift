@@ -29,11 +29,8 @@ struct WindowStatementAuditTests {
       let service = stage.manager.loginService
       let view = LoginView.make(service, reason: .loggedOut, clock: stage.clock)
       let look = Look(stage, stage.show(view), view, whole)
-      await look.see("failed")
-      await stage.server.fail("GET /api/v1/directory", with: nil)
-      await look.act("retry") { try look.visitor.click(view.accounts.errorPage.button) }
-      await look.act("reload") { view.reloadAction.activate() }
-      await look.see("loaded")
+      await look.seeFailure(
+        of: "GET /api/v1/directory", thenClick: view.accounts.errorPage.button, then: view.reloadAction)
       try look.visitor.type("no server", into: view.serverEntry)
       await look.act("sign in") { try look.visitor.click(view.serverButton) }
       await look.see("refused")

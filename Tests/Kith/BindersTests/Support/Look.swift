@@ -47,6 +47,17 @@ final class Look {
     await settle { portrait(when) }
   }
 
+  /// Looks at a page whose request has failed, tries again by its button, loads anew by its action, and looks again.
+  func seeFailure(
+    of request: String, thenClick button: Button, _ name: String = "retry", then reload: Action
+  ) async {
+    await see("failed")
+    await stage.server.fail(request, with: nil)
+    await act(name) { try visitor.click(button) }
+    await act("reload") { reload.activate() }
+    await see("loaded")
+  }
+
   /// Looks at the page at once, while something is under way.
   func glance(_ when: String) {
     seen.merge(portrait(when)) { $1 }
