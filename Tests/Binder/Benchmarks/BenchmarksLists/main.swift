@@ -145,9 +145,9 @@ func contenders(_ stage: Stage) -> [() -> Widget] {
 func firstFrames(_ stage: Stage) -> [Figure] {
   let contenders = contenders(stage)
   var times = [[Double]](repeating: [], count: contenders.count)
-  var random = Seeded(state: 1)
+  let orders = permutations(of: Array(contenders.indices))
   for round in 0...8 * rounds {
-    for index in contenders.indices.shuffled(using: &random) {
+    for index in orders[round % orders.count] {
       let time = stage.firstFrame(contenders[index])
       // The first round warms up what all use.
       if round > 0 { times[index].append(time) }
@@ -165,16 +165,11 @@ func firstFrames(_ stage: Stage) -> [Figure] {
   ]
 }
 
-/// Numbers that are the same in each run. Source: SplitMix64.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
+/// Every order of some numbers.
+func permutations(of numbers: [Int]) -> [[Int]] {
+  guard !numbers.isEmpty else { return [[]] }
+  return numbers.flatMap { first in
+    permutations(of: numbers.filter { $0 != first }).map { [first] + $0 }
   }
 }
 
