@@ -133,7 +133,7 @@ let library: [Target] = [
   binder.tests("RendererContractTests", "RendererContract Widgets Signals"),
   binder.tests("WidgetsTestingTests", "WidgetsTesting Widgets Signals"),
   binder.tests("BindingsTests", "Bindings RendererContract WidgetsTesting Widgets Signals TestSupport"),
-  binder.tests("CachingTests", "Caching"),
+  binder.tests("CachingTests", "Caching TestSupport"),
   binder.tests("TranslationsTests", "Translations TestSupport TextVisitor"),
   // What the documentation shows.
   binder.tests("ExampleTests", "Bindings WidgetsTesting Widgets Settings Signals Translations TestSupport"),
@@ -188,7 +188,9 @@ let people: [Target] = [
 
   kith.tests("EntitiesTests", "Entities PeopleTesting"),
   kith.tests("PeopleTests", "People Entities PeopleTesting Signals"),
-  kith.tests("ClientTests", "Client Entities PeopleTesting ScriptedServers", resources: [.copy("Fixtures")]),
+  kith.tests(
+    "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]
+  ),
   kith.tests("StoreTests", "Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
   kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),
   kith.tests(

@@ -7,7 +7,8 @@ public enum GeneratedArt {
   ///   - size: width and height in pixels.
   public static func png(seed: String, size: Int) -> [UInt8] {
     // FNV-1a: Swift's own hashing differs from run to run. Caching, which has it, is no part of what the demos know.
-    var random = Steps(seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    var random = SeededNumbers(
+      seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     let palette = palette(&random)
     let drawing = Drawing(&random)
     let image = IndexedImage(width: size, height: size, palette: palette) { x, y in
@@ -17,7 +18,7 @@ public enum GeneratedArt {
   }
 
   /// Eight shades from dark to light, then eight of a colour across from it.
-  private static func palette(_ random: inout Steps) -> [IndexedImage.Color] {
+  private static func palette(_ random: inout SeededNumbers) -> [IndexedImage.Color] {
     let hue = random.fraction
     let other = hue + 0.33 + random.fraction * 0.34
     return [hue, other].flatMap { hue in
@@ -45,7 +46,7 @@ private struct Drawing {
   private let stripe: Double
   private let isStriped: Bool
 
-  init(_ random: inout Steps) {
+  init(_ random: inout SeededNumbers) {
     slope = (random.fraction, random.fraction)
     center = (0.2 + 0.6 * random.fraction, 0.2 + 0.6 * random.fraction)
     radius = 0.18 + 0.2 * random.fraction
@@ -64,25 +65,5 @@ private struct Drawing {
       return isStriped && isOnStripe ? shade : 8 + shade
     }
     return shade
-  }
-}
-
-/// Steps of SplitMix64, which spreads a seed evenly.
-private struct Steps {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed
-  }
-
-  /// The next number from 0 to below 1.
-  var fraction: Double {
-    mutating get {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((value ^ (value >> 31)) >> 11) * 0x1p-53
-    }
   }
 }

@@ -95,7 +95,7 @@ import WidgetsTesting
     #expect(written["first: text"] == "// One, A.swift\n" && written["next: title"] == "Two")
     for seed in 1...30 {
       let order = Statements.Order { count in
-        var random = Steps(state: UInt64(seed * 100 + count))
+        var random = SplitMix64(seed: UInt64(seed * 100 + count))
         return Array(0..<count).shuffled(using: &random)
       }
       let shuffled = Statements.$order.withValue(order) { look() }
@@ -104,17 +104,5 @@ import WidgetsTesting
           "seed \(seed), \(key): \(shuffled[key] ?? "nothing") instead of \(written[key] ?? "nothing")")
       }
     }
-  }
-}
-
-private struct Steps: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -105,7 +105,7 @@ struct OtherStatementAuditTests {
     #expect(written["tried again"] == "1" && written["closed"] == "false" && written["quit"] == "false")
     for seed in UInt64(1)...10 {
       let order = Statements.Order { count in
-        var random = SplitMix(state: seed &+ UInt64(count))
+        var random = SplitMix64(seed: seed &+ UInt64(count))
         return Array(0..<count).shuffled(using: &random)
       }
       #expect(Statements.$order.withValue(order) { problem() } == written, "seed \(seed)")

@@ -14,7 +14,7 @@ struct SignInOrderTests {
   private func walk(_ seed: UInt64?) async throws -> [String] {
     let order = Statements.Order { count in
       guard let seed else { return Array(0..<count) }
-      var random = SplitMix(state: seed &+ UInt64(count))
+      var random = SplitMix64(seed: seed &+ UInt64(count))
       return Array(0..<count).shuffled(using: &random)
     }
     return try await Statements.$order.withValue(order) { try await walk() }

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import TestSupport
 import Testing
 
 struct JSONTests {
@@ -54,7 +55,7 @@ struct JSONTests {
       "\\u0800",
       "\\uABCD", "\\uffff", "\\ud83d\\ude00", "\\uDBFF\\uDFFF", "\\uD800\\uDC00", "x", "é", "😀",
     ]
-    var random = SplitMix(state: 12)
+    var random = SeededNumbers(12)
     for _ in 0..<2_000 {
       let text = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
@@ -88,7 +89,7 @@ struct JSONTests {
   /// Half of these texts are valid, half have one byte changed; Foundation's reader is the judge.
   @Test func `Foundation agrees on what is JSON`() throws {
     let valid = Array(try Recording("account_bob").response.body)
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(7)
     var refused = 0
     for _ in 0..<300 {
       var bytes = valid
@@ -100,20 +101,5 @@ struct JSONTests {
       if !ours { refused += 1 }
     }
     #expect(refused > 20)
-  }
-}
-
-/// A small repeatable source of random numbers.
-///
-/// Does not know what they are for.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 struct LinkedTextTests {
@@ -81,7 +82,7 @@ struct LinkedTextTests {
   }
 
   @Test func `any bytes give text and links within it`() {
-    var random = SplitMix(state: 11)
+    var random = SeededNumbers(11)
     let pieces = [
       "<", ">", "&", ";", "a", "é", "👩‍🚀", "<p>", "</p>", "<br>", "<a href=\"https://a.org/\">", "</a>", "\0",
       "<span class=\"invisible\">", "</span>", "&#x", "1F600", "\"", "'", "=", " ", "\n", "<!--", "-->",

@@ -1,4 +1,5 @@
 import Entities
+import TestSupport
 import Testing
 
 @testable import Client
@@ -29,7 +30,7 @@ struct SimpleHTMLTests {
   ]
 
   @Test func `texts of what it knows are read as libxml2 reads them`() {
-    var random = SplitMix(state: 5)
+    var random = SeededNumbers(5)
     var known = 0
     for _ in 0..<8_000 {
       let html = (0..<Int.random(in: 1...12, using: &random))
@@ -45,7 +46,7 @@ struct SimpleHTMLTests {
   }
 
   @Test func `a strange piece anywhere leaves the text to libxml2, or changes nothing`() {
-    var random = SplitMix(state: 6)
+    var random = SeededNumbers(6)
     for _ in 0..<8_000 {
       var parts = (0..<Int.random(in: 0...6, using: &random))
         .map { _ in Self.pieces.randomElement(using: &random) ?? "" }

@@ -18,7 +18,7 @@ struct StatementOrderTests {
     let order = Statements.Order { count in
       counter.add(count)
       guard let seed else { return Array(0..<count) }
-      var generator = SplitMix(state: seed &+ UInt64(count))
+      var generator = SplitMix64(seed: seed &+ UInt64(count))
       return Array(0..<count).shuffled(using: &generator)
     }
     let seen = try await Statements.$order.withValue(order) { try await walk(book) }
@@ -85,16 +85,4 @@ private final class Counter: @unchecked Sendable {
   private(set) var largest = 0
 
   func add(_ count: Int) { largest = max(largest, count) }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

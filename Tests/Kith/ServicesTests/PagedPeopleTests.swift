@@ -1,4 +1,5 @@
 import Entities
+import TestSupport
 import Testing
 
 @testable import Services
@@ -125,7 +126,7 @@ struct PagedPeopleTests {
   }
 
   @Test func `after a whole refresh the list is the server's, whatever has changed`() {
-    var random = SplitMix(seed: 7)
+    var random = SeededNumbers(7)
     for _ in 0..<500 {
       let old = Array(0..<Int.random(in: 0...60, using: &random))
       var server = old.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
@@ -149,18 +150,5 @@ struct PagedPeopleTests {
       #expect(list.people.count >= old.count || list.next == nil)
       #expect(list.next == nil ? list.people.count == server.count : list.next?.rawValue == "\(start)")
     }
-  }
-}
-
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import PeopleTesting
+import TestSupport
 import Testing
 
 @testable import Store
@@ -88,7 +89,7 @@ struct AccountBytesTests {
   }
 
   @Test func `whatever the bytes are, reading them ends`() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(20_000)
     let bytes = Account.full.bytes
     for _ in 0..<20_000 {
       var broken = bytes

@@ -53,7 +53,7 @@ struct DamagedCachesTests {
   }
 
   /// Damages the files in one of the ways that disks, copies and other programs do.
-  private func damage(_ files: [String: Data], _ random: inout SplitMix) -> [String: Data] {
+  private func damage(_ files: [String: Data], _ random: inout SeededNumbers) -> [String: Data] {
     var files = files
     // Most are closed, and all is in one file.
     let suffix = ["", "", "", "-wal", "-shm"].randomElement(using: &random) ?? ""
@@ -116,7 +116,7 @@ struct DamagedCachesTests {
     let folder = try TemporaryFolder()
     let open = try await sample(folder)
     let closed = try closedSample(open)
-    var random = SplitMix(state: UInt64(group))
+    var random = SeededNumbers(UInt64(group))
     for number in 0..<40 {
       try await check(damage(number % 4 == 0 ? open : closed, &random), "group \(group), file \(number)")
     }

@@ -1,0 +1,23 @@
+/// Random numbers that are the same for the same seed. Source: SplitMix64, which spreads a seed evenly.
+public struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes a generator.
+  public init(_ seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The next number from 0 to below 1.
+  var fraction: Double {
+    mutating get { Double(next() >> 11) * 0x1p-53 }
+  }
+}
