@@ -1,0 +1,44 @@
+public import Entities
+public import People
+public import Signals
+
+/// Where everybody you follow or who follows you comes from.
+///
+/// Does not know what is done with them: `PeopleService` keeps them for the table.
+///
+///     source.changes.observeNext { change in people.take(change) }.dispose(in: bag)
+///     source.sync()
+///     // change after change, while source.progress says how far it has come
+@MainActor
+public protocol PeopleSource: AnyObject {
+  /// Whoever is known already, in one batch or several, then each change as it is found out.
+  ///
+  /// The first batch comes once it is read; `progress` says `starting` until all of what was known has come.
+  var changes: SafeSignal<PeopleChange> { get }
+  /// How far it has come.
+  var progress: AnyProperty<SyncProgress> { get }
+
+  /// Asks the server for all lists; goes on where it was paused or has failed, and does nothing while it is running.
+  func sync()
+  /// Stops; a page that is under way is asked for again later.
+  func pause()
+  /// Goes on after a pause or a failure.
+  func resume()
+}
+
+/// People who came or changed, and people who are neither followed nor following any more.
+public struct PeopleChange: Equatable, Sendable {
+  /// Whoever came, or is different now; each person at most once.
+  public var people: [Person]
+  /// Whoever is no more.
+  public var gone: [Account.ID]
+
+  /// Makes a change.
+  public init(people: [Person] = [], gone: [Account.ID] = []) {
+    self.people = people
+    self.gone = gone
+  }
+
+  /// Whether nothing has changed.
+  public var isEmpty: Bool { people.isEmpty && gone.isEmpty }
+}

@@ -1,0 +1,53 @@
+public import Client
+
+public import struct Foundation.Date
+
+/// How far it has come that everybody you follow or who follows you is known.
+///
+/// A value: does not know where people come from.
+public struct SyncProgress: Equatable, Sendable {
+  /// What is going on.
+  public enum State: Equatable, Sendable {
+    /// What is kept of earlier is being read.
+    case starting
+    /// Nothing: all is as it was found last, or nothing was asked for yet.
+    case idle
+    /// The server is being asked.
+    case running
+    /// A person has stopped it; `resume()` goes on.
+    case paused
+    /// It could not go on; `resume()` tries again where it stopped.
+    case failed(ClientError)
+  }
+
+  /// What is going on.
+  public var state: State
+  /// How many entries of the lists have been read by the sync that is under way, or was last.
+  public var done: Int
+  /// How many entries there are, as far as the server says; nil when it does not.
+  public var total: Int?
+  /// How long the rest takes, in about; nil when it cannot be said.
+  public var timeLeft: Duration?
+  /// When a sync was complete last; nil when none ever was.
+  public var finishedAt: Date?
+
+  /// Makes progress; nothing has been done by default.
+  public init(
+    _ state: State = .idle, done: Int = 0, total: Int? = nil, timeLeft: Duration? = nil,
+    finishedAt: Date? = nil
+  ) {
+    self.state = state
+    self.done = done
+    self.total = total
+    self.timeLeft = timeLeft
+    self.finishedAt = finishedAt
+  }
+
+  /// Why it could not go on.
+  public var failure: ClientError? {
+    if case .failed(let error) = state { error } else { nil }
+  }
+
+  /// Whether all lists have been read to their ends at some time: until then the rest of the people is missing.
+  public var isComplete: Bool { finishedAt != nil }
+}
