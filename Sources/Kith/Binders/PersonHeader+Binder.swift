@@ -46,8 +46,8 @@ extension PersonHeader {
     handleLabel.text = account.handle
     bio.moreButton.text = Words.showMore
     avatar.text = account.nameWithoutEmoji
-    followingButton.text = "\(Words.grouped(account.followingCount)) \(Words.following)"
-    followersButton.text = Words.count(account.followersCount, "Follower", Words.followers)
+    followingButton.text = Words.followingCount(account)
+    followersButton.text = Words.followersCount(account)
   }
 }
 

@@ -39,7 +39,7 @@ extension Words {
     if !isOneself, account.isHidingCollections {
       return ("Hidden", "\(account.name) hides their followers and the people they follow.")
     }
-    if !isOneself, count > 0 {
+    if !isOneself, count != 0 {
       return (
         "No People to Show", "The server does not show these people. They may be hidden, or unknown to it."
       )

@@ -33,15 +33,15 @@ extension Words {
   static let noMatch = (title: "No Matches", description: "No one in this list matches the filter.")
 
   static let searchHint = "Name or address"
-  /// How many people are shown, of how many.
-  static func shown(_ shown: Int, of loaded: Int, total: Int, isFiltered: Bool, skipped: Int) -> String {
+  /// How many people are shown, of how many; of how many have come so far where the total is not known.
+  static func shown(_ shown: Int, of loaded: Int, total: Int?, isFiltered: Bool, skipped: Int) -> String {
     var text =
-      if isFiltered {
-        "\(grouped(shown)) of \(count(total, "person", "people"))"
-      } else if loaded < total {
-        "\(grouped(loaded)) of \(count(total, "person", "people"))"
+      if let total {
+        isFiltered || loaded < total
+          ? "\(grouped(isFiltered ? shown : loaded)) of \(count(total, "person", "people"))"
+          : count(total, "person", "people")
       } else {
-        count(total, "person", "people")
+        (isFiltered ? "\(grouped(shown)) of " : "") + "\(count(loaded, "person", "people")) so far"
       }
     if skipped > 0 { text += " · \(count(skipped, "entry", "entries")) could not be read" }
     return text

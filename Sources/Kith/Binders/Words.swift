@@ -44,6 +44,16 @@ enum Words {
     "\(grouped(number)) \(number == 1 ? one : many)"
   }
 
+  /// How many a person follows; no number where it is not known.
+  static func followingCount(_ account: Account) -> String {
+    account.followingCount.map { "\(grouped($0)) \(following)" } ?? following
+  }
+
+  /// How many follow a person; no number where it is not known.
+  static func followersCount(_ account: Account) -> String {
+    account.followersCount.map { count($0, "Follower", followers) } ?? followers
+  }
+
   /// A number with a narrow space between thousands.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)

@@ -2,20 +2,28 @@ public import struct Foundation.URL
 
 /// An account after something has changed about it. Does not know who keeps it.
 extension Account {
-  /// The account as it is when so many more follow it, ask to, or are followed by it.
+  /// The account as it is when so many more follow it, ask to, or are followed by it; what is not known stays so.
   public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
     var account = self
-    account.followersCount = max(0, followersCount + followers)
-    account.followingCount = max(0, followingCount + following)
+    account.followersCount = followersCount.map { max(0, $0 + followers) }
+    account.followingCount = followingCount.map { max(0, $0 + following) }
     account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
     return account
   }
 
-  /// The account with the numbers of another answer about it.
+  /// The account with the numbers of another answer about it, as far as that knows them.
   public func withCounts(of other: Account) -> Account {
-    var account = counting(
-      followers: other.followersCount - followersCount, following: other.followingCount - followingCount)
+    var account = withCounts(
+      followers: other.followersCount ?? followersCount, following: other.followingCount ?? followingCount)
     account.followRequestsCount = other.followRequestsCount
+    return account
+  }
+
+  /// The account with these numbers; nil for one that is not known.
+  public func withCounts(followers: Int?, following: Int?) -> Account {
+    var account = self
+    account.followersCount = followers.map { max(0, $0) }
+    account.followingCount = following.map { max(0, $0) }
     return account
   }
 

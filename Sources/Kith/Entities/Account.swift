@@ -47,14 +47,17 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// When the account was made, when the server says so.
   public let createdAt: Date?
 
-  /// How many follow this account; never negative.
-  public internal(set) var followersCount: Int
+  /// When the account last wrote a post, to the day on most servers; nil when it never has, or the server does not say.
+  public let lastStatusAt: Date?
 
-  /// How many this account follows; never negative.
-  public internal(set) var followingCount: Int
+  /// How many follow this account; never negative, and nil when it is not known.
+  public internal(set) var followersCount: Int?
 
-  /// How many posts were written; never negative.
-  public let statusesCount: Int
+  /// How many this account follows; never negative, and nil when it is not known.
+  public internal(set) var followingCount: Int?
+
+  /// How many posts were written; never negative, and nil when it is not known.
+  public let statusesCount: Int?
 
   /// The rows of the profile's table, in order.
   public internal(set) var fields: [Field]
@@ -78,9 +81,24 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// Whether the server has suspended the account: nothing of it is shown, and it cannot be followed.
   public let isSuspended: Bool
 
-  /// Makes an account; negative counts become zero, and a blank `acct` becomes the username.
+  /// Whether the server shows the account only to its followers, and warns of it.
+  public let isLimited: Bool
+
+  /// Whether the person has died, and the account is kept in memory of them.
+  public let isMemorial: Bool
+
+  /// Whether the account is a group, which repeats what its members write to it.
+  public let isGroup: Bool
+
+  /// Where the person has gone on from here.
+  public let moved: MovedAccount?
+
+  /// What all servers call the account, as `https://example.social/users/ada`: compared as text, and no page to open.
+  public let uri: String?
+
+  /// Makes an account; negative counts are unknown ones, and a blank `acct` becomes the username.
   ///
-  /// Servers answer -1 for counts that a person hides, hence the clamping.
+  /// Servers answer -1 for counts that a person hides.
   public init(
     id: ID,
     username: String,
@@ -95,16 +113,22 @@ public struct Account: Sendable, Hashable, Identifiable {
     isLocked: Bool = false,
     isBot: Bool = false,
     createdAt: Date? = nil,
-    followersCount: Int = 0,
-    followingCount: Int = 0,
-    statusesCount: Int = 0,
+    lastStatusAt: Date? = nil,
+    followersCount: Int? = nil,
+    followingCount: Int? = nil,
+    statusesCount: Int? = nil,
     fields: [Field] = [],
     enteredFields: [Field]? = nil,
     followRequestsCount: Int? = nil,
     noteLinks: [TextLink] = [],
     emojis: [CustomEmoji] = [],
     isHidingCollections: Bool = false,
-    isSuspended: Bool = false
+    isSuspended: Bool = false,
+    isLimited: Bool = false,
+    isMemorial: Bool = false,
+    isGroup: Bool = false,
+    moved: MovedAccount? = nil,
+    uri: String? = nil
   ) {
     self.id = id
     self.username = username
@@ -119,9 +143,10 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.isLocked = isLocked
     self.isBot = isBot
     self.createdAt = createdAt
-    self.followersCount = max(0, followersCount)
-    self.followingCount = max(0, followingCount)
-    self.statusesCount = max(0, statusesCount)
+    self.lastStatusAt = lastStatusAt
+    self.followersCount = followersCount.flatMap { $0 < 0 ? nil : $0 }
+    self.followingCount = followingCount.flatMap { $0 < 0 ? nil : $0 }
+    self.statusesCount = statusesCount.flatMap { $0 < 0 ? nil : $0 }
     self.fields = fields
     self.enteredFields = enteredFields
     self.followRequestsCount = followRequestsCount.map { max(0, $0) }
@@ -129,6 +154,11 @@ public struct Account: Sendable, Hashable, Identifiable {
     self.emojis = emojis
     self.isHidingCollections = isHidingCollections
     self.isSuspended = isSuspended
+    self.isLimited = isLimited
+    self.isMemorial = isMemorial
+    self.isGroup = isGroup
+    self.moved = moved
+    self.uri = uri
   }
 }
 

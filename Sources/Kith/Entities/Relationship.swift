@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// How the signed-in person and another account stand to each other.
 ///
 /// Knows the other account by its identifier only, and not the signed-in one.
@@ -46,6 +48,12 @@ public struct Relationship: Sendable, Hashable, Identifiable {
   /// The signed-in person's private note about the account.
   public var note: String
 
+  /// The languages of which the account's posts are shown, as `de`; empty for all.
+  public var languages: [String]
+
+  /// When the account will no longer be muted; nil for never, and where the server does not say.
+  public var mutingExpiresAt: Date?
+
   /// Makes a relationship; what is not said is false or empty.
   public init(
     id: Account.ID,
@@ -61,7 +69,9 @@ public struct Relationship: Sendable, Hashable, Identifiable {
     isRequestedBy: Bool = false,
     isDomainBlocking: Bool = false,
     isEndorsed: Bool = false,
-    note: String = ""
+    note: String = "",
+    languages: [String] = [],
+    mutingExpiresAt: Date? = nil
   ) {
     self.id = id
     self.isFollowing = isFollowing
@@ -77,6 +87,8 @@ public struct Relationship: Sendable, Hashable, Identifiable {
     self.isDomainBlocking = isDomainBlocking
     self.isEndorsed = isEndorsed
     self.note = note
+    self.languages = languages
+    self.mutingExpiresAt = mutingExpiresAt
   }
 }
 

@@ -9,7 +9,7 @@ extension Account {
     "created_at", "statuses_count", "fields",
     "avatar_static", "header_static", "avatar_description", "header_description", "followers_count",
     "following_count", "last_status_at", "emojis", "discoverable", "group", "indexable", "noindex",
-    "limited", "suspended", "hide_collections", "uri", "roles", "role", "source", "moved",
+    "limited", "memorial", "suspended", "hide_collections", "uri", "roles", "role", "source", "moved",
   ]
 
   /// What the book counts itself, and what only the person of a server's account is sent.
@@ -29,8 +29,10 @@ extension Account {
     for field in ["acct", "display_name", "note", "url"] { _ = try element.text(field) }
     let avatar = try Self.picture("avatar", element, folder, &warnings)
     let header = try Self.picture("header", element, folder, &warnings)
-    for field in ["locked", "bot", "suspended", "hide_collections"] { _ = try element.flag(field) }
-    _ = try element.date("created_at")
+    for field in ["locked", "bot", "suspended", "limited", "memorial", "group", "hide_collections"] {
+      _ = try element.flag(field)
+    }
+    for field in ["created_at", "last_status_at"] { _ = try element.date(field) }
     _ = try element.count("statuses_count")
     try Self.checkFields(element)
     let members = element.members.filter { !Self.passedOver.contains($0.key) }

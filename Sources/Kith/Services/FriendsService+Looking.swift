@@ -6,8 +6,8 @@ public import Signals
 public struct ListProgress: Equatable, Sendable {
   /// How many people are there, narrowed down or not.
   public let loaded: Int
-  /// How many there are in all, as far as is known.
-  public let total: Int
+  /// How many there are in all; nil when it is not known.
+  public let total: Int?
   /// Whether the list is narrowed down.
   public let isFiltered: Bool
   /// How many people the server sent that could not be read.
@@ -43,8 +43,8 @@ extension FriendsService {
       // or show all of them.
       let isPart = hasMore || account.isRemote || loaded == 0
       return ListProgress(
-        loaded: loaded, total: isPart ? max(known, loaded) : loaded, isFiltered: isFiltered, skipped: skipped,
-        failure: failure)
+        loaded: loaded, total: isPart ? known.map { max($0, loaded) } ?? (hasMore ? nil : loaded) : loaded,
+        isFiltered: isFiltered, skipped: skipped, failure: failure)
     }
   }
 

@@ -16,6 +16,15 @@ extension Account {
     static let hasEnteredNote = 16
     static let hasEnteredFields = 32
     static let hasFollowRequestsCount = 64
+    static let hasUnknownFollowers = 128
+    static let hasUnknownFollowing = 256
+    static let hasUnknownStatuses = 512
+    static let isLimited = 1024
+    static let isMemorial = 2048
+    static let isGroup = 4096
+    static let hasLastStatus = 8192
+    static let hasMoved = 16384
+    static let hasURI = 32768
   }
 
   /// The account with everything that is known of it.
@@ -29,7 +38,7 @@ extension Account {
     for address in [url, avatar, avatarStatic, header] { writer.write(address) }
     writer.write(flags)
     writer.write(createdAt)
-    for count in [followersCount, followingCount, statusesCount] { writer.write(count) }
+    for count in [followersCount, followingCount, statusesCount] { writer.write(count ?? 0) }
     writer.write(fields)
     writer.write(noteLinks)
     writer.write(emojis.count)
@@ -41,6 +50,9 @@ extension Account {
     if let enteredNote { writer.write(enteredNote) }
     if let enteredFields { writer.write(enteredFields) }
     if let followRequestsCount { writer.write(followRequestsCount) }
+    if let lastStatusAt { writer.write(lastStatusAt) }
+    if let moved { writer.write(moved) }
+    if let uri { writer.write(uri) }
     return writer.bytes
   }
 
@@ -50,6 +62,10 @@ extension Account {
       (isSuspended, Flag.isSuspended), (enteredNote != nil, Flag.hasEnteredNote),
       (enteredFields != nil, Flag.hasEnteredFields),
       (followRequestsCount != nil, Flag.hasFollowRequestsCount),
+      (followersCount == nil, Flag.hasUnknownFollowers), (followingCount == nil, Flag.hasUnknownFollowing),
+      (statusesCount == nil, Flag.hasUnknownStatuses), (isLimited, Flag.isLimited),
+      (isMemorial, Flag.isMemorial), (isGroup, Flag.isGroup), (lastStatusAt != nil, Flag.hasLastStatus),
+      (moved != nil, Flag.hasMoved), (uri != nil, Flag.hasURI),
     ]
     return all.reduce(0) { $1.0 ? $0 | $1.1 : $0 }
   }
@@ -88,24 +104,32 @@ extension Account {
     let header = try reader.readURL(pictures)
     let flags = try reader.readNumber()
     let createdAt = try reader.readDate()
-    let followersCount = try reader.readNumber()
-    let followingCount = try reader.readNumber()
-    let statusesCount = try reader.readNumber()
+    let counts = (
+      followers: try reader.readNumber(), following: try reader.readNumber(),
+      statuses: try reader.readNumber()
+    )
     let fields = try reader.readFields()
     let noteLinks = try reader.readLinks()
     let emojis = try reader.readEmojis()
+    let enteredNote = flags & Flag.hasEnteredNote == 0 ? nil : try reader.readText()
+    let enteredFields = flags & Flag.hasEnteredFields == 0 ? nil : try reader.readFields()
+    let followRequestsCount = flags & Flag.hasFollowRequestsCount == 0 ? nil : try reader.readNumber()
+    let lastStatusAt = flags & Flag.hasLastStatus == 0 ? nil : try reader.readDate()
+    let moved = flags & Flag.hasMoved == 0 ? nil : try reader.readMoved()
+    let uri = flags & Flag.hasURI == 0 ? nil : try reader.readText()
     self.init(
-      id: id, username: username, acct: acct, displayName: displayName, note: note,
-      enteredNote: flags & Flag.hasEnteredNote == 0 ? nil : try reader.readText(),
+      id: id, username: username, acct: acct, displayName: displayName, note: note, enteredNote: enteredNote,
       url: url, avatar: avatar, avatarStatic: avatarStatic, header: header,
       isLocked: flags & Flag.isLocked != 0, isBot: flags & Flag.isBot != 0, createdAt: createdAt,
-      followersCount: followersCount, followingCount: followingCount, statusesCount: statusesCount,
-      fields: fields,
-      enteredFields: flags & Flag.hasEnteredFields == 0 ? nil : try reader.readFields(),
-      followRequestsCount: flags & Flag.hasFollowRequestsCount == 0 ? nil : try reader.readNumber(),
+      lastStatusAt: lastStatusAt,
+      followersCount: flags & Flag.hasUnknownFollowers == 0 ? counts.followers : nil,
+      followingCount: flags & Flag.hasUnknownFollowing == 0 ? counts.following : nil,
+      statusesCount: flags & Flag.hasUnknownStatuses == 0 ? counts.statuses : nil,
+      fields: fields, enteredFields: enteredFields, followRequestsCount: followRequestsCount,
       noteLinks: noteLinks, emojis: emojis,
       isHidingCollections: flags & Flag.isHidingCollections != 0,
-      isSuspended: flags & Flag.isSuspended != 0)
+      isSuspended: flags & Flag.isSuspended != 0, isLimited: flags & Flag.isLimited != 0,
+      isMemorial: flags & Flag.isMemorial != 0, isGroup: flags & Flag.isGroup != 0, moved: moved, uri: uri)
     guard reader.isAtEnd else { throw ByteReader.Malformed() }
   }
 }
@@ -129,6 +153,11 @@ extension ByteWriter {
       write(link.url)
     }
   }
+
+  fileprivate mutating func write(_ moved: MovedAccount) {
+    for text in [moved.id.rawValue, moved.acct, moved.displayName] { write(text) }
+    write(moved.url)
+  }
 }
 
 extension ByteReader {
@@ -148,6 +177,12 @@ extension ByteReader {
       guard let url else { throw Malformed() }
       return CustomEmoji(shortcode: shortcode, url: url, staticURL: staticURL)
     }
+  }
+
+  fileprivate mutating func readMoved() throws(Malformed) -> MovedAccount {
+    guard let id = Account.ID(rawValue: try readText()) else { throw Malformed() }
+    return MovedAccount(
+      id: id, acct: try readText(), displayName: try readText(), url: try readURL(.web))
   }
 
   fileprivate mutating func readLinks() throws(Malformed) -> [TextLink] {

@@ -19,14 +19,12 @@ extension Account {
     guard let kept else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an account that cannot be read")
     }
-    let (followers, following): (Int, Int) = (row["followersCount"], row["followingCount"])
-    self = kept.counting(
-      followers: followers - kept.followersCount, following: following - kept.followingCount)
+    self = kept.withCounts(followers: row["followersCount"], following: row["followingCount"])
   }
 
   /// The bytes for a book, in which the follows are what counts.
   var bookBytes: Data {
-    Data(counting(followers: -followersCount, following: -followingCount).bytes)
+    Data(withCounts(followers: 0, following: 0).bytes)
   }
 
   /// Writes the account as a new row.

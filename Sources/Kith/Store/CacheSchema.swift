@@ -5,7 +5,7 @@ import GRDB
 /// Does not know older ones: a cache of another version is thrown away, since the server has it all.
 enum CacheSchema {
   /// Counts up with every change of the tables or of what is written into them.
-  static let version = 3
+  static let version = 4
 
   /// Makes the tables in an empty file.
   static func make(_ db: Database) throws {
@@ -25,6 +25,9 @@ enum CacheSchema {
           id TEXT PRIMARY KEY NOT NULL,
           bits INTEGER NOT NULL,
           note TEXT NOT NULL,
+          -- With a space between them.
+          languages TEXT NOT NULL,
+          mutingExpiresAt REAL,
           seenAt REAL NOT NULL
         ) STRICT;
 

@@ -43,7 +43,7 @@ enum FormerAccount {
       note: note, enteredNote: note == entered ? nil : entered, url: address("url", .web),
       avatar: address("avatar", .bookPictures), header: address("header", .bookPictures),
       isLocked: row["isLocked"] ?? false, isBot: row["isBot"] ?? false,
-      createdAt: createdAt.map(Date.init(timeIntervalSince1970:)), statusesCount: row["statusesCount"] ?? 0,
+      createdAt: createdAt.map(Date.init(timeIntervalSince1970:)), statusesCount: row["statusesCount"],
       fields: fields, enteredFields: hasRawFields ? enteredFields : nil)
   }
 

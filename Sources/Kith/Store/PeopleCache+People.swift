@@ -54,14 +54,22 @@ extension PeopleCache {
   /// Reads all relationships that were ever seen.
   public func relationships() async -> [Seen<Relationship>] {
     await read { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT id, bits, note, seenAt FROM relationships")
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, bits, note, seenAt, languages, mutingExpiresAt FROM relationships
+          """)
       var found: [Seen<Relationship>] = []
       while let row = try rows.next() {
         // NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
         guard let id = Account.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
-        let relationship = Relationship(
+        var relationship = Relationship(
           id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2))
         let seenAt = try row.decode(Double.self, atIndex: 3)
+        relationship.languages = try row.decode(String.self, atIndex: 4).split(separator: " ").map(
+          String.init)
+        relationship.mutingExpiresAt = try row.decode(Double?.self, atIndex: 5)
+          .map(Date.init(timeIntervalSince1970:))
         found.append(Seen(relationship, Date(timeIntervalSince1970: seenAt)))
       }
       return found
@@ -74,12 +82,15 @@ extension PeopleCache {
     write { db in
       let statement = try db.cachedStatement(
         sql: """
-          INSERT INTO relationships (id, bits, note, seenAt) VALUES (?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE SET bits = excluded.bits, note = excluded.note, seenAt = excluded.seenAt
+          INSERT INTO relationships (id, bits, note, seenAt, languages, mutingExpiresAt)
+          VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET bits = excluded.bits, note = excluded.note, seenAt = excluded.seenAt,
+            languages = excluded.languages, mutingExpiresAt = excluded.mutingExpiresAt
           """)
       for relationship in relationships {
         try statement.execute(arguments: [
           relationship.id.rawValue, relationship.bits, relationship.note, date.timeIntervalSince1970,
+          relationship.languages.joined(separator: " "), relationship.mutingExpiresAt?.timeIntervalSince1970,
         ])
       }
     }

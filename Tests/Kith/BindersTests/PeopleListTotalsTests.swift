@@ -28,6 +28,17 @@ struct PeopleListTotalsTests {
     }
   }
 
+  @Test func `a total that nobody knows is not made up`() async throws {
+    let many = (10..<200).map(String.init)
+    let stage = Stage(followers: many)
+    let (view, _) = try await open(Account(id: "1", username: "ada", followersCount: -1), stage)
+    try await eventually("first page") { view.followers.countLabel.text == "80 people so far" }
+    view.followers.list.scrolled(to: 60..<80)
+    try await eventually("next page") { view.followers.countLabel.text == "160 people so far" }
+    view.followers.list.scrolled(to: 140..<160)
+    try await eventually("all") { view.followers.countLabel.text == "190 people" }
+  }
+
   @Test func `a list that is not shown has the total that its account reports`() async throws {
     let user = Account(id: "2", username: "grace", followersCount: 57)
     let (view, _) = try await open(user, Stage())

@@ -158,10 +158,19 @@ struct PersonViewBinderTests {
     #expect(!view.followButton.isVisible)
   }
 
+  @Test func `a count that is not known is no number, and zero is one`() async throws {
+    let (hidden, _) = try await open(Account(id: "9", username: "lin"))
+    #expect(hidden.person.followersButton.text == "Followers")
+    #expect(hidden.person.followingButton.text == "Following")
+    let (new, _) = try await open(Account(id: "9", username: "lin", followersCount: 0, followingCount: 0))
+    #expect(new.person.followersButton.text == "0 Followers")
+    #expect(new.person.followingButton.text == "0 Following")
+  }
+
   @Test func `a person's own friends open from there, and deeper`() async throws {
     let (_, visitor) = try await open(grace)
     for depth in 1...20 {
-      try visitor.click(depth.isMultiple(of: 2) ? "7 Followers" : "0 Following")
+      try visitor.click(depth.isMultiple(of: 2) ? "7 Followers" : "Following")
       visitor.window.visibleNavigation?.push(PersonView.make(grace, session: try await stage.session()))
     }
     #expect(visitor.window.visibleNavigation?.pages.count == 42)

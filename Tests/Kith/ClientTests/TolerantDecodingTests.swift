@@ -71,9 +71,60 @@ struct TolerantDecodingTests {
     #expect(account.isHidingCollections == (follows && followers))
   }
 
-  @Test func `a hidden count is zero`() async throws {
-    let account = try await account(["id": 1, "username": "ada", "followers_count": -1])
-    #expect(account.followersCount == 0)
+  @Test func `a count that is hidden or missing is unknown, not zero`() async throws {
+    let account = try await account(["id": 1, "username": "ada", "followers_count": -1, "statuses_count": 0])
+    #expect(account.followersCount == nil && account.followingCount == nil)
+    #expect(account.statusesCount == 0)
+    #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
+  }
+
+  @Test(arguments: [
+    ("2026-05-03", 1_777_766_400), ("2026-05-03T08:15:02.000Z", 1_777_796_102), (nil, nil), ("never", nil),
+  ])
+  func `the last post is a day for Mastodon and a moment for Friendica`(text: String?, seconds: Double?)
+    async throws
+  {
+    let account = try await account(["id": 1, "username": "ada", "last_status_at": .optional(text)])
+    #expect(account.lastStatusAt?.timeIntervalSince1970 == seconds)
+  }
+
+  @Test func `an account that has moved names the next one, and no further`() async throws {
+    let third: JSON = ["id": 3, "username": "ada", "acct": "ada@c.example"]
+    let moved = try await account([
+      "id": 1, "username": "ada",
+      "moved": [
+        "id": 2, "username": "ada", "acct": "ada@b.example", "display_name": "Ada",
+        "url": "https://b.example/@ada", "moved": third,
+      ],
+    ]).moved
+    #expect(
+      moved
+        == MovedAccount(
+          id: "2", acct: "ada@b.example", displayName: "Ada", url: URL(string: "https://b.example/@ada")))
+    for nobody: JSON in [nil, false, [:], ["id": 2], ["acct": "ada"], "https://b.example/@ada"] {
+      #expect(try await account(["id": 1, "username": "ada", "moved": nobody]).moved == nil)
+    }
+  }
+
+  @Test func `what Mastodon says of limits, memorials and groups is known, and the address of Akkoma`()
+    async throws
+  {
+    let account = try await account([
+      "id": 1, "username": "ada", "limited": true, "memorial": true, "group": true, "suspended": nil,
+      "uri": "", "pleroma": ["ap_id": "https://a.example/users/ada"],
+    ])
+    #expect(account.isLimited && account.isMemorial && account.isGroup && !account.isSuspended)
+    #expect(account.uri == "https://a.example/users/ada")
+  }
+
+  @Test func `a relationship has languages, and when a mute ends`() async throws {
+    let json: JSON = [
+      ["id": "1", "languages": ["de", "", 7, "ja"], "muting_expires_at": "2026-11-22T02:12:13.099Z"]
+    ]
+    let client = MastodonClient(transport: CannedTransport(json: json))
+    let relationship = try #require(try await client.relationships(with: ["1"]).first)
+    #expect(relationship.languages == ["de", "ja"])
+    #expect(relationship.mutingExpiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
   }
 
   @Test func `a count may be a text, and may be too large`() async throws {
@@ -81,7 +132,7 @@ struct TolerantDecodingTests {
       "id": 1, "username": "ada", "followers_count": "12", "following_count": .number("1e999"),
     ])
     #expect(account.followersCount == 12)
-    #expect(account.followingCount == 0)
+    #expect(account.followingCount == nil)
   }
 
   @Test func `hidden lists, distant accounts and custom emoji are known`() async throws {

@@ -23,12 +23,16 @@ struct AccountTests {
     #expect(Account(id: "1", username: "ada", acct: " ").handle == "@ada")
   }
 
-  @Test func `a hidden count is zero`() {
+  @Test func `a count that a server does not say is unknown, not zero`() {
     let account = Account(
       id: "1", username: "ada", followersCount: -1, followingCount: -1, statusesCount: -7)
-    #expect(account.followersCount == 0)
-    #expect(account.followingCount == 0)
-    #expect(account.statusesCount == 0)
+    #expect(account.followersCount == nil && account.followingCount == nil && account.statusesCount == nil)
+    #expect(Account(id: "1", username: "ada").followersCount == nil)
+    let zero = Account(id: "1", username: "ada", followersCount: 0)
+    #expect(zero.followersCount == 0)
+    #expect(account.counting(followers: 3, following: 3).followersCount == nil)
+    #expect(zero.counting(followers: 3).withCounts(of: account).followersCount == 3)
+    #expect(account.withCounts(of: zero).followersCount == 0)
   }
 
   @Test func `an identifier is never empty and keeps its spelling`() {

@@ -18,10 +18,10 @@ func saved(_ id: Int, signedIn: Bool = true) -> SavedAccount {
 }
 
 /// The JSON of an account, as short as it may be.
-func json(_ id: Int, name: String = "", following: Int = 0, locked: Bool = false) -> JSON {
+func json(_ id: Int, name: String = "", following: Int? = nil, locked: Bool = false) -> JSON {
   [
     "id": .string(String(id)), "username": .string("person\(id)"), "display_name": .string(name),
-    "following_count": .integer(following), "locked": .bool(locked),
+    "following_count": following.map(JSON.integer) ?? .null, "locked": .bool(locked),
   ]
 }
 

@@ -19,6 +19,9 @@ struct AccountBytesTests {
     let some = [
       Account(id: "1", username: "x"), Account(id: "1", username: "x", isSuspended: true),
       Account(id: "1", username: "x", isHidingCollections: true),
+      Account(id: "1", username: "x", followersCount: 0),
+      Account(id: "1", username: "x", isLimited: true), Account(id: "1", username: "x", isMemorial: true),
+      Account(id: "1", username: "x", followingCount: 7, isGroup: true, uri: ""),
     ]
     for account in some { #expect(read(account.bytes) == account) }
     #expect(parts(of: Account.full, lostIn: read(Account.full.bytes)) == [])
@@ -34,6 +37,15 @@ struct AccountBytesTests {
     ] {
       #expect(read(own.bytes) == own)
     }
+  }
+
+  @Test func `what was kept before counts could be unknown is read as before`() throws {
+    // As it was written then: no flag says that a count is unknown, or that there is more to come.
+    let kept: [UInt8] = [1, 0x37, 1, 0x78, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 2, 0, 0, 0, 0]
+    let account = Account(
+      id: "7", username: "x", isLocked: true, followersCount: 3, followingCount: 2, statusesCount: 0)
+    #expect(read(kept) == account)
+    #expect(account.bytes == kept)
   }
 
   @Test func `bytes that end too early, or too late, are no account`() {

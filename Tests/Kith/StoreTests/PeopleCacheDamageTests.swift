@@ -62,8 +62,11 @@ struct PeopleCacheDamageTests {
     for _ in 0..<2 { await open(folder).settle() }
     // As it may look to SQLite when single bytes were changed.
     try await DatabaseQueue(path: path).write { db in
-      try db.execute(sql: "DROP TABLE relationships; CREATE TABLE relationships (id, bits, note, seenAt)")
-      try db.execute(sql: "INSERT INTO relationships VALUES (NULL, NULL, NULL, NULL)")
+      try db.execute(
+        sql:
+          "DROP TABLE relationships; CREATE TABLE relationships (id, bits, note, seenAt, languages, mutingExpiresAt)"
+      )
+      try db.execute(sql: "INSERT INTO relationships VALUES (NULL, NULL, NULL, NULL, NULL, NULL)")
     }
     let log = Problems()
     let cache = open(folder, log)

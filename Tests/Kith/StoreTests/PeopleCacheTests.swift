@@ -53,12 +53,12 @@ struct PeopleCacheTests {
 
   @Test func `relationships come back as last seen`() async {
     cache.save([Relationship(id: "1", isFollowing: true), Relationship(id: "2")], at: then)
-    cache.save([Relationship(id: "2", isFollowedBy: true, note: "n")], at: now)
+    let german = Relationship(
+      id: "2", isFollowedBy: true, note: "n", languages: ["de", "gsw"], mutingExpiresAt: now)
+    cache.save([german], at: now)
     let found = await cache.relationships().map(\.value).sorted { $0.id.rawValue < $1.id.rawValue }
     #expect(
-      found == [
-        Relationship(id: "1", isFollowing: true), Relationship(id: "2", isFollowedBy: true, note: "n"),
-      ])
+      found == [Relationship(id: "1", isFollowing: true), german])
   }
 
   @Test func `a list comes back in its order, with where it goes on and when it was seen`() async {

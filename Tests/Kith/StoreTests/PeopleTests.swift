@@ -21,7 +21,8 @@ struct PeopleTests {
       id: "007", username: "ada", acct: "ada@example.social", displayName: "Ada 👩‍🚀", note: "a\nb",
       url: URL(string: "https://example.org/@ada"), avatar: URL(string: "pictures/a%20b.png"),
       header: nil, isLocked: true, isBot: true, createdAt: Date(timeIntervalSince1970: 1.5),
-      statusesCount: 7, fields: [Field(name: "n", value: "v", verifiedAt: Date(timeIntervalSince1970: 2))])
+      followersCount: 0, followingCount: 0, statusesCount: 7,
+      fields: [Field(name: "n", value: "v", verifiedAt: Date(timeIntervalSince1970: 2))])
     let book = try book([account])
     #expect(try await book.account("007") == account)
     #expect(try await book.account("7") == nil)

@@ -13,7 +13,8 @@ extension Account {
     note: "Notes on engines\n\nand a page", enteredNote: "*Notes*  on engines\n\nand <a page>",
     url: address("/@ada"), avatar: address("/a.png"), avatarStatic: address("/still/a.png"),
     header: address("/h%20.png"), isLocked: true, isBot: true,
-    createdAt: Date(timeIntervalSince1970: 1_500_000_000.25), followersCount: 3, followingCount: 2,
+    createdAt: Date(timeIntervalSince1970: 1_500_000_000.25),
+    lastStatusAt: Date(timeIntervalSince1970: 1_777_766_400), followersCount: 3, followingCount: 2,
     statusesCount: 127,
     fields: [
       Field(
@@ -26,7 +27,10 @@ extension Account {
     ],
     followRequestsCount: 4, noteLinks: [TextLink(range: 22..<28, url: address("/page?x=1&y=2"))],
     emojis: [CustomEmoji(shortcode: "fox", url: address("/fox.gif"), staticURL: address("/fox.png"))],
-    isHidingCollections: true, isSuspended: true)
+    isHidingCollections: true, isSuspended: true, isLimited: true, isMemorial: true, isGroup: true,
+    moved: MovedAccount(
+      id: "110", acct: "ada@new.example", displayName: "Ada <elsewhere>", url: address("/new/@ada")),
+    uri: "https://example.social/users/ada")
 
   private static func address(_ path: String) -> URL {
     URL(string: "https://example.social" + path) ?? URL(filePath: path)

@@ -50,9 +50,10 @@ extension Account {
       isLocked: json["locked"]?.bool ?? false,
       isBot: json["bot"]?.bool ?? false,
       createdAt: json["created_at"]?.text.flatMap(Timestamp.date(from:)),
-      followersCount: json["followers_count"]?.count ?? 0,
-      followingCount: json["following_count"]?.count ?? 0,
-      statusesCount: json["statuses_count"]?.count ?? 0,
+      lastStatusAt: json["last_status_at"]?.text.flatMap(Timestamp.date(from:)),
+      followersCount: json["followers_count"]?.count,
+      followingCount: json["following_count"]?.count,
+      statusesCount: json["statuses_count"]?.count,
       fields: fields,
       enteredFields: enteredFields,
       followRequestsCount: isOwn
@@ -60,7 +61,24 @@ extension Account {
       noteLinks: note.links,
       emojis: (json["emojis"]?.elements ?? []).compactMap(CustomEmoji.init(json:)),
       isHidingCollections: json["hide_collections"]?.bool ?? json["pleroma"]?.hidesLists ?? false,
-      isSuspended: json["suspended"]?.bool ?? false)
+      isSuspended: json["suspended"]?.bool ?? false,
+      isLimited: json["limited"]?.bool ?? false,
+      isMemorial: json["memorial"]?.bool ?? false,
+      isGroup: json["group"]?.bool ?? false,
+      moved: json["moved"].flatMap(MovedAccount.init(json:)),
+      uri: [json["uri"], json["pleroma"]?["ap_id"]].lazy.compactMap { $0?.text }.first { !$0.isEmpty })
+  }
+}
+
+extension MovedAccount {
+  /// Understands the account that another one names as its next, or nil when it is none.
+  init?(json: JSON) {
+    guard let id = Account.ID(json: json["id"]),
+      let acct = [json["acct"], json["username"]].lazy.compactMap({ $0?.text }).first(where: { !$0.isEmpty })
+    else { return nil }
+    self.init(
+      id: id, acct: acct, displayName: json["display_name"]?.text ?? "",
+      url: URL(picture: json["url"]?.text, mayNameFiles: false))
   }
 }
 
@@ -130,7 +148,9 @@ extension Relationship {
       isRequestedBy: flag("requested_by"),
       isDomainBlocking: flag("domain_blocking"),
       isEndorsed: flag("endorsed"),
-      note: json["note"]?.text ?? "")
+      note: json["note"]?.text ?? "",
+      languages: (json["languages"]?.elements ?? []).compactMap(\.text).filter { !$0.isEmpty },
+      mutingExpiresAt: json["muting_expires_at"]?.text.flatMap(Timestamp.date(from:)))
   }
 }
 

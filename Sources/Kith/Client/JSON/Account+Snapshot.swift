@@ -13,12 +13,14 @@ extension Account {
       "avatar_static": .optional(avatarStatic?.absoluteString),
       "header": .optional(header?.absoluteString), "locked": .bool(isLocked), "bot": .bool(isBot),
       "created_at": .optional(createdAt.map(Timestamp.text(from:))),
-      "followers_count": .integer(followersCount), "following_count": .integer(followingCount),
-      "statuses_count": .integer(statusesCount), "hide_collections": .bool(isHidingCollections),
-      "suspended": .bool(isSuspended),
+      "last_status_at": .optional(lastStatusAt.map(Timestamp.text(from:))),
+      "followers_count": .optional(followersCount), "following_count": .optional(followingCount),
+      "statuses_count": .optional(statusesCount), "hide_collections": .bool(isHidingCollections),
+      "suspended": .bool(isSuspended), "limited": .bool(isLimited), "memorial": .bool(isMemorial),
+      "group": .bool(isGroup), "moved": moved?.snapshot ?? .null, "uri": .optional(uri),
       "source": [
         "note": .optional(enteredNote), "fields": .optional(enteredFields),
-        "follow_requests_count": followRequestsCount.map(JSON.integer) ?? .null,
+        "follow_requests_count": .optional(followRequestsCount),
       ],
       "fields": .array(
         fields.map { field in
@@ -51,7 +53,18 @@ extension Account {
   }
 }
 
+extension MovedAccount {
+  fileprivate var snapshot: JSON {
+    [
+      "id": .string(id.rawValue), "acct": .string(acct), "display_name": .string(displayName),
+      "url": .optional(url?.absoluteString),
+    ]
+  }
+}
+
 extension JSON {
+  fileprivate static func optional(_ number: Int?) -> JSON { number.map(integer) ?? .null }
+
   fileprivate static func optional(_ fields: [Field]?) -> JSON {
     guard let fields else { return .null }
     return .array(fields.map { ["name": .string($0.name), "value": .string($0.value)] })
