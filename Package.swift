@@ -187,7 +187,7 @@ let people: [Target] = [
     "GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting"),
-  kith.tests("PeopleTests", "People Entities PeopleTesting Signals"),
+  kith.tests("PeopleTests", "People Entities PeopleTesting Signals TestSupport"),
   kith.tests(
     "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]
   ),

@@ -1,5 +1,6 @@
 import Entities
 import Signals
+import TestSupport
 import Testing
 
 @testable import People
@@ -111,7 +112,7 @@ struct PeopleColumnsTests {
 
   @Test func `random changes leave the columns as if all had come at once`() {
     for seed in 0..<40 {
-      var random = Seeded(seed)
+      var random = SeededNumbers(UInt64(seed))
       let table = Table()
       var expected: [Account.ID: Person] = [:]
       table.rows.order = [.descending(table.columns.followers), .ascending(table.columns.names)]
@@ -147,38 +148,38 @@ struct PeopleColumnsTests {
         #expect(columns.bios[row] == String(SearchText.fold(person.account.note).prefix(341)))
         #expect(columns.searchTexts[row].hasSuffix("\n@" + person.account.acct))
         for list in [List.ID(rawValue: "x"), List.ID(rawValue: "y")].compactMap({ $0 }) {
-          #expect(columns.members[list]?[row] ?? false == person.lists.contains(list))
+          #expect(columns.memberTable[columns.number(of: list)][row] == person.lists.contains(list))
         }
       }
     }
   }
 }
 
-struct DayTests {
+struct CalendarDayTests {
   @Test func `days are counted from 1970, and there is no 30th of February`() {
-    #expect(Day(year: 1970, month: 1, day: 1)?.number == 0)
-    #expect(Day(year: 2000, month: 3, day: 1)?.number == 11_017)
-    #expect(Day(year: 1969, month: 12, day: 31)?.number == -1)
+    #expect(CalendarDay(year: 1970, month: 1, day: 1)?.number == 0)
+    #expect(CalendarDay(year: 2000, month: 3, day: 1)?.number == 11_017)
+    #expect(CalendarDay(year: 1969, month: 12, day: 31)?.number == -1)
     for (year, month, day) in [
       (2026, 2, 29), (2026, 2, 30), (1900, 2, 29), (2026, 13, 1), (2026, 4, 31), (0, 1, 1),
     ] {
-      #expect(Day(year: year, month: month, day: day) == nil)
+      #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
-    #expect(Day(year: 2000, month: 2, day: 29) != nil)
-    var expected = Day.on(1, 1, 1).number
+    #expect(CalendarDay(year: 2000, month: 2, day: 29) != nil)
+    var expected = CalendarDay.on(1, 1, 1).number
     for year in 1...2400 {
       for month in 1...12 {
-        #expect(Day.on(year, month, 1).number == expected)
-        expected += Day.count(ofMonth: month, year)
+        #expect(CalendarDay.on(year, month, 1).number == expected)
+        expected += CalendarDay.count(ofMonth: month, year)
       }
     }
   }
 
   @Test func `a month before the last day of a longer one is the shorter one's last`() {
-    #expect(Day.on(2026, 3, 31).monthsBefore(1) == .on(2026, 2, 28))
-    #expect(Day.on(2024, 2, 29).monthsBefore(12) == .on(2023, 2, 28))
-    #expect(Day.on(2026, 1, 15).monthsBefore(13) == .on(2024, 12, 15))
-    #expect(Day(Day.on(1969, 12, 31).date) == .on(1969, 12, 31))
+    #expect(CalendarDay.on(2026, 3, 31).monthsBefore(1) == .on(2026, 2, 28))
+    #expect(CalendarDay.on(2024, 2, 29).monthsBefore(12) == .on(2023, 2, 28))
+    #expect(CalendarDay.on(2026, 1, 15).monthsBefore(13) == .on(2024, 12, 15))
+    #expect(CalendarDay(CalendarDay.on(1969, 12, 31).date) == .on(1969, 12, 31))
   }
 }
 

@@ -109,7 +109,7 @@ extension PeopleColumns {
     notes.set(keys.note, of: row)
     setServer(keys.server.isEmpty ? server : keys.server, row)
     languageNumbers[row] = languageNumber(keys.languages)
-    for list in keys.lists { members[list, default: RowBits()][row] = true }
+    for list in keys.lists { memberTable[number(of: list)][row] = true }
   }
 
   // The texts of one server share their memory.
@@ -140,7 +140,7 @@ extension PeopleColumns {
 
   private func forgetMemberships(_ row: Int) {
     guard listCounts[row].value != 0 else { return }
-    for list in members.keys { members[list]?[row] = false }
+    for number in memberTable.indices { memberTable[number][row] = false }
   }
 
   // The number stays taken; what it costs is given back.

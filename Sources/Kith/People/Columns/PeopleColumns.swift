@@ -70,7 +70,8 @@ public final class PeopleColumns {
   var languageNumbers: [UInt32] = []
   var languageTable: [[String]] = []
   var languagePlaces: [[String]: UInt32] = [:]
-  var members: [List.ID: RowBits] = [:]
+  var memberTable: [RowBits] = []
+  var listPlaces: [List.ID: Int] = [:]
 
   /// Makes columns without rows.
   ///
@@ -113,5 +114,13 @@ public final class PeopleColumns {
   public var languages: [String] { Set(languageTable.joined()).sorted() }
 
   /// How many people are on a list.
-  public func count(on list: List.ID) -> Int { members[list]?.count ?? 0 }
+  public func count(on list: List.ID) -> Int { listPlaces[list].map { memberTable[$0].count } ?? 0 }
+
+  /// The place of a list in the table of members; made when there is none yet.
+  func number(of list: List.ID) -> Int {
+    if let known = listPlaces[list] { return known }
+    listPlaces[list] = memberTable.count
+    memberTable.append(RowBits())
+    return memberTable.count - 1
+  }
 }

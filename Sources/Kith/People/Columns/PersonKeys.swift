@@ -76,7 +76,7 @@ public struct PersonKeys: Sendable {
 }
 
 extension Quantity {
-  init(day date: Date?) { self.init(date.map { Day($0).number }) }
+  init(day date: Date?) { self.init(date.map { CalendarDay($0).number }) }
 }
 
 extension String {

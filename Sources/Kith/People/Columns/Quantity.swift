@@ -3,7 +3,7 @@ public import Signals
 /// A number that may not be known, such as a count that a server hides: what is not known comes last, from the least and
 /// from the greatest.
 ///
-/// Takes four bytes. Does not know what is counted; a day is one as its number (`Day.number`).
+/// Takes four bytes. Does not know what is counted; a day is one as its number (`CalendarDay.number`).
 public struct Quantity: Sendable, Hashable {
   // Int32.min is not known.
   let raw: Int32

@@ -3,7 +3,7 @@ public import struct Foundation.Date
 /// A day of the calendar, without a time zone.
 ///
 /// Does not know which day it is. The calendar is the Gregorian one, as it is for dates before it, too.
-public struct Day: Sendable, Hashable, Comparable {
+public struct CalendarDay: Sendable, Hashable, Comparable {
   /// How many days after the first of January 1970 it is.
   public let number: Int
 
@@ -35,15 +35,15 @@ public struct Day: Sendable, Hashable, Comparable {
   }
 
   /// The same day of an earlier month, or that month's last one.
-  public func monthsBefore(_ count: Int) -> Day {
+  public func monthsBefore(_ count: Int) -> CalendarDay {
     let (year, month, day) = civil
     let months = year * 12 + month - 1 - min(max(count, 0), 120_000)
     let (earlier, place) = (floorDivide(months, 12), months - floorDivide(months, 12) * 12 + 1)
-    return Day(number: Self.number(earlier, place, min(day, Self.count(ofMonth: place, earlier))))
+    return CalendarDay(number: Self.number(earlier, place, min(day, Self.count(ofMonth: place, earlier))))
   }
 
   /// Earlier days first.
-  public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
   // Years begin in March here, so that the day of a leap year is the last one of its year.
   private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {

@@ -1,0 +1,135 @@
+/// Cuts the text of a filter into words, quoted texts, parentheses and minuses.
+///
+/// Does not know the operators' values.
+struct FilterLexer {
+  /// A piece of the text.
+  struct Token: Hashable {
+    enum Kind: Hashable {
+      case open
+      case close
+      case minus
+      case or
+      /// A word, or a quoted text.
+      case text(String)
+      /// An operator and its value, which may be quoted. Nothing is behind the colon when it is nil.
+      case operation(FilterOperator, value: String?, isQuoted: Bool)
+      /// What looks like an operator, with what was typed behind it.
+      case unknownOperation(String, text: String)
+    }
+
+    let kind: Kind
+    /// In UTF-8 code units.
+    let range: Range<Int>
+    /// Where the operator's value is.
+    var valueRange: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// All pieces.
+  static func tokens(_ text: String) -> [Token] {
+    var lexer = FilterLexer(text)
+    var tokens: [Token] = []
+    while let token = lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  private static let minus = UInt8(ascii: "-")
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private mutating func next() -> Token? {
+    skipSpace()
+    let start = place
+    guard place < bytes.count else { return nil }
+    switch bytes[place] {
+    case UInt8(ascii: "("): return sign(.open)
+    case UInt8(ascii: ")"): return sign(.close)
+    // A minus is one before what it turns round; alone it is a text.
+    case Self.minus
+    where place + 1 < bytes.count && !isSpace(place + 1) && bytes[place + 1] != UInt8(ascii: ")"):
+      return sign(.minus)
+    case Self.quote: return token(.text(quoted()), start)
+    default: return word(from: start)
+    }
+  }
+
+  private mutating func sign(_ kind: Token.Kind) -> Token {
+    place += 1
+    return token(kind, place - 1)
+  }
+
+  private func token(_ kind: Token.Kind, _ start: Int, value: Int? = nil) -> Token {
+    Token(kind: kind, range: start..<place, valueRange: (value ?? start)..<place)
+  }
+
+  private mutating func word(from start: Int) -> Token {
+    let word = bare()
+    if word == "OR" { return token(.or, start) }
+    let letters = Array(word.utf8)
+    guard let colon = letters.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
+      return token(.text(word), start)
+    }
+    // NB: by bytes; a mark after the colon would make both one character.
+    let name = String(decoding: letters[..<colon], as: UTF8.self)
+    let rest = String(decoding: letters[(colon + 1)...], as: UTF8.self)
+    let value = start + colon + 1
+    let isQuoted = rest.isEmpty && place < bytes.count && bytes[place] == Self.quote
+    if let known = FilterOperator(word: name) {
+      let typed = isQuoted ? quoted() : rest
+      return token(
+        .operation(known, value: typed.isEmpty && !isQuoted ? nil : typed, isQuoted: isQuoted), start,
+        value: value)
+    }
+    let isName = letters[..<colon].allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
+    // An address of a page is no operator, and nor is a time.
+    guard isName, !letters[(colon + 1)...].starts(with: "//".utf8) else { return token(.text(word), start) }
+    let text = isQuoted ? word + quoted() : word
+    return token(.unknownOperation(name, text: text), start, value: value)
+  }
+
+  // Up to white space, a quotation mark or a parenthesis.
+  private mutating func bare() -> String {
+    let start = place
+    while place < bytes.count, !isSpace(place), ![Self.quote, 0x28, 0x29].contains(bytes[place]) {
+      place += 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  // Up to the next quotation mark, or to the end of what is being typed.
+  private mutating func quoted() -> String {
+    place += 1
+    var text: [UInt8] = []
+    while place < bytes.count, bytes[place] != Self.quote {
+      if bytes[place] == Self.backslash, place + 1 < bytes.count,
+        bytes[place + 1] == Self.quote || bytes[place + 1] == Self.backslash
+      {
+        place += 1
+      }
+      text.append(bytes[place])
+      place += 1
+    }
+    if place < bytes.count { place += 1 }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, isSpace(place) { place += spaceLength(place) }
+  }
+
+  private func isSpace(_ place: Int) -> Bool { spaceLength(place) > 0 }
+
+  // How many bytes of white space begin here: ASCII's, and those that keyboards of other scripts type.
+  private func spaceLength(_ place: Int) -> Int {
+    switch bytes[place] {
+    case 0x20, 0x09...0x0D: return 1
+    case 0xC2 where place + 1 < bytes.count && bytes[place + 1] == 0xA0: return 2
+    case 0xE3 where place + 2 < bytes.count && bytes[place + 1] == 0x80 && bytes[place + 2] == 0x80: return 3
+    default: return 0
+    }
+  }
+}

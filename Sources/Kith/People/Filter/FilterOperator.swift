@@ -1,0 +1,60 @@
+/// The words before a colon that a filter knows.
+///
+/// Does not know what a value means for the people.
+public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
+  /// In the order in which they are offered.
+  case `is`, last, posts, followers, following, seen, since, list, note, server, name, bio, field, lang
+
+  /// What an operator looks at.
+  enum Subject {
+    case traits
+    case number(Filter.NumberField)
+    case date(Filter.DateField)
+    case text(Filter.TextField)
+    case lists
+  }
+
+  var subject: Subject {
+    switch self {
+    case .is: .traits
+    case .last: .date(.last)
+    case .seen: .date(.seen)
+    case .since: .date(.since)
+    case .posts: .number(.posts)
+    case .followers: .number(.followers)
+    case .following: .number(.following)
+    case .list: .lists
+    case .note: .text(.note)
+    case .server: .text(.server)
+    case .name: .text(.name)
+    case .bio: .text(.bio)
+    case .field: .text(.field)
+    case .lang: .text(.lang)
+    }
+  }
+
+  /// The operator of a word, in any case.
+  init?(word: some StringProtocol) { self.init(rawValue: word.lowercased()) }
+
+  /// The operator that a mistyped word may have been: one letter less, more, other or swapped.
+  static func nearest(to word: some StringProtocol) -> FilterOperator? {
+    let word = Array(word.lowercased().unicodeScalars)
+    // Two letters are near to too much.
+    guard 3...12 ~= word.count else { return nil }
+    return allCases.first { distance(word, Array($0.rawValue.unicodeScalars)) == 1 }
+  }
+
+  // 1 when one step leads from one to the other, 0 for the same, 2 for more.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a == b { return 0 }
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let (left, right) = (a[head...], b[head...])
+    if left.dropFirst() == right || left == right.dropFirst() || left.dropFirst() == right.dropFirst() {
+      return 1
+    }
+    let isSwapped =
+      left.count > 1 && right.count > 1 && left.first == right.dropFirst().first
+      && left.dropFirst().first == right.first && left.dropFirst(2) == right.dropFirst(2)
+    return isSwapped ? 1 : 2
+  }
+}

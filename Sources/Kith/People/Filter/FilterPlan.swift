@@ -1,0 +1,102 @@
+public import Entities
+public import Signals
+
+/// A filter made ready for the columns: who it shows, row by row, what is cheap to ask first.
+///
+/// ```swift
+/// let parsed = try Filter.parse(text, lists: lists.map(\.title))
+/// let plan = FilterPlan(parsed.filter, over: columns, today: CalendarDay(now), lists: lists)
+/// table.filter = plan.listFilter
+/// if plan.count == 0, let clause = plan.explanation() { … }
+/// ```
+///
+/// It holds while rows come, change and go; another day and other lists need another plan. Does not know the text.
+public struct FilterPlan {
+  /// What it asks.
+  public let filter: Filter
+  let columns: PeopleColumns
+  private let test: RowTest
+  private let parts: [RowTest]
+
+  /// Makes a filter ready.
+  ///
+  /// - Parameters:
+  ///   - filter: What is asked.
+  ///   - columns: Where; kept alive.
+  ///   - today: What ages count from.
+  ///   - lists: The lists there are. Nobody is on one that is not among them; several of one title count as one.
+  public init(_ filter: Filter, over columns: PeopleColumns, today: CalendarDay, lists: [List] = []) {
+    self.filter = filter
+    self.columns = columns
+    let tests = RowTests(columns: columns, today: today, lists: lists)
+    test = tests.test(filter)
+    if case .all(let filters) = filter { parts = filters.map(tests.test) } else { parts = [test] }
+  }
+
+  /// Whether a row is shown.
+  public func includes(_ row: Int) -> Bool { test.includes(row) }
+
+  /// The filter for a projection whose rows are the columns'.
+  public var listFilter: ListFilter { ListFilter(test.includes) }
+
+  /// How many people it shows, of all that are present.
+  public var count: Int { columns.count(where: test.includes) }
+
+  /// Why so few are shown.
+  public struct Explanation: Sendable, Hashable {
+    /// The place of the clause that excludes most, among those that all have to hold: the number of its chip.
+    public let clause: Int
+    /// How many people it alone excludes.
+    public let excluded: Int
+    /// How many people there would be without it.
+    public let without: Int
+  }
+
+  /// Which clause excludes most people; the first of several that exclude as many.
+  ///
+  /// - Parameter rows: The rows that are looked at; all present ones when it is nil.
+  /// - Returns: Nil when there is nobody to exclude, or nothing is asked.
+  public func explanation(among rows: [Int]? = nil) -> Explanation? {
+    let rows = rows ?? (0..<columns.count).filter(columns.isPresent)
+    if filter == .everybody || rows.isEmpty { return nil }
+    let excluded = parts.map { part in rows.count { !part.includes($0) } }
+    guard let most = excluded.max(), most > 0, let place = excluded.firstIndex(of: most) else { return nil }
+    let others = parts.indices.filter { $0 != place }
+    let without = rows.count { row in others.allSatisfy { parts[$0].includes(row) } }
+    return Explanation(clause: place, excluded: most, without: without)
+  }
+}
+
+/// A question to a row, and how long its answer takes beside others.
+struct RowTest {
+  let cost: Int
+  let includes: (Int) -> Bool
+
+  init(cost: Int, _ includes: @escaping (Int) -> Bool) {
+    self.cost = cost
+    self.includes = includes
+  }
+
+  /// All hold; the cheapest is asked first.
+  static func all(_ tests: [RowTest]) -> RowTest {
+    let tests = tests.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+      .map(\.element)
+    guard var result = tests.last else { return RowTest(cost: 0) { _ in true } }
+    for test in tests.dropLast().reversed() {
+      let (first, rest) = (test.includes, result.includes)
+      result = RowTest(cost: test.cost + result.cost) { first($0) && rest($0) }
+    }
+    return result
+  }
+
+  /// Any holds; the cheapest is asked first.
+  static func any(_ tests: [RowTest]) -> RowTest {
+    let none = all(tests.map(\.reversed))
+    return none.reversed
+  }
+
+  var reversed: RowTest {
+    let includes = includes
+    return RowTest(cost: cost) { !includes($0) }
+  }
+}

@@ -1,0 +1,116 @@
+/// The text of a filter.
+extension Filter {
+  /// The text that says this filter, with no more parentheses and quotation marks than it takes: `parse` reads it as the
+  /// same filter.
+  public var printed: String { printed(within: .nothing) }
+
+  private enum Surroundings {
+    case nothing, any, all, not
+  }
+
+  private func printed(within outside: Surroundings) -> String {
+    switch self {
+    case .everybody: return ""
+    case .clause(let clause): return clause.printed
+    case .not(let filter): return "-" + filter.printed(within: .not)
+    case .all(let filters):
+      let text = filters.map { $0.printed(within: .all) }.joined(separator: " ")
+      return outside == .all || outside == .not ? "(\(text))" : text
+    case .any(let filters):
+      let text = filters.map { $0.printed(within: .any) }.joined(separator: " OR ")
+      return outside == .nothing ? text : "(\(text))"
+    }
+  }
+}
+
+extension Filter.Clause {
+  /// The text that says this clause.
+  public var printed: String {
+    switch self {
+    case .text(let text): Self.quotedIfNeeded(text)
+    case .trait(let trait): "is:" + trait.rawValue
+    case .number(let field, let test): "\(field.rawValue):\(test.printed)"
+    case .date(let field, let test): "\(field.rawValue):\(test.printed)"
+    case .word(let field, let test):
+      "\(field.rawValue):" + Self.printed(test, canBeMissing: field.canBeMissing)
+    case .list(.word(let title)): "list:" + Self.quoted(title)
+    case .list(let test): "list:" + Self.printed(test, canBeMissing: true)
+    }
+  }
+
+  private static func printed(_ test: Filter.TextTest, canBeMissing: Bool) -> String {
+    switch test {
+    case .any: return "any"
+    case .none: return "none"
+    case .word(let word):
+      // What is one piece behind an operator stays bare, unless it would be taken for one of the operator's own words.
+      let tokens = FilterLexer.tokens("bio:" + word)
+      let isOwn = canBeMissing && ["any", "none"].contains(word.lowercased())
+      let isWhole = tokens.count == 1 && tokens[0].kind == .operation(.bio, value: word, isQuoted: false)
+      return isWhole && !isOwn ? word : quoted(word)
+    }
+  }
+
+  // A text that is read as one without marks stays as it is.
+  static func quotedIfNeeded(_ text: String) -> String {
+    let tokens = FilterLexer.tokens(text)
+    guard tokens.count == 1 else { return quoted(text) }
+    switch tokens[0].kind {
+    case .text(text) where !text.utf8.starts(with: "\"".utf8), .unknownOperation(_, text): return text
+    default: return quoted(text)
+    }
+  }
+
+  static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = [0x22]
+    for byte in text.utf8 {
+      if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + [0x22], as: UTF8.self)
+  }
+}
+
+extension Filter.NumberTest {
+  var printed: String {
+    switch self {
+    case .compared(let comparison, let number):
+      (comparison == .equal ? "" : comparison.rawValue) + Self.short(number)
+    case .within(let range): "\(Self.short(range.lowerBound))..\(Self.short(range.upperBound))"
+    case .unknown: "unknown"
+    }
+  }
+
+  private static func short(_ number: Int) -> String {
+    if number > 0, number % 1_000_000 == 0 { return "\(number / 1_000_000)m" }
+    return number > 0 && number % 1_000 == 0 ? "\(number / 1_000)k" : "\(number)"
+  }
+}
+
+extension Filter.DateTest {
+  var printed: String {
+    switch self {
+    case .ago(let comparison, let age): comparison.rawValue + age.printed
+    case .agoWithin(let from, let to): "\(from.printed)..\(to.printed)"
+    case .compared(let comparison, let span):
+      (comparison == .equal ? "" : comparison.rawValue) + span.printed
+    case .within(let from, let to): "\(from.printed)..\(to.printed)"
+    case .never: "never"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension Filter.Age {
+  var printed: String { "\(count)\(unit.rawValue)" }
+}
+
+extension Filter.Span {
+  var printed: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return ([padded(year, 4)] + [month, day].compactMap { $0 }.map { padded($0, 2) }).joined(separator: "-")
+  }
+}

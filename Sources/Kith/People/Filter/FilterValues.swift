@@ -1,0 +1,154 @@
+import Entities
+
+/// Reads what stands behind an operator.
+///
+/// Does not know where in the text it stands.
+struct FilterValues {
+  /// What is wrong with a value.
+  struct Refusal: Error {
+    let code: FilterError.Code
+  }
+
+  private let lists: Set<String>?
+
+  init(_ lists: [String]?) { self.lists = lists.map { Set($0.map { SearchText.fold($0) }) } }
+
+  func clause(_ name: FilterOperator, _ value: String, isQuoted: Bool) throws(Refusal) -> Filter.Clause {
+    switch name.subject {
+    case .traits:
+      guard let trait = Filter.Trait(rawValue: value.lowercased()) else {
+        throw Refusal(code: .unknownValue(name, value))
+      }
+      return .trait(trait)
+    case .number(let field): return .number(field, try number(name, value))
+    case .date(let field): return .date(field, try date(name, value))
+    case .text(let field):
+      return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
+    case .lists:
+      let test = test(value, isQuoted: isQuoted)
+      if case .word(let title) = test, let lists, !lists.contains(SearchText.fold(title)) {
+        throw Refusal(code: .unknownList(title))
+      }
+      return .list(test)
+    }
+  }
+
+  // `any` and `none` in quotes are words as others.
+  private func test(_ value: String, isQuoted: Bool) -> Filter.TextTest {
+    switch value.lowercased() {
+    case "any" where !isQuoted: .any
+    case "none" where !isQuoted: .none
+    default: .word(value)
+    }
+  }
+
+  // MARK: - Numbers
+
+  private func number(_ name: FilterOperator, _ value: String) throws(Refusal) -> Filter.NumberTest {
+    if value.lowercased() == "unknown" { return .unknown }
+    if let (from, to) = Self.ends(of: value) {
+      guard let least = Self.number(from), let most = Self.number(to) else {
+        throw Refusal(code: .badNumber(name, value))
+      }
+      guard least <= most else { throw Refusal(code: .reversedRange(name, value)) }
+      return .within(least...most)
+    }
+    let (comparison, rest) = Self.comparison(value)
+    guard let number = Self.number(rest) else { throw Refusal(code: .badNumber(name, value)) }
+    return .compared(comparison ?? .equal, number)
+  }
+
+  // Up to nine digits; k for thousands and m for millions: 1.5k.
+  static func number(_ text: some StringProtocol) -> Int? {
+    var digits = Array(text.utf8)
+    var factor = 1
+    switch digits.last.map({ $0 | 0x20 }) {
+    case UInt8(ascii: "k"): factor = 1_000
+    case UInt8(ascii: "m"): factor = 1_000_000
+    default: break
+    }
+    if factor > 1 { digits.removeLast() }
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard 1...2 ~= parts.count, let whole = Self.digits(parts[0], atMost: 9) else { return nil }
+    var value = whole * factor
+    if parts.count == 2 {
+      guard factor > 1, let fraction = Self.digits(parts[1], atMost: 6) else { return nil }
+      let scale = (0..<parts[1].count).reduce(1) { scale, _ in scale * 10 }
+      guard fraction * factor % scale == 0 else { return nil }
+      value += fraction * factor / scale
+    }
+    return value <= 999_999_999 ? value : nil
+  }
+
+  private static func digits(_ bytes: some Collection<UInt8>, atMost most: Int) -> Int? {
+    guard 1...most ~= bytes.count else { return nil }
+    var number = 0
+    for byte in bytes {
+      guard 0x30...0x39 ~= byte else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
+
+  // MARK: - Days
+
+  private func date(_ name: FilterOperator, _ value: String) throws(Refusal) -> Filter.DateTest {
+    switch value.lowercased() {
+    case "unknown": return .unknown
+    case "never" where name == .last: return .never
+    default: break
+    }
+    if let (from, to) = Self.ends(of: value) {
+      if let from = Self.age(from), let to = Self.age(to) { return .agoWithin(from, to) }
+      guard let from = Self.span(from), let to = Self.span(to) else {
+        throw Refusal(code: .badDate(name, value))
+      }
+      guard from.first <= to.last else { throw Refusal(code: .reversedRange(name, value)) }
+      return .within(from, to)
+    }
+    let (comparison, rest) = Self.comparison(value)
+    if let age = Self.age(rest) {
+      guard let comparison else { throw Refusal(code: .ageWithoutComparison(name, value)) }
+      return .ago(comparison, age)
+    }
+    guard let span = Self.span(rest) else { throw Refusal(code: .badDate(name, value)) }
+    return .compared(comparison ?? .equal, span)
+  }
+
+  static func age(_ text: some StringProtocol) -> Filter.Age? {
+    let bytes = Array(text.utf8)
+    guard let last = bytes.last, let count = digits(bytes.dropLast(), atMost: 5),
+      let unit = Filter.Age.Unit(rawValue: String(UnicodeScalar(last | 0x20)))
+    else { return nil }
+    return Filter.Age(count, unit)
+  }
+
+  static func span(_ text: some StringProtocol) -> Filter.Span? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard 1...3 ~= parts.count, parts[0].count == 4, let year = digits(parts[0], atMost: 4) else {
+      return nil
+    }
+    let rest = parts.dropFirst().map { digits($0, atMost: 2) }
+    guard !rest.contains(nil) else { return nil }
+    return Filter.Span(year: year, month: rest.first ?? nil, day: rest.count > 1 ? rest[1] : nil)
+  }
+
+  // MARK: - Both
+
+  private static func comparison(_ value: String) -> (Filter.Comparison?, Substring) {
+    // The longer ones first, of which the shorter ones are beginnings.
+    for comparison in [Filter.Comparison.atMost, .atLeast, .less, .more, .equal]
+    where value.utf8.starts(with: comparison.rawValue.utf8) {
+      return (
+        comparison, value[value.utf8.index(value.startIndex, offsetBy: comparison.rawValue.utf8.count)...]
+      )
+    }
+    return (nil, value[...])
+  }
+
+  // `a..b`; nil when there are no two points.
+  private static func ends(of value: String) -> (Substring, Substring)? {
+    guard let points = value.firstRange(of: "..") else { return nil }
+    return (value[..<points.lowerBound], value[points.upperBound...])
+  }
+}

@@ -1,0 +1,266 @@
+import Entities
+
+/// Makes a question to rows of each clause of a filter.
+///
+/// Does not know in which order they are asked.
+struct RowTests {
+  private let columns: PeopleColumns
+  private let today: CalendarDay
+  private let lists: [String: [List.ID]]
+
+  init(columns: PeopleColumns, today: CalendarDay, lists: [List]) {
+    self.columns = columns
+    self.today = today
+    self.lists = Dictionary(grouping: lists) { SearchText.fold($0.title) }.mapValues { $0.map(\.id) }
+  }
+
+  func test(_ filter: Filter) -> RowTest {
+    switch filter {
+    case .everybody: RowTest(cost: 0) { _ in true }
+    case .clause(let clause): test(clause)
+    case .not(let filter): test(filter).reversed
+    case .all(let filters): .all(filters.map(test))
+    case .any(let filters): .any(filters.map(test))
+    }
+  }
+
+  private func test(_ clause: Filter.Clause) -> RowTest {
+    switch clause {
+    case .text(let word): anywhere(word)
+    case .trait(let trait): flags(trait)
+    case .number(let field, let test): number(field, test)
+    case .date(let field, let test): date(field, test)
+    case .word(let field, let test): text(field, test)
+    case .list(let test): list(test)
+    }
+  }
+
+  // MARK: - Flags and numbers
+
+  private func flags(_ trait: Filter.Trait) -> RowTest {
+    let (all, none) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
+    return RowTest(cost: 1) { [columns] in columns.flags[$0].rawValue & none == all }
+  }
+
+  private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
+    let column =
+      switch field {
+      case .posts: columns.posts
+      case .followers: columns.followers
+      case .following: columns.following
+      }
+    return switch test {
+    case .unknown: RowTest(cost: 2) { column.keys[$0] == .unknown }
+    case .compared(let comparison, let number): within(comparison.range(number, number)) { column.keys[$0] }
+    case .within(let range): within(comparisonRange(range)) { column.keys[$0] }
+    }
+  }
+
+  private func comparisonRange(_ range: ClosedRange<Int>) -> ClosedRange<Int32>? {
+    Filter.Comparison.equal.range(range.lowerBound, range.upperBound)
+  }
+
+  private func within(_ range: ClosedRange<Int32>?, _ key: @escaping (Int) -> Quantity) -> RowTest {
+    guard let range else { return RowTest(cost: 0) { _ in false } }
+    return RowTest(cost: 2) { range.contains(key($0).raw) }
+  }
+
+  // MARK: - Days
+
+  private func date(_ field: Filter.DateField, _ test: Filter.DateTest) -> RowTest {
+    switch (field, test) {
+    case (_, .never):
+      // NB: the parser lets `never` through for last posts only.
+      return RowTest(cost: 2) { [columns] in field == .last && columns.neverPosted[$0] }
+    case (.last, .unknown):
+      return RowTest(cost: 3) { [columns] in
+        columns.lastPosts.keys[$0] == .unknown && !columns.neverPosted[$0]
+      }
+    case (.seen, .unknown): return RowTest(cost: 2) { [columns] in columns.firstSeen.keys[$0] == .unknown }
+    case (.since, .unknown):
+      return RowTest(cost: 2) { [columns] in columns.followedSince.keys[$0] == .unknown }
+    case (.last, _): return within(days(test)) { [columns] in columns.lastPosts.keys[$0] }
+    case (.seen, _): return within(days(test)) { [columns] in columns.firstSeen.keys[$0] }
+    case (.since, _): return since(days(test))
+    }
+  }
+
+  // Of "between 3 and 9 May" each day is possible.
+  private func since(_ days: ClosedRange<Int32>?) -> RowTest {
+    guard let days else { return RowTest(cost: 0) { _ in false } }
+    return RowTest(cost: 3) { [columns] row in
+      let latest = columns.followedSince.keys[row]
+      if latest == .unknown { return false }
+      let earliest = min(columns.followedAfter[row].raw, latest.raw)
+      return latest.raw >= days.lowerBound && earliest <= days.upperBound
+    }
+  }
+
+  private func days(_ test: Filter.DateTest) -> ClosedRange<Int32>? {
+    switch test {
+    case .never, .unknown: return nil
+    case .ago(let comparison, let age):
+      let day = day(age).number
+      // More days ago is earlier.
+      return comparison.turned.range(day, day)
+    case .agoWithin(let a, let b):
+      let (a, b) = (day(a).number, day(b).number)
+      return Filter.Comparison.equal.range(min(a, b), max(a, b))
+    case .compared(let comparison, let span): return comparison.range(span.first.number, span.last.number)
+    case .within(let from, let to): return Filter.Comparison.equal.range(from.first.number, to.last.number)
+    }
+  }
+
+  private func day(_ age: Filter.Age) -> CalendarDay {
+    switch age.unit {
+    case .days: CalendarDay(number: today.number - age.count)
+    case .weeks: CalendarDay(number: today.number - age.count * 7)
+    case .months: today.monthsBefore(age.count)
+    case .years: today.monthsBefore(age.count * 12)
+    }
+  }
+
+  // MARK: - Texts
+
+  private func anywhere(_ word: String) -> RowTest {
+    let word = Array(SearchText.fold(word).utf8)
+    return RowTest(cost: 60) { [columns] in
+      columns.searchTexts.contains(word, in: $0) || columns.bios.contains(word, in: $0)
+    }
+  }
+
+  private func text(_ field: Filter.TextField, _ test: Filter.TextTest) -> RowTest {
+    switch (field, test) {
+    case (.note, .any): RowTest(cost: 2) { [columns] in columns.hasNote.keys[$0] }
+    case (.note, .none): RowTest(cost: 2) { [columns] in !columns.hasNote.keys[$0] }
+    case (.bio, .any): RowTest(cost: 2) { [columns] in !columns.bios.isEmpty($0) }
+    case (.bio, .none): RowTest(cost: 2) { [columns] in columns.bios.isEmpty($0) }
+    case (.field, .any): RowTest(cost: 2) { [columns] in !columns.fields.isEmpty($0) }
+    case (.field, .none): RowTest(cost: 2) { [columns] in columns.fields.isEmpty($0) }
+    case (.lang, .any): language { !$0.isEmpty }
+    case (.lang, .none): language(\.isEmpty)
+    case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
+    case (.server, .none), (.name, .none): RowTest(cost: 0) { _ in false }
+    case (_, .word(let word)): self.word(field, SearchText.fold(word))
+    }
+  }
+
+  private func word(_ field: Filter.TextField, _ word: String) -> RowTest {
+    let bytes = Array(word.utf8)
+    return switch field {
+    case .name: RowTest(cost: 20) { [columns] in columns.searchTexts.contains(bytes, in: $0) }
+    case .note: RowTest(cost: 10) { [columns] in columns.notes.contains(bytes, in: $0) }
+    case .bio: RowTest(cost: 40) { [columns] in columns.bios.contains(bytes, in: $0) }
+    case .field: RowTest(cost: 30) { [columns] in columns.fields.contains(bytes, in: $0) }
+    case .lang: language { $0.contains { $0 == word || $0.hasPrefix(word + "-") } }
+    case .server: server(bytes)
+    }
+  }
+
+  // A server is asked once, however many people are on it.
+  private func server(_ word: [UInt8]) -> RowTest {
+    let answers = Answers<String> { name in
+      // At the beginning or behind a point: `social` is no part of `antisocial.example`.
+      name.utf8.starts(with: word)
+        || name.utf8.indices.contains {
+          name.utf8[$0] == 0x2E && name.utf8[$0...].dropFirst().starts(with: word)
+        }
+    }
+    return RowTest(cost: 3) { [columns] row in
+      let number = Int(columns.serverNumbers[row])
+      return number < columns.serverTable.count && answers[number, columns.serverTable[number].name]
+    }
+  }
+
+  private func language(_ fits: @escaping ([String]) -> Bool) -> RowTest {
+    let answers = Answers(fits)
+    return RowTest(cost: 3) { [columns] row in
+      let number = Int(columns.languageNumbers[row])
+      return answers[number, columns.languageTable[number]]
+    }
+  }
+
+  // MARK: - Lists
+
+  private func list(_ test: Filter.TextTest) -> RowTest {
+    switch test {
+    case .any: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw > 0 }
+    case .none: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw <= 0 }
+    case .word(let title):
+      let numbers = (lists[SearchText.fold(title)] ?? []).map(columns.number(of:))
+      return .any(numbers.map { number in RowTest(cost: 3) { [columns] in columns.memberTable[number][$0] } })
+    }
+  }
+}
+
+/// What was answered for each of few values, by their numbers, so that no value is asked twice.
+private final class Answers<Value> {
+  private let fits: (Value) -> Bool
+  private var known: [Bool?] = []
+
+  init(_ fits: @escaping (Value) -> Bool) { self.fits = fits }
+
+  subscript(number: Int, value: @autoclosure () -> Value) -> Bool {
+    if number < known.count, let answer = known[number] { return answer }
+    if number >= known.count { known += repeatElement(nil, count: number + 1 - known.count) }
+    let answer = fits(value())
+    known[number] = answer
+    return answer
+  }
+}
+
+extension Filter.Comparison {
+  /// What is asked of a number's other side: more becomes less.
+  fileprivate var turned: Filter.Comparison {
+    switch self {
+    case .less: .more
+    case .atMost: .atLeast
+    case .more: .less
+    case .atLeast: .atMost
+    case .equal: .equal
+    }
+  }
+
+  /// The numbers that compare so with something that reaches from one number to another; nil when there are none.
+  fileprivate func range(_ first: Int, _ last: Int) -> ClosedRange<Int32>? {
+    let (least, most) = (Int(Int32.min) + 1, Int(Int32.max))
+    let (low, high) =
+      switch self {
+      case .less: (least, first - 1)
+      case .atMost: (least, last)
+      case .more: (last + 1, most)
+      case .atLeast: (first, most)
+      case .equal: (first, last)
+      }
+    let range = (max(low, least), min(high, most))
+    return range.0 <= range.1 ? Int32(range.0)...Int32(range.1) : nil
+  }
+}
+
+extension Filter.Trait {
+  /// What has to be so, and what must not.
+  var flags: (all: PersonFlags, none: PersonFlags) {
+    switch self {
+    case .mutual: ([.following, .follower], [])
+    case .following: (.following, [])
+    case .follower: (.follower, [])
+    case .fan: (.follower, .following)
+    case .oneway: (.following, .follower)
+    case .pending: (.pending, [])
+    case .asking: (.asking, [])
+    case .muted: (.muted, [])
+    case .blocked: (.blocked, [])
+    case .bot: (.bot, [])
+    case .group: (.group, [])
+    case .locked: (.locked, [])
+    case .moved: (.moved, [])
+    case .suspended: (.suspended, [])
+    case .limited: (.limited, [])
+    case .memorial: (.memorial, [])
+    case .noboosts: (.noBoosts, [])
+    case .bell: (.bell, [])
+    case .new: (.new, [])
+    case .left: (.left, [])
+    }
+  }
+}
