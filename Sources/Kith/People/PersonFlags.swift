@@ -1,3 +1,5 @@
+public import Entities
+
 /// What is so or not of a person: what `is:` asks for in a filter, and what a table's column of relations shows.
 ///
 /// Does not know where it was learned. One bit each, so that 100,000 people are looked through at once.
@@ -44,4 +46,21 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let left = PersonFlags(rawValue: 1 << 16)
   /// Whether their posts' options, the note and the like are known: their relationship has been read.
   public static let hasRelationship = PersonFlags(rawValue: 1 << 17)
+
+  /// What an account says of itself.
+  public init(saidBy account: Account) {
+    self = []
+    if account.isBot { insert(.bot) }
+    if account.isLocked { insert(.locked) }
+    if account.moved != nil { insert(.moved) }
+    if account.isSuspended { insert(.suspended) }
+    if account.isLimited { insert(.limited) }
+    if account.isMemorial { insert(.memorial) }
+    if account.isGroup { insert(.group) }
+  }
+
+  /// What accounts say of themselves, and no relationship does.
+  public static let ofAccounts: PersonFlags = [
+    .bot, .locked, .moved, .suspended, .limited, .memorial, .group,
+  ]
 }

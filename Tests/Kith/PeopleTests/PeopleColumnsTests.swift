@@ -53,6 +53,44 @@ struct PeopleColumnsTests {
     #expect(table.ids([.descending(columns.hasNote)]) == "3 1 2")
   }
 
+  @Test func `what servers hide is not known, and who never wrote has no day`() throws {
+    let table = Table()
+    let columns = table.columns
+    table.show([
+      person("1", "a", posts: nil, followers: nil, following: nil),
+      person("2", "b", last: .on(2026, 1, 1), moved: "Zoë@new.example", followers: 5),
+      person("3", "c", last: .on(2026, 5, 1), moved: "ada@new.example", followers: 2),
+      person("4", "d", posts: 0),
+    ])
+    #expect(table.ids([.ascending(columns.lastPosts)]) == "2 3 1 4")
+    #expect(table.ids([.descending(columns.lastPosts)]) == "3 2 1 4")
+    #expect(table.ids([.descending(columns.followers)]) == "2 3 4 1")
+    #expect(table.ids([.ascending(columns.movedTo)]) == "3 2 1 4")
+    #expect(table.ids([.descending(columns.movedTo)]) == "2 3 1 4")
+    #expect(columns.count(of: .moved) == 2)
+    func count(_ text: String) throws -> Int {
+      FilterPlan(try Filter.parse(text).filter, over: columns, today: .on(2026, 7, 1)).count
+    }
+    #expect(try count("last:never") == 1)
+    #expect(try count("last:unknown") == 1)
+    #expect(try count("posts:unknown followers:unknown following:unknown") == 1)
+    #expect(try count("followers:<100") == 3)
+  }
+
+  @Test func `an account's own word counts for what it says of itself`() {
+    let columns = PeopleColumns()
+    // Kept as moved and locked, but neither any longer.
+    columns.append([person("1", "a", [.moved, .locked, .bell])])
+    #expect(columns.flags == [.bell])
+    let person = Person(
+      Account(
+        id: "2", username: "b", isLocked: true, isBot: true, isSuspended: true, isLimited: true,
+        isMemorial: true,
+        isGroup: true, moved: MovedAccount(id: "1", acct: "a")))
+    columns.append([person])
+    #expect(columns.flags[1] == .ofAccounts)
+  }
+
   @Test func `who changes keeps the row, who goes loses it, and who comes back has another`() {
     let table = Table()
     let columns = table.columns

@@ -45,7 +45,8 @@ public struct PersonKeys: Sendable {
   public init(_ person: Person) {
     let account = person.account
     id = account.id
-    flags = person.flags
+    // What the account says of itself counts, whatever was kept of it.
+    flags = person.flags.subtracting(.ofAccounts).union(PersonFlags(saidBy: account))
     let folded = SearchText.fold(account.name.beginning)
     let acct = SearchText.fold(account.acct.beginning)
     name = Self.sortKey(folded)
@@ -57,8 +58,12 @@ public struct PersonKeys: Sendable {
     note = SearchText.fold(person.note)
     languages = person.languages.map { SearchText.fold($0) }
     lists = person.lists
-    movedTo = nil
-    lastPost = account.statusesCount == 0 ? .never : .unknown
+    movedTo = account.moved.map { SearchText.fold($0.acct.beginning) }
+    if let date = account.lastStatusAt {
+      lastPost = .day(Quantity(day: date))
+    } else {
+      lastPost = account.statusesCount == 0 ? .never : .unknown
+    }
     posts = Quantity(account.statusesCount)
     followers = Quantity(account.followersCount)
     following = Quantity(account.followingCount)
