@@ -1,4 +1,3 @@
-import Caching
 import Dispatch
 import Foundation
 import GRDB
@@ -69,7 +68,7 @@ public final class PeopleCache: Sendable {
     folder: URL, key: String, bounds: Bounds = Bounds(),
     report: @escaping @Sendable (StoreError) -> Void = { _ in }
   ) {
-    self.init(file: Self.file(folder, key), bounds: bounds, report: report)
+    self.init(file: AccountFile.url(in: folder, key), bounds: bounds, report: report)
   }
 
   /// Makes a cache that may grow to a number of pages only, as if the disk were full beyond them.
@@ -77,7 +76,8 @@ public final class PeopleCache: Sendable {
     folder: URL, key: String, maximumPageCount: Int, report: @escaping @Sendable (StoreError) -> Void
   ) {
     self.init(
-      file: Self.file(folder, key), bounds: Bounds(), maximumPageCount: maximumPageCount, report: report)
+      file: AccountFile.url(in: folder, key), bounds: Bounds(), maximumPageCount: maximumPageCount,
+      report: report)
   }
 
   /// Makes an empty cache that lives as long as the process and leaves no file.
@@ -256,23 +256,5 @@ extension PeopleCache {
       }
     }
     return configuration
-  }
-
-  /// The file of an account: its key with everything written out that has no place in a file's name.
-  private static func file(_ folder: URL, _ key: String) -> URL {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var name: [UInt8] = []
-    for byte in key.utf8 {
-      if plain.contains(byte) {
-        name.append(byte)
-      } else {
-        name += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    if name.count > 120 {
-      name = Array(name.prefix(100)) + Array("~\(FNV1a.digits(of: name))".utf8)
-    }
-    return folder.appendingPathComponent(String(decoding: name, as: UTF8.self) + ".sqlite")
   }
 }

@@ -1,0 +1,168 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// A database file that is kept for good: for its owner only, brought up to this version, and never thrown away.
+///
+/// What stands in the way is an error with the path: `unreadable`, `unwritable`, `full`, `busy`, `corrupt`, or `tooNew` for
+/// a file of a later version. Such a file stays as it is. Does not know the tables.
+struct DurableFile {
+  /// Where it is.
+  let url: URL
+  /// The steps from one version of the tables to the next.
+  let migrator: DatabaseMigrator
+  /// What the database's queues are called.
+  let label: String
+  /// How many pages it may grow to, as if the disk were full beyond them; nil for all that there are.
+  var maximumPageCount: Int?
+
+  /// The file's path.
+  var path: String { url.path }
+
+  /// Opens the file, making its folder (for its owner only) and itself as needed. Blocks the thread.
+  func open() throws(StoreError) -> DatabasePool {
+    try Self.makeFolder(url.deletingLastPathComponent())
+    return try openFile()
+  }
+
+  private static func makeFolder(_ folder: URL) throws(StoreError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+      // NB: "File exists", says Foundation, which is no reason to a person.
+      throw StoreError(.unwritable, path: folder.path, reason: String(cString: strerror(ENOTDIR)))
+    }
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError(error, path: folder.path)
+    }
+    guard access(folder.path, R_OK | X_OK) == 0 else {
+      throw StoreError(.unreadable, path: folder.path, reason: String(cString: strerror(errno)))
+    }
+    guard access(folder.path, W_OK) == 0 else {
+      throw StoreError(.unwritable, path: folder.path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private func openFile() throws(StoreError) -> DatabasePool {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      // NB: SQLite says "unable to open" for all of these; ask the system first, for its words.
+      guard !isFolder.boolValue else {
+        throw StoreError(.unreadable, path: path, reason: String(cString: strerror(EISDIR)))
+      }
+      guard access(path, R_OK) == 0 else {
+        throw StoreError(.unreadable, path: path, reason: String(cString: strerror(errno)))
+      }
+      guard access(path, W_OK) == 0 else {
+        throw StoreError(.unwritable, path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+    do {
+      // Copied files may be open to others.
+      for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(path + suffix) }
+      if FileManager.default.fileExists(atPath: path) { try mendAndInspect() } else { try makeFile() }
+      let database = try DatabasePool(path: path, configuration: configuration)
+      // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try migrator.migrate(database)
+      return database
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Makes the file for its owner only, whatever the folder's permissions: it holds the sign-in.
+  ///
+  /// SQLite gives its log the permissions of the file.
+  private func makeFile() throws {
+    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StoreError(
+        errno == ENOSPC ? .full : .unwritable, path: path, reason: String(cString: strerror(errno)))
+    }
+    close(descriptor)
+  }
+
+  /// Puts the header right where that makes the file readable; what stays damaged stays as it was found.
+  private func mendAndInspect() throws {
+    let header = BookHeader(path: path)
+    let isMended = header?.mend() ?? false
+    do {
+      try inspect()
+    } catch {
+      if isMended { header?.restore() }
+      throw error
+    }
+  }
+
+  /// Looks for damage without touching the file.
+  ///
+  /// NB: read-only, because the end of a writing connection merges the log into the file and deletes it,
+  /// also when both are damaged.
+  private func inspect() throws {
+    var configuration = self.configuration
+    configuration.readonly = true
+    try DatabaseQueue(path: path, configuration: configuration).read { db in
+      if let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+        throw StoreError(.corrupt, path: path, reason: problem)
+      }
+      if try migrator.hasBeenSuperseded(db) {
+        throw StoreError(.tooNew, path: path, reason: "written by a later version")
+      }
+    }
+  }
+
+  /// How databases are opened: a caller that meets another program's change waits for it, for some seconds.
+  static func configuration(_ label: String) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = label
+    configuration.busyMode = .timeout(5)
+    return configuration
+  }
+
+  private var configuration: Configuration {
+    var configuration = Self.configuration(label)
+    if let maximumPageCount {
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
+      }
+    }
+    return configuration
+  }
+
+  /// Renames a damaged file and what belongs to it, so that nothing of it is lost, and returns the new path.
+  func moveAside(now: Date) throws(StoreError) -> String {
+    let files = FileManager.default
+    let base = path + ".corrupt-" + Self.timestamp(now)
+    var newPath = base
+    var number = 2
+    while files.fileExists(atPath: newPath) {
+      newPath = "\(base)-\(number)"
+      number += 1
+    }
+    do {
+      try files.moveItem(atPath: path, toPath: newPath)
+      for suffix in ["-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
+        try files.moveItem(atPath: path + suffix, toPath: newPath + suffix)
+      }
+      return newPath
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// The moment as `20261121-043118`, universal time.
+  private static func timestamp(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func pad(_ value: Int32, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return pad(parts.tm_year + 1900, 4) + pad(parts.tm_mon + 1, 2) + pad(parts.tm_mday, 2) + "-"
+      + pad(parts.tm_hour, 2) + pad(parts.tm_min, 2) + pad(parts.tm_sec, 2)
+  }
+}
