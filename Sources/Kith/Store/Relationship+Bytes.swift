@@ -1,8 +1,8 @@
 import Entities
 
-/// A relationship as a number and a text, for the cache.
+/// A relationship as a number and a text, for the cache and the people database.
 ///
-/// NB: a change of the order is a change of `CacheSchema.version`.
+/// NB: the order stays, since files are kept by it; what is new goes to the end.
 extension Relationship {
   private static let flags: [WritableKeyPath<Relationship, Bool> & Sendable] = [
     \.isFollowing, \.isShowingReblogs, \.isNotifying, \.isFollowedBy, \.isBlocking, \.isBlockedBy, \.isMuting,

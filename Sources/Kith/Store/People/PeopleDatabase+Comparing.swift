@@ -1,0 +1,120 @@
+public import Foundation
+import GRDB
+
+/// How many were found to have come and gone by a complete sync.
+///
+/// Does not know them: they are in the history.
+public struct SyncChanges: Sendable, Hashable {
+  /// How many have come since the last complete sync; 0 when there was none.
+  public let arrived: Int
+  /// How many have gone since then.
+  public let departed: Int
+}
+
+extension PeopleDatabase {
+  /// For how long events are kept, in seconds: two years.
+  static let longestHistory: TimeInterval = 2 * 366 * 86_400
+
+  /// Ends a sync that has seen everything, compares it with the last complete one, and tells what has changed.
+  ///
+  /// Nobody has left when the server sent more people that could not be read than the last time: the missing one may be
+  /// among them. Events older than two years go.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  @discardableResult
+  public func finish(_ sync: Sync, at now: Date) async throws(StoreError) -> SyncChanges {
+    let path = path
+    return try await writeForGood { db in
+      try Self.demandOpen(sync, path, db)
+      let former = try Self.lastComplete(sync.kind, db)
+      try db.execute(
+        sql: "UPDATE syncs SET finishedAt = ?, isComplete = 1, cursor = NULL WHERE id = ?",
+        arguments: [now.timeIntervalSince1970, sync.id])
+      let comparison = Comparison(sync: sync, former: former, now: now)
+      let changes: SyncChanges
+      switch sync.kind {
+      case .following: changes = try comparison.finishTies(.following, db)
+      case .followers: changes = try comparison.finishTies(.followers, db)
+      case .lists: changes = try comparison.finishLists(db)
+      case .relationships: changes = SyncChanges(arrived: 0, departed: 0)
+      }
+      // By the clock as it was at the last sync, too: one that was wrong once does not cost the history.
+      let before = min(now, former?.finishedAt ?? sync.startedAt) - Self.longestHistory
+      try db.execute(
+        sql: "DELETE FROM events WHERE notAfter < ?", arguments: [before.timeIntervalSince1970])
+      return changes
+    }
+  }
+}
+
+/// A complete sync beside the one before.
+///
+/// Does not know whether it is complete: its caller does.
+struct Comparison {
+  let sync: Sync
+  let former: Sync?
+  let now: Date
+
+  /// The times of all that has changed meanwhile: the clock may have gone back.
+  private var times: (start: Double, end: Double)? {
+    guard let start = former?.startedAt.timeIntervalSince1970 else { return nil }
+    let end = now.timeIntervalSince1970
+    return (min(start, end), max(start, end))
+  }
+
+  /// The columns of a tie that goes one way.
+  enum Way {
+    case following
+    case followers
+
+    var isTied: String { self == .following ? "isFollowing" : "isFollower" }
+    var prefix: String { self == .following ? "following" : "followers" }
+    var arrival: HistoryEvent.Kind { self == .following ? .youFollow : .followsYou }
+    var departure: HistoryEvent.Kind { self == .following ? .youFollowNoLonger : .followsYouNoLonger }
+  }
+
+  func finishTies(_ way: Way, _ db: Database) throws -> SyncChanges {
+    let (isTied, prefix) = (way.isTied, way.prefix)
+    let come = "NOT \(isTied) AND \(prefix)Seen = \(sync.id)"
+    let gone = "\(isTied) AND \(prefix)Seen <> \(sync.id)"
+    if let times {
+      try tell(way.arrival, where: come, times, db)
+      try db.execute(
+        sql: """
+          UPDATE ties SET \(isTied) = 1, \(prefix)From = ?, \(prefix)NotBefore = ?, \(prefix)NotAfter = ? WHERE \(come)
+          """, arguments: [sync.id, times.start, times.end])
+    } else {
+      try db.execute(sql: "UPDATE ties SET \(isTied) = 1 WHERE \(come)")
+    }
+    let arrived = db.changesCount
+    if way == .followers { try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE hasLeft AND isFollower") }
+    guard let times else { return SyncChanges(arrived: 0, departed: 0) }
+    if try isMissingPeople(db) { return SyncChanges(arrived: arrived, departed: 0) }
+    try tell(way.departure, where: gone, times, db)
+    try db.execute(
+      sql: """
+        UPDATE ties SET \(isTied) = 0, \(prefix)From = NULL, \(prefix)NotBefore = NULL, \(prefix)NotAfter = NULL
+        \(way == .followers ? ", hasLeft = 1" : "") WHERE \(gone)
+        """)
+    return SyncChanges(arrived: arrived, departed: db.changesCount)
+  }
+
+  /// Whether more could not be read than the last time.
+  private func isMissingPeople(_ db: Database) throws -> Bool {
+    let skipped = try Int.fetchAll(
+      db, sql: "SELECT skipped FROM syncs WHERE id IN (?, ?) ORDER BY id", arguments: [former?.id, sync.id])
+    return (skipped.last ?? 0) > (skipped.first ?? 0)
+  }
+
+  /// NB: by server, so that those who leave together have numbers side by side.
+  private func tell(
+    _ kind: HistoryEvent.Kind, where condition: String, _ times: (start: Double, end: Double), _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO events (sync, person, kind, server, notBefore, notAfter)
+        SELECT ?, person, ?, server, ?, ? FROM ties JOIN people ON number = person
+        WHERE \(condition) ORDER BY server, person
+        """, arguments: [sync.id, kind.rawValue, times.start, times.end])
+  }
+}

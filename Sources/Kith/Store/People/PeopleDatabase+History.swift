@@ -1,0 +1,96 @@
+public import Entities
+import Foundation
+import GRDB
+
+/// A part of the history, and where the part before it begins.
+///
+/// Does not know how long the history is.
+public struct HistoryPage: Sendable, Hashable {
+  /// The entries, newest first.
+  public let entries: [HistoryEntry]
+  /// The `before` of the next page; nil at the history's beginning.
+  public let next: Int64?
+}
+
+extension PeopleDatabase {
+  /// From how many people of one server on they have left together, and are told as one.
+  static let together = 3
+
+  /// Reads the history of all, newest first.
+  ///
+  /// - Parameters:
+  ///   - before: `next` of the page before; nil for the first one.
+  ///   - limit: How many entries at least, where there are as many.
+  /// - Throws: `StoreError`.
+  public func history(before: Int64? = nil, limit: Int = 50) async throws(StoreError) -> HistoryPage {
+    try await read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "\(Self.events) WHERE events.id < ? ORDER BY events.id DESC", arguments: [before ?? .max])
+      var entries: [HistoryEntry] = []
+      var group: [EventRow] = []
+      while let row = try rows.next() {
+        guard let event = try EventRow(row) else { continue }
+        if let last = group.last, !event.leaves(with: last) {
+          entries += Self.entries(group)
+          if entries.count >= limit { return HistoryPage(entries: entries, next: last.event.id) }
+          group = []
+        }
+        group.append(event)
+      }
+      return HistoryPage(entries: entries + Self.entries(group), next: nil)
+    }
+  }
+
+  /// Reads the history of one person, newest first.
+  ///
+  /// - Throws: `StoreError`.
+  public func history(of id: Account.ID) async throws(StoreError) -> [HistoryEvent] {
+    try await read { db in
+      try Row.fetchAll(
+        db, sql: "\(Self.events) WHERE people.id = ? ORDER BY events.id DESC", arguments: [id.rawValue]
+      ).compactMap { try EventRow($0)?.event }
+    }
+  }
+
+  private static let events = """
+    SELECT events.id, sync, people.id, kind, old, new, notBefore, notAfter, events.server, entity
+    FROM events JOIN people ON number = person
+    """
+
+  private static func entries(_ group: [EventRow]) -> [HistoryEntry] {
+    guard let first = group.first, group.count >= together, !first.server.isEmpty else {
+      return group.map { HistoryEntry(event: $0.event, people: [$0.account], server: nil) }
+    }
+    return [HistoryEntry(event: first.event, people: group.map(\.account), server: first.server)]
+  }
+}
+
+/// An event with what it is grouped by.
+private struct EventRow {
+  let event: HistoryEvent
+  let server: String
+  let account: Account
+
+  /// Makes an event of a row; nil for a kind that only later versions know, and for what cannot be read.
+  init?(_ row: Row) throws {
+    let account = try row.withUnsafeData(atIndex: 9) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+    }
+    let start: Double = try row.decode(atIndex: 6)
+    let end: Double = try row.decode(atIndex: 7)
+    guard let account, start <= end, let person = Account.ID(rawValue: try row.decode(atIndex: 2)),
+      let kind = HistoryEvent.Kind(rawValue: try row.decode(atIndex: 3))
+    else { return nil }
+    self.account = account
+    server = try row.decode(atIndex: 8)
+    event = HistoryEvent(
+      id: try row.decode(atIndex: 0), sync: try row.decode(atIndex: 1), person: person, kind: kind,
+      old: try row.decode(atIndex: 4), new: try row.decode(atIndex: 5),
+      time: Date(timeIntervalSince1970: start)...Date(timeIntervalSince1970: end))
+  }
+
+  func leaves(with other: EventRow) -> Bool {
+    event.kind.isDeparture && event.kind == other.event.kind && event.sync == other.event.sync
+      && event.sync > 0 && server == other.server
+  }
+}

@@ -1,0 +1,101 @@
+public import Entities
+public import Foundation
+import GRDB
+
+extension PeopleDatabase {
+  /// Reads the lists as they were seen last, in the server's order.
+  ///
+  /// - Throws: `StoreError`.
+  public func lists() async throws(StoreError) -> [List] {
+    try await read { db in
+      try Row.fetchAll(db, sql: "SELECT id, title, isExclusive FROM lists ORDER BY place").compactMap { row in
+        guard let id = List.ID(rawValue: try row.decode(atIndex: 0)) else { return nil }
+        return List(id: id, title: try row.decode(atIndex: 1), isExclusive: try row.decode(atIndex: 2))
+      }
+    }
+  }
+
+  /// Saves the lists that there are, at the beginning of a sync of them.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  public func save(_ lists: [List], of sync: Sync) async throws(StoreError) {
+    let path = path
+    try await write { db in
+      try Self.demandOpen(sync, path, db)
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO lists (id, title, isExclusive, place, seen) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET
+            title = excluded.title, isExclusive = excluded.isExclusive, place = excluded.place, seen = excluded.seen
+          """)
+      for (place, list) in lists.enumerated() {
+        try statement.execute(arguments: [list.id.rawValue, list.title, list.isExclusive, place, sync.id])
+      }
+    }
+  }
+
+  /// Saves a page of those on a list, together with where the sync goes on: a place that its caller makes up.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  public func save(
+    _ accounts: [Account], onList list: List.ID, next: Entities.Cursor?, of sync: Sync, at now: Date
+  ) async throws(StoreError) -> SavedPage {
+    let path = path
+    return try await write { db in
+      try Self.demandOpen(sync, path, db)
+      let writer = try PeopleWriter(db, sync: sync.id, now: now)
+      let tie = try db.cachedStatement(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)")
+      let member = try db.cachedStatement(
+        sql: """
+          INSERT INTO listMembers (list, person, isMember, seen) VALUES (?, ?, 0, ?)
+          ON CONFLICT (person, list) DO UPDATE SET seen = excluded.seen WHERE seen <> excluded.seen
+          """)
+      var newCount = 0
+      for account in accounts {
+        let person = try writer.save(account)
+        try tie.execute(arguments: [person])
+        try member.execute(arguments: [list.rawValue, person, sync.id])
+        newCount += db.changesCount
+      }
+      return SavedPage(sync: try Self.advance(sync, to: next, by: newCount, db), newCount: newCount)
+    }
+  }
+}
+
+extension Comparison {
+  /// Tells the people who are on other lists now; a list that is gone takes its people off.
+  func finishLists(_ db: Database) throws -> SyncChanges {
+    if former != nil { try tellListChanges(db) }
+    try db.execute(
+      sql: "UPDATE listMembers SET isMember = 1 WHERE seen = ? AND NOT isMember", arguments: [sync.id])
+    let arrived = db.changesCount
+    try db.execute(sql: "DELETE FROM listMembers WHERE seen <> ?", arguments: [sync.id])
+    let departed = db.changesCount
+    try db.execute(sql: "DELETE FROM lists WHERE seen <> ?", arguments: [sync.id])
+    guard former != nil else { return SyncChanges(arrived: 0, departed: 0) }
+    return SyncChanges(arrived: arrived, departed: departed)
+  }
+
+  private func tellListChanges(_ db: Database) throws {
+    guard let start = former?.startedAt.timeIntervalSince1970 else { return }
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT person, server,
+          group_concat(CASE WHEN isMember THEN title END, char(10)),
+          group_concat(CASE WHEN listMembers.seen = \(sync.id) THEN title END, char(10))
+        FROM (SELECT * FROM listMembers JOIN lists ON lists.id = list ORDER BY person, place) AS listMembers
+        JOIN people ON number = person
+        GROUP BY person
+        HAVING max(isMember <> (listMembers.seen = \(sync.id)))
+        """)
+    while let row = try rows.next() {
+      let change = PeopleWriter.Difference(
+        kind: .listsChanged, old: try row.decode(String?.self, atIndex: 2) ?? "",
+        new: try row.decode(String?.self, atIndex: 3) ?? "")
+      try PeopleWriter.tell(
+        change, sync: sync.id, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
+        between: start, and: now.timeIntervalSince1970, db)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+public import Entities
+import Foundation
+import GRDB
+public import People
+
+/// Some of the people, and where the others begin.
+///
+/// Does not know how many there are.
+public struct PeopleBatch: Sendable {
+  /// The people, by the order in which they were seen first.
+  public let people: [Person]
+  /// Where the next batch begins; nil after the last one.
+  public let next: Int64?
+}
+
+extension PeopleDatabase {
+  /// Reads those whom the account follows, its followers, and those who have left, a batch at a time.
+  ///
+  /// - Parameters:
+  ///   - start: `next` of the batch before; 0 for the first one.
+  ///   - limit: How many at most.
+  /// - Throws: `StoreError`.
+  public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PeopleBatch {
+    try await read { db in
+      let reader = try PersonReader(db)
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "\(PersonReader.select) WHERE number >= ? AND \(PersonReader.isShown) ORDER BY number LIMIT ?",
+        arguments: [start, limit])
+      var people: [Person] = []
+      people.reserveCapacity(limit)
+      var last: Int64 = 0
+      while let row = try rows.next() {
+        last = try row.decode(atIndex: 0)
+        if let person = try reader.person(row) { people.append(person) }
+      }
+      return PeopleBatch(people: people, next: people.count < limit ? nil : last + 1)
+    }
+  }
+
+  /// Reads the first of all these people by name: what fills a screen before all are read.
+  ///
+  /// - Throws: `StoreError`.
+  public func firstPeople(limit: Int) async throws(StoreError) -> [Person] {
+    try await read { db in
+      let reader = try PersonReader(db)
+      return try Row.fetchAll(
+        db, sql: "\(PersonReader.select) WHERE \(PersonReader.isShown) ORDER BY sortKey, number LIMIT ?",
+        arguments: [limit]
+      ).compactMap(reader.person)
+    }
+  }
+
+  /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.
+  ///
+  /// - Throws: `StoreError`.
+  public func people(_ ids: [Account.ID]) async throws(StoreError) -> [Person] {
+    try await read { db in
+      let reader = try PersonReader(db)
+      let statement = try db.cachedStatement(
+        sql: "\(PersonReader.select) WHERE id = ? AND \(PersonReader.isShown)")
+      return try ids.compactMap { id in
+        try Row.fetchOne(statement, arguments: [id.rawValue]).flatMap(reader.person)
+      }
+    }
+  }
+
+  /// Reads one person; nil when the account was never seen.
+  ///
+  /// - Throws: `StoreError`.
+  public func person(_ id: Account.ID) async throws(StoreError) -> Person? {
+    try await read { db in
+      try Row.fetchOne(db, sql: "\(PersonReader.select) WHERE id = ?", arguments: [id.rawValue])
+        .flatMap(PersonReader(db).person)
+    }
+  }
+}
+
+/// Makes people of rows.
+///
+/// Lives for one reading. Does not know which rows.
+struct PersonReader {
+  static let select = """
+    SELECT number, entity, firstSeen, isFollowing, followingSeen, followingNotBefore, followingNotAfter,
+      isFollower, followersSeen, followersFrom, followersNotBefore, followersNotAfter, hasLeft, bits, note, languages,
+      (SELECT group_concat(list, char(10)) FROM listMembers
+        WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists))))
+    FROM people JOIN ties ON person = number
+    """
+
+  /// NB: a sync that has not ended, or was cut off, counts those it has seen: they are there.
+  static let isShown = """
+    (isFollowing OR isFollower OR hasLeft
+      OR followingSeen > \(last(.following)) OR followersSeen > \(last(.followers)))
+    """
+
+  private static func last(_ kind: Sync.Kind) -> String {
+    "(SELECT ifnull(max(id), 0) FROM syncs WHERE kind = '\(kind.rawValue)' AND isComplete)"
+  }
+
+  private let lastFollowing: Int64
+  private let lastFollowers: Int64
+
+  init(_ db: Database) throws {
+    lastFollowing = try PeopleDatabase.lastComplete(.following, db)?.id ?? 0
+    lastFollowers = try PeopleDatabase.lastComplete(.followers, db)?.id ?? 0
+  }
+
+  /// Makes a person of a row of `select`; nil where the account cannot be read.
+  func person(_ row: Row) throws -> Person? {
+    let account = try row.withUnsafeData(atIndex: 1) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+    }
+    guard let account else { return nil }
+    var flags = PersonFlags(account)
+    let isFollowing: Bool = try row.decode(atIndex: 3)
+    let followingSeen: Int64 = try row.decode(atIndex: 4)
+    if isFollowing || followingSeen > lastFollowing { flags.insert(.following) }
+    let isFollower: Bool = try row.decode(atIndex: 7)
+    let followersSeen: Int64 = try row.decode(atIndex: 8)
+    if isFollower || followersSeen > lastFollowers { flags.insert(.follower) }
+    if lastFollowers > 0, try row.decode(Int64?.self, atIndex: 9) == lastFollowers { flags.insert(.new) }
+    if try row.decode(atIndex: 12), !flags.contains(.follower) { flags.insert(.left) }
+    if let bits = try row.decode(Int?.self, atIndex: 13) {
+      flags.formUnion(PersonFlags(Relationship(id: account.id, bits: bits, note: "")))
+    }
+    let languages: String = try row.decode(atIndex: 15)
+    let lists = try row.decode(String?.self, atIndex: 16)?.split(separator: "\n") ?? []
+    return Person(
+      account, flags, note: try row.decode(atIndex: 14),
+      lists: lists.compactMap { List.ID(rawValue: String($0)) },
+      languages: languages.split(separator: ",").map(String.init),
+      firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
+      followedSince: try Self.range(row, 5), followsSince: try Self.range(row, 10))
+  }
+
+  private static func range(_ row: Row, _ index: Int) throws -> ClosedRange<Date>? {
+    guard let start = try row.decode(Double?.self, atIndex: index),
+      let end = try row.decode(Double?.self, atIndex: index + 1), start <= end
+    else { return nil }
+    return Date(timeIntervalSince1970: start)...Date(timeIntervalSince1970: end)
+  }
+}
+
+extension PersonFlags {
+  /// What an account says of itself.
+  init(_ account: Account) {
+    self = []
+    if account.isBot { insert(.bot) }
+    if account.isLocked { insert(.locked) }
+    if account.isSuspended { insert(.suspended) }
+    if account.isLimited { insert(.limited) }
+    if account.isMemorial { insert(.memorial) }
+    if account.isGroup { insert(.group) }
+    if account.moved != nil { insert(.moved) }
+  }
+
+  /// What a relationship says besides who follows: that is the syncs' to say.
+  init(_ relationship: Relationship) {
+    self = .hasRelationship
+    if relationship.isRequested { insert(.pending) }
+    if relationship.isRequestedBy { insert(.asking) }
+    if relationship.isMuting { insert(.muted) }
+    if relationship.isBlocking { insert(.blocked) }
+    if relationship.isFollowing && !relationship.isShowingReblogs { insert(.noBoosts) }
+    if relationship.isNotifying { insert(.bell) }
+  }
+}

@@ -1,0 +1,107 @@
+public import Entities
+public import Foundation
+import GRDB
+
+extension PeopleDatabase {
+  /// Reads the next ones of those followed whom a sync of relationships has not asked about.
+  ///
+  /// - Throws: `StoreError`.
+  public func peopleToAsk(in sync: Sync, limit: Int) async throws(StoreError) -> [Account.ID] {
+    try await read { db in
+      let last = try Self.lastComplete(.following, db)?.id ?? 0
+      return try String.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM ties JOIN people ON number = person
+          WHERE (isFollowing OR followingSeen > ?) AND relationshipSync <> ? ORDER BY person LIMIT ?
+          """, arguments: [last, sync.id, limit]
+      ).compactMap(Account.ID.init(rawValue:))
+    }
+  }
+
+  /// Counts those followed, whom a sync of relationships asks about.
+  ///
+  /// - Throws: `StoreError`.
+  public func followedCount() async throws(StoreError) -> Int {
+    try await read { db in
+      let last = try Self.lastComplete(.following, db)?.id ?? 0
+      return try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM ties WHERE isFollowing OR followingSeen > ?", arguments: [last]) ?? 0
+    }
+  }
+
+  /// Saves what a sync of relationships was answered; of those without an answer, that they were asked about.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  public func save(
+    _ relationships: [Relationship], askedAbout ids: [Account.ID], of sync: Sync, at now: Date
+  ) async throws(StoreError) -> Sync {
+    let path = path
+    return try await write { db in
+      try Self.demandOpen(sync, path, db)
+      for relationship in relationships { try Self.keep(relationship, sync: sync.id, at: now, db) }
+      let mark = try db.cachedStatement(
+        sql: "UPDATE ties SET relationshipSync = ? WHERE person = (SELECT number FROM people WHERE id = ?)")
+      for id in ids { try mark.execute(arguments: [sync.id, id.rawValue]) }
+      return try Self.advance(sync, to: nil, by: ids.count, db)
+    }
+  }
+
+  /// Takes what the server has answered to an act in Kith: who follows whom from now on, and the note.
+  ///
+  /// - Throws: `StoreError`.
+  public func take(
+    _ relationship: Relationship, of account: Account, at now: Date
+  ) async throws(StoreError) {
+    try await writeForGood { db in
+      let writer = try PeopleWriter(db, sync: 0, now: now)
+      let person = try writer.save(account)
+      try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
+      let last = try Self.lastComplete(.following, db)?.id ?? 0
+      let wasFollowing = try Bool.fetchOne(
+        db, sql: "SELECT isFollowing OR followingSeen > ? FROM ties WHERE person = ?",
+        arguments: [last, person])
+      // A sync that is under way may have passed the place where the person is now.
+      let seen = relationship.isFollowing ? try Self.open(.following, db)?.id ?? last : 0
+      try db.execute(
+        sql: "UPDATE ties SET isFollowing = ?, followingSeen = ? WHERE person = ?",
+        arguments: [relationship.isFollowing, seen, person])
+      if wasFollowing != relationship.isFollowing {
+        let (time, kind) = (now.timeIntervalSince1970, Comparison.Way.following)
+        let since = relationship.isFollowing ? time : nil
+        try db.execute(
+          sql:
+            "UPDATE ties SET followingFrom = NULL, followingNotBefore = ?, followingNotAfter = ? WHERE person = ?",
+          arguments: [since, since, person])
+        try PeopleWriter.tell(
+          .init(kind: relationship.isFollowing ? kind.arrival : kind.departure), sync: 0, of: person,
+          server: PeopleWriter.server(account), between: time, and: time, db)
+      }
+      try Self.keep(relationship, sync: nil, at: now, db)
+    }
+  }
+
+  /// Keeps a relationship of a person who is known; of another one there is nothing to keep.
+  private static func keep(
+    _ relationship: Relationship, sync: Int64?, at now: Date, _ db: Database
+  ) throws {
+    let known = try db.cachedStatement(
+      sql: """
+        SELECT person, note, server, relationshipAt FROM ties JOIN people ON number = person WHERE id = ?
+        """)
+    guard let row = try Row.fetchOne(known, arguments: [relationship.id.rawValue]) else { return }
+    let person = try row.decode(Int64.self, atIndex: 0)
+    let note = try row.decode(String.self, atIndex: 1)
+    let readAt = try row.decode(Double?.self, atIndex: 3)
+    let time = now.timeIntervalSince1970
+    try db.cachedStatement(
+      sql: "UPDATE ties SET bits = ?, note = ?, languages = ?, relationshipAt = ? WHERE person = ?"
+    ).execute(arguments: [
+      relationship.bits, relationship.note, relationship.languages.joined(separator: ","), time, person,
+    ])
+    guard let readAt, note != relationship.note else { return }
+    try PeopleWriter.tell(
+      .init(kind: .noteChanged, old: note, new: relationship.note), sync: sync ?? 0, of: person,
+      server: try row.decode(atIndex: 2), between: sync == nil ? time : readAt, and: time, db)
+  }
+}

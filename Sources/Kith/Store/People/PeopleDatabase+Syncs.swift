@@ -1,0 +1,137 @@
+public import Entities
+public import Foundation
+import GRDB
+
+extension PeopleDatabase {
+  /// Resumes the sync of a kind that has not ended, or begins one.
+  ///
+  /// - Parameters:
+  ///   - kind: What is to be read.
+  ///   - total: How many there are, as far as that is known.
+  ///   - now: What time it is.
+  /// - Throws: `StoreError`.
+  public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
+    try await write { db in
+      if let open = try Self.open(kind, db) {
+        guard let total else { return open }
+        try db.execute(sql: "UPDATE syncs SET total = ? WHERE id = ?", arguments: [total, open.id])
+      } else {
+        try db.execute(
+          sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
+          arguments: [kind.rawValue, now.timeIntervalSince1970, total])
+      }
+      return try Self.required(Self.open(kind, db))
+    }
+  }
+
+  /// Reads the last complete sync of a kind; nil when there was none.
+  ///
+  /// - Throws: `StoreError`.
+  public func lastComplete(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
+    try await read { db in try Self.lastComplete(kind, db) }
+  }
+
+  /// Reads the sync of a kind that can be resumed; nil when there is none.
+  ///
+  /// - Throws: `StoreError`.
+  public func unfinished(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
+    try await read { db in try Self.open(kind, db) }
+  }
+
+  /// Saves a page of those followed or of followers, together with where the next one begins.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  public func save(
+    _ page: Page<Account>, of sync: Sync, at now: Date
+  ) async throws(StoreError) -> SavedPage {
+    let path = path
+    return try await write { db in
+      try Self.demandOpen(sync, path, db)
+      let seen = sync.kind == .followers ? "followersSeen" : "followingSeen"
+      let writer = try PeopleWriter(db, sync: sync.id, now: now)
+      let tie = try db.cachedStatement(
+        sql: """
+          INSERT INTO ties (person, \(seen)) VALUES (?, ?)
+          ON CONFLICT (person) DO UPDATE SET \(seen) = excluded.\(seen) WHERE \(seen) <> excluded.\(seen)
+          """)
+      var newCount = 0
+      for account in page.items {
+        try tie.execute(arguments: [try writer.save(account), sync.id])
+        newCount += db.changesCount
+      }
+      return SavedPage(
+        sync: try Self.advance(sync, to: page.next, by: newCount, skipped: page.skipped, db),
+        newCount: newCount)
+    }
+  }
+
+  /// Ends a sync that has not seen everything and cannot go on: the next one begins anew, and nobody has left.
+  ///
+  /// - Throws: `StoreError`.
+  public func abandon(_ sync: Sync, at now: Date) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: "UPDATE syncs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL",
+        arguments: [now.timeIntervalSince1970, sync.id])
+    }
+  }
+
+  // MARK: - Rows
+
+  static func demandOpen(_ sync: Sync, _ path: String, _ db: Database) throws {
+    let isOpen = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT finishedAt IS NULL FROM syncs WHERE id = ?"), arguments: [sync.id])
+    guard isOpen == true else {
+      throw StoreError(.notFound, path: path, reason: "the sync \(sync.id) has ended")
+    }
+  }
+
+  static func advance(
+    _ sync: Sync, to cursor: Entities.Cursor?, by count: Int, skipped: Int = 0, _ db: Database
+  ) throws -> Sync {
+    let statement = try db.cachedStatement(
+      sql: """
+        UPDATE syncs SET cursor = ?, done = done + ?, skipped = skipped + ? WHERE id = ? RETURNING \(columns)
+        """)
+    let row = try Row.fetchOne(statement, arguments: [cursor?.rawValue, count, skipped, sync.id])
+    return try required(row.flatMap(Self.sync))
+  }
+
+  static func lastComplete(_ kind: Sync.Kind, _ db: Database) throws -> Sync? {
+    try Row.fetchOne(
+      db,
+      sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND isComplete ORDER BY id DESC LIMIT 1",
+      arguments: [kind.rawValue]
+    ).flatMap(sync)
+  }
+
+  static func open(_ kind: Sync.Kind, _ db: Database) throws -> Sync? {
+    try Row.fetchOne(
+      db,
+      sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND finishedAt IS NULL ORDER BY id DESC LIMIT 1",
+      arguments: [kind.rawValue]
+    ).flatMap(sync)
+  }
+
+  static func required<Value>(_ value: Value?) throws -> Value {
+    guard let value else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row that was written is not there")
+    }
+    return value
+  }
+
+  private static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total"
+
+  /// NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+  private static func sync(_ row: Row) throws -> Sync? {
+    guard let kind = Sync.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
+    let finishedAt = try row.decode(Double?.self, atIndex: 3)
+    let cursor = try row.decode(String?.self, atIndex: 5)
+    return Sync(
+      id: try row.decode(atIndex: 0), kind: kind,
+      startedAt: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
+      finishedAt: finishedAt.map { Date(timeIntervalSince1970: $0) },
+      isComplete: try row.decode(atIndex: 4), cursor: cursor.map { Entities.Cursor(rawValue: $0) },
+      done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7))
+  }
+}

@@ -1,0 +1,135 @@
+import Dispatch
+public import Foundation
+import GRDB
+
+/// Everybody an account follows and its followers, with what has changed between one sync and the next, in a file that is
+/// kept for good.
+///
+/// Unlike `PeopleCache` nothing of it can be asked for again: the history, the saved filters, when somebody was seen first.
+/// A page that was saved survives the end of the process. Does not know the network, nor when to sync.
+///
+///     let database = try await PeopleDatabase.open(folder: folder, key: account.id)
+///     var sync = try await database.begin(.followers, total: 12_400, at: now)
+///     sync = try await database.save(page, of: sync, at: now).sync
+public final class PeopleDatabase: Sendable {
+  let database: any DatabaseWriter
+
+  /// The file; `:memory:` for a database without a file.
+  public let path: String
+
+  private init(database: any DatabaseWriter, path: String) {
+    self.database = database
+    self.path = path
+  }
+
+  /// Makes an empty database that lives as long as the process and leaves no file.
+  ///
+  /// - Throws: `StoreError`.
+  public static func inMemory() throws(StoreError) -> PeopleDatabase {
+    do {
+      let database = try DatabaseQueue(configuration: DurableFile.configuration("Kith.People"))
+      try PeopleSchema.migrator.migrate(database)
+      return PeopleDatabase(database: database, path: ":memory:")
+    } catch {
+      throw StoreError(error, path: ":memory:")
+    }
+  }
+
+  /// Opens the file of an account, making it and its folder (for their owner only) as needed, off the caller's thread.
+  ///
+  /// A file of a version before is brought up. A damaged one and one of a later version stay as they are.
+  ///
+  /// - Parameters:
+  ///   - folder: where the files of all accounts are.
+  ///   - key: identifies the account.
+  /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path.
+  public static func open(folder: URL, key: String) async throws(StoreError) -> PeopleDatabase {
+    try await open(folder: folder, key: key, maximumPageCount: nil)
+  }
+
+  /// Opens a database that may grow to a number of pages only, as if the disk were full beyond them.
+  package static func open(
+    folder: URL, key: String, maximumPageCount: Int?
+  ) async throws(StoreError) -> PeopleDatabase {
+    let file = DurableFile(
+      url: AccountFile.url(in: folder, key), migrator: PeopleSchema.migrator, label: "Kith.People",
+      maximumPageCount: maximumPageCount)
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        continuation.resume(returning: Result { () throws(StoreError) in try Self.open(file) })
+      }
+    }
+    return try result.get()
+  }
+
+  private static func open(_ file: DurableFile) throws(StoreError) -> PeopleDatabase {
+    let database = PeopleDatabase(database: try file.open(), path: file.path)
+    do {
+      try database.database.writeWithoutTransaction(Self.beHasty)
+    } catch {
+      throw StoreError(error, path: file.path)
+    }
+    return database
+  }
+
+  /// Deletes the file of an account; a database that is open has no file from then on.
+  ///
+  /// Blocks the thread for as long as deleting takes. What is not there is no error.
+  public static func remove(folder: URL, key: String) {
+    let path = AccountFile.url(in: folder, key).path
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+  }
+
+  // MARK: - Reading and writing
+
+  /// Reads in one consistent state.
+  func read<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    do {
+      return try await database.read(body)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Writes all or nothing; it survives the end of the process, and a loss of power some seconds later.
+  ///
+  /// What a server can be asked for again is written so: a sync of 100,000 people would wait for the disk 1,250 times.
+  func write<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    do {
+      return try await database.write(body)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Writes all or nothing, with all that was written before; it survives a loss of power.
+  ///
+  /// For what a person has entered, and for the end of a sync.
+  func writeForGood<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    do {
+      return try await database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        defer { try? Self.beHasty(db) }
+        var value: Value?
+        try db.inTransaction {
+          value = try body(db)
+          return .commit
+        }
+        guard let value else { throw CancellationError() }
+        return value
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static func beHasty(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA synchronous = NORMAL")
+  }
+}

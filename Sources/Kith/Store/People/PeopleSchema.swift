@@ -1,0 +1,117 @@
+import GRDB
+
+/// The tables of the people database, and the steps from one version of them to the next.
+///
+/// Does not know what is written into them.
+enum PeopleSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 people, ties and syncs") { db in
+      try db.execute(sql: people + lists + history)
+    }
+    return migrator
+  }
+
+  private static let people = """
+    CREATE TABLE people (
+      -- Short, so that the other tables are short.
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      entity BLOB NOT NULL,
+      -- The name without case and accents, made by `SortKey`.
+      sortKey TEXT NOT NULL,
+      -- The server in lower case; empty for one's own.
+      server TEXT NOT NULL,
+      firstSeen REAL NOT NULL,
+      seenAt REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX peopleBySortKey ON people (sortKey);
+
+    CREATE TABLE ties (
+      person INTEGER PRIMARY KEY REFERENCES people (number) ON DELETE CASCADE,
+      -- Whether the last complete sync of those followed has seen the person, or an act since then has made it so.
+      isFollowing INTEGER NOT NULL DEFAULT 0,
+      -- The last sync that has seen the person, complete or not.
+      followingSeen INTEGER NOT NULL DEFAULT 0,
+      -- The sync that told of it, and between when and when it began; null where it was so from the first sync on.
+      followingFrom INTEGER,
+      followingNotBefore REAL,
+      followingNotAfter REAL,
+      isFollower INTEGER NOT NULL DEFAULT 0,
+      followersSeen INTEGER NOT NULL DEFAULT 0,
+      followersFrom INTEGER,
+      followersNotBefore REAL,
+      followersNotAfter REAL,
+      -- Whether the person was a follower and is none any more.
+      hasLeft INTEGER NOT NULL DEFAULT 0,
+      -- The relationship, once it was read; and the last sync that has asked for it.
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      relationshipAt REAL,
+      relationshipSync INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    """
+
+  private static let lists = """
+    CREATE TABLE lists (
+      id TEXT PRIMARY KEY NOT NULL,
+      title TEXT NOT NULL,
+      isExclusive INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE listMembers (
+      list TEXT NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      isMember INTEGER NOT NULL,
+      seen INTEGER NOT NULL,
+      PRIMARY KEY (person, list)
+    ) STRICT, WITHOUT ROWID;
+
+    """
+
+  private static let history = """
+    -- NB: AUTOINCREMENT, so that an id is never used twice: ties and events name syncs by it.
+    CREATE TABLE syncs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      startedAt REAL NOT NULL,
+      -- Null while it may be resumed.
+      finishedAt REAL,
+      isComplete INTEGER NOT NULL DEFAULT 0,
+      -- Where it goes on; null at its beginning.
+      cursor TEXT,
+      done INTEGER NOT NULL DEFAULT 0,
+      total INTEGER,
+      -- How many the server sent that could not be read.
+      skipped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX syncsByKind ON syncs (kind, id);
+
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- The sync that told of it; 0 for what was done in Kith.
+      sync INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      -- The person's server then.
+      server TEXT NOT NULL,
+      old TEXT NOT NULL DEFAULT '',
+      new TEXT NOT NULL DEFAULT '',
+      notBefore REAL NOT NULL,
+      notAfter REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX eventsByPerson ON events (person, id);
+
+    CREATE TABLE filters (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      text TEXT NOT NULL,
+      sort TEXT NOT NULL,
+      columns TEXT NOT NULL
+    ) STRICT;
+    """
+}

@@ -1,0 +1,47 @@
+public import Entities
+
+public import struct Foundation.Date
+
+/// One reading of everything of a kind from the server, from its first page to its last: how far it has come.
+///
+/// Does not know who reads. It may take many runs of the program.
+public struct Sync: Sendable, Hashable, Identifiable {
+  /// What is read.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Those the account follows.
+    case following
+    /// The account's followers.
+    case followers
+    /// How the account stands to those it follows.
+    case relationships
+    /// The lists, and who is on them.
+    case lists
+  }
+
+  /// Its number; a later sync has a greater one.
+  public let id: Int64
+  /// What is read.
+  public let kind: Kind
+  /// When it began.
+  public let startedAt: Date
+  /// When it ended; nil while it may be resumed.
+  public let finishedAt: Date?
+  /// Whether it has seen everything: only then what is missing is gone.
+  public let isComplete: Bool
+  /// Where it goes on; nil at its beginning, and at its end.
+  public let cursor: Cursor?
+  /// How many it has read, in people; with `lists`, places on lists.
+  public let done: Int
+  /// How many there are, as far as the server says so; in people.
+  public let total: Int?
+}
+
+/// A sync after a page of it was saved, and whether the page had anything new.
+///
+/// Does not know the people of the page.
+public struct SavedPage: Sendable, Hashable {
+  /// The sync, as it goes on.
+  public let sync: Sync
+  /// How many of the page the sync had not seen before; some servers send a page again and again.
+  public let newCount: Int
+}

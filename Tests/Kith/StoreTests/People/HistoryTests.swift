@@ -1,0 +1,135 @@
+import Entities
+import Foundation
+import Store
+import Testing
+
+private typealias Stage = PeopleStage
+
+struct HistoryTests {
+  @Test func `new names, new handles, moves and suspensions are told with the old and the new`() async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(
+      .followers,
+      [
+        Account(id: "1", username: "ada", displayName: "Ada"), Account(id: "2", username: "bob"),
+        Account(id: "3", username: "cat"), Account(id: "4", username: "dan"),
+      ], day: 0)
+    try await stage.sync(
+      .followers,
+      [
+        Account(id: "1", username: "ada", displayName: "Ada L."),
+        Account(id: "2", username: "rob", displayName: "bob"),
+        Account(id: "3", username: "cat", statusesCount: 9, isSuspended: true),
+        Account(id: "4", username: "dan", moved: MovedAccount(id: "5", acct: "dan@x.example")),
+      ], day: 1)
+    let events = try await stage.database.history().entries.map(\.event)
+    #expect(
+      events.map { "\($0.kind.rawValue) \($0.old)>\($0.new)" } == [
+        "moved >@dan@x.example", "suspended >", "handleChanged @bob>@rob", "renamed Ada>Ada L.",
+      ])
+    #expect(events.allSatisfy { $0.time == Stage.day(0)...Stage.day(1) })
+    #expect(try await stage.database.history(of: "2").map(\.kind) == [.handleChanged])
+    #expect(try await stage.database.history(of: "99") == [])
+  }
+
+  @Test func `people of one server that leave together are one entry`() async throws {
+    let stage = try Stage()
+    let far = (1...12).map { Stage.account($0, server: "X.example") }
+    let pair = (20...21).map { Stage.account($0, server: "y.example") }
+    let near = Stage.accounts(30...33)
+    try await stage.sync(.followers, far + pair + near, day: 0)
+    try await stage.sync(.followers, [], day: 1)
+    let entries = try await stage.database.history().entries
+    #expect(entries.map(\.people.count).sorted() == [1, 1, 1, 1, 1, 1, 12])
+    let together = try #require(entries.first { $0.people.count == 12 })
+    #expect(together.server == "x.example")
+    #expect(Set(together.people) == Set(far))
+  }
+
+  @Test func `the history comes in pages, and no page begins in the middle of those who left together`()
+    async throws
+  {
+    let stage = try Stage()
+    var everybody =
+      (1...40).map { Stage.account($0, server: "s\($0 / 10).example") } + Stage.accounts(50...70)
+    try await stage.sync(.followers, everybody, day: 0)
+    everybody.removeFirst(45)
+    try await stage.sync(.followers, everybody, day: 1)
+    let whole = try await stage.database.history(limit: 1_000)
+    #expect(whole.next == nil)
+    #expect(whole.entries.count == 10)
+    for limit in 1...9 {
+      var (entries, next) = ([HistoryEntry](), Int64?.none)
+      repeat {
+        let page = try await stage.database.history(before: next, limit: limit)
+        entries += page.entries
+        next = page.next
+      } while next != nil
+      #expect(entries == whole.entries, "\(limit)")
+    }
+  }
+
+  @Test func `events go after two years, but not by a clock that was wrong once`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 1)
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 700)
+    #expect(try await stage.history() == ["followsYouNoLonger 3"])
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 30_000)
+    #expect(try await stage.history() == ["followsYouNoLonger 3"])
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 760)
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 761)
+    #expect(try await stage.history() == [])
+  }
+
+  @Test func `another note and other lists are told`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...3), day: 0)
+    for (day, note) in [(0, "met in London"), (1, "met in Paris")] {
+      let sync = try await stage.database.begin(.relationships, at: Stage.day(day))
+      let ids = try await stage.database.peopleToAsk(in: sync, limit: 9)
+      #expect(ids == ["1", "2", "3"])
+      let told = Relationship(
+        id: "2", isFollowing: true, isNotifying: true, note: note, languages: ["de", "en"])
+      let saved = try await stage.database.save([told], askedAbout: ids, of: sync, at: Stage.day(day))
+      #expect(try await stage.database.peopleToAsk(in: saved, limit: 9) == [])
+      try await stage.database.finish(saved, at: Stage.day(day))
+    }
+    let event = try #require(try await stage.database.history().entries.first?.event)
+    #expect((event.kind, event.old, event.new) == (.noteChanged, "met in London", "met in Paris"))
+    let person = try #require(try await stage.database.person("2"))
+    #expect(person.note == "met in Paris")
+    #expect(person.languages == ["de", "en"])
+    #expect(person.flags == [.following, .hasRelationship, .bell, .noBoosts])
+  }
+
+  @Test func `lists and who is on them come and go`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...3), day: 0)
+    let (a, b) = (try #require(List.ID(rawValue: "7")), try #require(List.ID(rawValue: "8")))
+    func sync(_ lists: [(List.ID, String, [Int])], day: Int) async throws {
+      var sync = try await stage.database.begin(.lists, at: Stage.day(day))
+      try await stage.database.save(lists.map { List(id: $0.0, title: $0.1) }, of: sync)
+      for (id, _, members) in lists {
+        sync = try await stage.database.save(
+          Stage.accounts(members), onList: id, next: nil, of: sync, at: Stage.day(day)
+        ).sync
+      }
+      try await stage.database.finish(sync, at: Stage.day(day))
+    }
+    try await sync([(a, "Friends", [1, 2]), (b, "Work", [2])], day: 0)
+    #expect(try await stage.history() == [])
+    #expect(try await stage.database.person("2")?.lists == [a, b])
+    #expect(try await stage.database.lists().map(\.title) == ["Friends", "Work"])
+    try await sync([(a, "Old friends", [2, 3])], day: 1)
+    let events = try await stage.database.history().entries.map(\.event)
+    #expect(
+      Set(events.map { "\($0.kind.rawValue) \($0.person) \($0.old)>\($0.new)" }) == [
+        "listsChanged 1 Old friends>", "listsChanged 2 Old friends\nWork>Old friends",
+        "listsChanged 3 >Old friends",
+      ])
+    #expect(try await stage.database.person("2")?.lists == [a])
+    #expect(try await stage.database.lists().map(\.id) == [a])
+  }
+}

@@ -1,0 +1,179 @@
+import Entities
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+private typealias Stage = PeopleStage
+
+struct PeopleDatabaseOpeningTests {
+  private func open(_ folder: TemporaryFolder, pages: Int? = nil) async throws(StoreError) -> PeopleDatabase {
+    try await PeopleDatabase.open(
+      folder: folder.url.appending(path: "people"), key: "a", maximumPageCount: pages)
+  }
+
+  private func file(_ folder: TemporaryFolder) -> URL { folder.file("people/a.sqlite") }
+
+  /// Writes what only the end of the last connection would: all into the one file.
+  private func close(_ database: PeopleDatabase) throws {
+    try database.database.close()
+  }
+
+  @Test func `the file and its folder are their owner's only`() async throws {
+    let folder = try TemporaryFolder()
+    let database = try await open(folder)
+    try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
+    #expect(database.path == file(folder).path)
+    for (name, rights) in [("people", 0o700), ("people/a.sqlite", 0o600), ("people/a.sqlite-wal", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == rights, "\(name)")
+    }
+  }
+
+  @Test func `everything is there again, of each account its own`() async throws {
+    let folder = try TemporaryFolder()
+    try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
+    let people = try await open(folder).people().people
+    #expect(people.map(\.id) == ["1", "2", "3"])
+    let other = try await PeopleDatabase.open(folder: folder.url.appending(path: "people"), key: "b")
+    #expect(try await other.people().people.isEmpty)
+  }
+
+  @Test func `a file of a later version is refused and stays as it is, byte for byte`() async throws {
+    let folder = try TemporaryFolder()
+    do {
+      let database = try await open(folder)
+      try await database.write {
+        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
+      }
+      try close(database)
+    }
+    let bytes = try Data(contentsOf: file(folder))
+    let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
+    #expect(error?.code == .tooNew)
+    #expect(error?.path == file(folder).path)
+    #expect(error?.reason == "written by a later version")
+    #expect(try Data(contentsOf: file(folder)) == bytes)
+  }
+
+  @Test func `a file that was begun and not filled is brought up`() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try await DatabaseQueue(path: file(folder).path).write { db in
+      try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+    try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
+    #expect(try await open(folder).people().people.count == 3)
+  }
+
+  @Test func `a damaged file is an error that names it, and stays as it is`() async throws {
+    let folder = try TemporaryFolder()
+    do {
+      let database = try await open(folder)
+      try await Stage(database).sync(.followers, Stage.accounts(1...300), day: 0, pageSize: 80)
+      try close(database)
+    }
+    var bytes = try Data(contentsOf: file(folder))
+    for index in 4_096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+    try bytes.write(to: file(folder))
+    let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
+    #expect(error?.code == .corrupt)
+    #expect(error?.path == file(folder).path)
+    #expect(error?.reason.isEmpty == false)
+    #expect(try Data(contentsOf: file(folder)) == bytes)
+  }
+
+  @Test func `a file that is no database is an error that names it, and stays as it is`() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
+    let rubbish = Data(repeating: 7, count: 5_000)
+    try rubbish.write(to: file(folder))
+    let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
+    #expect(error?.code == .corrupt)
+    #expect(try Data(contentsOf: file(folder)) == rubbish)
+  }
+
+  @Test func `a full disk is an error, and what was saved stays, the sync's place too`() async throws {
+    let folder = try TemporaryFolder()
+    let database = try await open(folder, pages: 60)
+    var sync = try await database.begin(.followers, at: Stage.day(0))
+    var saved = 0
+    let error = await #expect(throws: StoreError.self) {
+      while saved < 10_000 {
+        let page = Page(
+          items: Stage.accounts(saved..<saved + 80), next: Cursor(rawValue: "\(saved + 80)"))
+        sync = try await database.save(page, of: sync, at: Stage.day(0)).sync
+        saved += 80
+      }
+    }
+    #expect(error?.code == .full)
+    #expect(error?.path == file(folder).path)
+    #expect(saved > 0)
+    #expect(try await database.people().people.count == saved)
+    let again = try await open(folder)
+    #expect(try await again.unfinished(.followers)?.cursor == Cursor(rawValue: "\(saved)"))
+  }
+
+  @Test func `two programs may have the file open`() async throws {
+    let folder = try TemporaryFolder()
+    let (one, other) = (try await open(folder), try await open(folder))
+    let sync = try await Stage(one).read(.followers, Stage.accounts(1...6), day: 0)
+    #expect(try await other.begin(.followers, at: Stage.day(0)) == sync)
+    try await other.finish(sync, at: Stage.day(0))
+    let error = await #expect(throws: StoreError.self) { try await one.finish(sync, at: Stage.day(0)) }
+    #expect(error?.code == .notFound)
+    #expect(try await one.people().people.count == 6)
+  }
+
+  @Test func `a program that holds the file for too long is an error`() async throws {
+    let folder = try TemporaryFolder()
+    let database = try await open(folder)
+    try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
+    // Its patience is the configuration's; here it has none.
+    try await database.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: database.path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let error = await #expect(throws: StoreError.self) {
+      try await database.save(SavedFilter(name: "a", text: "b"))
+    }
+    #expect(error?.code == .busy)
+    #expect(error?.path == database.path)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    #expect(try await database.people().people.count == 3)
+    try await database.save(SavedFilter(name: "a", text: "b"))
+  }
+
+  @Test func `a folder that cannot be made, or a folder in the file's place, is an error with its path`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: file(folder), withIntermediateDirectories: true)
+    let inPlace = await #expect(throws: StoreError.self) { _ = try await open(folder) }
+    #expect(inPlace?.code == .unreadable)
+    #expect(inPlace?.path == file(folder).path)
+    let nowhere = await #expect(throws: StoreError.self) {
+      _ = try await PeopleDatabase.open(folder: URL(filePath: "/proc/people"), key: "a")
+    }
+    #expect(nowhere?.code == .unwritable)
+    #expect(nowhere?.path == "/proc/people")
+  }
+
+  @Test func `removing an account's file leaves nothing of it, and the others'`() async throws {
+    let folder = try TemporaryFolder()
+    let people = folder.url.appending(path: "people")
+    try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
+    _ = try await PeopleDatabase.open(folder: people, key: "b")
+    PeopleDatabase.remove(folder: people, key: "a")
+    PeopleDatabase.remove(folder: people, key: "never")
+    let names = try FileManager.default.contentsOfDirectory(atPath: people.path)
+    #expect(names.contains("b.sqlite"))
+    #expect(!names.contains { $0.hasPrefix("a.") })
+    #expect(try await open(folder).people().people.isEmpty)
+  }
+}

@@ -1,0 +1,148 @@
+import Entities
+import Foundation
+import People
+@testable import Store
+import TestSupport
+import Testing
+
+private typealias Stage = PeopleStage
+
+struct SyncTests {
+  @Test func `the first complete sync has no news, the second one tells the difference`() async throws {
+    let stage = try Stage()
+    #expect(
+      try await stage.sync(.followers, Stage.accounts(1...5), day: 0) == SyncChanges(arrived: 0, departed: 0))
+    #expect(try await stage.history() == [])
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3", "4", "5"])
+    #expect(try await stage.ids { $0.flags.contains(.new) } == [])
+
+    #expect(
+      try await stage.sync(.followers, Stage.accounts(3...6), day: 2) == SyncChanges(arrived: 1, departed: 2))
+    let history = try await stage.history()
+    #expect(history == ["followsYouNoLonger 2", "followsYouNoLonger 1", "followsYou 6"])
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["3", "4", "5", "6"])
+    #expect(try await stage.ids { $0.flags.contains(.new) } == ["6"])
+    #expect(try await stage.ids { $0.flags.contains(.left) } == ["1", "2"])
+  }
+
+  @Test func `what has changed did so between the beginning of one sync and the end of the next`()
+    async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts([1]), day: 0)
+    try await stage.sync(.followers, Stage.accounts([2]), day: 2)
+    let range = Stage.day(0)...(Stage.day(2) + 60)
+    #expect(try await stage.database.history().entries.map(\.event.time) == [range, range])
+    #expect(try await stage.database.person("2")?.followsSince == range)
+    #expect(try await stage.database.person("1")?.followsSince == nil)
+    #expect(try await stage.database.person("2")?.firstSeen == Stage.day(2))
+  }
+
+  @Test func `following and being followed are joined without asking`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...4), day: 0)
+    try await stage.sync(.followers, Stage.accounts(3...6), day: 0)
+    #expect(try await stage.ids { $0.flags.isSuperset(of: [.following, .follower]) } == ["3", "4"])
+    try await stage.sync(.following, Stage.accounts(2...4), day: 1)
+    #expect(try await stage.history() == ["youFollowNoLonger 1"])
+    #expect(try await stage.database.people().people.map(\.id.rawValue).contains("1") == false)
+    #expect(try await stage.database.person("1") != nil)
+  }
+
+  @Test func `people are there page by page, before the sync has ended`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
+    _ = try await stage.read(.followers, Stage.accounts(4...6), day: 1)
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3", "4", "5", "6"])
+    #expect(try await stage.history() == [])
+  }
+
+  @Test func `a sync that was cut off says of nobody that they left, nor does the next one for its sake`()
+    async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...6), day: 0)
+    let half = try await stage.read(.followers, Stage.accounts([1, 7]), day: 1)
+    try await stage.database.abandon(half, at: Stage.day(1))
+    #expect(try await stage.history() == [])
+    #expect(try await stage.ids { $0.flags.contains(.left) } == [])
+    #expect(try await stage.database.unfinished(.followers) == nil)
+    // What the cut off one has seen counts no more when a complete one has not.
+    try await stage.sync(.followers, Stage.accounts(1...6), day: 2)
+    #expect(try await stage.history() == [])
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3", "4", "5", "6"])
+  }
+
+  @Test func `a sync goes on where it was`() async throws {
+    let folder = try TemporaryFolder()
+    do {
+      let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+      let sync = try await database.begin(.following, total: 9, at: Stage.day(0))
+      let page = Page(items: Stage.accounts(1...3), next: Cursor(rawValue: "max_id=3"))
+      #expect(try await database.save(page, of: sync, at: Stage.day(0)).newCount == 3)
+    }
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let sync = try await database.begin(.following, at: Stage.day(3))
+    #expect(sync.cursor == Cursor(rawValue: "max_id=3"))
+    #expect((sync.done, sync.total, sync.startedAt) == (3, 9, Stage.day(0)))
+    // The same page again has nothing new.
+    let again = Page(items: Stage.accounts(1...3), next: Cursor(rawValue: "max_id=3"))
+    #expect(try await database.save(again, of: sync, at: Stage.day(3)).newCount == 0)
+  }
+
+  @Test func `a page of a sync that another program has ended is refused`() async throws {
+    let stage = try Stage()
+    let sync = try await stage.read(.followers, Stage.accounts(1...3), day: 0)
+    try await stage.database.finish(sync, at: Stage.day(0))
+    for act in [0, 1] {
+      let error = await #expect(throws: StoreError.self) {
+        if act == 0 {
+          _ = try await stage.database.save(Page(items: Stage.accounts([4])), of: sync, at: Stage.day(1))
+        } else {
+          try await stage.database.finish(sync, at: Stage.day(1))
+        }
+      }
+      #expect(error?.code == .notFound)
+    }
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3"])
+  }
+
+  @Test func `while the server sends more that cannot be read than before, nobody has left`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...4), skipped: 1, day: 0)
+    try await stage.sync(.followers, Stage.accounts(1...3) + Stage.accounts([9]), skipped: 2, day: 1)
+    #expect(try await stage.history() == ["followsYou 9"])
+    try await stage.sync(.followers, Stage.accounts(1...3), skipped: 2, day: 2)
+    #expect(try await stage.history().prefix(2) == ["followsYouNoLonger 9", "followsYouNoLonger 4"])
+  }
+
+  @Test func `a clock that goes back leaves all times in order`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, [Stage.account(1), Stage.account(2, name: "Ada")], day: 9)
+    try await stage.sync(.followers, [Stage.account(2, name: "Eve"), Stage.account(3)], day: -400)
+    let entries = try await stage.database.history().entries
+    #expect(Set(entries.map(\.event.kind)) == [.renamed, .followsYou, .followsYouNoLonger])
+    #expect(entries.allSatisfy { $0.event.time.lowerBound < $0.event.time.upperBound })
+    #expect(try await stage.database.person("3")?.followsSince?.upperBound == Stage.day(9))
+  }
+
+  @Test func `follows that were made here are known at once, and no sync makes another event of them`()
+    async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...3), day: 0)
+    // The sync has passed the beginning of the list, where the new one is.
+    let sync = try await stage.read(.following, Stage.accounts(1...3), day: 1)
+    let followed = Relationship(id: "9", isFollowing: true, isShowingReblogs: true)
+    try await stage.database.take(followed, of: Stage.account(9), at: Stage.day(1))
+    #expect(try await stage.ids { $0.flags.contains(.following) } == ["1", "2", "3", "9"])
+    try await stage.database.finish(sync, at: Stage.day(1) + 9)
+    #expect(try await stage.history() == ["youFollow 9"])
+    #expect(try await stage.database.person("9")?.followedSince == Stage.day(1)...Stage.day(1))
+
+    try await stage.database.take(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(2))
+    #expect(try await stage.ids { $0.flags.contains(.following) } == ["1", "3", "9"])
+    try await stage.sync(.following, Stage.accounts([9, 1, 3]), day: 3)
+    #expect(try await stage.history() == ["youFollowNoLonger 2", "youFollow 9"])
+  }
+}
