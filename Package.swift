@@ -141,7 +141,8 @@ let library: [Target] = [
   binder.tests(
     "GTKRendererTests",
     "GTKRenderer GTKRendererTesting CGTK CBinderGTK CBinderGTKProbe RendererContract WidgetsTesting",
-    "Widgets Settings Signals PlainPNG RealInput TestSupport DesktopVisitor Binders Services Client"),
+    "Widgets Settings Signals PlainPNG RealInput TestSupport DesktopVisitor AccessibleSamples",
+    "Binders Services Client"),
 
   // Lists of a million rows, beside std::sort and plain C.
   binder.floor("CListFloor"),
@@ -303,6 +304,8 @@ let testing: [Target] = [
   helper("KeyringVisitor", "SecretStorage Client Entities"),
   // Says texts in the language of where it is started.
   helper("TextVisitor", "Translations"),
+  // Samples of all widgets, for a screen reader of another process.
+  helper("AccessibleSamples", "GTKRenderer RendererContract Widgets Signals"),
   // Another program on the desktop that tests of windows run on.
   helper("DesktopVisitor", "GTKRenderer CBinderGTKProbe Widgets Signals", exclude: ["fake-desktop.py"]),
 ]

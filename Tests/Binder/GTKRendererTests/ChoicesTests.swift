@@ -151,7 +151,7 @@ final class ChoicesTests: XCTestCase {
         (Separator(), "separator"), (Widgets.LevelBar(value: 0.5), "meter"), (SpinButton(), "spin-button"),
         (RadioGroup(["One"]), "radio-group"), (ToggleGroup(["One"]), "group"),
         (DropDown(["One"]), "combo-box"),
-        (CheckButton("Bold"), "checkbox"), (PasswordEntry(), "text-box"), (CalendarView(.earliest), "widget"),
+        (CheckButton("Bold"), "checkbox"), (PasswordEntry(), "text-box"), (CalendarView(.earliest), "group"),
         (ToggleButton("Bold"), "button"),
         (Expander("More", Label()), "button"),
       ]

@@ -18,6 +18,8 @@ bgtk_widget *bgtk_menu_button_new(void) {
 void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *self) {
   gtk_widget_insert_action_group(BGTK_WIDGET(button), "menu", G_ACTION_GROUP(self->actions));
   gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), self->count > 0 ? G_MENU_MODEL(self->menu) : NULL);
+  // GTK makes the inner button sensitive with the menu.
+  bgtk_show_sensitive(BGTK_WIDGET(button), gtk_widget_get_sensitive(BGTK_WIDGET(button)));
   // The menu is called as the button is: by itself it would have the name of a type.
   GtkPopover *popover = gtk_menu_button_get_popover(GTK_MENU_BUTTON(button));
   if (popover != NULL) {

@@ -24,6 +24,19 @@ void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *text) {
   set_label(GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget))), text);
   // NB: the button inside a menu button is announced by the name of the outer one, whatever its own is (GTK 4.18).
   if (GTK_IS_MENU_BUTTON(widget) && gtk_get_minor_version() >= 10) set_label(GTK_ACCESSIBLE(widget), text);
+  // NB: a drop-down's focus is on the button inside it, which has no name (GTK 4.8).
+  if (GTK_IS_DROP_DOWN(widget)) set_label(GTK_ACCESSIBLE(gtk_widget_get_first_child(BGTK_WIDGET(widget))), text);
+}
+
+static void set_disabled(GtkWidget *widget, bool is_disabled) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_DISABLED, (gboolean)is_disabled, -1);
+}
+
+// NB: GTK says it of the widget alone, not of what is inside and announced in its stead (GTK 4.8).
+void bgtk_show_sensitive(GtkWidget *widget, bool is_sensitive) {
+  GtkWidget *inner = bgtk_accessible_of(widget);
+  if (inner != widget) set_disabled(inner, !is_sensitive);
+  if (GTK_IS_DROP_DOWN(widget)) set_disabled(gtk_widget_get_first_child(widget), !is_sensitive);
 }
 
 void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *text) {
@@ -76,6 +89,11 @@ void bgtk_widget_set_role(bgtk_widget *widget, const char *role) {
   GEnumValue *value = g_enum_get_value_by_nick(roles, role);
   g_return_if_fail(value != NULL);
   g_object_set(bgtk_accessible_of(BGTK_WIDGET(widget)), "accessible-role", value->value, NULL);
+}
+
+bool bgtk_widget_has_no_role(bgtk_widget *widget) {
+  GtkWidget *accessible = bgtk_accessible_of(BGTK_WIDGET(widget));
+  return gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(accessible)) == GTK_ACCESSIBLE_ROLE_WIDGET;
 }
 
 void bgtk_widget_announce(bgtk_widget *widget, const char *text) {

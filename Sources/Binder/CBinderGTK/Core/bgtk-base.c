@@ -106,6 +106,7 @@ void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) {
 void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
   if (!sensitive) bgtk_take_focus_from(widget);
   gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);
+  bgtk_show_sensitive(BGTK_WIDGET(widget), sensitive);
 }
 
 // NB: all widgets come through here, two hundred before the first frame of a list: by its name each property would cost

@@ -48,6 +48,8 @@ GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// Says whether it takes input of what is announced in its stead.
+void bgtk_show_sensitive(GtkWidget *widget, bool is_sensitive);
 // The list of suggestions below an entry, or NULL.
 GtkWidget *bgtk_suggestions_of(GtkWidget *entry);
 // How a container of ours lets go of a child; GTK's own need not say.

@@ -77,6 +77,8 @@ void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid);
 /// Says what assistive technology takes the widget for; by the role's short name, such as `heading`, and only before it
 /// is first shown. GTK: `accessible-role`.
 void bgtk_widget_set_role(bgtk_widget *widget, const char *role);
+/// Whether GTK does not say what the widget is. GTK: `GTK_ACCESSIBLE_ROLE_WIDGET`.
+bool bgtk_widget_has_no_role(bgtk_widget *widget);
 /// Has assistive technology say a text now, where GTK can (4.14). GTK: `gtk_accessible_announce`.
 void bgtk_widget_announce(bgtk_widget *widget, const char *text);
 /// Makes a widget and all in it unreachable by pointer, focus and assistive technology without greying it.

@@ -17,11 +17,10 @@ class EntryNode: Node<Entry> {
     for (icon, isSecondary) in [(entry.$primaryIcon, false), (entry.$secondaryIcon, true)] {
       show(icon) { bgtk_entry_set_icon($0, isSecondary, $1?.iconName, $1?.text ?? "") }
     }
-    show(entry.$errorMessage) { handle, message in
+    entry.$errorMessage.observeNext { [weak self] message in
       bgtk_widget_set_css_class(handle, "invalid", message != nil)
-      bgtk_widget_set_invalid(handle, message != nil)
-      bgtk_widget_set_accessible_description(handle, message)
-    }
+      self?.problem = message
+    }.dispose(in: bag)
     entry.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     entry.$placeholderText.observeNext { [weak self] text in
       text.write("placeholder-text", to: handle)

@@ -25,6 +25,10 @@ public class AnyNode: FocusTaking {
   @exclusivity(unchecked) private var hasName = false
   @exclusivity(unchecked) private var hasTooltip = false
   private var shownAccessibility = AccessibleState()
+  /// What is wrong with what the widget has; it is read before what the app says of the widget.
+  var problem: String? {
+    didSet { if problem != oldValue, let widget = anyWidget { showAccessibility(widget.accessibility) } }
+  }
   private let watch = PropertyWatch()
 
   fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
@@ -35,7 +39,11 @@ public class AnyNode: FocusTaking {
     // As many as most have: a list makes two hundred nodes before its first frame.
     bag.reserveCapacity(4)
     watch.begin = { [weak self] in self?.observe($0) }
-    if let role = widget.accessibleRole { bgtk_widget_set_role(handle, role.gtkName) }
+    if let role = widget.accessibleRole {
+      bgtk_widget_set_role(handle, role.gtkName)
+    } else if bgtk_widget_has_no_role(handle) {
+      bgtk_widget_set_role(handle, widget.defaultRole.gtkName)
+    }
     showBase(widget)
     if let input = widget.inputIfAny { listen(to: input) }
   }
@@ -133,8 +141,10 @@ public class AnyNode: FocusTaking {
     }
   }
 
-  // What a widget has never had is not taken from it, such as an entry's own description.
-  private func showAccessibility(_ state: AccessibleState) {
+  // What a widget has never had is not taken from it, such as the description of a button of GTK's.
+  private func showAccessibility(_ said: AccessibleState) {
+    var state = said
+    if let problem { (state.description, state.isInvalid) = (problem, true) }
     let shown = shownAccessibility
     shownAccessibility = state
     if state.description != shown.description {

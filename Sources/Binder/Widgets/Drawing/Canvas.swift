@@ -45,6 +45,9 @@ open class Canvas: Widget, DefaultPropertyProvider {
   /// Shown by a widget that draws it.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "canvas") }
 
+  /// What assistive technology takes it for.
+  open override var defaultRole: AccessibleRole { .image }
+
   /// What is meant when no property is named.
   public var defaultProperty: Property<Drawing> { $drawing }
 

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// Every kind of widget as a screen reader of another process finds it, over the accessibility bus.
+///
+/// Does not know the kinds: `AccessibleSamples` shows the contract's samples, and says what each says of itself.
+final class AccessibleKindsTests: XCTestCase {
+  /// What GTK says otherwise, and why that is left so.
+  private let exceptions: [String: String] = [
+    // The focus is the list's; a row outside of one has none.
+    "row: not focusable": "the sample stands alone",
+    // A picture that is given no name is for the eye alone.
+    "image: not there": "an icon without a name says nothing",
+    "scrollView: group is a scroll pane":
+      "a reader needs to know what scrolls, and GTK has no role of that name",
+    "flowBox: group is a table": "GTK makes cells of its children, which stand in a table",
+  ]
+
+  func test_every_kind_says_over_the_bus_what_it_says_of_itself() throws {
+    let (nodes, samples) = try told()
+    XCTAssertGreaterThan(samples.count, 100)
+    // A place among others is told to no reader by GTK 4.8, whatever its relation says: it is read in the contract alone.
+    var differences: [String] = []
+    for sample in samples {
+      guard let found = nodes.node(of: sample) else {
+        differences.append("\(sample.kind): not there")
+        continue
+      }
+      differences += sample.differences(from: found)
+    }
+    let unexpected = Set(differences).subtracting(exceptions.keys)
+    XCTAssertEqual(unexpected.sorted(), [], "differences")
+    let idle = Set(exceptions.keys).subtracting(differences)
+    XCTAssertEqual(idle, [], "exceptions that nothing needs")
+  }
+
+  func test_rows_of_lists_grids_tables_and_trees_say_their_texts() throws {
+    let (nodes, _) = try told()
+    for (place, rows) in Dictionary(grouping: nodes.rows, by: \.place) {
+      let found = nodes.inside(place).filter { ["list item", "table cell", "tree item"].contains($0.role) }
+      XCTAssertEqual(found.map(\.name), rows.map(\.text), place)
+      let opened = zip(found, rows).filter { $0.0.states.contains("expanded") != $0.1.isExpanded }
+      XCTAssertTrue(opened.isEmpty, "\(place): \(opened)")
+    }
+    let kinds = Set(nodes.rows.map { $0.place.prefix { $0 != "," } })
+    XCTAssertEqual(kinds, ["listView", "gridView", "tableView", "treeListView"])
+    XCTAssertTrue(nodes.rows.contains { $0.isExpanded }, "no row is expanded")
+  }
+
+  // What the reader has found, and what was to be found; skips the test where the bus cannot be asked.
+  private func told() throws -> (AccessibleTree, [AccessibleTree.Sample]) {
+    let process = Process()
+    let (output, error) = (Pipe(), Pipe())
+    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "dbus-run-session", "--", checkout.appending(path: "scripts/accessible-tree").path, "--all", "--",
+      folder.appending(path: "AccessibleSamples").path,
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["GTK_A11Y", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
+    guard environment["DISPLAY"] != nil else { throw XCTSkip("no display") }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    (process.standardOutput, process.standardError) = (output, error)
+    try process.run()
+    // One after the other is enough: the samples say less than a pipe holds.
+    let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus != 77 else { throw XCTSkip(said) }
+    XCTAssertEqual(process.terminationStatus, 0, said)
+    let tree = AccessibleTree(found: found, said: said)
+    return (tree, tree.samples)
+  }
+}

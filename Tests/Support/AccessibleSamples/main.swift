@@ -1,0 +1,30 @@
+import Foundation
+import GTKRenderer
+import RendererContract
+import Signals
+import Widgets
+
+// AccessibleSamples: a window with samples of every kind of widget, for a screen reader of another process. What each says
+// of itself is printed, a line each, once they are shown. It ends when it is killed.
+@MainActor
+func run() throws -> Int32 {
+  let app = try GTKApplication(id: "io.github.kithapp.Samples", isUnique: false)
+  app.animationsEnabled = false
+  return app.run { app in
+    let samples = Contract.subjects.flatMap { AccessibleSample.all(of: $0) }
+    let window = Window(clock: ActorClock())
+    window.title = "Samples"
+    (window.defaultWidth, window.defaultHeight) = (800, 900)
+    window.setContent(ScrollView(Box(.column, spacing: 6, samples.map(\.place))))
+    app.show(window)
+    Task {
+      // Lists have no rows before their first frame.
+      await window.gtkFrames(3)
+      for sample in samples { sample.turn() }
+      await window.gtkFrames(3)
+      let lines = samples.flatMap(\.lines).map { $0 + "\n" }
+      FileHandle.standardOutput.write(Data(lines.joined().utf8))
+    }
+  }
+}
+exit(try MainActor.assumeIsolated { try run() })
