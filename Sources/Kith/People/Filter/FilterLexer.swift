@@ -52,7 +52,9 @@ struct FilterLexer {
     case Self.minus
     where place + 1 < bytes.count && !isSpace(place + 1) && bytes[place + 1] != UInt8(ascii: ")"):
       return sign(.minus)
-    case Self.quote: return token(.text(quoted()), start)
+    case Self.quote:
+      let text = quoted()
+      return token(.text(text), start)
     default: return word(from: start)
     }
   }

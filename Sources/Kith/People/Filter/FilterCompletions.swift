@@ -1,0 +1,150 @@
+public import Entities
+
+/// What can follow where a filter is being typed: operators, their values, the titles of lists, servers.
+///
+/// ```swift
+/// let completions = FilterCompletions(columns, lists: lists)
+/// completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
+/// ```
+///
+/// Made of the columns as they are; does not follow their changes.
+public struct FilterCompletions: Sendable {
+  private let lists: [String]
+  private let servers: [(name: String, count: Int)]
+  private let languages: [String]
+  /// How many lists, servers and languages are offered at once.
+  public static let most = 8
+
+  /// Makes completions from what there is.
+  public init(_ columns: PeopleColumns, lists: [List] = []) {
+    self.lists = lists.map(\.title)
+    servers = columns.serverCounts
+    languages = columns.languages
+  }
+
+  /// What can follow at a place.
+  ///
+  /// - Parameters:
+  ///   - text: What is typed.
+  ///   - caret: Where, in UTF-8 code units of the text; nil for its end.
+  /// - Returns: The best first; nothing within a quoted text, and behind an operator that takes any word.
+  public func completions(of text: String, at caret: Int? = nil) -> [FilterCompletion] {
+    let length = text.utf8.count
+    let caret = min(max(caret ?? length, 0), length)
+    let start = text.part(inUTF8: 0..<caret)
+    // Within a letter nothing can be typed.
+    guard start.utf8.count == caret else { return [] }
+    let typed = FilterLexer.tokens(String(start)).last.flatMap { $0.range.upperBound == caret ? $0 : nil }
+    let end = FilterLexer.tokens(text).first { $0.range.lowerBound == typed?.range.lowerBound }?.range
+      .upperBound
+    func completion(_ kind: FilterCompletion.Kind, _ insertion: String) -> FilterCompletion {
+      let from = typed?.isWord == true ? typed?.range.lowerBound ?? caret : caret
+      return FilterCompletion(
+        kind: kind, text: text, insertion: insertion, range: from..<max(end ?? caret, caret))
+    }
+    switch typed?.kind {
+    case nil, .open, .minus:
+      return FilterOperator.allCases.map {
+        FilterCompletion(kind: .operator($0), text: text, insertion: $0.rawValue + ":", range: caret..<caret)
+      }
+    case .close, .unknownOperation: return []
+    case .or: return []
+    case .text(let word):
+      if start.utf8[start.utf8.index(start.startIndex, offsetBy: typed?.range.lowerBound ?? 0)] == 0x22 {
+        return []
+      }
+      return words(word).map { completion($0.kind, $0.text) }
+    case .operation(let name, let value, _):
+      return values(name, value ?? "").map { completion($0.kind, "\(name.rawValue):\($0.text) ") }
+    }
+  }
+
+  private typealias Offer = (kind: FilterCompletion.Kind, text: String)
+
+  private func words(_ word: String) -> [Offer] {
+    let word = word.lowercased()
+    let operators = FilterOperator.allCases.filter { $0.rawValue.hasPrefix(word) }
+    // What stands behind `is:` is found by its own word, too.
+    let traits = word.utf8.count < 2 ? [] : Filter.Trait.allCases.filter { $0.rawValue.hasPrefix(word) }
+    return operators.map { (.operator($0), $0.rawValue + ":") }
+      + traits.map { (.value(.is), "is:\($0.rawValue) ") }
+  }
+
+  private func values(_ name: FilterOperator, _ typed: String) -> [Offer] {
+    let folded = SearchText.fold(typed)
+    func own(_ words: [String]) -> [Offer] {
+      words.filter { $0.hasPrefix(folded) }.map { (.value(name), $0) }
+    }
+    switch name.subject {
+    case .traits: return own(Filter.Trait.allCases.map(\.rawValue))
+    case .number: return own(["0", "<10", ">100", ">1k", ">10k", "unknown"])
+    case .date(.last): return own(["<7d", ">90d", ">365d", "never", "unknown"])
+    case .date: return own(["<7d", "<30d", ">365d", "unknown"])
+    case .lists:
+      let titles = lists.filter { SearchText.fold($0).contains(folded) || folded.isEmpty }
+      // Those that begin so come first.
+      let ordered =
+        titles.filter { SearchText.fold($0).hasPrefix(folded) }
+        + titles.filter { !SearchText.fold($0).hasPrefix(folded) }
+      return ordered.prefix(Self.most).map { (.list, Filter.Clause.quoted($0)) } + own(["any", "none"])
+    case .text(.server):
+      return servers.lazy.filter { server in
+        server.name.hasPrefix(folded) || server.name.contains("." + folded)
+      }
+      .prefix(Self.most).map { (.server(people: $0.count), $0.name) }
+    case .text(.lang):
+      return languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
+        + own(["any", "none"])
+    case .text(.name): return []
+    case .text: return own(["any", "none"])
+    }
+  }
+}
+
+/// One thing that can be typed next.
+///
+/// Does not know how it is offered.
+public struct FilterCompletion: Sendable, Hashable {
+  /// What it is.
+  public enum Kind: Sendable, Hashable {
+    /// An operator.
+    case `operator`(FilterOperator)
+    /// A word that an operator knows.
+    case value(FilterOperator)
+    /// The title of a list.
+    case list
+    /// A server, and how many people are there.
+    case server(people: Int)
+    /// A language.
+    case language
+  }
+
+  /// What it is.
+  public let kind: Kind
+  /// The text that is being typed.
+  public let text: String
+  /// What comes into it; ends with a space when the clause is complete.
+  public let insertion: String
+  /// What it replaces, in UTF-8 code units of the text.
+  public let range: Range<Int>
+
+  /// The text with what is inserted.
+  public var replacing: String {
+    let bytes = Array(text.utf8)
+    let after = bytes[range.upperBound...]
+    let isSpaced = insertion.last == " " && after.first == 0x20
+    return String(decoding: bytes[..<range.lowerBound], as: UTF8.self)
+      + (isSpaced ? String(insertion.dropLast()) : insertion)
+      + String(decoding: after, as: UTF8.self)
+  }
+}
+
+extension FilterLexer.Token {
+  /// Whether it is replaced as a whole by what is typed next.
+  fileprivate var isWord: Bool {
+    switch kind {
+    case .text, .operation: true
+    default: false
+    }
+  }
+}

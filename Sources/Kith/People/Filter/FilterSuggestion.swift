@@ -1,0 +1,35 @@
+/// A ready-made filter, to be shown under an empty entry: what can be asked, by example.
+///
+/// Does not know its words on screen, nor how many people it shows.
+public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
+  /// You follow them, and they have not written for three months.
+  case quietForThreeMonths
+  /// You follow them, and they are on none of your lists.
+  case onNoList
+  /// They follow you, you do not follow them, and more than 1,000 others do.
+  case widelyFollowedFans
+  /// You follow them, they do not follow you, and you have no note about them.
+  case oneSidedWithoutNote
+  /// They follow you and say nothing of themselves.
+  case emptyProfiles
+  /// Kith saw them first in the last 30 days.
+  case seenLately
+  /// You began to follow them more than three years ago.
+  case followedForYears
+  /// A program writes there, or it is a group.
+  case botsAndGroups
+
+  /// The text of the filter.
+  public var text: String {
+    switch self {
+    case .quietForThreeMonths: "is:following last:>90d"
+    case .onNoList: "is:following list:none"
+    case .widelyFollowedFans: "is:fan followers:>1k"
+    case .oneSidedWithoutNote: "is:oneway note:none"
+    case .emptyProfiles: "is:follower bio:none field:none"
+    case .seenLately: "seen:<30d"
+    case .followedForYears: "is:following since:>3y"
+    case .botsAndGroups: "is:bot OR is:group"
+    }
+  }
+}

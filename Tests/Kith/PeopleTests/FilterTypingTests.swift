@@ -1,0 +1,116 @@
+import Entities
+import People
+import Testing
+
+/// What helps to type a filter: chips, completions, suggestions.
+struct FilterTypingTests {
+  @Test func `chips mirror the clauses, and without one the text says the rest`() throws {
+    let parsed = try Filter.parse(" is:fan  -(a OR b)\t\"c d\" posts:>1000 ")
+    #expect(parsed.chips.map(\.text) == ["is:fan", "-(a OR b)", "\"c d\"", "posts:>1k"])
+    #expect(
+      parsed.chips.map { String(parsed.text.part(inUTF8: $0.range)) } == [
+        "is:fan", "-(a OR b)", "\"c d\"", "posts:>1000",
+      ])
+    #expect(parsed.removing(parsed.chips[1]) == " is:fan \"c d\" posts:>1000 ")
+    #expect(try Filter.parse("").chips.isEmpty)
+    #expect(try Filter.parse("a OR b").chips.map(\.text) == ["a OR b"])
+    #expect(try Filter.parse("(a)").chips.map { [$0.range] } == [[0..<3]])
+    #expect(try Filter.parse("((a b))").chips.map(\.text) == ["a", "b"])
+  }
+
+  @Test func `whatever is typed, a chip that goes takes its clause along and no other`() throws {
+    var random = RandomFilters(seed: 77)
+    var chips = 0
+    for _ in 0..<20_000 {
+      let text = random.typed()
+      guard let parsed = try? Filter.parse(text) else { continue }
+      let filters = parsed.chips.map(\.filter)
+      for chip in parsed.chips {
+        chips += 1
+        let rest = parsed.removing(chip)
+        var left = filters
+        left.remove(at: chip.id)
+        let expected = left.count > 1 ? Filter.all(left) : left.first ?? .everybody
+        #expect(
+          try Filter.parse(rest, longest: .max).filter == expected,
+          "\(text.debugDescription) \(rest.debugDescription)")
+      }
+    }
+    #expect(chips > 5_000)
+  }
+
+  @Test(arguments: [
+    ("", "is:bot"), ("a", "a is:bot"), ("a ", "a is:bot"), ("a OR b", "(a OR b) is:bot"),
+    ("\"a b", "\"a b\" is:bot"), ("-a b", "-a b is:bot"),
+  ])
+  func `a clause is added to what is typed`(_ text: String, _ whole: String) throws {
+    #expect(try Filter.parse(text).adding(.trait(.bot)) == whole)
+  }
+
+  private static func completions() -> FilterCompletions {
+    let columns = PeopleColumns(server: "home.example")
+    columns.append([
+      person("1", "a@social.example", languages: ["de", "en"]), person("2", "b@social.example"),
+      person("3", "c@mastodon.social"), person("4", "d"),
+    ])
+    return FilterCompletions(
+      columns,
+      lists: ["Friends", "Book Club", "Old friends"].compactMap { title in
+        List.ID(rawValue: title).map { List(id: $0, title: title) }
+      })
+  }
+
+  @Test(arguments: [
+    ("is:mu", ["is:mutual ", "is:muted "]), ("a -IS:no", ["a -is:noboosts "]),
+    ("foll", ["followers:", "following:", "is:following ", "is:follower "]),
+    ("a (be", ["a (is:bell "]), ("last:n", ["last:never "]), ("last:>", ["last:>90d ", "last:>365d "]),
+    ("followers:>1", ["followers:>100 ", "followers:>1k ", "followers:>10k "]),
+    ("list:fri", ["list:\"Friends\" ", "list:\"Old friends\" "]), ("list:\"bo", ["list:\"Book Club\" "]),
+    ("server:so", ["server:social.example ", "server:mastodon.social "]),
+    ("server:", ["server:social.example ", "server:home.example ", "server:mastodon.social "]),
+    ("lang:", ["lang:de ", "lang:en ", "lang:any ", "lang:none "]), ("note:", ["note:any ", "note:none "]),
+    ("name:a", []),
+    ("\"is:mu", []), ("foo:ba", []), ("a)", []), ("zzz", []),
+  ])
+  func `what is being typed is completed`(_ text: String, _ whole: [String]) {
+    #expect(Self.completions().completions(of: text).map(\.replacing) == whole)
+  }
+
+  @Test
+  func `where nothing is typed all operators are offered, and in the middle only the word there changes`() {
+    let completions = Self.completions()
+    #expect(
+      completions.completions(of: "").map(\.insertion) == FilterOperator.allCases.map { $0.rawValue + ":" })
+    #expect(completions.completions(of: "ada ").count == FilterOperator.allCases.count)
+    #expect(
+      completions.completions(of: "ada is:mutx bob", at: 9).map(\.replacing) == [
+        "ada is:mutual bob", "ada is:muted bob",
+      ])
+    #expect(completions.completions(of: "é", at: 1).isEmpty)
+    #expect(completions.completions(of: "server:m")[0].kind == .server(people: 1))
+    #expect(completions.completions(of: "is", at: 999).first?.replacing == "is:")
+    #expect(completions.completions(of: "is", at: -5).first?.replacing == "is:is")
+  }
+
+  @Test func `whatever is typed, completions can be asked for anywhere`() {
+    let completions = Self.completions()
+    var random = RandomFilters(seed: 5)
+    for _ in 0..<1_000 {
+      let text = random.typed()
+      for caret in 0...text.utf8.count {
+        for completion in completions.completions(of: text, at: caret).prefix(3) {
+          #expect(completion.range.upperBound <= text.utf8.count)
+          #expect(completion.replacing.contains(completion.insertion.dropLast()))
+        }
+      }
+    }
+  }
+
+  @Test func `every suggestion is a filter`() throws {
+    for suggestion in FilterSuggestion.allCases {
+      let parsed = try Filter.parse(suggestion.text)
+      #expect(parsed.filter.printed == suggestion.text)
+      #expect(parsed.hints.isEmpty)
+    }
+  }
+}
