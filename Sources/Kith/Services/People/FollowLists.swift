@@ -110,7 +110,7 @@ final class FollowLists: PeopleSource {
   }
 
   private func report(_ state: SyncProgress.State, finishedAt: Date? = nil) {
-    let total = account.value.followingCount + account.value.followersCount
+    let total = (account.value.followingCount ?? 0) + (account.value.followersCount ?? 0)
     progressState.value = SyncProgress(
       state, done: run.done, total: max(total, run.done),
       timeLeft: state == .running ? run.timeLeft(of: total, at: clock.now) : nil,
