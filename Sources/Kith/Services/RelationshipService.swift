@@ -37,6 +37,14 @@ public struct RelationshipChange: Sendable {
   }
 }
 
+/// Relationships that are shown otherwise than before.
+struct RelationshipsChanged {
+  /// How things stand now; nil where that is not known any more.
+  let relationships: [(id: Account.ID, relationship: Relationship?)]
+  /// Whether the server has said so; else a person has asked for it, and only that is known.
+  let areAnswers: Bool
+}
+
 /// How the signed-in person stands to others, the same for every view of the session. Knows no view.
 ///
 /// An act shows at once and is taken back when the server refuses it. Acts about the same person are sent in order, and
@@ -49,6 +57,8 @@ public final class RelationshipService {
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
   public let confirmed: SafeSignal<RelationshipChange>
+  /// What is shown otherwise than before, each time: acts at once, and answers as they come.
+  let changed: SafeSignal<RelationshipsChanged>
   /// Sends some time after the last of some acts about accounts of interest was confirmed: the server's counts are
   /// right then.
   func counted(_ isOfInterest: @escaping (Account.ID) -> Bool = { _ in true }) -> SafeSignal<Void> {
@@ -68,6 +78,7 @@ public final class RelationshipService {
   private let cache: SessionCache
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
+  private let changedSubject = PassthroughSubject<RelationshipsChanged, Never>()
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
   private let bag = DisposeBag()
 
@@ -77,6 +88,7 @@ public final class RelationshipService {
     self.cache = cache
     failures = failureSubject.toSignal()
     confirmed = confirmedSubject.toSignal()
+    changed = changedSubject.toSignal()
     guard let people = cache.people else { return }
     SafeSignal<[Seen<Relationship>]> { await people.relationships() }
       .observeNext { [weak self] seen in self?.take(.restored(seen)) }
@@ -177,8 +189,14 @@ public final class RelationshipService {
 
   /// - Parameter outcome: gets the answer to the act that the event sends.
   private func take(_ event: RelationshipState.Event, _ outcome: ReplayOneSubject<Void, ClientError>? = nil) {
+    let ids = event.ids
+    let before = ids.map { all.value[$0] }
     let effects = RelationshipState.reduce(&state, event)
     if state.shown != all.value { allState.value = state.shown }
+    let changed = zip(ids, before).map { ($0, state.shown[$0], $1) }.filter { $1 != $2 }.map { ($0.0, $0.1) }
+    if !changed.isEmpty {
+      changedSubject.send(RelationshipsChanged(relationships: changed, areAnswers: event.isAnswer))
+    }
     for effect in effects {
       switch effect {
       case .send(let act): send(act, outcome)

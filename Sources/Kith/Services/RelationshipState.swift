@@ -162,3 +162,23 @@ extension RelationshipState {
     }
   }
 }
+
+extension RelationshipState.Event {
+  /// The accounts that it is about; none for what was seen before, which may be older than what others know.
+  var ids: [Account.ID] {
+    switch self {
+    case .act(_, let account): [account.id]
+    case .done(let act, _, _), .refused(let act, _): [act.account.id]
+    case .told(let relationships, _, _): relationships.map(\.id)
+    case .restored, .batch: []
+    }
+  }
+
+  /// Whether the server has said it.
+  var isAnswer: Bool {
+    switch self {
+    case .done, .told: true
+    case .act, .refused, .restored, .batch: false
+    }
+  }
+}

@@ -1,5 +1,6 @@
 public import Client
 public import Entities
+import People
 public import Signals
 
 public import struct Foundation.URL
@@ -40,6 +41,8 @@ public final class Session {
     get { drafts.profiles[accountKey] }
     set { drafts.profiles[accountKey] = newValue }
   }
+  /// Everybody the person follows or who follows them; the source is asked when it is first needed.
+  public private(set) lazy var people = makePeopleService()
   private let bag = DisposeBag()
 
   init(client: any PeopleServer, token: AccessToken, savedAccount: SavedAccount, manager: SessionManager) {
@@ -84,6 +87,15 @@ public final class Session {
     -> FriendsService
   {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
+  }
+
+  private func makePeopleService() -> PeopleService {
+    let now = cache.now
+    let source = FollowLists(
+      client: client, account: userService.user, relationships: relationships, clock: clock, now: now)
+    return PeopleService(
+      source: source, relationships: relationships, server: server?.host ?? "",
+      today: { CalendarDay(now()) })
   }
 
   /// How the signed-in person stands to another, as far as is known now.

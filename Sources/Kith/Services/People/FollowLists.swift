@@ -110,10 +110,11 @@ final class FollowLists: PeopleSource {
   }
 
   private func report(_ state: SyncProgress.State, finishedAt: Date? = nil) {
-    let total = (account.value.followingCount ?? 0) + (account.value.followersCount ?? 0)
+    let (following, followers) = (account.value.followingCount, account.value.followersCount)
+    let total = following.flatMap { following in followers.map { max(following + $0, run.done) } }
     progressState.value = SyncProgress(
-      state, done: run.done, total: max(total, run.done),
-      timeLeft: state == .running ? run.timeLeft(of: total, at: clock.now) : nil,
+      state, done: run.done, total: total,
+      timeLeft: state == .running ? total.flatMap { run.timeLeft(of: $0, at: clock.now) } : nil,
       finishedAt: finishedAt ?? progressState.value.finishedAt)
   }
 }

@@ -27,7 +27,7 @@ final class KnownPeople {
     var ties = (old?.flags ?? []).intersection(.ties).union(flag)
     if let isFollowing { ties.set(.following, isFollowing) }
     guard ties.isTied else { return nil }
-    let flags = PersonFlags(account).union(ties)
+    let flags = PersonFlags(saidBy: account).union(ties)
     if let old, old.flags == flags, old.account.account == account { return nil }
     return keep(account, flags)
   }
@@ -35,7 +35,7 @@ final class KnownPeople {
   /// Takes an act; who is neither followed nor following then goes.
   func acted(_ change: RelationshipChange) -> PeopleChange {
     let id = change.account.id
-    var flags = accounts[id]?.flags ?? PersonFlags(change.account)
+    var flags = accounts[id]?.flags ?? PersonFlags(saidBy: change.account)
     flags.set(.following, change.new.isFollowing)
     flags.set(.follower, change.new.isFollowedBy)
     flags.set(.pending, change.new.isRequested)
@@ -84,12 +84,18 @@ extension PersonFlags {
   /// Whether there is anything between the two.
   var isTied: Bool { !isDisjoint(with: .ties) }
 
-  /// What an account says of itself.
-  init(_ account: Account) {
-    self = []
-    set(.bot, account.isBot)
-    set(.locked, account.isLocked)
-    set(.suspended, account.isSuspended)
+  /// Takes how two people stand to each other; of an act that is not answered only what it is about.
+  mutating func take(_ relationship: Relationship, isAnswer: Bool) {
+    set(.following, relationship.isFollowing)
+    set(.pending, relationship.isRequested)
+    guard isAnswer else { return }
+    set(.follower, relationship.isFollowedBy)
+    set(.asking, relationship.isRequestedBy)
+    set(.muted, relationship.isMuting)
+    set(.blocked, relationship.isBlocking)
+    set(.noBoosts, relationship.isFollowing && !relationship.isShowingReblogs)
+    set(.bell, relationship.isNotifying)
+    insert(.hasRelationship)
   }
 
   /// Sets flags, or takes them away.

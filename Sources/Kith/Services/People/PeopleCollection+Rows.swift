@@ -1,0 +1,32 @@
+import People
+
+extension PeopleCollection {
+  /// Whether a row of the columns belongs to it: what its filter text says, fast enough to ask of each changed row.
+  func includes(_ columns: PeopleColumns, _ today: @escaping () -> CalendarDay) -> (Int) -> Bool {
+    func has(_ all: PersonFlags, without none: PersonFlags = []) -> (Int) -> Bool {
+      { columns.flags[$0].isSuperset(of: all) && columns.flags[$0].isDisjoint(with: none) }
+    }
+    return switch self {
+    case .following: has(.following)
+    case .followers: has(.follower)
+    case .mutuals: has([.following, .follower])
+    case .fans: has(.follower, without: .following)
+    case .notFollowingBack: has(.following, without: .follower)
+    case .quiet:
+      {
+        guard columns.flags[$0].contains(.following), let last = columns.lastPosts[$0].value else {
+          return false
+        }
+        return last < today().number - 365
+      }
+    case .neverPosted: { columns.posts[$0].value == 0 && columns.lastPosts[$0].value == nil }
+    case .moved: has(.moved)
+    case .requested: has(.pending)
+    case .withNotes: { columns.hasNote[$0] }
+    case .boostsHidden: has(.noBoosts)
+    case .bellOn: has(.bell)
+    case .muted: has(.muted)
+    case .blocked: has(.blocked)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import People
+
+/// A part of everybody that has a name of its own, and stands in the sidebar.
+///
+/// Each is a filter of the filter language, so that a person may go on from it. Does not know what it is called on screen.
+public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
+  /// The people you follow.
+  case following
+  /// The people who follow you.
+  case followers
+  /// Each follows the other.
+  case mutuals
+  /// They follow you, and you do not follow them.
+  case fans
+  /// You follow them, and they do not follow you.
+  case notFollowingBack
+  /// You follow them, and they have not written for a year.
+  case quiet
+  /// They have never written.
+  case neverPosted
+  /// They have another account now.
+  case moved
+  /// They have not answered yet whether you may follow them.
+  case requested
+  /// You wrote a note about them.
+  case withNotes
+  /// You follow them without their boosts.
+  case boostsHidden
+  /// You are notified of their posts.
+  case bellOn
+  /// You have muted them.
+  case muted
+  /// You have blocked them.
+  case blocked
+
+  /// The part as a text of the filter language.
+  public var filterText: String {
+    switch self {
+    case .following: "is:following"
+    case .followers: "is:follower"
+    case .mutuals: "is:mutual"
+    case .fans: "is:fan"
+    case .notFollowingBack: "is:oneway"
+    case .quiet: "is:following last:>365d"
+    case .neverPosted: "last:never"
+    case .moved: "is:moved"
+    case .requested: "is:pending"
+    case .withNotes: "note:any"
+    case .boostsHidden: "is:noboosts"
+    case .bellOn: "is:bell"
+    case .muted: "is:muted"
+    case .blocked: "is:blocked"
+    }
+  }
+
+  /// Whether it is offered while nobody is in it; the others come with the first person.
+  public var isAlwaysOffered: Bool {
+    switch self {
+    case .following, .followers, .mutuals, .fans, .notFollowingBack: true
+    default: false
+    }
+  }
+
+  /// The two lists themselves, which all others are parts of.
+  public var isList: Bool { self == .following || self == .followers }
+
+  /// Its bit in a row's memberships.
+  var bit: UInt32 { 1 << UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
+}

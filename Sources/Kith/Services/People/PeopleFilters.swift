@@ -1,0 +1,33 @@
+import People
+
+/// Turns what is typed into a test of rows.
+///
+/// Does not know which part is looked at.
+@MainActor
+struct PeopleFilters {
+  private let columns: PeopleColumns
+  private let today: () -> CalendarDay
+
+  /// What came of a text.
+  struct Result {
+    /// The test; nil when everybody passes.
+    let test: ((Int) -> Bool)?
+    /// What it was taken for that may not have been meant.
+    let hints: [FilterHint]
+  }
+
+  init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
+    self.columns = columns
+    self.today = today
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `FilterError` with the place of the mistake.
+  func read(_ query: String) throws(FilterError) -> Result {
+    let parsed = try Filter.parse(query)
+    if parsed.filter == .everybody { return Result(test: nil, hints: []) }
+    return Result(
+      test: FilterPlan(parsed.filter, over: columns, today: today()).includes, hints: parsed.hints)
+  }
+}

@@ -1,0 +1,161 @@
+import Entities
+import People
+import Signals
+import Store
+
+import struct Foundation.Date
+
+/// Everybody, a row each: keys in columns, the accounts packed, the parts that each belongs to, and how many are in each.
+///
+/// Does not know which part is looked at, nor what is selected.
+@MainActor
+final class PeopleRows {
+  let columns: PeopleColumns
+  /// The rows for a table.
+  let projection: ListProjection<Person>
+  private let storage: Storage
+
+  init(server: String, today: @escaping () -> CalendarDay) {
+    let storage = Storage(PeopleColumns(server: server), today: today)
+    self.storage = storage
+    columns = storage.columns
+    projection = ListProjection { row in storage.person(row) }
+  }
+
+  isolated deinit {}
+
+  /// How many are in a part.
+  func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.rawValue] ?? 0 }
+
+  /// How many there are in each part.
+  var counts: [PeopleCollection: Int] {
+    Dictionary(uniqueKeysWithValues: PeopleCollection.allCases.map { ($0, count($0)) })
+  }
+
+  /// Whether a row's person is in a part: by the bit of it.
+  func contains(_ row: Int, _ bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
+
+  /// What `contains` asks, for a filter that may outlive this.
+  func filter(_ collection: PeopleCollection, and others: ((Int) -> Bool)?) -> ListFilter {
+    let (storage, bit) = (storage, collection.bit)
+    guard let others else { return ListFilter { storage.memberships[$0] & bit != 0 } }
+    return ListFilter { storage.memberships[$0] & bit != 0 && others($0) }
+  }
+
+  /// The person of a row.
+  func person(_ row: Int) -> Person { storage.person(row) }
+
+  /// The row of a person, while they are there.
+  func row(of id: Account.ID) -> Int? { columns.row(of: id) }
+
+  /// More rows than this come at once, and are put in order together.
+  private static let mostOneByOne = 512
+  /// A projection puts so many rows in their places one by one, so that a table stays where it is.
+  private static let step = 64
+
+  /// Takes people who came, changed and went, whose keys are made; answers the rows of those who went.
+  func take(_ change: PeopleChange, _ keys: [PersonKeys]) -> [Int] {
+    let people = Dictionary(change.people.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let (new, known) = columns.split(keys)
+    let storage = storage
+    if known.count > Self.mostOneByOne {
+      projection.update { for (_, keys) in known { people[keys.id].map { storage.change($0, keys) } } }
+    } else {
+      for (row, keys) in known {
+        guard let person = people[keys.id] else { continue }
+        projection.changeRow(row) { storage.change(person, keys) }
+      }
+    }
+    let size = new.count > Self.mostOneByOne ? new.count : Self.step
+    for start in stride(from: 0, to: new.count, by: max(size, 1)) {
+      let part = new[start..<min(start + size, new.count)]
+      projection.appendRows(part.count) {
+        for keys in part { people[keys.id].map { storage.append($0, keys) } }
+      }
+    }
+    return change.gone.compactMap { id in
+      guard let row = columns.row(of: id) else { return nil }
+      projection.removeRow(row)
+      storage.remove(id, row)
+      return row
+    }
+  }
+}
+
+/// What the rows are made of; a projection keeps it.
+private final class Storage {
+  let columns: PeopleColumns
+  private(set) var memberships: [UInt32] = []
+  private(set) var counts: [String: Int] = [:]
+  private var accounts: [PackedAccount?] = []
+  /// What a person has beside the account and the flags; few have.
+  private var details: [Int: Person] = [:]
+  private let filters: [(collection: PeopleCollection, includes: (Int) -> Bool)]
+
+  init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
+    self.columns = columns
+    filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
+  }
+
+  func person(_ row: Int) -> Person {
+    let account = accounts[row]?.account ?? Account(id: columns.ids[row], username: columns.handles[row])
+    guard let known = details[row] else { return Person(account, columns.flags[row]) }
+    return Person(
+      account, columns.flags[row], note: known.note, lists: known.lists, languages: known.languages,
+      firstSeen: known.firstSeen, followedSince: known.followedSince, followsSince: known.followsSince)
+  }
+
+  func append(_ person: Person, _ keys: PersonKeys) {
+    columns.append([keys])
+    accounts.append(nil)
+    memberships.append(0)
+    keep(person, columns.count - 1)
+  }
+
+  func change(_ person: Person, _ keys: PersonKeys) {
+    if let row = columns.update(keys) { keep(person, row) }
+  }
+
+  func remove(_ id: Account.ID, _ row: Int) {
+    columns.remove(id)
+    accounts[row] = nil
+    details[row] = nil
+    setMemberships(row, 0)
+  }
+
+  private func keep(_ person: Person, _ row: Int) {
+    accounts[row] = PackedAccount(person.account)
+    details[row] = person.hasDetails ? person.withoutAccount : nil
+    var bits: UInt32 = 0
+    for (collection, includes) in filters where includes(row) { bits |= collection.bit }
+    setMemberships(row, bits)
+  }
+
+  // In proportion to what changes, whatever the number of people.
+  private func setMemberships(_ row: Int, _ new: UInt32) {
+    let old = memberships[row]
+    memberships[row] = new
+    var changed = old ^ new
+    while changed != 0 {
+      let bit = changed & ~(changed - 1)
+      let collection = PeopleCollection.allCases[bit.trailingZeroBitCount]
+      counts[collection.rawValue, default: 0] += new & bit == 0 ? -1 : 1
+      changed &= changed - 1
+    }
+  }
+}
+
+extension Person {
+  /// Whether there is more than the account and the flags.
+  fileprivate var hasDetails: Bool {
+    !note.isEmpty || !lists.isEmpty || !languages.isEmpty || firstSeen != nil || followedSince != nil
+      || followsSince != nil
+  }
+
+  /// The same without the account, which is kept in fewer bytes.
+  fileprivate var withoutAccount: Person {
+    Person(
+      Account(id: id, username: ""), flags, note: note, lists: lists, languages: languages,
+      firstSeen: firstSeen, followedSince: followedSince, followsSince: followsSince)
+  }
+}

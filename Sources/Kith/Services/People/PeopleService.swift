@@ -1,0 +1,246 @@
+import Entities
+public import People
+public import Signals
+
+/// Everybody you follow or who follows you, as a table looks at them: a part, a filter, an order, a selection.
+///
+/// Changes of the source are changes of single rows, so that a table stays where it is; a follow that is done anywhere in
+/// the session shows at once. Knows no view.
+///
+///     people.show(.mutuals)
+///     people.filter(by: "ada")
+///     people.rows.bind(to: table)
+///     // the mutuals that fit, by their names
+@MainActor
+public final class PeopleService {
+  /// The rows that are shown; a row's number is its person's as long as the service lives.
+  public var rows: any ListModel<Person, Int> { store.projection }
+  /// The part that is looked at.
+  public let collection: SafeSignal<PeopleCollection>
+  /// What was typed into the filter.
+  public let query: SafeSignal<String>
+  /// What is wrong with that; the last result stays meanwhile.
+  public var filterProblem: AnyProperty<FilterError?> { problemState.readOnlyView }
+  /// What it was taken for that may not have been meant.
+  public var filterHints: AnyProperty<[FilterHint]> { hintState.readOnlyView }
+  /// What the rows are sorted by; people alike in all of it are in the order of their handles.
+  public let sorting: SafeSignal<[PeopleSort]>
+  /// The rows that are selected, also where they are not shown.
+  public let selectedRows: SafeSignal<KeySet<Int>>
+  /// How many are selected.
+  public var selection: AnyProperty<PeopleSelection> { selectionState.readOnlyView }
+  /// The person who is selected alone.
+  public var chosen: AnyProperty<Person?> { chosenState.readOnlyView }
+  /// How many are shown.
+  public var shown: AnyProperty<PeopleCount> { shownState.readOnlyView }
+  /// The parts that are offered, with how many are in each.
+  public var collections: AnyProperty<[PeopleCollectionCount]> { collectionState.readOnlyView }
+  /// What there is in the place of the table.
+  public var situation: AnyProperty<PeopleSituation> { situationState.readOnlyView }
+  /// How far it has come that everybody is known.
+  public var progress: AnyProperty<SyncProgress> { source.progress }
+
+  private let state = Property(PeopleState())
+  private let problemState = Property<FilterError?>(nil)
+  private let hintState = Property<[FilterHint]>([])
+  private let selectionState = Property(PeopleSelection(count: 0, hidden: 0))
+  private let chosenState = Property<Person?>(nil)
+  private let shownState = Property(PeopleCount(shown: 0, total: 0))
+  private let collectionState = Property<[PeopleCollectionCount]>([])
+  private let situationState = Property(PeopleSituation.loading)
+  private let source: any PeopleSource
+  private let store: PeopleRows
+  private let filters: PeopleFilters
+  private let relationships: RelationshipService
+  private let queue = PeopleQueue()
+  /// What was known of people before an act about them that has not been answered.
+  private var flagsBefore: [Account.ID: PersonFlags] = [:]
+  /// What the rows have to pass beside being in the part.
+  private var test: ((Int) -> Bool)?
+  private let bag = DisposeBag()
+
+  init(
+    source: any PeopleSource, relationships: RelationshipService, server: String,
+    today: @escaping () -> CalendarDay
+  ) {
+    self.source = source
+    self.relationships = relationships
+    store = PeopleRows(server: server, today: today)
+    filters = PeopleFilters(store.columns, today: today)
+    collection = state.map(\.collection).removeDuplicates()
+    query = state.map(\.query).removeDuplicates()
+    sorting = state.map(\.sorting).removeDuplicates()
+    selectedRows = state.map(\.selection).removeDuplicates()
+    run([.filter, .order])
+    queue.take = { [weak self] change, keys in self?.take(change, keys) }
+    source.changes.observeNext { [weak self] change in
+      self?.queue.add(change)
+      self?.publishSituation()
+    }.dispose(in: bag)
+    source.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
+    relationships.changed.observeNext { [weak self] new in self?.take(new) }.dispose(in: bag)
+  }
+
+  isolated deinit { bag.dispose() }
+}
+
+// MARK: - What a person does
+
+extension PeopleService {
+  /// Asks the server for everybody, unless that is under way.
+  public func sync() { source.sync() }
+
+  /// Stops the sync, or goes on with it.
+  public func pauseOrResume() {
+    if progress.value.state == .running { source.pause() } else { source.sync() }
+  }
+
+  /// Looks at a part.
+  public func show(_ collection: PeopleCollection) { take(.collection(collection)) }
+
+  /// Shows who fits a text.
+  public func filter(by query: String) { take(.query(query)) }
+
+  /// Puts the rows in another order: by the first column, those alike in it by the second, and so on.
+  public func sort(by sorting: [PeopleSort]) { take(.sort(sorting)) }
+
+  /// Selects these rows, shown or not, and no others.
+  public func select(_ rows: KeySet<Int>) { take(.select(rows)) }
+
+  /// The person of a row that is shown, or was.
+  public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
+
+  /// Follows a person, or stops following them.
+  public func changeFollowing(of person: Person) {
+    if person.flags.isDisjoint(with: [.following, .pending]) {
+      relationships.follow(person.account)
+    } else {
+      relationships.unfollow(person.account)
+    }
+  }
+
+  private func take(_ event: PeopleState.Event) {
+    var next = state.value
+    let effects = next.reduce(event)
+    guard !effects.isEmpty else { return }
+    state.value = next
+    run(effects)
+  }
+
+  private func run(_ effects: [PeopleState.Effect]) {
+    if effects.contains(.filter) { readFilter() }
+    if effects.contains(.filter) || effects.contains(.order) { arrange() }
+    if effects.contains(.selection) { publishChosen() }
+    publishCounts()
+  }
+
+  private func readFilter() {
+    do throws(FilterError) {
+      let result = try filters.read(state.value.query)
+      test = result.test
+      publish(result.hints, to: hintState)
+      publish(nil, to: problemState)
+    } catch {
+      publish(error, to: problemState)
+    }
+  }
+
+  private func arrange() {
+    let columns = store.columns
+    let order = state.value.sorting.map {
+      ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
+    }
+    let filter = store.filter(state.value.collection, and: test)
+    store.projection.show(order: order + [.ascending(columns.handles)], filter: filter)
+  }
+}
+
+// MARK: - What comes
+
+extension PeopleService {
+  private func take(_ change: PeopleChange, _ keys: [PersonKeys]) {
+    let gone = store.take(change, keys)
+    // What was done here and is not answered yet counts more than what was read before.
+    for person in change.people where !relationships.isSettled(person.id) {
+      if let relationship = relationships.all.value[person.id] { show(relationship, isAnswer: false) }
+    }
+    let chosen = chosenState.value?.id
+    if !gone.isEmpty { take(.gone(gone)) }
+    if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
+    publishCounts()
+  }
+
+  /// Acts show at once, answers and refusals as they come.
+  private func take(_ changed: RelationshipsChanged) {
+    for (id, relationship) in changed.relationships {
+      if let relationship {
+        show(relationship, isAnswer: changed.areAnswers)
+      } else if let flags = flagsBefore.removeValue(forKey: id) {
+        show(flags, of: id)
+      }
+    }
+  }
+
+  private func show(_ relationship: Relationship, isAnswer: Bool) {
+    guard let row = store.row(of: relationship.id) else { return }
+    var flags = store.columns.flags[row]
+    if isAnswer {
+      flagsBefore[relationship.id] = nil
+    } else if flagsBefore[relationship.id] == nil {
+      flagsBefore[relationship.id] = flags
+    }
+    flags.take(relationship, isAnswer: isAnswer)
+    show(flags, of: relationship.id)
+  }
+
+  private func show(_ flags: PersonFlags, of id: Account.ID) {
+    guard let row = store.row(of: id), store.columns.flags[row] != flags else { return }
+    var person = store.person(row)
+    person.flags = flags
+    take(PeopleChange(people: [person]), [PersonKeys(person)])
+  }
+}
+
+// MARK: - What is published
+
+extension PeopleService {
+  private func publishChosen() {
+    let selection = state.value.selection
+    let row = selection.count == 1 ? selection.first { _ in true } : nil
+    publish(row.flatMap(person(ofRow:)), to: chosenState)
+  }
+
+  private func publishCounts() {
+    let (state, store, test) = (state.value, store, test)
+    let bit = state.collection.bit
+    let hidden = state.selection.count { !store.contains($0, bit) || test?($0) == false }
+    publish(PeopleSelection(count: state.selection.count, hidden: hidden), to: selectionState)
+    publish(
+      PeopleCount(shown: store.projection.count, total: store.count(state.collection)), to: shownState)
+    let offered = PeopleCollection.allCases.map {
+      PeopleCollectionCount(collection: $0, count: store.count($0))
+    }
+    .filter { $0.collection.isAlwaysOffered || $0.count > 0 || $0.collection == state.collection }
+    publish(offered, to: collectionState)
+    publishSituation()
+  }
+
+  private func publishSituation() { publish(situationNow, to: situationState) }
+
+  private var situationNow: PeopleSituation {
+    let (shown, progress) = (shownState.value, progress.value)
+    if shown.shown > 0 { return .people }
+    if shown.total > 0 { return .noMatch }
+    switch progress.state {
+    case .starting: return .loading
+    case .running where !progress.isComplete: return .loading
+    case .failed(let error) where !progress.isComplete: return .failed(error)
+    case .idle, .running, .paused, .failed:
+      return queue.isEmpty ? .nobody(state.value.collection, isComplete: progress.isComplete) : .loading
+    }
+  }
+
+  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
+    if property.value != value { property.value = value }
+  }
+}

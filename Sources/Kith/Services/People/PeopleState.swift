@@ -1,0 +1,97 @@
+public import Client
+import Signals
+
+/// What is looked at of everybody, and how: the part, the filter, the order, the selection.
+///
+/// A value with one `reduce`; it knows neither the people nor the filter language.
+struct PeopleState: Equatable {
+  /// The part.
+  private(set) var collection = PeopleCollection.following
+  /// What was typed last.
+  private(set) var query = ""
+  /// What the rows are sorted by, the most important first.
+  private(set) var sorting = [PeopleSort(.person)]
+  /// The rows that are selected, whatever is shown.
+  private(set) var selection: KeySet<Int> = []
+
+  init() {}
+
+  /// What can happen.
+  enum Event {
+    /// Another part is looked at.
+    case collection(PeopleCollection)
+    /// Something was typed.
+    case query(String)
+    /// Another order is asked for.
+    case sort([PeopleSort])
+    /// Other rows are selected.
+    case select(KeySet<Int>)
+    /// Rows are no more.
+    case gone([Int])
+  }
+
+  /// What follows for the rows.
+  enum Effect: Equatable {
+    /// Show others.
+    case filter
+    /// Put them in another order.
+    case order
+    /// Say anew what is selected.
+    case selection
+  }
+
+  /// Takes an event, and answers what follows.
+  mutating func reduce(_ event: Event) -> [Effect] {
+    let old = self
+    switch event {
+    case .collection(let collection): self.collection = collection
+    case .query(let query): self.query = query
+    case .sort(let sorting): self.sorting = Array(sorting.prefix(PeopleSort.most))
+    case .select(let selection): self.selection = selection
+    case .gone(let rows): for row in rows { selection.remove(row) }
+    }
+    var effects: [Effect] = []
+    if old.collection != collection || old.query != query { effects.append(.filter) }
+    if old.sorting != sorting { effects.append(.order) }
+    if old.selection != selection { effects.append(.selection) }
+    return effects
+  }
+}
+
+/// How many are selected, and how many of these the filter hides.
+public struct PeopleSelection: Equatable, Sendable {
+  /// How many are selected.
+  public let count: Int
+  /// How many of them are not shown.
+  public let hidden: Int
+}
+
+/// How many are shown, of how many of the part that is looked at.
+public struct PeopleCount: Equatable, Sendable {
+  /// How many are shown.
+  public let shown: Int
+  /// How many there are in the part.
+  public let total: Int
+}
+
+/// A part that is offered, and how many are in it.
+public struct PeopleCollectionCount: Equatable, Sendable {
+  /// The part.
+  public let collection: PeopleCollection
+  /// How many are in it.
+  public let count: Int
+}
+
+/// What there is in the place of the table.
+public enum PeopleSituation: Equatable, Sendable {
+  /// The table, with people in it.
+  case people
+  /// Nobody is known yet, and they are on their way.
+  case loading
+  /// Nobody is known, and nobody can be asked.
+  case failed(ClientError)
+  /// Nobody is in this part; as far as all have been read.
+  case nobody(PeopleCollection, isComplete: Bool)
+  /// The filter lets nobody through.
+  case noMatch
+}

@@ -1,0 +1,258 @@
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+@MainActor
+struct PeopleServiceTests {
+  let source = HandSource()
+  let transport: ScriptedTransport
+  let relationships: RelationshipService
+  let service: PeopleService
+
+  init() {
+    let world = FollowWorld(following: [2], followers: [2, 4])
+    transport = ScriptedTransport { world.answer($0) }
+    relationships = RelationshipService(client: MastodonClient(transport: transport))
+    service = PeopleService(
+      source: source, relationships: relationships, server: "", today: { CalendarDay(number: 20_000) })
+  }
+
+  private var handles: [String] {
+    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
+  }
+
+  private func come(_ people: Person...) { source.send(PeopleChange(people: people)) }
+
+  @Test func `whoever comes stands in the parts that they belong to, and each part is counted`() {
+    come(.test(2, .following), .test(3, [.following, .follower]), .test(4, .follower))
+    #expect(handles == ["person2", "person3"])
+    #expect(service.count(.followers) == 2 && service.count(.mutuals) == 1 && service.count(.fans) == 1)
+    service.show(.fans)
+    #expect(handles == ["person4"])
+    #expect(service.shown.value == PeopleCount(shown: 1, total: 1))
+    come(.test(4, [.following, .follower]))
+    #expect(handles.isEmpty && service.count(.fans) == 0 && service.count(.mutuals) == 2)
+    #expect(service.situation.value == .nobody(.fans, isComplete: false))
+    source.send(PeopleChange(gone: ["3", "4"]))
+    #expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
+  }
+
+  @Test func `a part that nobody is in is not offered, unless it always is or is looked at`() {
+    #expect(
+      service.collections.value.map(\.collection) == [
+        .following, .followers, .mutuals, .fans, .notFollowingBack,
+      ])
+    come(.test(2, [.following, .muted]))
+    #expect(service.collections.value.last == PeopleCollectionCount(collection: .muted, count: 1))
+    service.show(.muted)
+    come(.test(2, .following))
+    #expect(service.collections.value.last == PeopleCollectionCount(collection: .muted, count: 0))
+    service.show(.following)
+    #expect(service.collections.value.last?.collection == .notFollowingBack)
+  }
+
+  @Test func `rows are sorted by some columns, and people alike in them by their handles`() {
+    come(.test(2, .following, followers: 5), .test(3, .following), .test(4, .following, followers: 9))
+    come(.test(5, .following, followers: 5))
+    service.sort(by: [PeopleSort(.followers)])
+    #expect(handles == ["person2", "person5", "person4", "person3"])
+    service.sort(by: [PeopleSort(.followers, isDescending: true)])
+    #expect(handles == ["person4", "person2", "person5", "person3"], "what is not known stays last")
+    service.sort(by: Array(repeating: PeopleSort(.posts), count: 5))
+    let levels = Log(service.sorting)
+    #expect(levels.elements == [Array(repeating: PeopleSort(.posts), count: 3)])
+  }
+
+  @Test func `a filter goes through the part that is looked at`() {
+    come(.test(2, .following), .test(23, .following), .test(24, .follower))
+    service.filter(by: "person2")
+    #expect(handles == ["person2", "person23"])
+    #expect(service.shown.value == PeopleCount(shown: 2, total: 2))
+    service.show(.followers)
+    #expect(handles == ["person24"])
+    service.filter(by: "nobody")
+    #expect(service.situation.value == .noMatch)
+    service.filter(by: " ")
+    #expect(service.situation.value == .people)
+  }
+
+  @Test func `a filter with a mistake leaves the last result, and says where the mistake is`() {
+    come(.test(2, .following), .test(3, [.following, .follower]))
+    service.filter(by: "is:mutual")
+    #expect(handles == ["person3"])
+    service.filter(by: "is:mutual is:nonsense")
+    #expect(handles == ["person3"] && service.filterProblem.value?.range == 13..<21)
+    service.filter(by: "is:oneway")
+    #expect(handles == ["person2"] && service.filterProblem.value == nil)
+    service.filter(by: "nonsense:2")
+    #expect(service.filterHints.value.count == 1)
+  }
+
+  @Test(arguments: PeopleCollection.allCases)
+  func `a part shows whoever its text in the filter language does`(_ collection: PeopleCollection)
+    async throws
+  {
+    let flags: [PersonFlags] = [
+      .following, .follower, .pending, .moved, .noBoosts, .bell, .muted, .blocked, .asking,
+    ]
+    source.send(
+      PeopleChange(
+        people: (0..<512).map { bits in
+          let mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
+            $0.insert(flags[$1])
+          }
+          let last = [nil, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 19_990 * 86_400)][
+            bits % 3]
+          return .test(
+            bits + 2, mine, lastPost: last, posts: bits.isMultiple(of: 5) ? 0 : 3,
+            note: bits.isMultiple(of: 7) ? "met in Bath" : "")
+        }))
+    try await eventually("everybody") { service.count(.following) == 256 }
+    service.show(collection)
+    let shown = Set(handles)
+    #expect(!shown.isEmpty && shown.count == service.count(collection))
+    service.filter(by: collection.filterText)
+    let passing = Set(handles)
+    #expect(passing == shown, "all of them pass")
+    for list in [PeopleCollection.following, .followers, .muted, .blocked, .requested] {
+      service.show(list)
+      let others = Set(handles).subtracting(shown)
+      #expect(others.isEmpty, "no one else does")
+    }
+  }
+
+  @Test func `a selection survives filter, order and part, and it is said how many are hidden`() {
+    come(.test(2, .following), .test(3, .following), .test(4, .following))
+    let rows = (0..<3).map { service.rows.id(at: $0) }
+    service.select(KeySet([rows[0], rows[1]]))
+    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 0))
+    service.filter(by: "person3")
+    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 1))
+    service.show(.followers)
+    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 2))
+    service.show(.following)
+    service.filter(by: "")
+    service.sort(by: [PeopleSort(.person, isDescending: true)])
+    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 0))
+    source.send(PeopleChange(gone: ["2"]))
+    #expect(service.selection.value == PeopleSelection(count: 1, hidden: 0))
+    #expect(service.chosen.value?.id == "3")
+  }
+
+  @Test func `the person who is selected alone is as they are now`() {
+    come(.test(2, .following), .test(3, .following))
+    #expect(service.chosen.value == nil)
+    service.select([service.rows.id(at: 0)])
+    #expect(service.chosen.value?.id == "2")
+    come(.test(2, [.following, .follower]))
+    #expect(service.chosen.value?.flags == [.following, .follower])
+    source.send(PeopleChange(gone: ["2"]))
+    #expect(service.chosen.value == nil)
+  }
+
+  @Test func `one person who changes is one row that changes`() {
+    come(.test(2, .following), .test(3, .following), .test(4, .following))
+    let changes = Log(service.rows.changes)
+    come(.test(3, [.following, .follower]))
+    #expect(changes.elements == [ListChange(updates: [1..<2])])
+  }
+
+  @Test func `thousands that come at once come in their order`() async throws {
+    source.send(PeopleChange(people: (2..<3_002).map { .test($0, .following) }))
+    come(.test(2, [.following, .follower]))
+    #expect(service.situation.value == .loading)
+    try await eventually("both") { service.count(.mutuals) == 1 }
+    #expect(service.rows.count == 3_000 && service.count(.following) == 3_000)
+  }
+
+  @Test func `a follow shows at once, and is taken back when the server refuses it`() async throws {
+    come(.test(4, .follower))
+    service.show(.fans)
+    await transport.fail("POST /api/v1/accounts/4/follow", with: .forbidden)
+    service.changeFollowing(of: service.rows.person(at: 0))
+    #expect(service.count(.mutuals) == 1 && handles.isEmpty)
+    try await eventually("taken back") { service.count(.fans) == 1 }
+    #expect(handles == ["person4"])
+  }
+
+  @Test func `what the server says of a person shows`() async throws {
+    come(.test(2, .following))
+    relationships.load(["2"])
+    try await eventually("mutual") { service.count(.mutuals) == 1 }
+    service.changeFollowing(of: service.rows.person(at: 0))
+    #expect(service.count(.following) == 0 && service.count(.followers) == 1)
+  }
+
+  @Test func `the place of the table says what is going on`() {
+    source.progressState.value = SyncProgress(.running)
+    #expect(service.situation.value == .loading)
+    source.progressState.value = SyncProgress(.failed(ClientError(.offline, request: "", reason: "")))
+    #expect(service.situation.value == .failed(ClientError(.offline, request: "", reason: "")))
+    source.progressState.value = SyncProgress(finishedAt: .distantPast)
+    #expect(service.situation.value == .nobody(.following, isComplete: true))
+    source.progressState.value = SyncProgress(.running, finishedAt: .distantPast)
+    #expect(service.situation.value == .nobody(.following, isComplete: true))
+    come(.test(2, .following))
+    #expect(service.situation.value == .people)
+  }
+
+  @Test func `a person pauses the sync and goes on with it`() {
+    service.sync()
+    source.progressState.value = SyncProgress(.running)
+    service.pauseOrResume()
+    source.progressState.value = SyncProgress(.paused)
+    service.pauseOrResume()
+    #expect(source.acts == ["sync", "pause", "sync"])
+  }
+}
+
+/// A source that tells what a test says.
+@MainActor
+final class HandSource: PeopleSource {
+  let subject = PassthroughSubject<PeopleChange, Never>()
+  let progressState = Property(SyncProgress())
+  private(set) var acts: [String] = []
+  var changes: SafeSignal<PeopleChange> { subject.toSignal() }
+  var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
+
+  isolated deinit {}
+
+  func send(_ change: PeopleChange) { subject.send(change) }
+  func sync() { acts.append("sync") }
+  func pause() { acts.append("pause") }
+  func resume() { acts.append("resume") }
+}
+
+extension Person {
+  /// The person of a number.
+  static func test(
+    _ id: Int, _ flags: PersonFlags, followers: Int? = nil, lastPost: Date? = nil, posts: Int? = nil,
+    note: String = ""
+  ) -> Person {
+    Person(
+      Account(
+        id: Account.ID(rawValue: "\(id)") ?? "0", username: "person\(id)", lastStatusAt: lastPost,
+        followersCount: followers, statusesCount: posts,
+        moved: flags.contains(.moved) ? MovedAccount(id: "1", acct: "new") : nil),
+      flags, note: note)
+  }
+}
+
+extension PeopleService {
+  /// How many are in a part, as the sidebar shows it.
+  func count(_ collection: PeopleCollection) -> Int {
+    collections.value.first { $0.collection == collection }?.count ?? 0
+  }
+}
+
+extension ListModel where Item == Person {
+  /// The person of a row that is shown.
+  func person(at index: Int) -> Person { item(at: index) }
+}
