@@ -139,16 +139,31 @@ static char state_of(GActionGroup *actions, const char *name) {
   return is_on ? 'x' : 'o';
 }
 
-static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text);
+// The name of the icon that a row of buttons shows.
+static char *icon_of(GMenuModel *section, int index) {
+  g_autoptr(GVariant) saved = g_menu_model_get_item_attribute_value(section, index, "verb-icon", NULL);
+  g_autoptr(GIcon) icon = saved != NULL ? g_icon_deserialize(saved) : NULL;
+  if (!G_IS_THEMED_ICON(icon)) return g_strdup("");
+  // The others are what a theme falls back to.
+  return g_strdup(g_themed_icon_get_names(G_THEMED_ICON(icon))[0]);
+}
+
+static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text, bool is_row);
+
+static bool is_row_of_icons(GMenuModel *menu, int index) {
+  g_autofree char *hint = NULL;
+  g_menu_model_get_item_attribute(menu, index, "display-hint", "s", &hint);
+  return g_strcmp0(hint, "horizontal-buttons") == 0;
+}
 
 static void add_submenu(GMenuModel *menu, GActionGroup *actions, const char *path, GString *text) {
   for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
     g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
-    add_section(section, actions, path, text);
+    add_section(section, actions, path, text, is_row_of_icons(menu, i));
   }
 }
 
-static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text) {
+static void add_section(GMenuModel *section, GActionGroup *actions, const char *path, GString *text, bool is_row) {
   for (int i = 0; i < g_menu_model_get_n_items(section); i++) {
     g_autofree char *title = NULL;
     g_autofree char *action = NULL;
@@ -162,7 +177,8 @@ static void add_section(GMenuModel *section, GActionGroup *actions, const char *
     g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
     const char *name = action + strlen("menu.");
     bool enabled = g_action_group_get_action_enabled(actions, name);
-    g_string_append_printf(text, "%c%c%s%s\n", enabled ? '+' : '-', state_of(actions, name), path, title);
+    g_autofree char *icon = is_row ? icon_of(section, i) : g_strdup("");
+    g_string_append_printf(text, "%c%c%s%s\t%s\n", enabled ? '+' : '-', state_of(actions, name), path, title, icon);
   }
 }
 
@@ -173,7 +189,7 @@ char *bgtk_probe_menu(bgtk_widget *button) {
   for (int i = 0; menu != NULL && i < g_menu_model_get_n_items(menu); i++) {
     g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
     if (i > 0) g_string_append_c(text, '\n');
-    add_section(section, actions, "", text);
+    add_section(section, actions, "", text, is_row_of_icons(menu, i));
   }
   return g_string_free(text, FALSE);
 }

@@ -167,8 +167,10 @@ extension GTKProbe {
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
       section.map { line in
         let state = line.dropFirst().first
+        let parts = line.dropFirst(2).split(separator: "\t", omittingEmptySubsequences: false)
         return RenderedMenuItem(
-          String(line.dropFirst(2)), isEnabled: line.first == "+", isOn: state == " " ? nil : state == "x")
+          String(parts.first ?? ""), isEnabled: line.first == "+", isOn: state == " " ? nil : state == "x",
+          iconName: parts.dropFirst().last.flatMap { $0.isEmpty ? nil : String($0) })
       }
     }
   }

@@ -28,6 +28,30 @@ extension Contract {
             ])
         }
       },
+      ContractCase("a section of actions with icons is a row of buttons, of which each can be chosen") {
+        bench in
+        let cut = Action("Cut", iconName: "edit-cut-symbolic")
+        let copy = Action("Copy", iconName: "edit-copy-symbolic")
+        // Beside a title there is no icon.
+        let rename = Action("Rename", iconName: "document-edit-symbolic")
+        let button = MenuButton(sections: [[cut, copy], [rename, Action("Quit")]])
+        let log = ContractLog()
+        for action in [cut, copy, rename] { log.record(action.reactive.activated, action.title, in: button) }
+        try await bench.show(button)
+        try bench.expect(
+          "the menu", bench.probe.menu(of: button),
+          is: [
+            [
+              RenderedMenuItem("Cut", iconName: "edit-cut-symbolic"),
+              RenderedMenuItem("Copy", iconName: "edit-copy-symbolic"),
+            ],
+            [RenderedMenuItem("Rename"), RenderedMenuItem("Quit")],
+          ])
+        for action in [copy, rename, cut] {
+          try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
+          try bench.expect("what was done", log.take(), is: [action.title])
+        }
+      },
       ContractCase("choosing from a menu ticks what is ticked, and each of several once") { bench in
         let wrap = Action("Wrap", kind: .check)
         let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)

@@ -107,12 +107,15 @@ public struct RenderedMenuItem: Equatable, Sendable {
   public var isEnabled: Bool
   /// Whether it is ticked, or marked as chosen; nil when it has no such state.
   public var isOn: Bool?
+  /// The icon that stands for it in a row of buttons; nil where its title is shown.
+  public var iconName: String?
 
   /// Describes an entry; one of a submenu has the submenu's title before its own, as in `Sort > By Name`.
-  public init(_ title: String, isEnabled: Bool = true, isOn: Bool? = nil) {
+  public init(_ title: String, isEnabled: Bool = true, isOn: Bool? = nil, iconName: String? = nil) {
     self.title = title
     self.isEnabled = isEnabled
     self.isOn = isOn
+    self.iconName = iconName
   }
 }
 

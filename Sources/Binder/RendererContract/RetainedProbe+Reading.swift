@@ -44,13 +44,15 @@ extension RetainedProbe {
   }
 
   private func items(_ actions: [Action], in path: String) -> [RenderedMenuItem] {
-    actions.flatMap { action in
+    let isRow = Menu.isRowOfIcons(actions)
+    return actions.flatMap { action in
       if let submenu = action.submenu {
         return submenu.sections.flatMap { items($0, in: path + action.title + " > ") }
       }
       return [
         RenderedMenuItem(
-          path + action.title, isEnabled: action.isEnabled, isOn: action.kind == .plain ? nil : action.isOn)
+          path + action.title, isEnabled: action.isEnabled, isOn: action.kind == .plain ? nil : action.isOn,
+          iconName: isRow ? action.iconName : nil)
       ]
     }
   }

@@ -18,14 +18,16 @@ void bgtk_menu_free(bgtk_menu *self) {
   g_free(self);
 }
 
-void bgtk_menu_add_section(bgtk_menu *self) {
+void bgtk_menu_add_section(bgtk_menu *self, bool is_row_of_icons) {
   g_clear_object(&self->section);
   self->section = g_menu_new();
-  g_menu_append_section(self->menu, NULL, G_MENU_MODEL(self->section));
+  g_autoptr(GMenuItem) item = g_menu_item_new_section(NULL, G_MENU_MODEL(self->section));
+  if (is_row_of_icons) g_menu_item_set_attribute(item, "display-hint", "s", "horizontal-buttons");
+  g_menu_append_item(self->menu, item);
 }
 
 void bgtk_menu_begin_submenu(bgtk_menu *self, const char *title) {
-  if (self->section == NULL) bgtk_menu_add_section(self);
+  if (self->section == NULL) bgtk_menu_add_section(self, false);
   GMenu *inner = g_menu_new();
   g_menu_append_submenu(self->section, title, G_MENU_MODEL(inner));
   g_ptr_array_add(self->around, self->menu);
@@ -55,11 +57,11 @@ static GSimpleAction *action_of(const char *name, bgtk_action_kind kind, bool is
   return g_simple_action_new_stateful(name, target, state_of(kind, is_on));
 }
 
-int bgtk_menu_add_action(bgtk_menu *self, const char *title, bgtk_action_kind kind, bool is_on, const char *key,
+int bgtk_menu_add_action(bgtk_menu *self, const char *title, const char *icon, bgtk_action_kind kind, bool is_on, const char *key,
                          unsigned modifiers, bool is_enabled, bgtk_callback callback, void *context,
                          bgtk_release release) {
   int number = self->count++;
-  if (self->section == NULL) bgtk_menu_add_section(self);
+  if (self->section == NULL) bgtk_menu_add_section(self, false);
   g_autofree char *name = g_strdup_printf("a%d", number);
   // A dot is shown where the state is the target.
   g_autofree char *detailed = g_strdup_printf(kind == BGTK_ACTION_CHOICE ? "menu.a%d::on" : "menu.a%d", number);
@@ -71,6 +73,12 @@ int bgtk_menu_add_action(bgtk_menu *self, const char *title, bgtk_action_kind ki
   // Only shown: the window's own keys do it.
   g_autofree char *accelerator = key != NULL ? bgtk_key_accelerator(key, modifiers) : NULL;
   if (accelerator != NULL) g_menu_item_set_attribute(item, "accel", "s", accelerator);
+  if (icon != NULL) {
+    g_autoptr(GIcon) themed = g_themed_icon_new(icon);
+    g_autoptr(GVariant) saved = g_icon_serialize(themed);
+    // NB: a row of icons shows this one, and no other (GTK 4.8).
+    g_menu_item_set_attribute_value(item, "verb-icon", saved);
+  }
   g_menu_append_item(self->section, item);
   return number;
 }

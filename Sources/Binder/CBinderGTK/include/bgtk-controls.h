@@ -20,7 +20,7 @@ typedef struct bgtk_menu bgtk_menu;
 /// Makes an empty menu.
 bgtk_menu *bgtk_menu_new(void);
 /// Begins another section.
-void bgtk_menu_add_section(bgtk_menu *menu);
+void bgtk_menu_add_section(bgtk_menu *menu, bool is_row_of_icons);
 /// Begins a submenu in the section begun last; what is added goes there until it ends. GTK: `g_menu_append_submenu`.
 void bgtk_menu_begin_submenu(bgtk_menu *menu, const char *title);
 /// Goes on where the submenu begun last stands.
@@ -32,7 +32,7 @@ typedef enum {
   BGTK_ACTION_CHOICE,
 } bgtk_action_kind;
 /// Adds an action to the section begun last and returns its number, counted from 0; a key is only shown.
-int bgtk_menu_add_action(bgtk_menu *menu, const char *title, bgtk_action_kind kind, bool is_on,
+int bgtk_menu_add_action(bgtk_menu *menu, const char *title, const char *_Nullable icon, bgtk_action_kind kind, bool is_on,
                          const char *_Nullable key, unsigned modifiers, bool is_enabled, bgtk_callback callback,
                          void *context, bgtk_release release);
 /// The actions by themselves, to be told how they are; the caller owns them.

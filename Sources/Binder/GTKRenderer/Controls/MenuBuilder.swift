@@ -45,7 +45,8 @@ final class MenuBuilder {
 
   private func add(_ menu: Menu, to built: OpaquePointer, _ choose: @escaping @MainActor (Action) -> Bool) {
     for section in menu.sections where !section.isEmpty {
-      bgtk_menu_add_section(built)
+      let isRow = Menu.isRowOfIcons(section)
+      bgtk_menu_add_section(built, isRow)
       for action in section {
         if let submenu = action.submenu {
           bgtk_menu_begin_submenu(built, action.title)
@@ -64,7 +65,7 @@ final class MenuBuilder {
     let box = CallbackBox { [weak action] in action.map(choose) ?? false }
     let shortcut = action.shortcuts.first
     _ = bgtk_menu_add_action(
-      built, action.title, action.kind.gtk, action.isOn, shortcut?.key,
+      built, action.title, action.iconName, action.kind.gtk, action.isOn, shortcut?.key,
       UInt32(shortcut?.modifiers.rawValue ?? 0), action.isEnabled, callBack, box.retained(), releaseContext)
   }
 }

@@ -16,6 +16,8 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   @Property public var title: String
   /// Whether it can be done now.
   @Property public var isEnabled = true
+  /// The picture that stands for it in a menu's row of buttons, by its name in the icon theme; see `Menu`.
+  public let iconName: String?
   /// The keys that do it; the first one is shown.
   public let shortcuts: [Shortcut]
   /// Whether a window's keys do it from within a dialog or a popover too, as is usual for quitting and closing.
@@ -30,10 +32,12 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
 
   /// Makes an enabled action.
   public init(
-    _ title: String = "", shortcuts: [Shortcut] = [], worksInDialogs: Bool = false, kind: Kind = .plain,
+    _ title: String = "", iconName: String? = nil, shortcuts: [Shortcut] = [], worksInDialogs: Bool = false,
+    kind: Kind = .plain,
     isOn: Bool = false, submenu: Menu? = nil
   ) {
     _title = Property(title)
+    self.iconName = iconName
     self.shortcuts = shortcuts
     self.worksInDialogs = worksInDialogs
     self.kind = kind

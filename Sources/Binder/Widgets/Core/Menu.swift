@@ -8,6 +8,9 @@ import Signals
 /// row.contextMenu = Menu([[rename, Action("Delete")], [Action("Sort", submenu: Menu([sorting]))]])
 /// // by right click, the Menu key or Shift+F10; sorting[1].isOn says how to sort
 /// ```
+///
+/// A section in which every action has an icon, and none a state or a submenu, is a row of buttons with these icons; the
+/// titles are their tooltips and names. Beside a title GTK shows no icon.
 @MainActor
 public struct Menu {
   /// The actions, in sections with a line between them.
@@ -26,6 +29,11 @@ public struct Menu {
   /// Every action with those of submenus, what leads there too.
   public var actions: [Action] {
     sections.joined().flatMap { action in [action] + (action.submenu?.actions ?? []) }
+  }
+
+  /// Whether a section is a row of buttons with icons. GTK: `horizontal-buttons`.
+  public static func isRowOfIcons(_ section: [Action]) -> Bool {
+    section.allSatisfy { $0.iconName != nil && $0.kind == .plain && $0.submenu == nil }
   }
 
   /// Whether there is nothing to choose.
