@@ -56,6 +56,7 @@ struct PlannerAuditTests {
       try visitor.perform("pressIcon", on: view.newEntry, with: "secondary")
     }
     await act("drag") { try visitor.perform("moveRow", on: table, with: "0 1") }
+    await act("tags") { try visitor.edit(cell: "Tags", row: 0, in: table, to: "home, post") }
     await act("sort") { try visitor.perform("sortBy", on: table, with: "Task") }
     await act("drag sorted") { try visitor.perform("moveRow", on: table, with: "0 1") }
     await act("column") { try visitor.perform("toggleColumn", on: table, with: "Hours") }
@@ -66,6 +67,8 @@ struct PlannerAuditTests {
       table.grabFocus()
       try visitor.press("Delete")
     }
+    await act("menu") { try visitor.choose("Remove", fromMenuOfRow: 1, in: table) }
+    await act("take back") { try visitor.click("Undo") }
     await act("select next") { try visitor.select(row: 0, in: table) }
     await act("finish by key") { try visitor.press("Ctrl+D") }
     await act("remove") { try visitor.click(view.removeButton) }

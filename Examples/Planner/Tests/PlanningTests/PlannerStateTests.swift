@@ -46,7 +46,7 @@ struct PlannerStateTests {
 
   @Test func `what is removed comes back to its place`() {
     var state = state(.selected([1, 3]))
-    #expect(state.reduce(.removedSelected) == [.save, .report(.removed(count: 2))])
+    #expect(state.reduce(.removed(state.selection)) == [.save, .report(.removed(count: 2))])
     #expect(state.tasks.map(\.id) == [2] && state.selectedCount == 0)
     #expect(state.reduce(.restored) == [.save])
     #expect(state.tasks.map(\.id) == [1, 2, 3])

@@ -71,6 +71,29 @@ struct PlannerTests {
     #expect(visitor.sees("Nothing Found"))
   }
 
+  @Test(arguments: Persona.allCases)
+  func `tags are written in the table`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    try visitor.edit(cell: "Tags", row: 1, in: stage.view.table, to: "shop,  green  paint, shop,")
+    #expect(stage.tags(of: 2) == ["shop", "green paint"])
+    try visitor.edit(cell: "Tags", row: 0, in: stage.view.table, to: "")
+    #expect(stage.tags(of: 1) == [])
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `the menu of a row is about that row, or the selection that it is in`(persona: Persona) async throws {
+    let stage = try await Stage()
+    let visitor = stage.visitor(as: persona)
+    try visitor.select(row: 0, in: stage.view.table)
+    try visitor.choose("Remove", fromMenuOfRow: 2, in: stage.view.table)
+    #expect(stage.titles == ["Write to Ada", "Buy paint"])
+    try visitor.perform("selectAll", on: stage.view.table)
+    try visitor.choose("Mark as Done", fromMenuOfRow: 1, in: stage.view.table)
+    try visitor.perform("select", on: stage.view.filterGroup, with: "2")
+    #expect(stage.titles == ["Write to Ada", "Buy paint"])
+  }
+
   @Test func `a row is ticked, dragged, and sorted by its heading`() async throws {
     let stage = try await Stage()
     let table = stage.view.table
@@ -154,5 +177,6 @@ struct PlannerTests {
     #expect(stage.visitor.sees("1 of 3 tasks done") && stage.visitor.sees("2 hours due today"))
     let days = "27 0, 28 0, 29 0, 1 0, 2 0, 3 1, 4 0"
     #expect(stage.view.statistics.chart.summary == days && stage.view.trend.summary == days)
+    #expect(stage.view.statistics.dueChart.summary == "4 2, 5 0, 6 0, 7 1, 8 0, 9 0, 10 0")
   }
 }

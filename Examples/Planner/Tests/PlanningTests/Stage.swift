@@ -97,6 +97,13 @@ final class Stage {
   }
 
   /// What the table shows, from first to last.
+  /// The tags of a task, as the table has them.
+  func tags(of id: PlannedTask.ID) -> [String] {
+    var tags: [String] = []
+    service.tasks.first().observeNext { tags = $0.first { $0.id == id }?.tags ?? [] }.dispose(in: view.bag)
+    return tags
+  }
+
   var titles: [String] {
     (0..<view.table.itemCount).compactMap { (view.table.item(at: $0) as? PlannedTask)?.title }
   }

@@ -49,6 +49,8 @@ extension PlannerView {
         .observeNext(with: service.show).dispose(in: view.bag)
       view.table.reactive.sortRequested.map(PlannerState.Sorting.levels)
         .observeNext(with: service.sort).dispose(in: view.bag)
+      view.table.reactive.cellEdited(PlannedTask.ID.self).filter { $0.column == tagsColumn }
+        .observeNext { service.tag($0.key, $0.text) }.dispose(in: view.bag)
       view.table.reactive.rowMoved.observeNext { service.move(from: $0.from, to: $0.to) }
         .dispose(in: view.bag)
     }
@@ -82,6 +84,14 @@ extension PlannerView {
       // 3 Observe what the person does.
       view.table.reactive.selectedKeys(PlannedTask.ID.self)
         .observeNext { service.select(Set($0)) }.dispose(in: view.bag)
+      view.table.rowMenu = { rows in
+        let ids = Set(rows.keys(PlannedTask.ID.self))
+        let finish = Action(tr("Mark as Done"), iconName: "object-select-symbolic")
+        let remove = Action(tr("Remove"), iconName: "user-trash-symbolic")
+        finish.reactive.activated.observeNext { service.finish(ids, true) }.dispose(in: finish.bag)
+        remove.reactive.activated.observeNext { service.remove(ids) }.dispose(in: remove.bag)
+        return Menu([[finish, remove], [view.findAction]])
+      }
       view.table.reactive.keyPressed.filter { $0 == "Delete" }
         .observeNext { _ in service.removeSelected() }.dispose(in: view.bag)
       view.finishButton.reactive.clicked.observeNext(with: service.finishSelected).dispose(in: view.bag)

@@ -2,6 +2,9 @@ import Translations
 import Widgets
 
 extension PlannerView {
+  /// The column that a person can write in.
+  static let tagsColumn = "tags"
+
   /// The table's columns, with their words; they are known to the service by the same names.
   static func columns(_ service: PlannerService) -> [TableColumn<PlannedTask>] {
     func column(
@@ -31,7 +34,7 @@ extension PlannerView {
       column(.due, tr("Due"), width: 108) { $0.due?.iso ?? "" },
       column(.priority, tr("Priority"), width: 90) { Words.priority($0.priority) },
       column(.hours, tr("Hours"), width: 72, alignment: .end) { "\($0.hours)" },
-      TableColumn(tr("Tags"), id: "tags") { $0.tags.joined(separator: ", ") },
+      TableColumn(tr("Tags"), id: tagsColumn, isEditable: true) { $0.tags.joined(separator: ", ") },
     ]
   }
 }

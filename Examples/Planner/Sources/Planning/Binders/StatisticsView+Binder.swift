@@ -8,10 +8,12 @@ extension StatisticsView {
     statements {
       // 1 Assign what is known now.
       view.chart.title = tr("Tasks done by day")
+      view.dueChart.title = tr("Hours due by day")
       view.dayBar.accessibleLabel = tr("How full the day is")
 
       // 2 Bind what comes later.
       service.summary.map(\.values).bind(to: view.chart, keyPath: \.values)
+      service.summary.map(\.dueValues).bind(to: view.dueChart, keyPath: \.values)
       service.summary.map { Words.done($0) }.bind(to: view.progressBar, keyPath: \.text)
       service.summary.map(\.doneFraction).bind(to: view.progressBar, keyPath: \.fraction)
       service.summary.map { Words.hours($0.hoursToday) }.bind(to: view.dayLabel, keyPath: \.text)
@@ -38,4 +40,6 @@ extension PlanSummary {
   fileprivate var values: [ChartValue] {
     doneByDay.map { ChartValue("\($0.day.day)", Double($0.count)) }
   }
+
+  fileprivate var dueValues: [ChartValue] { dueByDay.map { ChartValue("\($0.day.day)", $0.hours) } }
 }

@@ -19,6 +19,15 @@ struct PlannedTask: Codable, Equatable, Identifiable, Sendable {
 
   var isDone: Bool { doneOn != nil }
 
+  /// The tags that stand in a text with commas between them, each once.
+  static func tags(in text: String) -> [String] {
+    let words = text.split(separator: ",").map { word in
+      word.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    var seen: Set<String> = []
+    return words.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
   /// The same task as another one.
   func copy(id: Int) -> PlannedTask {
     var copy = self

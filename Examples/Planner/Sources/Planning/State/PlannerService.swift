@@ -84,7 +84,8 @@ public final class PlannerService {
   func add(_ title: String) { take(.added(title: title)) }
   func finish(_ ids: Set<PlannedTask.ID>, _ isDone: Bool) { take(.finished(ids, isDone)) }
   func finishSelected() { take(.finished(state.value.selection, true)) }
-  func removeSelected() { take(.removedSelected) }
+  func remove(_ ids: Set<PlannedTask.ID>) { take(.removed(ids)) }
+  func removeSelected() { remove(state.value.selection) }
   func restore() { take(.restored) }
   func move(from: Int, to: Int) { take(.moved(from: from, to: to)) }
   func select(_ ids: Set<PlannedTask.ID>) { take(.selected(ids)) }
@@ -94,6 +95,14 @@ public final class PlannerService {
   func sort(_ sorting: [PlannerState.Sorting]) { take(.sorted(sorting)) }
   func addTag(_ tag: String) { take(.tagged(tag)) }
   func removeTag(_ tag: String) { take(.untagged(tag)) }
+
+  /// Gives a task the tags of a text, with commas between them.
+  func tag(_ id: PlannedTask.ID, _ text: String) {
+    guard var task = state.value.tasks.first(where: { $0.id == id }) else { return }
+    task.tags = PlannedTask.tags(in: text)
+    take(.changed(task))
+  }
+
   func export(_ format: PlanFormat, to path: String) { take(.exportBegan(format, path: path)) }
 
   /// Changes a part of the task that is looked at.

@@ -43,8 +43,14 @@ extension PlannerState {
     let days = (0..<7).reversed().map { today.adding(days: -$0) }
     let counts = Dictionary(grouping: tasks.compactMap(\.doneOn)) { $0 }.mapValues(\.count)
     let open = tasks.filter { task in !task.isDone && task.due.map { $0 <= today } == true }
+    func hours(on day: Day) -> Double {
+      tasks.filter { !$0.isDone && $0.due == day }.reduce(0) { $0 + $1.hours }
+    }
     return PlanSummary(
       doneByDay: days.map { PlanSummary.Count(day: $0, count: counts[$0] ?? 0) },
+      dueByDay: (0..<7).map { today.adding(days: $0) }.map {
+        PlanSummary.Hours(day: $0, hours: hours(on: $0))
+      },
       doneCount: tasks.count(where: \.isDone), count: tasks.count,
       hoursToday: open.reduce(0) { $0 + $1.hours })
   }
@@ -57,8 +63,15 @@ struct PlanSummary: Equatable {
     let count: Int
   }
 
+  struct Hours: Equatable {
+    let day: Day
+    let hours: Double
+  }
+
   /// How many tasks were done on each of the last seven days.
   let doneByDay: [Count]
+  /// How many hours of open tasks are due on each of the next seven days.
+  let dueByDay: [Hours]
   let doneCount: Int
   let count: Int
   /// Hours of what is due and open.

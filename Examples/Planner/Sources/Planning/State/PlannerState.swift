@@ -39,7 +39,7 @@ struct PlannerState: Equatable {
     case changed(PlannedTask)
     case tagged(String), untagged(String)
     case finished(Set<PlannedTask.ID>, Bool)
-    case removedSelected, restored
+    case removed(Set<PlannedTask.ID>), restored
     case moved(from: Int, to: Int)
     case selected(Set<PlannedTask.ID>), revealed(PlannedTask.ID)
     case filtered(Filter), searched(String), sorted([Sorting])
@@ -70,7 +70,7 @@ struct PlannerState: Equatable {
     case .tagged(let tag): return change { $0.tag(tag) }
     case .untagged(let tag): return change { task in task.tags.removeAll { $0 == tag } }
     case .finished(let ids, let isDone): return finish(ids, isDone)
-    case .removedSelected: return removeSelected()
+    case .removed(let ids): return remove(ids)
     case .restored: return restore()
     case .moved(let from, let to): return move(from, to)
     case .selected(let ids): selection = ids
@@ -155,11 +155,12 @@ extension PlannerState {
     return indices.isEmpty ? [] : [.save]
   }
 
-  private mutating func removeSelected() -> [Effect] {
-    let gone = tasks.enumerated().filter { selection.contains($1.id) }.map(Removed.init)
+  private mutating func remove(_ ids: Set<PlannedTask.ID>) -> [Effect] {
+    let gone = tasks.enumerated().filter { ids.contains($1.id) }.map(Removed.init)
     guard !gone.isEmpty else { return [] }
-    tasks.removeAll { selection.contains($0.id) }
-    (removed, selection) = (gone, [])
+    tasks.removeAll { ids.contains($0.id) }
+    removed = gone
+    selection.subtract(ids)
     return [.save, .report(.removed(count: gone.count))]
   }
 

@@ -32,7 +32,6 @@ public final class PlannerView: NavigationPage {
   ) {
     table = TableView(columns)
     table.isReorderable = true
-    table.contextMenu = Menu([[finishAction], [removeAction]])
     filterGroup = ToggleGroup(PlannerState.Filter.allCases, selectedIndex: 0, title: filterTitle)
     statisticsRevealer = Revealer(statistics)
     emptyLabel.layout = Layout(halign: .center, valign: .center)
@@ -62,15 +61,25 @@ final class StatisticsView: Box {
   let dayLabel = Label(cssClasses: ["caption"])
   let dayBar = LevelBar(maximum: 8)
   let chart = BarChart(height: 120)
+  let dueChart = LineChart(height: 120)
 
   init() {
-    // A chart takes all the room that there is; this one leaves it to the table.
-    chart.canvas.layout = Layout(hexpand: true)
-    super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, chart])
+    // A chart takes all the room that there is; these leave it to the table.
+    for canvas in [chart.canvas, dueChart.canvas] { canvas.layout = Layout(hexpand: true) }
+    let charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
+    super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, charts])
     layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
   }
 
   isolated deinit {}
+
+  private static func captioned(_ chart: Chart) -> Box {
+    let caption = Label(cssClasses: ["caption", "dim-label"])
+    // The chart says it already.
+    caption.accessibleRole = .presentation
+    chart.$title.observeNext { [weak caption] in caption?.text = $0 }.dispose(in: chart.bag)
+    return Box(.column, [caption, chart])
+  }
 }
 
 /// A task's title in the table, beside its colour.
