@@ -15,6 +15,9 @@ public final class PreferencesService {
   let isPlayingSounds: Setting<Bool>
   let signature: Setting<String>
   let textSize: Setting<TextSize>
+  /// Whether the outgoing server's password has been entered; it is forgotten when the app ends.
+  let canSend: SafeSignal<Bool>
+  private let password = Property("")
   /// How many preferences about messages are not as they were at first.
   let messageChanges: SafeSignal<Int>
   /// How many about the display are not.
@@ -31,11 +34,14 @@ public final class PreferencesService {
     messageChanges = combineLatest(isNotifying, isPlayingSounds, signature)
       .map { [!$0, $1, !$2.isEmpty].filter { $0 }.count }
     displayChanges = textSize.map { $0 == .normal ? 0 : 1 }
+    canSend = password.map { !$0.isEmpty }
     let atStart = textSize.value
     needsRestart = textSize.map { $0 != atStart }
   }
 
   isolated deinit {}
+
+  func enter(password: String) { self.password.value = password }
 
   /// Makes everything as it was at first.
   func reset() {

@@ -64,17 +64,22 @@ extension MessagesPage {
       view.soundRow.title = "Sounds"
       view.outgoing.titleLabel.text = "Outgoing"
       view.signatureRow.title = "Signature"
+      view.passwordRow.title = "Password"
+      view.passwordRow.subtitle = "Forgotten when the app ends"
 
       // 2 Bind what comes later.
       service.isNotifying.bind(to: view.notifyRow.toggle, keyPath: \.isOn)
       service.isNotifying.bind(to: view.soundRow, keyPath: \.isSensitive)
       service.isPlayingSounds.bind(to: view.soundRow.toggle, keyPath: \.isOn)
+      service.canSend.map { $0 ? "" : "To send messages, enter the password of the server" }
+        .bind(to: view.outgoing.descriptionLabel, keyPath: \.text)
       service.signature.bind(to: view.signatureRow.entry, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.notifyRow.reactive.toggles.bind(to: service.isNotifying)
       view.soundRow.reactive.toggles.bind(to: service.isPlayingSounds)
       view.signatureRow.reactive.edits.bind(to: service.signature)
+      view.passwordRow.reactive.edits.observeNext(with: service.enter).dispose(in: view.bag)
     }
   }
 }

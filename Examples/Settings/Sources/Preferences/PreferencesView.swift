@@ -37,6 +37,7 @@ final class MessagesPage: PreferencesPage {
   let notifyRow = SwitchRow()
   let soundRow = SwitchRow()
   let signatureRow = EntryRow()
+  let passwordRow = EntryRow(entry: PasswordEntry())
   let incoming = PreferencesGroup()
   let outgoing = PreferencesGroup()
 
@@ -44,6 +45,7 @@ final class MessagesPage: PreferencesPage {
     incoming.append(notifyRow)
     incoming.append(soundRow)
     outgoing.append(signatureRow)
+    outgoing.append(passwordRow)
     super.init([incoming, outgoing])
   }
 

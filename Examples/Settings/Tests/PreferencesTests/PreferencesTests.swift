@@ -47,6 +47,15 @@ struct PreferencesTests {
     #expect(!second.banner.isRevealed, "it is as large as it was at the start")
   }
 
+  @Test func `a password is asked for, entered unseen, and not kept`() throws {
+    let view = open()
+    #expect(visitor.sees("To send messages, enter the password of the server"))
+    try visitor.type("secret", into: view.messages.passwordRow.entry)
+    #expect(!visitor.sees("To send messages, enter the password of the server"))
+    #expect(!visitor.tree.contains("secret") && visitor.sees("••••••"))
+    #expect(store.all.isEmpty)
+  }
+
   @Test func `resetting asks first, from the menu, by key and by its row`() throws {
     let view = open()
     try visitor.perform("toggle", on: view.messages.soundRow)

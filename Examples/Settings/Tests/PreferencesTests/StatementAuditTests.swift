@@ -28,6 +28,7 @@ struct StatementAuditTests {
     act("sounds") { try visitor.perform("toggle", on: view.messages.soundRow) }
     act("notifications") { try visitor.perform("toggle", on: view.messages.notifyRow) }
     act("signature") { try visitor.type("Ada", into: view.messages.signatureRow.entry) }
+    act("password") { try visitor.type("secret", into: view.messages.passwordRow.entry) }
     act("display") { try visitor.perform("activate", on: view.list.rows[1]) }
     act("size") { try visitor.perform("select", on: view.display.sizeRow.choice, with: "2") }
     act("ask") { try visitor.perform("activate", on: view.display.resetRow) }

@@ -122,8 +122,13 @@ open class EntryRow: ActionRow, EditablePropertyProvider {
   public let entry: Entry
 
   /// Makes a row with a text.
-  public init(_ title: String = "", subtitle: String = "", text: String = "") {
-    entry = Entry(text)
+  ///
+  /// - Parameter entry: What is edited in, such as a `PasswordEntry`.
+  public init(
+    _ title: String = "", subtitle: String = "", text: String = "", entry: Entry = Entry()
+  ) {
+    self.entry = entry
+    if !text.isEmpty { entry.text = text }
     entry.layout = Layout(hexpand: true)
     super.init(title, subtitle: subtitle, suffix: [entry])
     suffix.layout = Layout(hexpand: true)
