@@ -12,30 +12,41 @@ enum FoldedText {
   /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
   static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    var folded = ""
-    for character in text.lowercased() {
-      if character.isASCII {
-        folded.append(character)
-      } else if let letters = plain[character] {
-        folded += letters
-      } else {
-        for scalar in character.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
-          folded.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return folded
+    return text.reduce(into: "") { $0 += letters(of: $1) }
   }
 
   /// Whether a text begins with one that is folded already; looks at no more of it than it has to.
   static func begins(_ text: String, with folded: String) -> Bool {
     var expected = folded.utf8.makeIterator()
     for byte in text.utf8 {
-      guard byte < 0x80 else { return fold(text).utf8.starts(with: folded.utf8) }
+      // What comes now may be a mark of the letter before.
+      guard byte < 0x80 else { return beginsByLetters(text, with: folded) }
       guard let next = expected.next() else { return true }
       if next != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
     }
     return expected.next() == nil
+  }
+
+  private static func beginsByLetters(_ text: String, with folded: String) -> Bool {
+    var expected = folded.utf8.makeIterator()
+    for character in text {
+      for byte in letters(of: character).utf8 {
+        guard let next = expected.next() else { return true }
+        if next != byte { return false }
+      }
+    }
+    return expected.next() == nil
+  }
+
+  private static func letters(of character: Character) -> String {
+    let lowercase = character.lowercased()
+    if character.isASCII { return lowercase }
+    if lowercase.count == 1, let letters = plain[Character(lowercase)] { return letters }
+    var letters = ""
+    for scalar in lowercase.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+      letters.unicodeScalars.append(scalar)
+    }
+    return letters
   }
 
   // NB: the standard library decomposes no text for us, but a dictionary finds `é` by `e` with its accent after it.
