@@ -13,6 +13,9 @@ public struct Instance: Sendable, Hashable {
   /// The version in the server's own words, as `4.5.0` or `0.20.0 (compatible; …)`; may be empty.
   public let version: String
 
+  /// Where its source is, as `https://github.com/mastodon/mastodon`; empty where the server does not say.
+  public let sourceURL: String
+
   /// How much of what it takes.
   public let limits: Limits
 
@@ -23,10 +26,14 @@ public struct Instance: Sendable, Hashable {
   public var takesOneRedirect: Bool { version.contains("Friendica") }
 
   /// Makes a description.
-  public init(domain: String, title: String? = nil, version: String = "", limits: Limits = Limits()) {
+  public init(
+    domain: String, title: String? = nil, version: String = "", sourceURL: String = "",
+    limits: Limits = Limits()
+  ) {
     self.domain = domain
     self.title = title.flatMap { $0.isBlank ? nil : $0 } ?? domain
     self.version = version
+    self.sourceURL = sourceURL
     self.limits = limits
   }
 }

@@ -103,7 +103,7 @@ struct BookServer: PeopleServer {
 
   /// What the book takes: as much as Mastodon.
   func instance() async throws(ClientError) -> Instance {
-    Instance(domain: "localhost", limits: .mastodon)
+    Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
   }
 }
 
@@ -140,7 +140,7 @@ extension BookServer {
   }
 
   /// An account of the book as others see it.
-  private func shown(_ account: Account) -> Account {
+  func shown(_ account: Account) -> Account {
     pictures.absolute(account.asOthersSeeIt)
   }
 
@@ -151,7 +151,7 @@ extension BookServer {
     return account
   }
 
-  private func people(
+  func people(
     _ kind: FollowKind, of id: Account.ID, _ limit: Int, _ cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
     try await answer("read \(kind) of \(id)") { _, request in
@@ -164,18 +164,18 @@ extension BookServer {
     }
   }
 
-  private func page(_ page: FollowPage) -> Page<Account> {
+  func page(_ page: FollowPage) -> Page<Account> {
     Page(
       items: page.accounts.map(shown),
       next: page.hasOlder ? page.oldest.map { BookPlace(before: $0).cursor } : nil,
       previous: page.newest.map { BookPlace(after: $0).cursor })
   }
 
-  private static func allowed(_ limit: Int) -> Int { min(maximumLimit, max(1, limit)) }
+  static func allowed(_ limit: Int) -> Int { min(maximumLimit, max(1, limit)) }
 }
 
 /// A place in a list of the book, by the numbers of its follows, which only grow.
-private struct BookPlace {
+struct BookPlace {
   var before: Int64?
   var after: Int64?
 

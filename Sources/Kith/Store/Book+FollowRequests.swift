@@ -8,13 +8,28 @@ extension Book {
   public func followRequests(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {
+    try await requests(by: "account", to: "target", of: id, limit, before)
+  }
+
+  /// Reads the accounts that an account has asked to follow, newest first; the places are the requests' own numbers.
+  ///
+  /// - Throws: `StoreError`.
+  public func sentFollowRequests(
+    of id: Account.ID, limit: Int, before: Int64? = nil
+  ) async throws(StoreError) -> FollowPage {
+    try await requests(by: "target", to: "account", of: id, limit, before)
+  }
+
+  private func requests(
+    by theirs: String, to mine: String, of id: Account.ID, _ limit: Int, _ before: Int64?
+  ) async throws(StoreError) -> FollowPage {
     try await read { db in
       let rows = try Row.fetchAll(
         db,
         sql: """
           SELECT \(Account.columns), followRequests.id AS place
-          FROM followRequests JOIN accounts ON accounts.id = followRequests.account
-          WHERE followRequests.target = ? AND followRequests.id < ?
+          FROM followRequests JOIN accounts ON accounts.id = followRequests.\(theirs)
+          WHERE followRequests.\(mine) = ? AND followRequests.id < ?
           ORDER BY followRequests.id DESC LIMIT ?
           """,
         arguments: [id.rawValue, before ?? .max, limit + 1])

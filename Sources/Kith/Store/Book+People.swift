@@ -11,6 +11,13 @@ extension Book {
     try await read { db in try Self.account(id, db) }
   }
 
+  /// Reads accounts in the order asked for; of unknown ones nothing comes.
+  ///
+  /// - Throws: `StoreError`.
+  public func accounts(with ids: [Account.ID]) async throws(StoreError) -> [Account] {
+    try await read { db in try ids.compactMap { try Self.account($0, db) } }
+  }
+
   /// Reads the account of a handle, without its at sign, in any case.
   ///
   /// - Throws: `StoreError`.

@@ -58,6 +58,9 @@ struct DecodingFuzzTests {
     #expect(!reports.all.contains { "\($0)".contains("secret") })
   }
 
+  /// Answers of a server that does not have it, which is no failure.
+  private static let lacking: Set = ["accounts_by_id", "domain_blocks"]
+
   private typealias Question = @Sendable (MastodonClient) async throws -> Void
 
   private func damage(_ json: JSON, _ response: Response, _ name: String, _ ask: Question) async throws {
@@ -71,7 +74,7 @@ struct DecodingFuzzTests {
         let client = MastodonClient(transport: CannedTransport(.success(answer)), report: { _ in })
         do {
           try await ask(client)
-          #expect(response.status < 400, "\(what)")
+          #expect(response.status < 400 || Self.lacking.contains(name), "\(what)")
         } catch let error as ClientError {
           #expect(!error.reason.isEmpty, "\(what)")
           if response.status < 400 { #expect(error.code == .undecodable, "\(what): \(error)") }
@@ -86,6 +89,18 @@ struct DecodingFuzzTests {
 
   /// What is asked for an answer of a path; the first that fits counts.
   private static let questions: [(path: String, ask: Question)] = [
+    ("/notifications", { _ = try await $0.followNotifications() }),
+    ("/outgoing", { _ = try await $0.sentFollowRequests() }),
+    ("/domain_blocks", { _ = try await $0.blockedDomains() }),
+    ("/accounts?id", { _ = try await $0.accounts(with: ["1"]) }),
+    (
+      "/accounts?limit",
+      { client in
+        if let list = List.ID(rawValue: "1") { _ = try await client.accounts(onList: list) }
+      }
+    ),
+    ("/mutes", { _ = try await $0.mutes() }),
+    ("/blocks", { _ = try await $0.blocks() }),
     ("relationships", { _ = try await $0.relationships(with: ["1"]) }),
     ("accounts/search", { _ = try await $0.searchAccounts("x") }),
     ("/search", { _ = try await $0.search("x") }),

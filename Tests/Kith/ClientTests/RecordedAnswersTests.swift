@@ -21,6 +21,9 @@ struct RecordedAnswersTests {
       "following_page_1_of_2", "instance_v2", "lists", "lookup", "not_found", "note", "relationships",
       "search_accounts", "search_bo", "unauthorized", "unfollow", "update_credentials",
       "update_credentials_too_long", "verify_credentials",
+      // `RecordedSyncTests`
+      "accounts_by_id", "blocks", "domain_blocks", "list_accounts_limit_0", "lists_2", "mutes",
+      "notifications_follow", "requests_sent",
     ]
     #expect(Set(Recording.names) == used)
   }
@@ -93,7 +96,8 @@ struct RecordedAnswersTests {
     #expect(relationships.map(\.isMutual) == [true, false, true])
     #expect(
       await transport.requests.first?.target
-        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)")
+        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)&with_suspended=true"
+    )
   }
 
   @Test func `following and unfollowing answer the new relationship`() async throws {

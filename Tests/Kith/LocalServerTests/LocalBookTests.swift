@@ -31,7 +31,8 @@ struct LocalBookTests {
     var refusals = 0
     let forged = try #require(AccessToken("forged"))
     let nobody = book.server(for: forged) { refusals += 1 }
-    let address = try #require(PersonAddress("@bob@example.social"))
+    let address = try #require(PersonAddress("@bob@example.social")),
+      list = try #require(List.ID(rawValue: "1"))
     let questions: [(any PeopleServer) async throws -> Void] = [
       { _ = try await $0.verifyCredentials() }, { _ = try await $0.account("1") },
       { _ = try await $0.updateCredentials(AccountChanges(note: "x")) },
@@ -41,6 +42,14 @@ struct LocalBookTests {
       { _ = try await $0.follow("2") }, { _ = try await $0.unfollow("2") },
       { _ = try await $0.followRequests(limit: 1, cursor: nil) },
       { _ = try await $0.authorizeFollowRequest(of: "2") }, { _ = try await $0.rejectFollowRequest(of: "2") },
+      { _ = try await $0.followingWithRelationships(of: "1", limit: 1, cursor: nil) },
+      { _ = try await $0.followersWithRelationships(of: "1", limit: 1, cursor: nil) },
+      { _ = try await $0.accounts(with: ["2"]) }, { _ = try await $0.mutes(limit: 1, cursor: nil) },
+      { _ = try await $0.blocks(limit: 1, cursor: nil) }, { _ = try await $0.lists() },
+      { _ = try await $0.blockedDomains(limit: 1, cursor: nil) },
+      { _ = try await $0.sentFollowRequests(limit: 1, cursor: nil) },
+      { _ = try await $0.followNotifications(limit: 1, cursor: nil) },
+      { _ = try await $0.accounts(onList: list) },
     ]
     for ask in questions {
       let error = await #expect(throws: ClientError.self) { try await ask(nobody) }

@@ -76,6 +76,41 @@ struct Answer {
     }
   }
 
+  /// A page of accounts, and the relationships that Pleroma and Akkoma put into them.
+  func people() throws(ClientError) -> PeoplePage {
+    let elements = json.elements ?? []
+    let relationships = elements.compactMap { element in
+      element["pleroma"]?["relationship"].flatMap { try? Relationship(json: $0) }
+    }
+    return PeoplePage(try accounts(), relationships: relationships)
+  }
+
+  /// A page of muted accounts.
+  func mutes() throws(ClientError) -> Page<MutedAccount> {
+    var budget = HTMLBudget()
+    return try page { (element) throws(DecodingProblem) in
+      MutedAccount(
+        try Account(json: element, mayNameFiles: mayNameFiles, budget: &budget),
+        expiresAt: element["mute_expires_at"]?.text.flatMap(Timestamp.date(from:)))
+    }
+  }
+
+  /// A page of notifications of follows; others are passed over.
+  func follows() throws(ClientError) -> Page<FollowNotification> {
+    var budget = HTMLBudget()
+    let all: Page<FollowNotification?> = try page { (element) throws(DecodingProblem) in
+      guard element["type"]?.text == "follow" else { return nil }
+      guard let date = element["created_at"]?.text.flatMap(Timestamp.date(from:)) else {
+        throw DecodingProblem("a notification without a moment", at: ".created_at")
+      }
+      let account = try Account(
+        json: element["account"] ?? .null, mayNameFiles: mayNameFiles, budget: &budget)
+      return FollowNotification(account, at: date)
+    }
+    return Page(
+      items: all.items.compactMap(\.self), next: all.next, previous: all.previous, skipped: all.skipped)
+  }
+
   /// A list of relationships.
   func relationships() throws(ClientError) -> Page<Relationship> {
     try page { (element) throws(DecodingProblem) in try Relationship(json: element) }

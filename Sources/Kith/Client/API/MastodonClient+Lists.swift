@@ -88,8 +88,8 @@ extension MastodonClient {
   /// - Throws: `ClientError`.
   ///
   /// Source: `GET /api/v1/mutes`.
-  public func mutes(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<Account> {
-    try await people("/api/v1/mutes", limit, cursor)
+  public func mutes(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<MutedAccount> {
+    try await send(Request(.get, "/api/v1/mutes", query: Self.query(limit, cursor))).mutes()
   }
 
   /// Asks for the accounts that the signed-in person blocks.

@@ -100,7 +100,7 @@ extension MastodonClient {
 
   /// Asks how the person signed in and other accounts stand to each other; of unknown ones nothing comes.
   ///
-  /// Asks in batches of 40, one after the other.
+  /// Asks in batches of 40, one after the other. Those to suspended accounts come where a server knows them.
   ///
   /// - Throws: `ClientError`.
   ///
@@ -109,7 +109,8 @@ extension MastodonClient {
     var found: [Relationship] = []
     for start in stride(from: 0, to: ids.count, by: Self.relationshipBatch) {
       let batch = ids[start..<min(start + Self.relationshipBatch, ids.count)]
-      let query = batch.map { Request.Parameter("id[]", $0.rawValue) }
+      let query =
+        batch.map { Request.Parameter("id[]", $0.rawValue) } + [.init("with_suspended", "true")]
       found += try await send(Request(.get, "/api/v1/accounts/relationships", query: query)).relationships()
         .items
     }

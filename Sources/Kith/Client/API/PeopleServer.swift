@@ -66,6 +66,48 @@ public protocol PeopleServer: Sendable {
 
   /// Asks what the server is and how much it takes.
   func instance() async throws(ClientError) -> Instance
+
+  /// Asks for the accounts that an account follows, with the relationships where the server sends them along; parameters
+  /// as of `following`.
+  func followingWithRelationships(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> PeoplePage
+
+  /// Asks for the followers of an account, with the relationships where the server sends them along; parameters as of
+  /// `following`.
+  func followersWithRelationships(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> PeoplePage
+
+  /// Asks for accounts by their identifiers; of unknown ones nothing comes. Nil where each has to be asked for alone.
+  func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]?
+
+  /// Asks for the accounts that the signed-in person mutes; parameters as of `following`.
+  func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount>
+
+  /// Asks for the accounts that the signed-in person blocks; parameters as of `following`.
+  func blocks(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
+
+  /// Asks for the servers that the signed-in person blocks; nil where nobody can. Parameters as of `following`.
+  func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>?
+
+  /// Asks for the accounts that the signed-in person has asked to follow; nil where the server does not list them.
+  /// Parameters as of `following`.
+  func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>?
+
+  /// Asks when accounts have begun to follow the signed-in person, latest first; nil where the server does not remember.
+  /// Parameters as of `following`.
+  func followNotifications(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<FollowNotification>?
+
+  /// Asks for the lists of the signed-in person.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  func lists() async throws(ClientError) -> [List]
+
+  /// Asks for all accounts on a list: one page, behind which nothing comes.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account>
 }
 
 /// The people on this machine, and the sign-ins to it: without a password, since a program that asks could read the book.

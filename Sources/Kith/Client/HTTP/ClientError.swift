@@ -24,7 +24,7 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case rateLimited
     /// The server understood the request and refused it, such as a name too long or following the own account.
     case invalid
-    /// The server failed, with this status.
+    /// The server failed, with this status; 501 when it cannot do what was asked.
     case serverFailure(Int)
     /// The answer is not as expected.
     case undecodable
@@ -85,6 +85,8 @@ extension ClientError {
     case 409: code = .conflict
     case 429: code = .rateLimited
     case 408, 504: code = .timedOut
+    // What GoToSocial says to a request that it does not have: it can do it as little as with 501.
+    case 405: code = .serverFailure(501)
     case 400..<500: code = .invalid
     default: code = .serverFailure(response.status)
     }

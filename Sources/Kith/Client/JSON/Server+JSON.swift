@@ -11,7 +11,7 @@ extension Instance {
     let host = name.split(separator: "://").last?.prefix { $0 != "/" } ?? ""
     self.init(
       domain: host.isEmpty ? name : String(host), title: json["title"]?.text,
-      version: json["version"]?.text ?? "",
+      version: json["version"]?.text ?? "", sourceURL: json["source_url"]?.text ?? "",
       limits: Limits(json: json))
   }
 }

@@ -1,0 +1,70 @@
+import Client
+import Entities
+import Store
+
+/// What a sync asks for beside the pages of people.
+extension BookServer {
+  /// Reads the accounts that an account follows, with all relationships.
+  func followingWithRelationships(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> PeoplePage {
+    try await withRelationships(people(.following, of: id, limit, cursor))
+  }
+
+  /// Reads the followers of an account, with all relationships.
+  func followersWithRelationships(
+    of id: Account.ID, limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> PeoplePage {
+    try await withRelationships(people(.followers, of: id, limit, cursor))
+  }
+
+  /// Reads accounts by their identifiers; of unknown ones nothing comes.
+  func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]? {
+    try await answer("read accounts") { _, _ in try await book.accounts(with: ids).map(shown) }
+  }
+
+  /// Nobody: the book has no mutes.
+  func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount> {
+    try await answer("read the mutes") { _, _ in Page(items: []) }
+  }
+
+  /// Nobody: the book has no blocks.
+  func blocks(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account> {
+    try await answer("read the blocks") { _, _ in Page(items: []) }
+  }
+
+  /// Nil: the book knows no other servers.
+  func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>? {
+    try await answer("read the blocked servers") { _, _ in nil }
+  }
+
+  /// Reads the accounts that the signed-in person has asked to follow, newest first.
+  func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>? {
+    try await answer("read the sent follow requests") { me, request in
+      let place = try BookPlace(cursor, request)
+      return page(
+        try await book.sentFollowRequests(of: me, limit: Self.allowed(limit), before: place.before))
+    }
+  }
+
+  /// Nil: the book does not remember when a follow began.
+  func followNotifications(
+    limit: Int, cursor: Cursor?
+  ) async throws(ClientError) -> Page<FollowNotification>? {
+    try await answer("read the notifications") { _, _ in nil }
+  }
+
+  /// None: the book has no lists.
+  func lists() async throws(ClientError) -> [List] { try await answer("read the lists") { _, _ in [] } }
+
+  /// Nobody: the book has no lists.
+  func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
+    try await answer("read list \(id)") { _, request in
+      throw ClientError(.notFound, request: request, reason: "Record not found")
+    }
+  }
+
+  private func withRelationships(_ page: Page<Account>) async throws(ClientError) -> PeoplePage {
+    PeoplePage(page, relationships: try await relationships(with: page.items.map(\.id)))
+  }
+}

@@ -1,0 +1,141 @@
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import Testing
+
+/// What a sync asks a server for, by what a real one has answered.
+struct RecordedSyncTests {
+  private let list = List.ID(rawValue: "01M80CZ2D5XAS1JD4G7DBKJAG9")
+
+  private func client(_ name: String) throws -> (MastodonClient, CannedTransport) {
+    let transport = try CannedTransport(recording: name)
+    return (MastodonClient(transport: transport, token: AccessToken("secret"), report: { _ in }), transport)
+  }
+
+  @Test func `a mute says when it ends`() async throws {
+    let mutes = try await client("mutes").0.mutes()
+    #expect(mutes.items.map(\.account.acct) == ["crowd_320"])
+    #expect(mutes.items.first?.expiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
+    #expect(mutes.next != nil)
+  }
+
+  @Test func `blocks and sent requests are pages of accounts`() async throws {
+    #expect(try await client("blocks").0.blocks().items.map(\.acct) == ["crowd_314"])
+    let (client, transport) = try client("requests_sent")
+    let sent = try #require(try await client.sentFollowRequests(limit: 40))
+    #expect(sent.items.map(\.acct) == ["dora", "emil"])
+    #expect(await transport.requests.first?.target == "/api/v1/follow_requests/outgoing?limit=40")
+  }
+
+  @Test func `what a server does not have is nil, and no failure`() async throws {
+    #expect(try await client("domain_blocks").0.blockedDomains() == nil)
+    let (client, transport) = try client("accounts_by_id")
+    #expect(try await client.accounts(with: ["1", "2"]) == nil)
+    #expect(await transport.requests.first?.target == "/api/v1/accounts?id%5B%5D=1&id%5B%5D=2")
+    for status in [404, 405, 410, 501] {
+      let lacking = MastodonClient(transport: CannedTransport(json: ["error": "x"], status: status))
+      #expect(try await lacking.followNotifications() == nil)
+      #expect(try await lacking.sentFollowRequests() == nil)
+    }
+  }
+
+  @Test(arguments: [401, 403, 422, 429, 500, 503])
+  func `a refusal is not taken for a server that does not have it`(status: Int) async throws {
+    let refusing = MastodonClient(transport: CannedTransport(json: ["error": "x"], status: status))
+    await #expect(throws: ClientError.self) { try await refusing.accounts(with: ["1"]) }
+    await #expect(throws: ClientError.self) { try await refusing.blockedDomains() }
+  }
+
+  @Test func `notifications say when follows began`() async throws {
+    let (client, transport) = try client("notifications_follow")
+    let follows = try #require(try await client.followNotifications(limit: 5))
+    #expect(follows.items.map(\.account.acct) == ["carol", "bob"])
+    #expect(follows.items.first?.date == Timestamp.date(from: "2026-11-21T23:28:33.000Z"))
+    _ = try await client.followNotifications(limit: 5, cursor: follows.next)
+    let targets = await transport.requests.map { FormCoding.decodeText($0.target) }
+    #expect(
+      targets == [
+        "/api/v1/notifications?limit=5&types[]=follow",
+        "/api/v1/notifications?limit=5&max_id=01M8071ADSNTTPK5BRG7KFHVD6&types[]=follow",
+      ])
+  }
+
+  @Test func `notifications of other kinds are passed over, broken ones counted`() async throws {
+    let ada: JSON = ["id": "1", "username": "ada"]
+    let json: JSON = [
+      ["type": "mention"], ["type": "follow", "created_at": "2026-11-21T23:28:33.000Z", "account": ada],
+      ["type": "follow", "created_at": "long ago", "account": ada], ["type": "follow"],
+    ]
+    let client = MastodonClient(transport: CannedTransport(json: json), report: { _ in })
+    let page = try #require(try await client.followNotifications())
+    #expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
+  }
+
+  @Test func `lists are known with their titles, and everybody on one comes at once`() async throws {
+    let lists = try await client("lists_2").0.lists()
+    #expect(lists.map(\.title) == ["Näher, \"quoted\", mit Komma", "Beekeepers & maps"])
+    #expect(lists.map(\.isExclusive) == [true, false])
+    let (client, transport) = try client("list_accounts_limit_0")
+    let everybody = try await client.accounts(onList: try #require(list))
+    #expect(everybody.items.map(\.acct).first == "crowd_318" && everybody.items.count == 5)
+    #expect(await transport.requests.count == 1)
+  }
+
+  @Test func `a list of a server that takes no limit of 0 is read page by page`() async throws {
+    let id = try #require(list)
+    @Sendable func people(_ ids: Range<Int>) -> JSON {
+      .array(ids.map { ["id": .integer($0), "username": .string("p\($0)")] })
+    }
+    // To one server 0 means its usual number, to the other none.
+    for isNone in [false, true] {
+      let transport = CannedTransport(mayNameFiles: false) { request in
+        let limit = request.query.first { $0.name == "limit" }?.value
+        if limit == "0", isNone { return .json([]) }
+        let place = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
+        let page = people(place..<min(place + 40, 100))
+        return .json(
+          page,
+          headers: ["Link": "<https://x.example/a?limit=40&max_id=\(min(place + 40, 100))>; rel=\"next\""])
+      }
+      let all = try await MastodonClient(transport: transport).accounts(onList: id)
+      #expect(all.items.map(\.username) == (0..<100).map { "p\($0)" })
+      #expect(all.next == nil)
+    }
+    // A server whose next page is always the same does not keep the app for ever.
+    let endless = CannedTransport(
+      json: people(0..<1), headers: ["Link": "<https://x.example/a?max_id=1>; rel=\"next\""])
+    _ = try await MastodonClient(transport: endless).accounts(onList: id)
+    #expect(await endless.requests.count == 2)
+  }
+
+  @Test func `accounts are asked for 40 at a time`() async throws {
+    let ids = (1...95).compactMap { Account.ID(rawValue: String($0)) }
+    let transport = CannedTransport { request in
+      .array(request.query.map { ["id": .string($0.value), "username": "x"] })
+    }
+    let found = try #require(try await MastodonClient(transport: transport).accounts(with: ids))
+    #expect(found.map(\.id) == ids)
+    #expect(await transport.requests.map(\.query.count) == [40, 40, 15])
+  }
+
+  @Test func `Akkoma's pages bring relationships along, others bring none`() async throws {
+    func account(_ id: Int, _ relationship: JSON?) -> JSON {
+      ["id": .integer(id), "username": "x", "pleroma": ["relationship": relationship ?? .null]]
+    }
+    let tie: JSON = ["id": "1", "following": true, "note": "n"]
+    let transport = CannedTransport(json: [account(1, tie), account(2, [:]), account(3, nil)])
+    let client = MastodonClient(transport: transport)
+    let page = try await client.followingWithRelationships(of: "9", limit: 80)
+    #expect(page.page.items.map(\.id) == ["1", "2", "3"])
+    #expect(page.relationships.map(\.id) == ["1"])
+    #expect(page.relationships.first?.note == "n")
+    let next = Cursor(rawValue: "max_id=7&with_relationships=true")
+    _ = try await client.followersWithRelationships(of: "9", limit: 40, cursor: next)
+    #expect(
+      await transport.requests.map(\.target) == [
+        "/api/v1/accounts/9/following?limit=80&with_relationships=true",
+        "/api/v1/accounts/9/followers?limit=40&max_id=7&with_relationships=true",
+      ])
+  }
+}
