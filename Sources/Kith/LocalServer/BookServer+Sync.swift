@@ -18,6 +18,13 @@ extension BookServer {
     try await withRelationships(people(.followers, of: id, limit, cursor))
   }
 
+  /// Reads how the signed-in person and others stand to each other, suspended ones or not.
+  func relationships(
+    with ids: [Account.ID], withSuspended: Bool
+  ) async throws(ClientError) -> [Relationship] {
+    try await relationships(with: ids)
+  }
+
   /// Reads accounts by their identifiers; of unknown ones nothing comes.
   func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]? {
     try await answer("read accounts") { _, _ in try await book.accounts(with: ids).map(shown) }

@@ -96,7 +96,7 @@ struct RecordedAnswersTests {
     #expect(relationships.map(\.isMutual) == [true, false, true])
     #expect(
       await transport.requests.first?.target
-        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)&with_suspended=true"
+        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)"
     )
   }
 

@@ -109,6 +109,18 @@ struct RecordedSyncTests {
     #expect(await endless.requests.count == 2)
   }
 
+  @Test func `relationships to suspended accounts come when they are asked for`() async throws {
+    let transport = CannedTransport(json: [["id": "1"]])
+    let client = MastodonClient(transport: transport)
+    _ = try await client.relationships(with: ["1"], withSuspended: true)
+    _ = try await client.relationships(with: ["1"])
+    #expect(
+      await transport.requests.map(\.target) == [
+        "/api/v1/accounts/relationships?id%5B%5D=1&with_suspended=true",
+        "/api/v1/accounts/relationships?id%5B%5D=1",
+      ])
+  }
+
   @Test func `accounts are asked for 40 at a time`() async throws {
     let ids = (1...95).compactMap { Account.ID(rawValue: String($0)) }
     let transport = CannedTransport { request in

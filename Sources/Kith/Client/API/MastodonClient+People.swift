@@ -100,17 +100,26 @@ extension MastodonClient {
 
   /// Asks how the person signed in and other accounts stand to each other; of unknown ones nothing comes.
   ///
-  /// Asks in batches of 40, one after the other. Those to suspended accounts come where a server knows them.
+  /// Asks in batches of 40, one after the other.
   ///
   /// - Throws: `ClientError`.
   ///
   /// Source: `GET /api/v1/accounts/relationships`.
   public func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
+    try await relationships(with: ids, withSuspended: false)
+  }
+
+  /// Asks as `relationships(with:)`, for those to suspended accounts, too.
+  ///
+  /// Source: `with_suspended`, since Mastodon 4.3; others pass over it.
+  public func relationships(
+    with ids: [Account.ID], withSuspended: Bool
+  ) async throws(ClientError) -> [Relationship] {
     var found: [Relationship] = []
     for start in stride(from: 0, to: ids.count, by: Self.relationshipBatch) {
       let batch = ids[start..<min(start + Self.relationshipBatch, ids.count)]
-      let query =
-        batch.map { Request.Parameter("id[]", $0.rawValue) } + [.init("with_suspended", "true")]
+      var query = batch.map { Request.Parameter("id[]", $0.rawValue) }
+      if withSuspended { query.append(.init("with_suspended", "true")) }
       found += try await send(Request(.get, "/api/v1/accounts/relationships", query: query)).relationships()
         .items
     }

@@ -50,6 +50,11 @@ public protocol PeopleServer: Sendable {
   /// Asks how the signed-in person and other accounts stand to each other; of unknown ones nothing comes.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship]
 
+  /// Asks as `relationships(with:)`, for those to suspended accounts, too, where the server knows them.
+  func relationships(
+    with ids: [Account.ID], withSuspended: Bool
+  ) async throws(ClientError) -> [Relationship]
+
   /// Follows an account, or asks to when it is locked: then `isRequested` is true in the answer.
   ///
   /// - Throws: `ClientError`; `invalid` for the signed-in person's own account.
