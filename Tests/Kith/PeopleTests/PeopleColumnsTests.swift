@@ -221,20 +221,41 @@ struct CalendarDayTests {
   }
 }
 
+struct IDColumnTests {
+  @Test func `the row of an identifier is found, whoever comes and goes`() {
+    var random = SeededNumbers(8)
+    let column = IDColumn()
+    var expected: [Account.ID: Int] = [:]
+    for _ in 0..<20_000 {
+      guard let id = Account.ID(rawValue: "\(Int.random(in: 0..<700, using: &random))") else { continue }
+      if expected.removeValue(forKey: id) != nil {
+        column.forget(id)
+      } else {
+        expected[id] = column.count
+        column.append(id)
+        #expect(column[column.count - 1] == id)
+      }
+      let other = Account.ID(rawValue: "\(Int.random(in: 0..<700, using: &random))")
+      #expect(other.flatMap { column.row(of: $0) } == other.flatMap { expected[$0] })
+    }
+    for (id, row) in expected { #expect(column.row(of: id) == row) }
+  }
+}
+
 struct TextColumnTests {
   @Test func `texts are found by their words, and long ones are cut at a letter`() {
-    var column = TextColumn(longest: 10, shortest: 4, budget: 24)
+    let column = TextColumn(longest: 10, shortest: 4, budget: 24)
     for text in ["abcabd", "", "日本語日本", "0123456789", "0123456789"] { column.append(text) }
     #expect((0..<5).map { column[$0] } == ["abcabd", "", "日本語", "0123", "0123"])
-    #expect(column.contains(Array("abd".utf8), in: 0))
-    #expect(column.contains([], in: 1))
-    #expect(!column.contains(Array("b日".utf8), in: 0))
-    #expect(!column.contains(Array("bd日".utf8), in: 0))
-    #expect(!column.contains(Array("abcabda".utf8), in: 0))
+    #expect(column.contains(TextColumn.Word("abd"), in: 0))
+    #expect(column.contains(TextColumn.Word(""), in: 1))
+    #expect(!column.contains(TextColumn.Word("b日"), in: 0))
+    #expect(!column.contains(TextColumn.Word("bd日"), in: 0))
+    #expect(!column.contains(TextColumn.Word("abcabda"), in: 0))
   }
 
   @Test func `what changed texts no longer need is given back`() {
-    var column = TextColumn(longest: 1_000, shortest: 10, budget: 1 << 20)
+    let column = TextColumn(longest: 1_000, shortest: 10, budget: 1 << 20)
     for row in 0..<100 { column.append("row \(row)") }
     for round in 1...2_000 { column.set(String(repeating: "x", count: round % 900), of: round % 100) }
     #expect(column.size < 400_000)

@@ -1,5 +1,7 @@
 public import Entities
 
+import Signals
+
 /// Rows that come, change and go. While a projection shows the rows: within its `appendRows` and `changeRow`, and a person is
 /// forgotten after its `removeRow`, which finds the row by its keys.
 extension PeopleColumns {
@@ -10,11 +12,14 @@ extension PeopleColumns {
 
   /// Adds people whose keys are made.
   public func append(_ people: [PersonKeys]) {
+    reserve(count + people.count)
     for keys in people {
-      if let former = row(of: keys.id) { forget(former) }
+      if let former = row(of: keys.id) {
+        idColumn.forget(keys.id)
+        forget(former)
+      }
       let row = count
-      rows[keys.id] = UInt32(clamping: row)
-      ids.append(keys.id)
+      idColumn.append(keys.id)
       appendEmptyRow()
       present[row] = true
       peopleCount += 1
@@ -39,7 +44,7 @@ extension PeopleColumns {
   @discardableResult
   public func remove(_ id: Account.ID) -> Int? {
     guard let row = row(of: id) else { return nil }
-    rows[id] = nil
+    idColumn.forget(id)
     forget(row)
     return row
   }
@@ -62,15 +67,39 @@ extension PeopleColumns {
     return (new, known)
   }
 
+  private var quantities: [KeyColumn<Quantity>] {
+    [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts]
+  }
+
+  // An eighth more than there are, where arrays would take twice as much.
+  private func reserve(_ count: Int) {
+    guard count > flags.capacity else { return }
+    let enough = count + count / 8
+    flags.reserveCapacity(enough)
+    relations.keys.reserveCapacity(enough)
+    for column in [names, handles, servers] { column.keys.reserveCapacity(enough) }
+    for column in quantities { column.keys.reserveCapacity(enough) }
+    hasNote.keys.reserveCapacity(enough)
+    movedTo.keys.reserveCapacity(enough)
+    followedAfter.reserveCapacity(enough)
+    serverNumbers.reserveCapacity(enough)
+    languageNumbers.reserveCapacity(enough)
+  }
+
   private func appendEmptyRow() {
     flags.append([])
     relations.keys.append(.none)
     names.keys.append("")
     handles.keys.append("")
     servers.keys.append("")
-    for column in [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts] {
-      column.keys.append(.unknown)
-    }
+    lastPosts.keys.append(.unknown)
+    posts.keys.append(.unknown)
+    followers.keys.append(.unknown)
+    following.keys.append(.unknown)
+    created.keys.append(.unknown)
+    firstSeen.keys.append(.unknown)
+    followedSince.keys.append(.unknown)
+    listCounts.keys.append(.unknown)
     hasNote.keys.append(false)
     movedTo.keys.append(nil)
     followedAfter.append(.unknown)
@@ -157,7 +186,7 @@ extension PeopleColumns {
     movedTo[row] = nil
     neverPosted[row] = false
     hasNote[row] = false
-    for column in [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts] {
+    for column in quantities {
       column[row] = .unknown
     }
     searchTexts.set("", of: row)

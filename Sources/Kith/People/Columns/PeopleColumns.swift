@@ -13,7 +13,7 @@ public import Signals
 ///
 /// A row's number stays with its person as long as the columns live; the number of a person who has gone is not given to
 /// another. What is not known comes last, in both orders. Of 100,000 people the columns take less than 50 MB: a bio and a
-/// profile's fields are searched in their first 1,024 bytes each (folded, UTF-8) until 12 MB of bios and 8 MB of fields are
+/// profile's fields are searched in their first 1,024 bytes each (folded, UTF-8) until 16 MB of bios and 8 MB of fields are
 /// kept, in their first 64 bytes from then on; a note in its first 4,096 and, beyond 8 MB, 256.
 ///
 /// Does not keep accounts: who fills the columns knows where a row's account is.
@@ -21,7 +21,7 @@ public final class PeopleColumns {
   /// The server whose people have handles without a server, folded; empty when it is not known.
   public let server: String
   /// What the server calls each.
-  public internal(set) var ids: [Account.ID] = []
+  public var ids: PersonIDs { PersonIDs(column: idColumn) }
   /// What is so or not of each; the bits of `PersonFlags`.
   public internal(set) var flags: [PersonFlags] = []
   /// How each stands to you.
@@ -56,14 +56,14 @@ public final class PeopleColumns {
   public internal(set) var peopleCount = 0
 
   // What only filters look at.
-  var rows: [Account.ID: UInt32] = [:]
+  let idColumn = IDColumn()
   var present = RowBits()
   var neverPosted = RowBits()
   var followedAfter: [Quantity] = []
-  var searchTexts = TextColumn(longest: 1_024, shortest: 1_024, budget: 0)
-  var bios = TextColumn(longest: 1_024, shortest: 64, budget: 12 << 20)
-  var fields = TextColumn(longest: 1_024, shortest: 64, budget: 8 << 20)
-  var notes = TextColumn(longest: 4_096, shortest: 256, budget: 8 << 20)
+  let searchTexts = TextColumn(longest: 1_024, shortest: 1_024, budget: 0)
+  let bios = TextColumn(longest: 1_024, shortest: 64, budget: 16 << 20)
+  let fields = TextColumn(longest: 1_024, shortest: 64, budget: 8 << 20)
+  let notes = TextColumn(longest: 4_096, shortest: 256, budget: 8 << 20)
   var serverNumbers: [UInt32] = []
   var serverTable: [(name: String, count: Int)] = []
   var serverPlaces: [String: UInt32] = [:]
@@ -81,10 +81,10 @@ public final class PeopleColumns {
   }
 
   /// How many rows there are, those of people who have gone included.
-  public var count: Int { ids.count }
+  public var count: Int { flags.count }
 
   /// The row of a person; nil for whoever is not there or has gone.
-  public func row(of id: Account.ID) -> Int? { rows[id].map(Int.init) }
+  public func row(of id: Account.ID) -> Int? { idColumn.row(of: id) }
 
   /// Whether a row's person is still there.
   public func isPresent(_ row: Int) -> Bool { present[row] }
@@ -92,7 +92,7 @@ public final class PeopleColumns {
   /// How many people fit.
   public func count(where fits: (Int) -> Bool) -> Int {
     var found = 0
-    for row in 0..<count where present[row] && fits(row) { found += 1 }
+    present.forEach { if fits($0) { found += 1 } }
     return found
   }
 

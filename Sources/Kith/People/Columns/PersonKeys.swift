@@ -76,7 +76,8 @@ public struct PersonKeys: Sendable {
   // From the first letter or digit, as in the order of the cached lists.
   private static func sortKey(_ folded: String) -> String {
     let trimmed = folded.drop { !$0.isLetter && !$0.isNumber }
-    return trimmed.isEmpty ? folded : String(trimmed)
+    // Without the spare room that folding leaves behind a text.
+    return String(decoding: Array((trimmed.isEmpty ? folded[...] : trimmed).utf8), as: UTF8.self)
   }
 }
 

@@ -18,6 +18,14 @@ struct RowBits: Sendable {
     }
   }
 
-  /// The bytes it takes.
-  var size: Int { words.capacity * 8 }
+  /// Calls `body` with each row that is in it.
+  func forEach(_ body: (Int) -> Void) {
+    for (place, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(place << 6 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
 }

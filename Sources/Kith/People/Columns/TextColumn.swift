@@ -4,85 +4,151 @@ import Foundation
 ///
 /// Long texts are cut: to `longest` bytes while all together take at most `budget` bytes, to `shortest` from then on. Bytes
 /// that a changed text no longer needs are given back when they are as many as those in use. Knows no letters.
-struct TextColumn: Sendable {
+final class TextColumn {
   private let longest: Int
   private let shortest: Int
   private let budget: Int
-  private var bytes: [UInt8] = []
-  private var starts: [UInt32] = []
-  private var lengths: [UInt16] = []
+  // NB: plain memory, as each row of a filter reads it: arrays would be counted and checked each time, which took three
+  // times as long (Swift 6.3).
+  @exclusivity(unchecked) private var bytes: UnsafeMutableRawBufferPointer
+  @exclusivity(unchecked) private var starts: UnsafeMutableBufferPointer<UInt32>
+  @exclusivity(unchecked) private var lengths: UnsafeMutableBufferPointer<UInt16>
+  @exclusivity(unchecked) private(set) var count = 0
+  private var end = 0
   private var used = 0
 
   init(longest: Int, shortest: Int, budget: Int) {
     self.longest = min(longest, Int(UInt16.max))
     self.shortest = shortest
     self.budget = budget
+    bytes = .allocate(byteCount: 4_096, alignment: 8)
+    starts = .allocate(capacity: 64)
+    lengths = .allocate(capacity: 64)
   }
 
-  var count: Int { starts.count }
+  deinit {
+    bytes.deallocate()
+    starts.deallocate()
+    lengths.deallocate()
+  }
+
   /// The bytes it takes.
-  var size: Int { bytes.capacity + starts.capacity * 4 + lengths.capacity * 2 }
+  var size: Int { bytes.count + starts.count * 6 }
 
-  mutating func append(_ text: String) {
-    starts.append(0)
-    lengths.append(0)
-    set(text, of: starts.count - 1)
+  func append(_ text: String) {
+    if count == starts.count {
+      let capacity = count + count / 16 + 64
+      starts = Self.grown(starts, capacity)
+      lengths = Self.grown(lengths, capacity)
+    }
+    starts[count] = 0
+    lengths[count] = 0
+    count += 1
+    set(text, of: count - 1)
   }
 
-  mutating func set(_ text: String, of row: Int) {
-    let old = Int(lengths[row])
+  private static func grown<Value>(
+    _ former: UnsafeMutableBufferPointer<Value>, _ capacity: Int
+  ) -> UnsafeMutableBufferPointer<Value> {
+    let larger = UnsafeMutableBufferPointer<Value>.allocate(capacity: capacity)
+    _ = larger.moveInitialize(fromContentsOf: former)
+    former.deallocate()
+    return larger
+  }
+
+  func set(_ text: String, of row: Int) {
     var text = text
-    text.withUTF8 { utf8 in
-      let most = used - old + min(utf8.count, longest) <= budget ? longest : shortest
-      var length = min(utf8.count, most)
-      // Not within a letter.
-      while length > 0, length < utf8.count, utf8[length] & 0xC0 == 0x80 { length -= 1 }
-      // NB: a start has 32 bits. The budgets are far below that many bytes.
-      if length > old, bytes.count + length > Int(UInt32.max) { length = 0 }
-      used += length - old
-      if length <= old {
-        for index in 0..<length { bytes[Int(starts[row]) + index] = utf8[index] }
-      } else {
-        starts[row] = UInt32(bytes.count)
-        bytes.append(contentsOf: utf8[0..<length])
-      }
-      lengths[row] = UInt16(length)
-    }
-    if bytes.count > 2 * used + 65_536 { compact() }
+    text.withUTF8 { set(UnsafeRawBufferPointer($0), of: row) }
+    if end > 2 * used + 65_536 { move(to: used + used / 16) }
   }
 
-  private mutating func compact() {
-    var kept: [UInt8] = []
-    kept.reserveCapacity(used)
-    for row in starts.indices {
-      let start = Int(starts[row])
-      starts[row] = UInt32(kept.count)
-      kept += bytes[start..<start + Int(lengths[row])]
+  private func set(_ utf8: UnsafeRawBufferPointer, of row: Int) {
+    let old = Int(lengths[row])
+    let most = used - old + min(utf8.count, longest) <= budget ? longest : shortest
+    var length = min(utf8.count, most)
+    // Not within a letter.
+    while length > 0, length < utf8.count, utf8[length] & 0xC0 == 0x80 { length -= 1 }
+    // NB: a start has 32 bits. The budgets are far below that many bytes.
+    if end + length > Int(UInt32.max) { length = 0 }
+    used += length - old
+    if length > old {
+      // What is there goes, so that it is not moved.
+      lengths[row] = 0
+      if end + length > bytes.count { move(to: end + length + end / 16) }
+      starts[row] = UInt32(end)
+      end += length
     }
-    bytes = kept
-  }
-
-  subscript(row: Int) -> String {
+    lengths[row] = UInt16(length)
     let start = Int(starts[row])
-    return String(decoding: bytes[start..<start + Int(lengths[row])], as: UTF8.self)
+    UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + length])
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: utf8[..<length]))
   }
+
+  // Into as many bytes as there are to be, without gaps.
+  private func move(to size: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 4_096), alignment: 8)
+    var place = 0
+    for row in 0..<count {
+      let (start, length) = (Int(starts[row]), Int(lengths[row]))
+      UnsafeMutableRawBufferPointer(rebasing: larger[place..<place + length])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]))
+      starts[row] = UInt32(place)
+      place += length
+    }
+    bytes.deallocate()
+    bytes = larger
+    end = place
+  }
+
+  /// The bytes of a text, as long as nothing changes.
+  func bytes(of row: Int) -> UnsafeRawBufferPointer {
+    let start = Int(starts[row])
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(lengths[row])])
+  }
+
+  subscript(row: Int) -> String { String(decoding: bytes(of: row), as: UTF8.self) }
 
   func isEmpty(_ row: Int) -> Bool { lengths[row] == 0 }
 
-  /// Whether a text has these bytes in it; no bytes are in every text.
-  func contains(_ word: [UInt8], in row: Int) -> Bool {
-    if word.isEmpty { return true }
+  /// Whether a text has a word in it.
+  func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
-    guard length >= word.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      word.withUnsafeBytes { word in
-        guard var place = bytes.baseAddress?.advanced(by: Int(starts[row])), let first = word.baseAddress
-        else { return false }
-        let last = place + (length - word.count)
-        while place <= last {
-          guard let found = memchr(place, Int32(word[0]), last - place + 1) else { return false }
-          if memcmp(found, first, word.count) == 0 { return true }
-          place = UnsafeRawPointer(found) + 1
+    guard let base = bytes.baseAddress, length >= word.count else { return false }
+    let start = UnsafeRawPointer(base) + Int(starts[row])
+    return word.count == 0 || word.isIn(start, length)
+  }
+
+  /// A word that is looked for.
+  final class Word: Sendable {
+    let count: Int
+    // It is found by the byte that texts have least often.
+    private let place: Int
+    private let rarest: Int32
+    private let bytes: [UInt8]
+
+    init(_ text: String) {
+      let bytes = Array(text.utf8)
+      let place = bytes.indices.min { Self.frequency(bytes[$0]) < Self.frequency(bytes[$1]) } ?? 0
+      self.bytes = bytes
+      self.place = place
+      count = bytes.count
+      rarest = bytes.isEmpty ? 0 : Int32(bytes[place])
+    }
+
+    // The more frequent in Latin texts, the greater.
+    private static func frequency(_ byte: UInt8) -> Int {
+      let letters = Array("zqxjkvbpgwyfmculdhrsnioate ".utf8)
+      return letters.firstIndex(of: byte).map { $0 + 1 } ?? (byte < 0x80 ? 0 : 8)
+    }
+
+    func isIn(_ text: UnsafeRawPointer, _ length: Int) -> Bool {
+      bytes.withUnsafeBytes { bytes in
+        guard let word = bytes.baseAddress else { return true }
+        var at = text + place
+        let last = text + (length - count + place)
+        while at <= last, let found = memchr(at, rarest, last - at + 1) {
+          if memcmp(found - place, word, count) == 0 { return true }
+          at = UnsafeRawPointer(found) + 1
         }
         return false
       }

@@ -40,7 +40,13 @@ public struct FilterPlan {
   public var listFilter: ListFilter { ListFilter(test.includes) }
 
   /// How many people it shows, of all that are present.
-  public var count: Int { columns.count(where: test.includes) }
+  public var count: Int {
+    // As most collections are: bits alone.
+    if case .clause(.trait(let trait)) = filter {
+      return columns.count(of: trait.flags.all, without: trait.flags.none)
+    }
+    return columns.count(where: test.includes)
+  }
 
   /// Why so few are shown.
   public struct Explanation: Sendable, Hashable {

@@ -123,9 +123,9 @@ struct RowTests {
   // MARK: - Texts
 
   private func anywhere(_ word: String) -> RowTest {
-    let word = Array(SearchText.fold(word).utf8)
-    return RowTest(cost: 60) { [columns] in
-      columns.searchTexts.contains(word, in: $0) || columns.bios.contains(word, in: $0)
+    let word = TextColumn.Word(SearchText.fold(word))
+    return RowTest(cost: 60) { [names = columns.searchTexts, bios = columns.bios] in
+      names.contains(word, in: $0) || bios.contains(word, in: $0)
     }
   }
 
@@ -146,14 +146,14 @@ struct RowTests {
   }
 
   private func word(_ field: Filter.TextField, _ word: String) -> RowTest {
-    let bytes = Array(word.utf8)
+    let text = TextColumn.Word(word)
     return switch field {
-    case .name: RowTest(cost: 20) { [columns] in columns.searchTexts.contains(bytes, in: $0) }
-    case .note: RowTest(cost: 10) { [columns] in columns.notes.contains(bytes, in: $0) }
-    case .bio: RowTest(cost: 40) { [columns] in columns.bios.contains(bytes, in: $0) }
-    case .field: RowTest(cost: 30) { [columns] in columns.fields.contains(bytes, in: $0) }
+    case .name: RowTest(cost: 20) { [texts = columns.searchTexts] in texts.contains(text, in: $0) }
+    case .note: RowTest(cost: 10) { [texts = columns.notes] in texts.contains(text, in: $0) }
+    case .bio: RowTest(cost: 40) { [texts = columns.bios] in texts.contains(text, in: $0) }
+    case .field: RowTest(cost: 30) { [texts = columns.fields] in texts.contains(text, in: $0) }
     case .lang: language { $0.contains { $0 == word || $0.hasPrefix(word + "-") } }
-    case .server: server(bytes)
+    case .server: server(Array(word.utf8))
     }
   }
 
