@@ -225,6 +225,8 @@ let people: [Target] = [
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
+  kith.floor("CPeopleFloor"),
+  kith.benchmark("BenchmarksPeople", "Measuring CPeopleFloor People Entities Signals"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]
