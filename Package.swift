@@ -125,7 +125,9 @@ let library: [Target] = [
     // In the code, so that a program finds them wherever it is copied to.
     resources: [.embedInCode("Style/style.css"), .embedInCode("Style/high-contrast.css")]),
   // The contract's eyes and hands in GTK, for tests.
-  binder.module("GTKRendererTesting", "GTKRenderer CBinderGTK CBinderGTKProbe RendererContract Widgets"),
+  binder.module(
+    "GTKRendererTesting",
+    "GTKRenderer CBinderGTK CBinderGTKProbe RendererContract WidgetsTesting Widgets"),
 
   binder.tests("SignalsTests", "Signals TestSupport"),
   binder.tests("SettingsTests", "Settings Signals"),
@@ -221,7 +223,8 @@ let people: [Target] = [
     "Entities Signals FakeServers TestSupport"),
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
-    "CBinderGTKProbe Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport Client"),
+    "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
+    "Client"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
@@ -277,7 +280,8 @@ let demos: [Target] = [
   gallery.tests("PagesTests", "GalleryPages GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
     "GalleryTests", "Gallery GalleryPages GalleryKit BindableDemo MVVMDemo FourVDemo SearchyDemo GTKRenderer",
-    "CBinderGTK CBinderGTKProbe RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"),
+    "GTKRendererTesting CBinderGTK CBinderGTKProbe RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"
+  ),
 ]
 
 // MARK: - What tests share

@@ -75,13 +75,20 @@ static char *text_alignment(GtkWidget *w) {
   }
 }
 
+// A box that is none: the cells of a table's row stand below their headings.
+static bool is_laid_out_otherwise(GtkWidget *w) {
+  return GTK_IS_BOX(w) && !GTK_IS_BOX_LAYOUT(gtk_widget_get_layout_manager(w));
+}
+
 static char *orientation(GtkWidget *w) {
   if (!GTK_IS_ORIENTABLE(w)) return NULL;
+  if (is_laid_out_otherwise(w)) return NULL;
   bool is_column = gtk_orientable_get_orientation(GTK_ORIENTABLE(w)) == GTK_ORIENTATION_VERTICAL;
   return g_strdup(is_column ? "column" : "row");
 }
 
 static char *title(GtkWidget *w) {
+  if (!GTK_IS_WINDOW(w) && !GTK_IS_HEADER_BAR(w)) return NULL;
   const char *text = NULL;
   if (GTK_IS_WINDOW(w)) text = gtk_window_get_title(GTK_WINDOW(w));
   if (GTK_IS_HEADER_BAR(w)) text = gtk_label_get_text(GTK_LABEL(gtk_header_bar_get_title_widget(GTK_HEADER_BAR(w))));
@@ -206,7 +213,7 @@ static GObject *with_property(GtkWidget *widget, const char *name) {
 
 char *bgtk_probe_property(bgtk_widget *widget, const char *name) {
   GObject *object = with_property(BGTK_WIDGET(widget), name);
-  if (object == NULL) return NULL;
+  if (object == NULL || (is_laid_out_otherwise(BGTK_WIDGET(widget)) && strcmp(name, "spacing") == 0)) return NULL;
   GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
   g_auto(GValue) value = G_VALUE_INIT;
   g_value_init(&value, spec->value_type);

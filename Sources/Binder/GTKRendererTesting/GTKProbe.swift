@@ -80,7 +80,7 @@ public final class GTKProbe: RendererProbe {
     return node.handle
   }
 
-  private func isReachable(_ widget: Widget) -> Bool {
+  func isReachable(_ widget: Widget) -> Bool {
     widget.node.map { bgtk_probe_is_reachable($0.handle) } ?? false
   }
 }
@@ -279,9 +279,14 @@ extension GTKProbe {
     case "clickItem":
       guard let place = (widget as? Canvas)?.drawing.item(argument)?.mark.bounds.center else { return false }
       bgtk_canvas_click(handle, place.x, place.y)
-    default: throw ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
+    default: throw GTKProbe.unknown(gesture)
     }
     return true
+  }
+
+  /// What is thrown for a gesture that needs an act of the app's own.
+  static func unknown(_ gesture: String) -> ContractFailure {
+    ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
   }
 
   private func act(

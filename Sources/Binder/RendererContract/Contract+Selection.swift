@@ -37,6 +37,16 @@ extension Contract {
           try bench.expect("what was delivered after \(gesture) \(row)", log.take(), is: told)
         }
       },
+      ContractCase("what is selected before it is shown is shown as selected") { bench in
+        let (rows, cells) = (list(["One", "Two", "Three"]).view, grid(["One", "Two", "Three"]).view)
+        for view in [rows, cells] as [AnyListView] { view.setSelectedIndex(1) }
+        let pages = Stack([rows, cells])
+        try await bench.showContent(pages)
+        try bench.expect("selectedRows", of: rows, is: "1", "of a list")
+        pages.visibleChild = cells
+        try await bench.settle()
+        try bench.expect("selectedRows", of: cells, is: "1", "of a grid")
+      },
       ContractCase("the selected row is known while it is the only one") { bench in
         let view = several(["One", "Two", "Three"], ContractLog()).view
         try await bench.showContent(view)

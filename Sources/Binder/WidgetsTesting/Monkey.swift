@@ -19,8 +19,8 @@ public struct Monkey {
     /// The window.
     public let window: Window
     let perform: @MainActor (Widget, Gesture, String) async throws -> Bool
-    let settle: @MainActor () async throws -> Void
-    let check: @MainActor () throws -> Void
+    package let settle: @MainActor () async throws -> Void
+    package let check: @MainActor () throws -> Void
 
     /// Makes a cage.
     ///

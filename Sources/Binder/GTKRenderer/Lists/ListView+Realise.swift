@@ -66,6 +66,8 @@ class ListNode: Node<AnyListView> {
     list.scrollRequests.observeNext { [weak self] in self?.scroll(to: $0) }.dispose(in: bag)
     show(list.$selectionMode) { bgtk_list_set_selection_mode($0, $1.gtk) }
     list.selectionRequests.observeNext { bgtk_list_show_selection(handle) }.dispose(in: bag)
+    // GTK has asked for it already, when there was nothing here to answer.
+    if list.selectedCount > 0 { bgtk_list_show_selection(handle) }
   }
 
   isolated deinit {

@@ -1,0 +1,60 @@
+import CBinderGTK
+import GTKRendererTesting
+import RendererContract
+import Signals
+import Widgets
+import WidgetsTesting
+import XCTest
+
+@testable import GTKRenderer
+
+/// A monkey that acts through GTK, and compares what GTK shows with what the widgets say.
+final class WindowMonkeyTests: XCTestCase {
+  func test_what_GTK_shows_otherwise_than_the_widgets_say_is_found_and_made_short() throws {
+    try onStage { stage in
+      // Pushed after the other, one changes GTK behind the renderer's back.
+      @MainActor func cage() -> Monkey.Cage {
+        let (arm, fire, idle) = (Button("Arm"), Button("Fire"), Button("Idle"))
+        let text = Label("All is well")
+        var isArmed = false
+        arm.reactive.clicked.observeNext { isArmed = true }.dispose(in: arm.bag)
+        fire.reactive.clicked.observeNext { [unowned text] in
+          if isArmed { text.node.map { bgtk_set_string($0.handle, "label", "All is lost") } }
+        }.dispose(in: fire.bag)
+        let window = Window(clock: VirtualClock())
+        window.setContent(Box(.column, [text, arm, idle, fire]))
+        return Monkey.Cage(window)
+      }
+      stage.wait(seconds: 120) {
+        let failure = try await Monkey(seed: 3).run(
+          gestures: 200, shownBy: stage.renderer, patience: .milliseconds(200)
+        ) { cage() }
+        XCTAssertEqual(
+          failure?.test,
+          """
+          try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
+          try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+          """)
+        XCTAssertEqual(
+          failure?.reason, "text of the label \"All is well\" is All is lost in GTK, not All is well")
+      }
+    }
+  }
+
+  func test_samples_of_all_kinds_are_in_GTK_what_they_say_whatever_is_done_to_them() throws {
+    try onStage { stage in
+      // A row is reached by its list, which is another sample.
+      for (seed, subject) in Contract.subjects.enumerated() where subject.kind != Row.kind {
+        stage.wait(seconds: 120) {
+          let failure = try await Monkey(seed: UInt64(seed)).run(gestures: 12, shownBy: stage.renderer) {
+            let window = Window(clock: VirtualClock())
+            (window.defaultWidth, window.defaultHeight) = (500, 400)
+            window.setContent(Box(.column, [subject.make(), Button("Another")]))
+            return Monkey.Cage(window)
+          }
+          XCTAssertNil(failure, "\(subject.kind.rawValue): \(failure?.description ?? "")")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Binders
+import GTKRenderer
+import GTKRendererTesting
+import LocalServer
+import RealInput
+import Services
+import Signals
+import TestSupport
+import Views
+import Widgets
+import WidgetsTesting
+import XCTest
+
+/// Whatever a person could do to Kith's window, at random and through GTK; `make monkey` does much more of it.
+final class WindowMonkeyTests: XCTestCase {
+  func testWhateverIsDoneTheWindowShowsWhatTheWidgetsSay() throws {
+    try MainActor.assumeIsolated {
+      try WindowMonkey.use { renderer, monkey, count in
+        try await monkey.run(gestures: count, shownBy: renderer) {
+          let clock = VirtualClock()
+          let manager = SessionManager(
+            book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: clock)
+          let window = MainWindow.make(manager)
+          manager.start()
+          return Monkey.Cage(window) {
+            clock.advance(by: .milliseconds(400))
+            for _ in 0..<20 { await Task.yield() }
+          }
+        }
+      }
+    }
+  }
+}
