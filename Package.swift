@@ -189,7 +189,7 @@ let people: [Target] = [
     "Binders Views Widgets WidgetsTesting Services Client LocalServer HTTPTransport Store Signals",
     "GTKRenderer ScriptedServers ArgumentParser"),
 
-  kith.tests("EntitiesTests", "Entities PeopleTesting"),
+  kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
   kith.tests("PeopleTests", "People Entities PeopleTesting Signals TestSupport"),
   kith.tests(
     "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]

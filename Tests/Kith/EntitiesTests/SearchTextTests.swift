@@ -1,5 +1,7 @@
-import Entities
+import TestSupport
 import Testing
+
+@testable import Entities
 
 struct SearchTextTests {
   @Test(arguments: [
@@ -13,11 +15,19 @@ struct SearchTextTests {
     #expect(SearchText.fold(folded) == folded)
   }
 
-  @Test func `plain text is folded as it is beside other letters`() {
-    for value in UInt8(0)..<0x80 {
-      let text = "a" + String(UnicodeScalar(value)) + "B"
-      // NB: what follows makes it no plain text; it may not join with the letter before.
-      #expect(SearchText.fold(text) + " 日" == SearchText.fold(text + " 日"), "\(value)")
+  @Test func `a letter is folded as Foundation does it, alone and among others`() throws {
+    let known =
+      Array(0x00...0x30FF) + Array(0x4E00...0x9FFF) + Array(0x1F300...0x1FAFF) + [0xFE0F, 0xFB01, 0xAC00]
+    let letters = known.compactMap(UnicodeScalar.init)
+    for letter in letters where SearchText.fold(String(letter)) != SearchText.foldAny(String(letter)) {
+      Issue.record("U+\(String(letter.value, radix: 16))")
+    }
+    var random = SeededNumbers(1)
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 0..<12, using: &random)
+      let text = String(
+        String.UnicodeScalarView((0..<count).compactMap { _ in letters.randomElement(using: &random) }))
+      #expect(SearchText.fold(text).unicodeScalars.elementsEqual(SearchText.foldAny(text).unicodeScalars))
     }
     #expect(SearchText.fold("").isEmpty)
   }
