@@ -254,6 +254,14 @@ struct TextColumnTests {
     #expect(!column.contains(TextColumn.Word("abcabda"), in: 0))
   }
 
+  @Test func `nothing is found in nothing, and no letters are in every text`() {
+    let column = TextColumn(longest: 10, shortest: 4, budget: 24)
+    column.append("")
+    #expect(column.contains(TextColumn.Word(""), in: 0))
+    #expect(!column.contains(TextColumn.Word("a"), in: 0))
+    #expect(column[0].isEmpty)
+  }
+
   @Test func `what changed texts no longer need is given back`() {
     let column = TextColumn(longest: 1_000, shortest: 10, budget: 1 << 20)
     for row in 0..<100 { column.append("row \(row)") }

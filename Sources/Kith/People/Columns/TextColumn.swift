@@ -21,13 +21,13 @@ final class TextColumn {
     self.longest = min(longest, Int(UInt16.max))
     self.shortest = shortest
     self.budget = budget
-    bytes = .allocate(byteCount: 4_096, alignment: 8)
+    bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     starts = .allocate(capacity: 64)
     lengths = .allocate(capacity: 64)
   }
 
   deinit {
-    bytes.deallocate()
+    free(bytes.baseAddress)
     starts.deallocate()
     lengths.deallocate()
   }
@@ -59,7 +59,7 @@ final class TextColumn {
   func set(_ text: String, of row: Int) {
     var text = text
     text.withUTF8 { set(UnsafeRawBufferPointer($0), of: row) }
-    if end > 2 * used + 65_536 { move(to: used + used / 16) }
+    if end > 2 * used + 65_536 { closeGaps() }
   }
 
   private func set(_ utf8: UnsafeRawBufferPointer, of row: Int) {
@@ -69,12 +69,9 @@ final class TextColumn {
     // Not within a letter.
     while length > 0, length < utf8.count, utf8[length] & 0xC0 == 0x80 { length -= 1 }
     // NB: a start has 32 bits. The budgets are far below that many bytes.
-    if end + length > Int(UInt32.max) { length = 0 }
+    if length > old, end + length > Int(UInt32.max) || !reserve(end + length) { length = 0 }
     used += length - old
     if length > old {
-      // What is there goes, so that it is not moved.
-      lengths[row] = 0
-      if end + length > bytes.count { move(to: end + length + end / 16) }
       starts[row] = UInt32(end)
       end += length
     }
@@ -84,19 +81,28 @@ final class TextColumn {
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: utf8[..<length]))
   }
 
-  // Into as many bytes as there are to be, without gaps.
-  private func move(to size: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 4_096), alignment: 8)
+  // A little more than is needed, at the same place where the system has room there; false when there is no memory.
+  private func reserve(_ size: Int) -> Bool {
+    if size <= bytes.count { return true }
+    let capacity = size + size / 16 + 4_096
+    guard let larger = realloc(bytes.baseAddress, capacity) else { return false }
+    bytes = UnsafeMutableRawBufferPointer(start: larger, count: capacity)
+    return true
+  }
+
+  private func closeGaps() {
+    let size = used + used / 16 + 4_096
+    guard let fresh = malloc(size) else { return }
+    let closed = UnsafeMutableRawBufferPointer(start: fresh, count: size)
     var place = 0
     for row in 0..<count {
-      let (start, length) = (Int(starts[row]), Int(lengths[row]))
-      UnsafeMutableRawBufferPointer(rebasing: larger[place..<place + length])
-        .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]))
+      let text = bytes(of: row)
+      UnsafeMutableRawBufferPointer(rebasing: closed[place..<place + text.count]).copyMemory(from: text)
       starts[row] = UInt32(place)
-      place += length
+      place += text.count
     }
-    bytes.deallocate()
-    bytes = larger
+    free(bytes.baseAddress)
+    bytes = closed
     end = place
   }
 
@@ -113,9 +119,8 @@ final class TextColumn {
   /// Whether a text has a word in it.
   func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
-    guard let base = bytes.baseAddress, length >= word.count else { return false }
-    let start = UnsafeRawPointer(base) + Int(starts[row])
-    return word.count == 0 || word.isIn(start, length)
+    guard let base = bytes.baseAddress, length >= word.count else { return word.count == 0 }
+    return word.count == 0 || word.isIn(UnsafeRawPointer(base) + Int(starts[row]), length)
   }
 
   /// A word that is looked for.
