@@ -110,7 +110,9 @@ extension Mastodon {
   }
 
   /// A page; the cursor is the place of a follow, not an account's identifier.
-  func page(_ all: [Int], _ request: Request) -> Response {
+  ///
+  /// - Parameter number: The number of a person's follow, which goes down in the list and stays when others come and go.
+  func page(_ all: [Int], _ request: Request, _ number: ((Int) -> Int)? = nil) -> Response {
     func parameter(_ name: String) -> Int? { request[name].flatMap { Int($0) } }
     let limit = max(1, min(pageLimit, parameter("limit") ?? 40))
     switch flavour {
@@ -118,14 +120,21 @@ extension Mastodon {
     case .pleroma, .akkoma, .friendica: return identifiedPage(all, request, limit)
     case .mastodon, .goToSocial: break
     }
-    let start = parameter("max_id").map { max(0, 1_000_000 - $0) } ?? 0
+    var start = 0
+    if let number, let place = parameter("max_id") {
+      start = all.partition { number($0) < place }
+    } else if let place = parameter("max_id") {
+      start = max(0, 1_000_000 - place)
+    }
     let page = all.dropFirst(start).prefix(limit)
     let next = start + page.count
+    let newest = page.first.flatMap { number?($0) } ?? 1_000_000 - start
+    let oldest = page.last.flatMap { number?($0) } ?? 1_000_000 - next
     let hasNext = flavour == .goToSocial ? !page.isEmpty : next < all.count
     // As recorded: the address names the server as it knows itself.
     let address = "http://localhost:\(port)\(request.path)?limit=\(limit)"
-    var links = ["<\(address)&min_id=\(1_000_000 - start)>; rel=\"prev\""]
-    if hasNext { links.insert("<\(address)&max_id=\(1_000_000 - next)>; rel=\"next\"", at: 0) }
+    var links = ["<\(address)&min_id=\(newest)>; rel=\"prev\""]
+    if hasNext { links.insert("<\(address)&max_id=\(oldest)>; rel=\"next\"", at: 0) }
     return .json(
       .array(page.map { account($0) }),
       headers: page.isEmpty ? [:] : ["Link": links.joined(separator: ", ")])

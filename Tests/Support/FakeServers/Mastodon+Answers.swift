@@ -4,8 +4,9 @@ import Foundation
 extension Mastodon {
   /// Answers a request, whoever asks and over what.
   mutating func answer(_ request: Request) -> Response {
-    let answer = limited(request) ?? reply(to: request)
-    guard flavour == .mastodon, request.path.hasPrefix("/api/") else { return answer }
+    changeBefore(request)
+    let answer = limitedAnswer(request) { $0.limited(request) ?? $0.reply(to: request) }
+    guard flavour == .mastodon, windows == nil, request.path.hasPrefix("/api/") else { return answer }
     return answer.adding(["X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "299"])
   }
 
@@ -36,6 +37,7 @@ extension Mastodon {
   }
 
   private mutating func reply(to request: Request, by me: Int) -> Response {
+    if let reply = replyAboutLists(to: request, Array(request.parts.dropFirst(2))) { return reply }
     switch (request.method, Array(request.parts.dropFirst(2))) {
     case (.get, ["accounts", "verify_credentials"]): return .json(account(me, isOwn: true))
     case (.patch, ["accounts", "update_credentials"]): return update(me, request)
@@ -46,17 +48,13 @@ extension Mastodon {
       if flavour == .friendica, !asked.allSatisfy(people.isKnown) {
         return .html("<h1>Contact not found.</h1>", status: 404)
       }
-      let told = asked.filter(isTieTold)
+      let told = asked.prefix(flavour == .pixelfed ? 20 : .max).filter(isTieTold)
       return .json(.array(told.map { relationship($0, of: me) }))
     case (.get, ["accounts", "search"]) where flavour == .pixelfed: return notFound
     case (.get, ["accounts", "search"]): return .json(.array(search(request)))
     case (.get, ["search"]):
       return .json(["accounts": .array(search(request)), "statuses": [], "hashtags": []])
     case (.get, ["directory"]): return .json([account(1)])
-    case (.get, ["lists"]): return .json([])
-    case (.get, ["mutes"]): return page(people.muted, request)
-    case (.get, ["blocks"]): return page(people.blocked, request)
-    case (.get, ["follow_requests"]): return page(people.asking, request)
     case (.post, let rest) where rest.count == 3 && rest[0] == "follow_requests":
       guard let other = number(rest[1]) else { return notFound }
       return decide(rest[2], on: other, by: me)
@@ -77,8 +75,8 @@ extension Mastodon {
     case (.get, ["following"]) where other != me && isHidden(other),
       (.get, ["followers"]) where other != me && isHidden(other):
       .json([])
-    case (.get, ["following"]): page(people.following(of: other), request)
-    case (.get, ["followers"]): page(people.followers(of: other), request)
+    case (.get, ["following"]): page(people.following(of: other), request, people.followingNumber)
+    case (.get, ["followers"]): page(people.followers(of: other), request, people.followerNumber)
     case (.post, ["remove_from_followers"]) where flavour == .friendica: notImplemented(request)
     case (.post, ["note"]): note(request["comment"] ?? "", on: other, by: me)
     case (.post, let act) where act.count == 1: self.act(act[0], on: other, by: me)
@@ -119,6 +117,14 @@ extension Mastodon {
     ]
   }
 
+  private var secondVersion: String {
+    switch flavour {
+    case .mastodon: "4.3.0"
+    case .pixelfed: "3.5.3 (compatible; Pixelfed 0.12.5)"
+    case .goToSocial, .pleroma, .akkoma, .friendica: ""
+    }
+  }
+
   private var secondInstance: JSON {
     if flavour == .friendica { return friendicaInstance }
     var accounts: [String: JSON] = ["max_featured_tags": 10]
@@ -134,8 +140,10 @@ extension Mastodon {
     }
     return [
       "domain": .string(host), "title": "A Fake Server", "description": "For tests",
-      "version": flavour == .mastodon ? "4.3.0" : "",
-      "source_url": "https://example.org/source", "usage": ["users": ["active_month": 1]],
+      "version": .string(secondVersion),
+      "source_url": flavour == .goToSocial
+        ? "https://codeberg.org/superseriousbusiness/gotosocial" : "https://example.org/source",
+      "usage": ["users": ["active_month": 1]],
       "thumbnail": ["url": .string("\(url)/pictures/server.png")], "languages": ["en"], "rules": [],
       "configuration": [
         "accounts": .object(accounts),

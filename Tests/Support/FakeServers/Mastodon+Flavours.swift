@@ -49,11 +49,12 @@ extension Mastodon {
   /// every page that is not empty names another.
   func identifiedPage(_ all: [Int], _ request: Request, _ limit: Int) -> Response {
     let end = request["max_id"].flatMap(number) ?? .max
-    let page = all.sorted(by: >).drop { $0 >= end }.prefix(limit)
+    let sorted = all.sorted(by: >)
+    let page = sorted.dropFirst(sorted.partition { $0 < end }).prefix(limit)
     guard let first = page.first, let last = page.last else { return .json([]) }
     let address = "\(url)\(request.path)?limit=\(request["limit"] ?? "40")"
     return .json(
-      .array(page.map { account($0) }),
+      .array(page.map { withRelationship(account($0), $0, request) }),
       headers: [
         "Link":
           "<\(address)&max_id=\(id(last))>; rel=\"next\", <\(address)&min_id=\(id(first))>; rel=\"prev\""

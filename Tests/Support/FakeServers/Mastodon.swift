@@ -16,8 +16,19 @@ struct Mastodon {
   var instanceAnswer = FakeMastodon.InstanceAnswer.second
   /// How many requests are still refused because there were too many, and after how many seconds to come back.
   var limit = (count: 0, request: "", retryAfter: 0)
+  /// What it counts where it enforces limits.
+  var windows: RequestWindows?
+  /// Its clock, in seconds since 1970; moved by tests alone.
+  var time = begin
+  /// How many requests of each kind came.
+  var counts: [String: Int] = [:]
+  /// What happens to the lists before the request of a kind with a number is answered.
+  var planned: [(kind: String, number: Int, change: ListsChange)] = []
   /// Where the people of this name really are.
   var actualServer: URL?
+
+  /// When its clock begins: 2026-11-23 at midnight, in seconds since 1970.
+  static let begin = 1_795_392_000.0
 
   init(_ flavour: FakeMastodon.Flavour, at url: URL) {
     self.flavour = flavour

@@ -21,12 +21,46 @@ struct People {
   var muted: [Int] = []
   var blocked: [Int] = []
   var notes: [Int: String] = [:]
+  /// The servers that person 1 blocks.
+  var blockedServers: [String] = []
+  /// The lists of person 1.
+  private(set) var lists: [(id: String, title: String, people: [Int])] = []
+  /// The numbers of follows that came later, by person 1 and of person 1; of the others, the person's own number.
+  private var numbers: (mine: [Int: Int], theirs: [Int: Int]) = ([:], [:])
+  private var latest = 10_000_000
+  private var last = 99_999
   private var mine = Array((2...10_001).reversed())
   /// The same without order, to be asked quickly.
   private var mineSet = Set(2...10_001)
   private var myFollowers = Array(stride(from: 600, through: 2, by: -2))
 
-  func isKnown(_ person: Int) -> Bool { (1...99_999).contains(person) }
+  func isKnown(_ person: Int) -> Bool { (1...last).contains(person) }
+
+  /// Gives person 1 other lists: the people from 2 on, and every second of them.
+  mutating func begin(following: Int, followers: Int) {
+    mine = Array((2..<following + 2).reversed())
+    mineSet = Set(mine)
+    myFollowers = Array(stride(from: followers * 2, to: 0, by: -2))
+    last = max(last, following + 2, followers * 2)
+  }
+
+  /// The number of the follow of a person by person 1: later ones are greater.
+  func followingNumber(_ person: Int) -> Int { numbers.mine[person] ?? person }
+
+  /// The number of the follow of person 1 by a person: later ones are greater.
+  func followerNumber(_ person: Int) -> Int { numbers.theirs[person] ?? person }
+
+  /// Adds a list, and answers its identifier.
+  mutating func addList(_ title: String, of people: [Int]) -> String {
+    let id = String(lists.count + 1)
+    lists.append((id, title, people))
+    return id
+  }
+
+  private mutating func nextNumber() -> Int {
+    latest += 1
+    return latest
+  }
 
   /// Every hundredth person approves each follow.
   func isLocked(_ person: Int) -> Bool {
@@ -52,6 +86,7 @@ struct People {
     } else if !mineSet.contains(other) {
       mine.insert(other, at: 0)
       mineSet.insert(other)
+      numbers.mine[other] = nextNumber()
     }
   }
 
@@ -61,6 +96,21 @@ struct People {
     asked.remove(other)
   }
 
-  mutating func letFollow(_ other: Int) { myFollowers.insert(other, at: 0) }
+  mutating func letFollow(_ other: Int) {
+    myFollowers.insert(other, at: 0)
+    numbers.theirs[other] = nextNumber()
+  }
   mutating func removeFollower(_ other: Int) { myFollowers.removeAll { $0 == other } }
+}
+
+extension Array {
+  /// The first place of which something is so, if it is so from there on.
+  func partition(_ isSo: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

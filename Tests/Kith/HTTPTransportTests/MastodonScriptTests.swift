@@ -1,0 +1,145 @@
+import Client
+import Entities
+import FakeServers
+import Foundation
+import Testing
+
+/// The server without a socket limits, changes and counts as Mastodon does.
+struct MastodonScriptTests {
+  private func client(_ server: MastodonScript) -> MastodonClient {
+    MastodonClient(transport: server.transport, token: server.token)
+  }
+
+  private func refused(_ ask: () async throws -> Void) async -> ClientError? {
+    do {
+      try await ask()
+      return nil
+    } catch {
+      return error as? ClientError
+    }
+  }
+
+  private func everybody(
+    _ page: (Cursor?) async throws -> Page<Account>
+  ) async throws -> [Account] {
+    var (all, cursor): ([Account], Cursor?) = ([], nil)
+    repeat {
+      let next = try await page(cursor)
+      all += next.items
+      cursor = next.next
+    } while cursor != nil
+    return all
+  }
+
+  @Test func `the 301st request in five minutes is refused, and says when to come back`() async throws {
+    let server = MastodonScript()
+    let client = client(server)
+    server.wait(60)
+    for _ in 0..<400 { _ = try await client.account("2") }
+    server.enforceLimits()
+    for _ in 0..<300 { _ = try await client.account("2") }
+    let error = await refused { _ = try await client.account("2") }
+    #expect(error?.code == .rateLimited)
+    let answer = try await server.transport.send(Request(.get, "/api/v1/accounts/2", token: server.token))
+    #expect(answer.header("x-ratelimit-limit") == "300" && answer.header("x-ratelimit-remaining") == "0")
+    #expect(answer.retryDate(now: server.now) == server.now + 240)
+    server.wait(239)
+    #expect(await refused { _ = try await client.account("2") }?.code == .rateLimited)
+    server.wait(1)
+    #expect(await refused { _ = try await client.account("2") } == nil)
+  }
+
+  @Test func `pages behind the first are limited for a quarter of an hour`() async throws {
+    let server = MastodonScript(following: 100_000)
+    server.enforceLimits()
+    let client = client(server)
+    var cursor: Cursor?
+    for _ in 0..<3 {
+      for _ in 0..<100 {
+        cursor = try await client.following(of: "1", limit: 1, cursor: cursor).next
+      }
+      server.wait(299)
+    }
+    // The first page has no place in its address.
+    cursor = try await client.following(of: "1", limit: 1, cursor: cursor).next
+    let error = await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) }
+    #expect(error?.code == .rateLimited)
+    // Everything else is answered.
+    #expect(await refused { _ = try await client.account("2") } == nil)
+    server.wait(3)
+    #expect(await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) } == nil)
+  }
+
+  @Test func `400 follows a day are taken`() async throws {
+    let server = MastodonScript(following: 0)
+    var limits = ServerLimits()
+    limits.requests.count = 10_000
+    server.enforceLimits(limits)
+    let client = client(server)
+    let people = (1...401).compactMap { Account.ID(rawValue: String(20_000 + $0)) }
+    for id in people.prefix(400) { _ = try await client.follow(id) }
+    #expect(await refused { _ = try await client.follow(people[400]) }?.code == .rateLimited)
+    server.wait(86_400)
+    #expect(await refused { _ = try await client.follow(people[400]) } == nil)
+    #expect(server.counts["POST accounts/:id/follow"] == 402)
+  }
+
+  @Test func `a list that changes between pages loses and repeats nobody else`() async throws {
+    let server = MastodonScript(following: 300, followers: 300)
+    server.change(
+      ListsChange(followed: [50_001], unfollowed: [300, 299, 150, 10]), before: 2,
+      of: "GET accounts/:id/following")
+    server.change(ListsChange(came: [50_003], left: [600]), before: 3, of: "GET accounts/:id/followers")
+    let client = client(server)
+    let following = try await everybody { try await client.following(of: "1", limit: 80, cursor: $0) }
+    // The first page was read before: with those who left, and without the one who came.
+    #expect(Set(following.map(\.id)).count == following.count && following.count == 298)
+    let followers = try await everybody { try await client.followers(of: "1", limit: 80, cursor: $0) }
+    #expect(Set(followers.map(\.id)).count == followers.count && followers.count == 300)
+    #expect(try await client.following(of: "1", limit: 1).items.first?.id == "50001")
+    #expect(try await client.followers(of: "1", limit: 1).items.first?.id == "50003")
+    #expect(server.counts["GET accounts/:id/following"] == 5)
+    #expect(server.counts["GET accounts/:id/followers"] == 5)
+  }
+
+  @Test func `100,000 people are read in 1,250 pages`() async throws {
+    let server = MastodonScript(following: 100_000)
+    let client = client(server)
+    let page = try await client.following(of: "1", limit: 80)
+    #expect(page.items.first?.id == "100001" && page.items.count == 80)
+    let last = Cursor(rawValue: "max_id=3")
+    let end = try await client.following(of: "1", limit: 80, cursor: last)
+    #expect(end.items.map(\.id) == ["2"] && end.next == nil)
+    #expect(try await client.verifyCredentials().followingCount == 100_000)
+  }
+
+  @Test func `what a sync asks for is answered as each server does`() async throws {
+    for flavour in FakeMastodon.Flavour.allCases {
+      let server = MastodonScript(flavour, following: 50, followers: 50)
+      let client = client(server)
+      let ids = (2...41).compactMap { Account.ID(rawValue: server.id($0)) }
+      let abilities = ServerAbilities(try await client.instance())
+      let name = Comment(rawValue: "\(flavour)")
+      let accounts = try await client.accounts(with: ids)
+      #expect((accounts != nil) == (flavour == .mastodon), name)
+      #expect((abilities.accountsAtOnce != nil) == (flavour == .mastodon), name)
+      let list = server.addList("Near", of: [2, 3, 4])
+      if flavour != .pixelfed {
+        let id = try #require(try await client.lists().first?.id)
+        #expect(id.rawValue == list)
+        #expect(try await client.accounts(onList: id).items.count == 3, name)
+      }
+      server.block(servers: ["bad.example"])
+      let domains = try await client.blockedDomains()
+      #expect((domains?.items == ["bad.example"]) == abilities.hasDomainBlocks, name)
+      #expect((try await client.sentFollowRequests() != nil) == abilities.hasSentRequests, name)
+      let me = try await client.verifyCredentials()
+      let people = try await client.followingWithRelationships(of: me.id, limit: 40)
+      #expect(people.relationships.isEmpty != abilities.hasRelationshipsOnPages, name)
+      let ties = try await client.relationships(with: ids)
+      if flavour != .pleroma { #expect(ties.count == min(40, abilities.relationshipsAtOnce), name) }
+      let follows = try #require(try await client.followNotifications(limit: 40))
+      #expect(follows.items.count == 40 && follows.items[0].date > follows.items[1].date, name)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Client
+import Foundation
+
+/// How many requests a server takes in which time, as Mastodon does; every window begins at a multiple of its length.
+///
+/// Does not count by itself: `RequestWindows` does.
+///
+/// Source: Mastodon's `config/initializers/rack_attack.rb` and `lib/rate_limiter.rb`, 4.5.
+public struct ServerLimits: Sendable {
+  /// How many in how many seconds.
+  public struct Limit: Sendable {
+    /// How many requests are taken.
+    public var count: Int
+    /// The length of a window, in seconds.
+    public var seconds: Double
+
+    /// Makes a limit.
+    public init(_ count: Int, in seconds: Double) {
+      self.count = count
+      self.seconds = seconds
+    }
+  }
+
+  /// All requests with a token.
+  public var requests = Limit(300, in: 300)
+  /// Requests with `max_id`, `since_id`, `min_id` or `page`, beside.
+  public var pages = Limit(300, in: 900)
+  /// Accounts followed, beside.
+  public var follows = Limit(400, in: 86_400)
+
+  /// Makes Mastodon's limits.
+  public init() {}
+}
+
+/// How many requests of each limit have come in the window that is now.
+///
+/// Knows the time only from whoever moves it.
+struct RequestWindows: Sendable {
+  let limits: ServerLimits
+  private var counts: [String: (window: Int, count: Int)] = [:]
+
+  init(_ limits: ServerLimits) { self.limits = limits }
+
+  /// Counts a request, and says which limit leaves the fewest, with how many are left: less than 0 when it is exceeded.
+  mutating func count(_ request: Request, at now: Double) -> (limit: ServerLimits.Limit, left: Int) {
+    let token = request.token?.rawValue ?? ""
+    var kinds = [("requests", limits.requests)]
+    if !Self.places.isDisjoint(with: request.query.map(\.name)) { kinds.append(("pages", limits.pages)) }
+    if request.method == .post, request.parts.last == "follow" { kinds.append(("follows", limits.follows)) }
+    let all = kinds.map { kind, limit in (limit, limit.count - add(kind + " " + token, limit, now)) }
+    return all.min { $0.1 < $1.1 } ?? (limits.requests, limits.requests.count)
+  }
+
+  private static let places: Set = ["max_id", "since_id", "min_id", "page"]
+
+  private mutating func add(_ key: String, _ limit: ServerLimits.Limit, _ now: Double) -> Int {
+    let window = Int(now / limit.seconds)
+    let before = counts[key].flatMap { $0.window == window ? $0.count : nil } ?? 0
+    counts[key] = (window, before + 1)
+    return before + 1
+  }
+}
+
+extension Mastodon {
+  /// Answers as a server that enforces its limits does, or says with 429 when to come back.
+  mutating func limitedAnswer(_ request: Request, _ answer: (inout Mastodon) -> Response) -> Response {
+    guard var windows, request.path.hasPrefix("/api/") else { return answer(&self) }
+    let (limit, left) = windows.count(request, at: time)
+    self.windows = windows
+    let reset = Date(
+      timeIntervalSince1970: (time / limit.seconds).rounded(.down) * limit.seconds + limit.seconds)
+    let headers = [
+      "X-RateLimit-Limit": String(limit.count), "X-RateLimit-Remaining": String(max(0, left)),
+      "X-RateLimit-Reset": Timestamp.text(from: reset),
+    ]
+    guard left >= 0 else { return .error(429, "Too many requests").adding(headers) }
+    return answer(&self).adding(headers)
+  }
+}
