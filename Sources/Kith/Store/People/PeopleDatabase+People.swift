@@ -112,7 +112,7 @@ struct PersonReader {
       data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
     }
     guard let account else { return nil }
-    var flags = PersonFlags(account)
+    var flags = PersonFlags(saidBy: account)
     let isFollowing: Bool = try row.decode(atIndex: 3)
     let followingSeen: Int64 = try row.decode(atIndex: 4)
     if isFollowing || followingSeen > lastFollowing { flags.insert(.following) }
@@ -143,18 +143,6 @@ struct PersonReader {
 }
 
 extension PersonFlags {
-  /// What an account says of itself.
-  init(_ account: Account) {
-    self = []
-    if account.isBot { insert(.bot) }
-    if account.isLocked { insert(.locked) }
-    if account.isSuspended { insert(.suspended) }
-    if account.isLimited { insert(.limited) }
-    if account.isMemorial { insert(.memorial) }
-    if account.isGroup { insert(.group) }
-    if account.moved != nil { insert(.moved) }
-  }
-
   /// What a relationship says besides who follows: that is the syncs' to say.
   init(_ relationship: Relationship) {
     self = .hasRelationship
