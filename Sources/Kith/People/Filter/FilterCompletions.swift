@@ -7,19 +7,17 @@ public import Entities
 /// completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
 /// ```
 ///
-/// Made of the columns as they are; does not follow their changes.
-public struct FilterCompletions: Sendable {
+/// Asks the columns when servers or languages are typed, and not with each key press. Does not know who offers them.
+public struct FilterCompletions {
+  private let columns: PeopleColumns
   private let lists: [String]
-  private let servers: [(name: String, count: Int)]
-  private let languages: [String]
   /// How many lists, servers and languages are offered at once.
   public static let most = 8
 
-  /// Makes completions from what there is.
+  /// Makes completions of people in columns, and of lists.
   public init(_ columns: PeopleColumns, lists: [List] = []) {
+    self.columns = columns
     self.lists = lists.map(\.title)
-    servers = columns.serverCounts
-    languages = columns.languages
   }
 
   /// What can follow at a place.
@@ -88,12 +86,12 @@ public struct FilterCompletions: Sendable {
         + titles.filter { !SearchText.fold($0).hasPrefix(folded) }
       return ordered.prefix(Self.most).map { (.list, Filter.Clause.quoted($0)) } + own(["any", "none"])
     case .text(.server):
-      return servers.lazy.filter { server in
+      return columns.serverCounts.lazy.filter { server in
         server.name.hasPrefix(folded) || server.name.contains("." + folded)
       }
       .prefix(Self.most).map { (.server(people: $0.count), $0.name) }
     case .text(.lang):
-      return languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
+      return columns.languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
         + own(["any", "none"])
     case .text(.name): return []
     case .text: return own(["any", "none"])
