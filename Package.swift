@@ -179,7 +179,7 @@ let people: [Target] = [
   // What can be done, how it looks, and who joins both.
   kith.module("Services", "Caching Client Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
-  kith.module("Binders", "Views Widgets Services Client Entities People Signals"),
+  kith.module("Binders", "Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
     "Kith", "Binders Caching Views Widgets Services Client LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals GTKRenderer ArgumentParser"),

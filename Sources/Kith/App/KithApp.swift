@@ -69,7 +69,7 @@ final class KithApp {
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source)
       self.manager = manager
-      let window = MainWindow.make(manager)
+      let window = MainWindow.make(manager, settings: source.settings)
       self.window = window
       window.keepPlace(in: source.settings)
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }

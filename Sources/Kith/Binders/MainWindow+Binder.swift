@@ -1,5 +1,6 @@
 import Client
 import Services
+public import Settings
 import Signals
 import Views
 import Widgets
@@ -8,7 +9,11 @@ import struct Foundation.URL
 
 extension MainWindow {
   /// Makes the app's window: its content follows the session.
-  public static func make(_ manager: SessionManager) -> MainWindow {
+  ///
+  /// - Parameter settings: Where it is kept how tables look.
+  public static func make(
+    _ manager: SessionManager, settings: any SettingsStore = MemorySettings()
+  ) -> MainWindow {
     let view = MainWindow(clock: manager.clock)
     let wanted = PassthroughSubject<SavedAccount, Never>()
     view.statements {
@@ -20,12 +25,13 @@ extension MainWindow {
       view.logOutAction.title = Words.logOutAsking
       view.closeAction.title = Words.closeWindow
       view.searchAction.title = Words.findPeople
+      view.peopleAction.title = Words.people
       view.shortcutsAction.title = Words.shortcuts
       view.aboutAction.title = Words.about
 
       // 2 Bind what comes later.
       manager.currentSession.bind(to: view) { view, state in
-        view.show(state, manager)
+        view.show(state, manager, settings)
         // Each page has the menu, whenever it comes.
         guard let stack = view.content as? NavigationStack else { return }
         stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, wanted) }
@@ -55,6 +61,10 @@ extension MainWindow {
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
+      view.peopleAction.reactive.activated.bind(to: view) { view in
+        guard let session = manager.currentSession.value.session else { return }
+        view.visibleNavigation?.showPeople(session, settings)
+      }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
         view.visibleNavigation?.push(SearchView.make(session))
@@ -63,7 +73,7 @@ extension MainWindow {
     return view
   }
 
-  private func show(_ state: SessionState, _ manager: SessionManager) {
+  private func show(_ state: SessionState, _ manager: SessionManager, _ settings: any SettingsStore) {
     let page: NavigationPage
     switch state {
     case .starting:
@@ -72,9 +82,9 @@ extension MainWindow {
     case .unauthenticated(let reason):
       page = LoginView.make(manager.loginService, reason: reason, clock: manager.clock)
     case .authenticated(let session):
-      page = ProfileView.make(session)
+      page = ProfileView.make(session, settings: settings)
     }
-    for action in [searchAction, accountsAction, requestsAction, logOutAction] {
+    for action in [searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
       action.isEnabled = state.session != nil
     }
     // What they say and offer is the former session's.

@@ -1,4 +1,5 @@
 import Entities
+import People
 import Services
 import Signals
 import Views
@@ -6,11 +7,11 @@ import Widgets
 
 import struct Foundation.URL
 
-extension ListView<PersonRow> {
+extension AnyListView {
   /// Offers what can be done about a person of the list, in the menu of their row.
   func offerMenu(_ session: Session) {
     rowMenu = { [weak self] rows in
-      rows.item(Account.self).flatMap { self?.menu(for: $0, session) }
+      (rows.item(Account.self) ?? rows.item(Person.self)?.account).flatMap { self?.menu(for: $0, session) }
     }
   }
 
@@ -30,7 +31,7 @@ extension ListView<PersonRow> {
   }
 
   // For as long as the action is there: the list has another menu each time.
-  private func observe(_ action: Action, _ act: @escaping @MainActor (ListView<PersonRow>) -> Void) {
+  private func observe(_ action: Action, _ act: @escaping @MainActor (AnyListView) -> Void) {
     action.reactive.activated.observeNext { [weak self] in if let self { act(self) } }.dispose(in: action.bag)
   }
 

@@ -1,18 +1,24 @@
 import Entities
 import Services
+public import Settings
 import Signals
 import Views
 import Widgets
 
 extension ProfileView {
   /// Makes the signed-in person's page.
-  public static func make(_ session: Session) -> ProfileView {
+  ///
+  /// - Parameter settings: Where it is kept how tables look.
+  public static func make(
+    _ session: Session, settings: any SettingsStore = MemorySettings()
+  ) -> ProfileView {
     let view = ProfileView(clock: session.clock)
     let userService = session.userService
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.profile
       view.editButton.text = Words.edit
+      view.peopleButton.text = Words.people
       view.friendsLabel.text = Words.friends
       view.reloadAction.title = Words.reload
       view.friendList.accessibleLabel = Words.friends
@@ -42,6 +48,9 @@ extension ProfileView {
         .dispose(in: view.bag)
       view.editButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(form: EditProfileView.make(session))
+      }
+      view.peopleButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(PeopleView.make(session, settings: settings))
       }
       view.requestsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FollowRequestsView.make(session))

@@ -3,6 +3,9 @@ public import Signals
 public import struct Foundation.Date
 
 extension Session {
+  /// What time it is.
+  public var now: Date { cache.now() }
+
   /// The current time: now, and again twice a minute while it is observed.
   public var time: SafeSignal<Date> {
     let (clock, now) = (clock, cache.now)

@@ -93,9 +93,11 @@ public final class Session {
     let now = cache.now
     let source = FollowLists(
       client: client, account: userService.user, relationships: relationships, clock: clock, now: now)
-    return PeopleService(
-      source: source, relationships: relationships, server: server?.host ?? "",
+    let service = PeopleService(
+      source: source, relationships: relationships, server: server?.host ?? "", clock: clock,
       today: { CalendarDay(now()) })
+    service.sync()
+    return service
   }
 
   /// How the signed-in person stands to another, as far as is known now.

@@ -47,6 +47,7 @@ final class TourGuide {
     try await visit(.dark, width: 360, height: 640)
     try await signInSmall()
     try await visit(.light, width: 1200, height: 800)
+    try await visit(.dark, width: 1200, height: 800)
   }
 
   private func walk(_ scheme: ColorScheme, width: Int, height: Int) async throws {
@@ -80,6 +81,7 @@ final class TourGuide {
     try await form(profile)
     try await search()
     try await dialogs()
+    try await people("")
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try await page(LoginView.self)
@@ -168,6 +170,7 @@ final class TourGuide {
     try await picture("person-\(name)")
     try visitor.goBack()
     try visitor.goBack()
+    try await people("-\(name)")
     try visitor.click(profile.editButton)
     let form = try await page(EditProfileView.self)
     try await picture("edit-\(name)")

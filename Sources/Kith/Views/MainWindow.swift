@@ -9,6 +9,8 @@ public final class MainWindow: Window {
   public let closeAction = Action(shortcuts: ["Ctrl+W"], worksInDialogs: true)
   /// Opens the search.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// Opens the table of everybody.
+  public let peopleAction = Action(shortcuts: ["Ctrl+P"])
   /// Opens the page where a person switches to another account, or adds one.
   public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
   /// Opens the people who ask to follow.
@@ -24,7 +26,8 @@ public final class MainWindow: Window {
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
     actions = [
-      quitAction, closeAction, searchAction, accountsAction, shortcutsAction, aboutAction, requestsAction,
+      quitAction, closeAction, searchAction, peopleAction, accountsAction, shortcutsAction, aboutAction,
+      requestsAction,
       logOutAction,
     ]
     defaultWidth = 760

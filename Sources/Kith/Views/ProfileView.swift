@@ -9,6 +9,8 @@ public final class ProfileView: SearchablePage {
   public let person = PersonHeader()
   /// Opens the form for name and bio.
   public let editButton = Button(cssClasses: ["pill"])
+  /// Opens the table of everybody.
+  public let peopleButton = Button(cssClasses: ["pill"])
   /// Opens the people who ask to follow; hidden while it has no text.
   public let requestsButton = Button(cssClasses: ["pill"])
   /// Stands above the friends.
@@ -24,7 +26,7 @@ public final class ProfileView: SearchablePage {
   public init(clock: any SignalClock) {
     friends = LoadingView(list: friendList, clock: clock)
     friends.layout = Layout(vexpand: true)
-    let buttons = Box(.row, spacing: 12, [editButton, requestsButton])
+    let buttons = Box(.row, spacing: 12, [editButton, peopleButton, requestsButton])
     requestsButton.$text.map { !$0.isEmpty }.bind(to: requestsButton, keyPath: \.isVisible)
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
     friendsLabel.accessibleRole = .heading

@@ -31,6 +31,7 @@ struct StatementAuditTests {
         then: view.reloadAction)
       await look.act("edit") { try look.visitor.click(view.editButton) }
       await look.act("requests") { try look.visitor.click(view.requestsButton) }
+      await look.act("people") { try look.visitor.click(view.peopleButton) }
       await look.act("search") { try look.visitor.click(view.searchButton) }
       await look.act("following") { try look.visitor.click(view.person.followingButton) }
       await look.act("followers") { try look.visitor.click(view.person.followersButton) }

@@ -69,13 +69,15 @@ struct WindowStatementAuditTests {
       let actions = [
         window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,
         window.closeAction, window.searchAction, window.shortcutsAction, window.aboutAction,
+        window.peopleAction,
       ]
       for action in actions { action.isEnabled = true }
       await look.see("first")
       look.note("window", window.title)
       for (index, action) in actions.enumerated() { look.note("title \(index)", action.title) }
       for action in [
-        window.accountsAction, window.requestsAction, window.searchAction, window.shortcutsAction,
+        window.accountsAction, window.requestsAction, window.searchAction, window.peopleAction,
+        window.shortcutsAction,
         window.aboutAction, window.logOutAction,
       ] {
         await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }

@@ -13,6 +13,7 @@ import Testing
 struct PeopleServiceTests {
   let source = HandSource()
   let transport: ScriptedTransport
+  let clock = VirtualClock()
   let relationships: RelationshipService
   let service: PeopleService
 
@@ -21,7 +22,8 @@ struct PeopleServiceTests {
     transport = ScriptedTransport { world.answer($0) }
     relationships = RelationshipService(client: MastodonClient(transport: transport))
     service = PeopleService(
-      source: source, relationships: relationships, server: "", today: { CalendarDay(number: 20_000) })
+      source: source, relationships: relationships, server: "", clock: clock,
+      today: { CalendarDay(number: 20_000) })
   }
 
   private var handles: [String] {

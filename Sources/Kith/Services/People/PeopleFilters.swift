@@ -30,4 +30,11 @@ struct PeopleFilters {
     return Result(
       test: FilterPlan(parsed.filter, over: columns, today: today()).includes, hints: parsed.hints)
   }
+
+  /// Reads the clauses before a mistake; nil when there are none, or they make no sense alone.
+  func readBefore(_ error: FilterError, in query: String) -> Result? {
+    let before = query.part(inUTF8: 0..<error.range.lowerBound)
+    guard let end = before.lastIndex(of: " "), !before[..<end].allSatisfy(\.isWhitespace) else { return nil }
+    return try? read(String(before[..<end]))
+  }
 }

@@ -31,6 +31,8 @@ public final class PeopleService {
   public var selection: AnyProperty<PeopleSelection> { selectionState.readOnlyView }
   /// The person who is selected alone.
   public var chosen: AnyProperty<Person?> { chosenState.readOnlyView }
+  /// The same once nobody else was selected for a moment: what takes requests waits until a person has arrived.
+  public let lookedAt: SafeSignal<Person?>
   /// How many are shown.
   public var shown: AnyProperty<PeopleCount> { shownState.readOnlyView }
   /// The parts that are offered, with how many are in each.
@@ -60,7 +62,7 @@ public final class PeopleService {
   private let bag = DisposeBag()
 
   init(
-    source: any PeopleSource, relationships: RelationshipService, server: String,
+    source: any PeopleSource, relationships: RelationshipService, server: String, clock: any SignalClock,
     today: @escaping () -> CalendarDay
   ) {
     self.source = source
@@ -71,6 +73,7 @@ public final class PeopleService {
     query = state.map(\.query).removeDuplicates()
     sorting = state.map(\.sorting).removeDuplicates()
     selectedRows = state.map(\.selection).removeDuplicates()
+    lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
     run([.filter, .order])
     queue.take = { [weak self] change, keys in self?.take(change, keys) }
     source.changes.observeNext { [weak self] change in
@@ -107,6 +110,21 @@ extension PeopleService {
   /// Selects these rows, shown or not, and no others.
   public func select(_ rows: KeySet<Int>) { take(.select(rows)) }
 
+  /// How long a person has to be selected to be looked at.
+  static let pause = Duration.milliseconds(150)
+
+  /// Takes which rows are in sight: how the person stands to these is asked, unless it was a short while ago.
+  public func look(at range: Range<Int>) {
+    let rows = store.projection
+    let ids = range.clamped(to: 0..<rows.count).map { store.columns.ids[rows.id(at: $0)] }
+    if !ids.isEmpty { relationships.load(ids, unlessRecent: true).dispose(in: bag) }
+  }
+
+  /// What can follow in the filter, as whole texts; nothing for an empty one.
+  public func completions(of query: String) -> [FilterCompletion] {
+    query.isEmpty ? [] : Array(FilterCompletions(store.columns).completions(of: query).prefix(6))
+  }
+
   /// The person of a row that is shown, or was.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 
@@ -141,7 +159,12 @@ extension PeopleService {
       publish(result.hints, to: hintState)
       publish(nil, to: problemState)
     } catch {
-      publish(error, to: problemState)
+      // What can still become something is no mistake yet.
+      let query = state.value.query
+      let isBeingTyped = error.range.upperBound == query.utf8.count && !completions(of: query).isEmpty
+      publish(isBeingTyped ? nil : error, to: problemState)
+      // The clauses before the mistake hold already; without any the last result stays.
+      if let result = filters.readBefore(error, in: query) { test = result.test }
     }
   }
 

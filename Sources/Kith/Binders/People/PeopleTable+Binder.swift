@@ -1,0 +1,84 @@
+import People
+import Services
+import Settings
+import Signals
+import Views
+import Widgets
+
+extension PeopleTable {
+  /// Shows the rows of a session's people in a table that is this one's.
+  func bind(_ table: TableView<Person>, _ session: Session, _ settings: any SettingsStore) {
+    let (view, people) = (self, session.people)
+    statements {
+      // 1 Assign what is known now.
+      table.accessibleLabel = Words.people
+      view.list.accessibleLabel = Words.people
+      table.$columnSettings.keep(as: "people-columns", in: settings)
+
+      // 2 Bind what comes later.
+      people.rows.bind(to: table)
+      people.rows.bind(to: view.list) { row, person in row.show(person.account, session) }
+      people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
+      people.selectedRows.bind(to: table) { table, rows in
+        if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
+      }
+      combineLatest(people.situation, view.$isNarrow).bind(to: view) { view, known in
+        view.show(known.0, isNarrow: known.1)
+      }
+      combineLatest(people.shown, people.progress).map { Words.shown($0, $1) }
+        .bind(to: view.countLabel, keyPath: \.text)
+      people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
+      people.progress.map { Words.sync($0) }.bind(to: view.progressLabel, keyPath: \.text)
+      people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      table.offerMenu(session)
+      view.list.offerMenu(session)
+      table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
+        .observeNext(with: people.sort).dispose(in: view.bag)
+      table.reactive.selectedKeys(Int.self).observeNext(with: people.select).dispose(in: view.bag)
+      table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
+        .observeNext(with: people.look).dispose(in: view.bag)
+      view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
+      view.status.button.reactive.clicked.observeNext(with: people.sync).dispose(in: view.bag)
+    }
+  }
+
+  private func show(_ situation: PeopleSituation, isNarrow: Bool) {
+    spinner.isSpinning = situation == .loading
+    switch situation {
+    case .people: pages.visibleChild = isNarrow ? list : table
+    case .loading: pages.visibleChild = spinner
+    case .failed, .nobody, .noMatch: pages.visibleChild = status
+    }
+    let words = Words.situation(situation)
+    status.titleLabel.text = words.title
+    status.descriptionLabel.text = words.description
+    status.button.text = situation.canTryAgain ? Words.retry : ""
+  }
+}
+
+extension AnyListView {
+  /// The rows that can be seen, once nothing has moved for a moment.
+  fileprivate func rowsInSight(_ session: Session) -> SafeSignal<Range<Int>> {
+    combineLatest($visibleRange, $itemCount).map(\.0)
+      .debounce(for: .milliseconds(200), clock: session.clock)
+  }
+}
+
+extension PeopleSituation {
+  fileprivate var canTryAgain: Bool { if case .failed = self { true } else { false } }
+}
+
+extension TableSort {
+  fileprivate init(_ sort: PeopleSort) {
+    self.init(sort.column.rawValue, isDescending: sort.isDescending)
+  }
+}
+
+extension PeopleSort {
+  fileprivate init?(_ sort: TableSort) {
+    guard let column = PeopleColumn(rawValue: sort.column) else { return nil }
+    self.init(column, isDescending: sort.isDescending)
+  }
+}

@@ -1,0 +1,59 @@
+import People
+import Services
+public import Settings
+import Signals
+public import Views
+import Widgets
+
+extension PeopleView {
+  /// Makes the page of everybody the signed-in person follows or is followed by.
+  ///
+  /// - Parameter settings: Where it is kept how the table looks.
+  public static func make(_ session: Session, settings: any SettingsStore) -> PeopleView {
+    let table = TableView(PeopleTable.columns(session))
+    let view = PeopleView(table: table)
+    let people = session.people
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.people
+      view.partsButton.tooltipText = Words.showParts
+      view.partsButton.accessibleLabel = Words.showParts
+      view.filterAction.title = Words.filterPeople
+      view.reloadAction.title = Words.reload
+
+      // 3 Observe what the person does.
+      view.offerSearch(session)
+      view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
+      view.sidebar.list.reactive.activated.bind(to: view) { view, _ in view.split.showContent() }
+      view.filterAction.reactive.activated.bind(to: view) { view in view.goToFilter() }
+      view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)
+      view.table.list.reactive.activated(Person.self).bind(to: view) { view, person in
+        view.navigation?.push(PersonView.make(person.account, session: session))
+      }
+      table.reactive.activated(Person.self).bind(to: view) { view, person in
+        view.navigation?.push(PersonView.make(person.account, session: session))
+      }
+    }
+    view.sidebar.bind(people)
+    view.table.bind(table, session, settings)
+    view.table.filter.bind(people)
+    view.pane.bind(session)
+    return view
+  }
+
+  private func goToFilter() {
+    split.showContent()
+    table.filter.entry.grabFocus()
+  }
+}
+
+extension NavigationStack {
+  /// Shows the page of everybody: the one that is there already, or another one.
+  func showPeople(_ session: Session, _ settings: any SettingsStore) {
+    if let page = pages.first(where: { $0 is PeopleView }) {
+      pop(to: page)
+    } else {
+      push(PeopleView.make(session, settings: settings))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PersonPane {
+  /// Shows whoever is selected alone.
+  func bind(_ session: Session) {
+    let (view, people) = (self, session.people)
+    statements {
+      // 2 Bind what comes later.
+      people.selection.map { Words.paneHint($0.count) }.bind(to: view.noneLabel, keyPath: \.text)
+      people.lookedAt.bind(to: view) { view, person in
+        view.show(person.map { PersonCard.make($0.account, session) })
+      }
+    }
+  }
+}
+
+extension PersonCard {
+  /// Makes the card of a person.
+  static func make(_ account: Account, _ session: Session) -> PersonCard {
+    let view = PersonCard()
+    let service = session.makePersonService(for: account)
+    view.statements {
+      // 1 Assign what is known now.
+      view.openButton.text = Words.showProfile
+
+      // 2 Bind what comes later.
+      view.person.bind(service.account, session)
+      service.standing.bind(to: view) { view, standing in view.show(standing) }
+      service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
+      service.unfollowed.bind(to: view) { view, before in view.offerUndo(before, service) }
+
+      // 3 Observe what the person does.
+      view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
+      view.openButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(PersonView.make(service.account.value, session: session))
+      }
+      view.person.followingButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(FriendsView.make(user: service.account.value, session: session))
+      }
+      view.person.followersButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(
+          FriendsView.make(user: service.account.value, session: session, tab: .followers))
+      }
+    }
+    return view
+  }
+
+  private func show(_ standing: Standing) {
+    let (account, relationship) = (standing.account, standing.relationship)
+    tieLabel.text = standing.failure.map(Words.unknownTie) ?? Words.ties(account, relationship)
+    noteLabel.text = relationship.map { Words.note($0.note) } ?? ""
+    followButton.isVisible = standing.canChange
+    followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
+    followButton.isSensitive = relationship != nil || standing.failure != nil
+    followButton.setCSSClass("suggested-action", relationship?.isTied == false)
+  }
+}

@@ -1,0 +1,56 @@
+import People
+import Translations
+
+/// The filter above the table.
+extension Words {
+  static var filterPeople: String { tr("Filter the People") }
+  static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }
+
+  /// What is wrong with a filter, or what it was taken for; nothing when it is as it was meant.
+  static func problem(_ query: String, _ error: FilterError?, _ hints: [FilterHint]) -> String {
+    error.map { problem($0.code) } ?? hints.first.map(hint) ?? ""
+  }
+
+  /// What is inserted, without the space that lets a person go on typing.
+  static func insertion(_ completion: FilterCompletion) -> String {
+    completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
+  }
+
+  private static func problem(_ code: FilterError.Code) -> String {
+    switch code {
+    case .tooLong(let most): tr("A filter has at most {most} characters.", ["most": grouped(most)])
+    case .tooDeep: tr("There are too many parentheses within each other.")
+    case .missingOperand: tr("There is nothing before or after OR.")
+    case .unclosedParenthesis: tr("A parenthesis is not closed.")
+    case .unexpectedParenthesis: tr("A parenthesis closes that none has opened.")
+    case .emptyParentheses: tr("There is nothing between the parentheses.")
+    case .missingValue(let name): tr("“{operator}:” needs a value.", ["operator": name.rawValue])
+    case .unknownValue(let name, let value):
+      tr("“{operator}:” does not know “{value}”.", ["operator": name.rawValue, "value": value])
+    case .badNumber(let name, let value):
+      tr(
+        "“{value}” is no number for “{operator}:”, such as >100 or 10..20.",
+        ["operator": name.rawValue, "value": value])
+    case .badDate(let name, let value):
+      tr(
+        "“{value}” is no time for “{operator}:”, such as 2024-05 or >90d.",
+        ["operator": name.rawValue, "value": value])
+    case .ageWithoutComparison(_, let value):
+      tr("Write >{value} for longer ago, <{value} for since then.", ["value": value])
+    case .reversedRange(_, let value):
+      tr("The end of “{value}” comes before its beginning.", ["value": value])
+    case .unknownList(let title): tr("There is no list “{title}”.", ["title": title])
+    }
+  }
+
+  private static func hint(_ hint: FilterHint) -> String {
+    switch hint.code {
+    case .unknownOperator(let word, nil):
+      tr("There is no “{word}:”, so it is searched as text.", ["word": word])
+    case .unknownOperator(let word, let nearest?):
+      tr(
+        "There is no “{word}:”, so it is searched as text. Did you mean “{nearest}:”?",
+        ["word": word, "nearest": nearest.rawValue])
+    }
+  }
+}

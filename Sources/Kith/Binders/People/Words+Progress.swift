@@ -1,0 +1,87 @@
+import Services
+import Translations
+
+/// How many there are, and how far it has come that all are known.
+extension Words {
+  /// How many are shown; while not all have been read, so far.
+  static func shown(_ count: PeopleCount, _ progress: SyncProgress) -> String {
+    let total = ["number": grouped(count.total)]
+    if count.shown < count.total {
+      return trn(
+        "{shown} of {number} person", "{shown} of {number} people", count: count.total,
+        total.merging(["shown": grouped(count.shown)]) { $1 })
+    }
+    return progress.isComplete
+      ? trn("{number} person", "{number} people", count: count.total, total)
+      : trn("{number} person so far", "{number} people so far", count: count.total, total)
+  }
+
+  /// How many are selected, and how many of these the filter hides; nothing for none.
+  static func selected(_ selection: PeopleSelection) -> String {
+    guard selection.count > 0 else { return "" }
+    let number = ["number": grouped(selection.count)]
+    return selection.hidden == 0
+      ? trn("{number} selected", "{number} selected", count: selection.count, number)
+      : trn(
+        "{number} selected, {hidden} hidden by the filter",
+        "{number} selected, {hidden} hidden by the filter",
+        count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
+  }
+
+  /// How far a sync has come, or why it has stopped; nothing once all is known.
+  static func sync(_ progress: SyncProgress) -> String {
+    switch progress.state {
+    case .starting, .idle: return ""
+    case .running:
+      return [done(progress), progress.timeLeft.map(timeLeft)].compactMap(\.self).joined(separator: ", ")
+    case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
+    case .failed(let error):
+      return progress.done == 0 ? sentence(error) : "\(done(progress)) · \(sentence(error))"
+    }
+  }
+
+  private static func done(_ progress: SyncProgress) -> String {
+    guard let total = progress.total else { return tr("{done} so far", ["done": grouped(progress.done)]) }
+    return tr("{done} of {total}", ["done": grouped(progress.done), "total": grouped(total)])
+  }
+
+  private static func timeLeft(_ time: Duration) -> String {
+    let minutes = Int(time.components.seconds + 59) / 60
+    return minutes < 100
+      ? trn("about {count} minute left", "about {count} minutes left", count: max(minutes, 1))
+      : trn("about {count} hour left", "about {count} hours left", count: (minutes + 30) / 60)
+  }
+
+  /// What a person can do about a sync; nothing when there is nothing to do.
+  static func syncAct(_ progress: SyncProgress) -> String {
+    switch progress.state {
+    case .starting, .idle: ""
+    case .running: tr("Pause")
+    case .paused: tr("Resume")
+    case .failed: retry
+    }
+  }
+
+  /// What stands in the place of the table while there is nobody in it.
+  static func situation(_ situation: PeopleSituation) -> (title: String, description: String) {
+    switch situation {
+    case .people, .loading: ("", "")
+    case .failed(let error): failure(error)
+    case .noMatch: (tr("No Matches"), tr("No one here matches the filter. Escape clears it."))
+    case .nobody(_, false):
+      (tr("No One Yet"), tr("Not everybody has been read so far. They appear here as they come."))
+    case .nobody(.following, _): (tr("No One Yet"), tr("People you follow will appear here."))
+    case .nobody(.followers, _): (tr("No One Yet"), tr("People who follow you will appear here."))
+    case .nobody(let collection, _): (tr("No One Here"), nobody(in: collection))
+    }
+  }
+
+  private static func nobody(in collection: PeopleCollection) -> String {
+    switch collection {
+    case .mutuals: tr("People who follow you and are followed by you will appear here.")
+    case .fans: tr("You follow everybody who follows you.")
+    case .notFollowingBack: tr("Everybody you follow follows you, too.")
+    default: tr("There is nobody in “{collection}” now.", ["collection": title(of: collection)])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Entities
+import Foundation
+import People
+import Services
+import Translations
+
+/// The table of everybody.
+extension Words {
+  static var people: String { tr("People") }
+  static var collections: String { tr("Collections") }
+  static var parts: String { tr("Parts of Everybody") }
+  static var showParts: String { tr("Show the Collections") }
+  static var showProfile: String { tr("Show Profile") }
+  static var unknown: String { "–" }
+
+  static func title(of collection: PeopleCollection) -> String {
+    switch collection {
+    case .following: tr("Following")
+    case .followers: tr("Followers")
+    case .mutuals: tr("Mutuals")
+    case .fans: tr("Fans")
+    case .notFollowingBack: tr("Not Following Back")
+    case .quiet: tr("Quiet for a Year")
+    case .neverPosted: tr("Never Posted")
+    case .moved: tr("Moved")
+    case .requested: tr("Requested")
+    case .withNotes: tr("With Notes")
+    case .boostsHidden: tr("Boosts Hidden")
+    case .bellOn: tr("Bell On")
+    case .muted: tr("Muted")
+    case .blocked: tr("Blocked")
+    }
+  }
+
+  static func title(of column: PeopleColumn) -> String {
+    switch column {
+    case .person: tr("Person")
+    case .relation: tr("Relation")
+    case .lastPost: tr("Last Post")
+    case .followers: tr("Followers")
+    case .following: tr("Following")
+    case .posts: tr("Posts")
+    case .server: tr("Server")
+    case .created: tr("Account Created")
+    }
+  }
+
+  static func relation(_ flags: PersonFlags) -> String {
+    switch Relation(flags) {
+    case .mutual: tr("Mutual")
+    case .following: tr("Following")
+    case .pending: tr("Requested")
+    case .fan: tr("Follows You")
+    case .asking: tr("Asks to Follow")
+    case .none: ""
+    }
+  }
+
+  /// When somebody wrote last, in days, months and years.
+  static func lastPost(_ account: Account, _ now: Date) -> String {
+    guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? tr("Never") : unknown }
+    let days = CalendarDay(now).number - CalendarDay(date).number
+    switch days {
+    case ...0: return tr("Today")
+    case 1: return tr("Yesterday")
+    case ..<60: return trn("{count} day ago", "{count} days ago", count: days)
+    case ..<730: return trn("{count} month ago", "{count} months ago", count: days / 30)
+    default: return trn("{count} year ago", "{count} years ago", count: days / 365)
+    }
+  }
+
+  /// A day as all servers write it; nothing for one that is not known.
+  static func day(_ date: Date?) -> String {
+    date.map { $0.formatted(.iso8601.year().month().day()) } ?? unknown
+  }
+
+  /// The server that somebody is on; people of one's own have none in their handles.
+  static func server(_ account: Account, _ own: String?) -> String {
+    account.acct.firstIndex(of: "@").map { String(account.acct[account.acct.index(after: $0)...]) } ?? own
+      ?? tr("This Computer")
+  }
+
+  /// How the two of you stand to each other, in both directions.
+  static func ties(_ account: Account, _ relationship: Relationship?) -> String {
+    guard let relationship else { return "" }
+    let yours =
+      relationship.isFollowing
+      ? tr("You follow them")
+      : relationship.isRequested ? tr("You have asked to follow them") : tr("You do not follow them")
+    let theirs = relationship.isFollowedBy ? tr("They follow you") : tr("They do not follow you")
+    return [yours, theirs, kind(account)].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  static func note(_ note: String) -> String {
+    note.allSatisfy(\.isWhitespace) ? "" : tr("Your note: {note}", ["note": note])
+  }
+
+  /// What the pane says while not one person is selected alone.
+  static func paneHint(_ selected: Int) -> String {
+    selected < 2
+      ? tr("Select a person to see more of them.")
+      : trn(
+        "{number} person is selected.", "{number} people are selected.", count: selected,
+        ["number": grouped(selected)])
+  }
+}

@@ -1,0 +1,38 @@
+import Views
+import Widgets
+import WidgetsTesting
+
+extension TourGuide {
+  /// Goes through the table of everybody: as it comes, with a person, filtered, with a mistake, and with nobody in it.
+  func people(_ name: String) async throws {
+    try visitor.press("Ctrl+P")
+    let view = try await page(PeopleView.self)
+    try await until("everybody") { view.table.countLabel.text.hasSuffix("people") }
+    try await picture("people\(name)")
+    if view.split.isCollapsed {
+      try visitor.click(view.partsButton)
+      try await picture("people-parts\(name)")
+      view.split.showContent()
+    }
+    try visitor.select(row: 2, in: view.table.table)
+    if view.split.columns == 3 {
+      try await until("the person") { view.pane.card?.followButton.isSensitive == true }
+      try await picture("people-person\(name)")
+    }
+    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
+    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
+    try visitor.type("is:mutual followers:>", into: view.table.filter.entry)
+    try await picture("people-typing\(name)")
+    try visitor.replace(textOf: view.table.filter.entry, with: "is:mutual followers:many x")
+    try await picture("people-mistake\(name)")
+    try visitor.replace(textOf: view.table.filter.entry, with: "nobody at all")
+    try await picture("people-none\(name)")
+    try visitor.replace(textOf: view.table.filter.entry, with: "")
+    try visitor.perform("selectAll", on: view.table.table)
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    try await picture("people-selected\(name)")
+    try visitor.replace(textOf: view.table.filter.entry, with: "")
+    try visitor.perform("unselectAll", on: view.table.table)
+    view.navigation?.pop()
+  }
+}

@@ -1,0 +1,101 @@
+import Signals
+import Widgets
+
+/// The table of people, the filter above it, and below it how many are shown and how far it has come that all are known.
+///
+/// Knows no person.
+public final class PeopleTable: Box {
+  /// Narrows the table down.
+  public let filter = FilterBar()
+  /// The people.
+  public let table: AnyTableView
+  /// The same people as rows, where there is no room for columns.
+  public let list = ListView { PersonRow() }
+  /// Whether there is no room for columns.
+  @Property public var isNarrow = false
+  /// Stands in the place of the table while there is nobody in it.
+  public let status = StatusPage()
+  /// Turns while the first people are on their way.
+  public let spinner = Spinner()
+  /// Either the table, or why there is nobody in it.
+  public let pages: Stack
+  /// How many are shown.
+  public let countLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// How many are selected; hidden while it has no text.
+  public let selectionLabel = Label(cssClasses: ["caption"])
+  /// How far it has come that all are known; hidden while it has no text.
+  public let progressLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Stops that, goes on, or tries again; hidden while it has no text.
+  public let progressButton = Button(cssClasses: ["flat"])
+
+  init(_ table: AnyTableView) {
+    self.table = table
+    spinner.layout = Layout(
+      hexpand: true, vexpand: true, halign: .center, valign: .center, widthRequest: 32, heightRequest: 32)
+    status.icon.iconName = "system-users-symbolic"
+    pages = Stack([table, list, status, spinner])
+    pages.layout = Layout(hexpand: true, vexpand: true)
+    super.init(.column)
+    for label in [selectionLabel, progressLabel] {
+      label.isWrapping = true
+      label.accessibleRole = .status
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    countLabel.accessibleRole = .status
+    countLabel.isWrapping = true
+    progressButton.$text.map { !$0.isEmpty }.bind(to: progressButton, keyPath: \.isVisible)
+    let texts = Box(.column, spacing: 2, [selectionLabel, countLabel, progressLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    let footer = Box(.row, spacing: 12, [texts, progressButton])
+    footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+    filter.entry.results = [table, list]
+    replaceChildren([filter, pages, footer])
+  }
+
+  isolated deinit {}
+}
+
+/// The filter above the table, and what is wrong with what is typed into it.
+public final class FilterBar: Box {
+  /// What to filter by.
+  public let entry = SearchEntry()
+  /// What is wrong with it, or was taken for something else; hidden while it has no text.
+  public let problemLabel = Label(cssClasses: ["caption", "error"])
+
+  /// What can be typed next; hidden while there is nothing.
+  public let completionBox = Box(.row, spacing: 3)
+
+  init() {
+    completionBox.isVisible = false
+    problemLabel.isWrapping = true
+    problemLabel.accessibleRole = .status
+    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    super.init(.column, spacing: 3, [entry, completionBox, problemLabel])
+    layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+  }
+
+  isolated deinit {}
+}
+
+/// A cell with a person's picture, name and handle.
+public final class PersonCell: Box {
+  /// The person's picture or initials.
+  public let avatar = Avatar(size: 32)
+  /// The person's name.
+  public let nameLabel = Label()
+  /// The person's address.
+  public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
+
+  /// Makes a cell without a person.
+  public init() {
+    // Its name is beside it.
+    avatar.accessibleRole = .presentation
+    avatar.layout = Layout(valign: .center)
+    for label in [nameLabel, handleLabel] { label.lineLimit = 1 }
+    let texts = Box(.column, [nameLabel, handleLabel])
+    texts.layout = Layout(hexpand: true, valign: .center)
+    super.init(.row, spacing: 10, [avatar, texts])
+  }
+
+  isolated deinit {}
+}

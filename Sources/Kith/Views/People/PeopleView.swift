@@ -1,0 +1,122 @@
+import Signals
+import Widgets
+
+/// Everybody you follow or who follows you: parts of them, a table, and the person who is looked at, side by side as far as
+/// there is room.
+///
+/// Knows no person: the table is made by whoever knows what a row is.
+public final class PeopleView: SearchablePage {
+  /// Loads everybody again.
+  public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Goes to the filter.
+  public let filterAction = Action(shortcuts: ["Ctrl+F"])
+  /// Goes to the sidebar, where it has no room beside the table.
+  public let partsButton = Button(iconName: "view-list-symbolic")
+  /// The parts to look at.
+  public let sidebar = PeopleSidebar()
+  /// The table, with what belongs to it above and below.
+  public let table: PeopleTable
+  /// The person who is selected.
+  public let pane: PersonPane
+  /// The three.
+  public let split: SplitView
+
+  /// Makes the view around a table.
+  public init(table: AnyTableView) {
+    self.table = PeopleTable(table)
+    pane = PersonPane()
+    split = SplitView(sidebar: sidebar, content: self.table, pane: pane)
+    split.sidebarWidth = 220
+    split.paneWidth = 320
+    split.showsTitleButtons = false
+    super.init(split)
+    headerBar.start.append(partsButton)
+    combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
+      .bind(to: partsButton, keyPath: \.isVisible)
+    split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
+    split.showContent()
+    actions = [filterAction, reloadAction]
+  }
+
+  isolated deinit {}
+}
+
+/// The parts of everybody, each with how many are in it.
+public final class PeopleSidebar: Box {
+  /// The parts.
+  public let list = Sidebar()
+
+  /// Makes a sidebar without parts.
+  public init() {
+    super.init(.column)
+    let scroll = ScrollView(list)
+    scroll.layout = Layout(hexpand: true, vexpand: true)
+    replaceChildren([scroll])
+  }
+
+  isolated deinit {}
+}
+
+/// Says who is selected: nobody, one person with all of them, or how many.
+public final class PersonPane: Box {
+  /// What there is to say while not one person is selected.
+  public let noneLabel = Label(cssClasses: ["dim-label"])
+  /// Either that, or the person.
+  public let pages: Stack
+  private let holder = Box(.column)
+
+  /// Makes a pane without a person.
+  public init() {
+    noneLabel.isWrapping = true
+    noneLabel.textAlignment = .center
+    noneLabel.layout = Layout(
+      hexpand: true, vexpand: true, valign: .center, margins: Margins(horizontal: 24, vertical: 24))
+    pages = Stack([noneLabel, holder])
+    pages.layout = Layout(hexpand: true, vexpand: true)
+    super.init(.column, [pages])
+  }
+
+  isolated deinit {}
+
+  /// The person who is shown.
+  public private(set) var card: PersonCard?
+
+  /// Shows a person in place of the one before, who is let go; nil shows the label.
+  public func show(_ card: PersonCard?) {
+    self.card = card
+    holder.replaceChildren(card.map { [$0] } ?? [])
+    pages.visibleChild = card == nil ? noneLabel : holder
+  }
+}
+
+/// A person in short: what their page has at its head, and the way to it.
+public final class PersonCard: Box {
+  /// Picture, name, handle, bio and counts.
+  public let person = PersonHeader()
+  /// How the two of you stand to each other; in both directions.
+  public let tieLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Your private note; hidden while it has no text.
+  public let noteLabel = Label()
+  /// Follows or unfollows the person.
+  public let followButton = Button(cssClasses: ["pill"])
+  /// Opens the person's page.
+  public let openButton = Button(cssClasses: ["pill"])
+
+  /// Makes a card without a person.
+  public init() {
+    for label in [tieLabel, noteLabel] {
+      label.isWrapping = true
+      label.textAlignment = .center
+      label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
+    }
+    let buttons = Box(.row, spacing: 6, [openButton, followButton])
+    buttons.layout = Layout(halign: .center, margins: Margins(top: 6))
+    let column = Box(.column, spacing: 6, [person, tieLabel, buttons, noteLabel, person.fieldBox])
+    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
+    let scroll = ScrollView(column)
+    scroll.layout = Layout(hexpand: true, vexpand: true)
+    super.init(.column, [scroll])
+  }
+
+  isolated deinit {}
+}

@@ -1,0 +1,117 @@
+import Binders
+import Client
+import Entities
+import Services
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The audits of the binders of the table of everybody.
+@MainActor
+struct PeopleStatementAuditTests {
+  @Test func `the page of everybody`() async throws {
+    try await audit(
+      "PeopleView+Binder", "PeopleSidebar+Binder", "PeopleTable+Binder", "PeopleTable+Columns",
+      "FilterBar+Binder",
+      shared: [
+        "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
+        "part: ",
+      ]
+    ) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+      let settings = MemorySettings(["people-columns": .strings(["posts=50", "person="])])
+      let session = try await stage.checkedSession()
+      let view = PeopleView.make(session, settings: settings)
+      let look = Look(stage, stage.show(view), view, whole)
+      let (visitor, table) = (look.visitor, view.table.table)
+      visitor.window.defaultWidth = 1200
+      await look.see("failed")
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+      await look.act("retry") { try visitor.click(view.table.status.button) }
+      await look.see("people")
+      await look.act("reload") { view.reloadAction.activate() }
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+      await look.act("reload in vain") { view.reloadAction.activate() }
+      await look.see("outdated")
+      await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+      await look.act("try again") { try visitor.click(view.table.progressButton) }
+      await look.act("in sight") { stage.clock.advance(by: .milliseconds(200)) }
+      await look.act("search") { try visitor.click(view.searchButton) }
+      await look.act("filter") { view.filterAction.activate() }
+      await look.act("open") { try visitor.activate(row: 0, in: table) }
+      await look.act("menu") { try visitor.choose("Open Profile", fromMenuOfRow: 0, in: table) }
+      try? visitor.perform("sortBy", on: table, with: "Followers")
+      await look.see("sorted")
+      look.note("sorted rows", "\((0..<table.itemCount).compactMap { table.item(at: $0) })")
+      try? visitor.perform("selectAll", on: table)
+      await look.see("selected")
+      try? visitor.type("is:mut", into: view.table.filter.entry)
+      await look.see("filtered")
+      await look.act("complete") { try visitor.click("is:mutual") }
+      try? visitor.replace(textOf: view.table.filter.entry, with: "posts:many x")
+      await look.see("filtered wrongly")
+      try? visitor.replace(textOf: view.table.filter.entry, with: "grace")
+      await look.act("enter") { try visitor.pressEnter(in: view.table.filter.entry) }
+      let again = PeopleView.make(session, settings: settings)
+      look.note("again", again.table.filter.entry.text + " \(again.table.table.selectedCount)")
+      try? visitor.replace(textOf: view.table.filter.entry, with: "")
+      try? visitor.perform("choose", on: view.sidebar.list, with: "2")
+      await look.see("part")
+      visitor.window.defaultWidth = 400
+      await look.see("narrow")
+      await look.act("parts") { try visitor.click(view.partsButton) }
+      await look.see("narrow parts")
+      await look.act("a part") {
+        if let row = view.sidebar.list.rows.dropFirst().first {
+          try visitor.perform("activate", on: row)
+        }
+      }
+      await look.see("narrow people")
+      await look.act("open narrow") { try visitor.activate(row: 0, in: view.table.list) }
+      await look.act("menu narrow") {
+        try visitor.choose("Open Profile", fromMenuOfRow: 0, in: view.table.list)
+      }
+      return look.seen
+    }
+  }
+
+  @Test func `the person beside the table`() async throws {
+    try await audit(
+      "PersonPane+Binder", shared: ["act ", "StatusPage", "Stack", "person: ", "unknown: "]
+    ) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
+      let session = try await stage.checkedSession()
+      let view = PeopleView.make(session, settings: MemorySettings())
+      let look = Look(stage, stage.show(view), view, whole)
+      let (visitor, table) = (look.visitor, view.table.table)
+      visitor.window.defaultWidth = 1200
+      await look.see("nobody")
+      @MainActor func choose(_ row: Int) {
+        try? visitor.select(row: row, in: table)
+        stage.clock.advance(by: .milliseconds(150))
+      }
+      choose(0)
+      await look.see("person")
+      await look.act("open") { if let card = view.pane.card { try visitor.click(card.openButton) } }
+      await look.act("following") {
+        if let card = view.pane.card { try visitor.click(card.person.followingButton) }
+      }
+      await look.act("followers") {
+        if let card = view.pane.card { try visitor.click(card.person.followersButton) }
+      }
+      for row in 0..<table.itemCount {
+        choose(row)
+        await look.see("tie \(row)")
+        await look.act("unfollow \(row)") {
+          if let card = view.pane.card { try visitor.click(card.followButton) }
+        }
+      }
+      return look.seen
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import Binders
+import Entities
+import People
+import Services
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct PeopleViewBinderTests {
+  let stage: Stage
+  let settings = MemorySettings()
+
+  init() async {
+    let crowd = (10..<310).map { number in
+      FakeServer.Person(
+        id: "\(number)", name: "Person \(number)", username: "p\(number)", followers: number)
+    }
+    stage = Stage(
+      Stage.people + crowd, following: ["2", "5"] + crowd.map(\.id), followers: ["3", "5", "11"])
+  }
+
+  private func open(_ width: Int = 1200) async throws -> (PeopleView, Visitor) {
+    let view = PeopleView.make(try await stage.session(), settings: settings)
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = width
+    return (view, visitor)
+  }
+
+  private func openAll(_ width: Int = 1200) async throws -> (PeopleView, Visitor) {
+    let (view, visitor) = try await open(width)
+    try await eventually("everybody") { view.table.countLabel.text == "302 people" }
+    return (view, visitor)
+  }
+
+  private func names(_ view: PeopleView, _ count: Int) -> [String] {
+    (0..<count).compactMap { (view.table.table.item(at: $0) as? Person)?.account.name }
+  }
+
+  /// Selects a part in the sidebar, or acts on it.
+  private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor, acting: Bool = false) throws {
+    let list = view.sidebar.list
+    let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
+    if acting { return try visitor.perform("activate", on: list.rows[place]) }
+    try visitor.perform("choose", on: list, with: "\(place)")
+  }
+
+  @Test func `everybody comes, by their names, and the sidebar counts them`() async throws {
+    await stage.server.hold("GET /api/v1/accounts/1/following")
+    let (view, visitor) = try await open()
+    #expect(view.title == "People")
+    #expect(view.table.pages.visibleChild === view.table.spinner && view.table.spinner.isSpinning)
+    await stage.server.release()
+    try await eventually("everybody") { view.table.countLabel.text == "302 people" }
+    #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
+    #expect(view.table.table.sortOrder == [TableSort("person")])
+    #expect(view.sidebar.list.items.map(\.title).prefix(3) == ["Following", "Followers", "Mutuals"])
+    #expect(view.sidebar.list.items.map(\.count).prefix(5) == [302, 3, 2, 1, 300])
+    #expect(view.sidebar.list.selectedItem?.title == "Following")
+    #expect(visitor.sees("Grace Hopper"))
+    #expect(!visitor.sees("Pause") && !visitor.sees("Moved"))
+  }
+
+  @Test func `a part is chosen in the sidebar`() async throws {
+    let (view, visitor) = try await openAll()
+    try choose("Fans", in: view, visitor)
+    #expect(view.table.table.itemCount == 1 && view.table.countLabel.text == "1 person")
+    #expect(view.sidebar.list.selectedItem?.title == "Fans")
+    try choose("Followers", in: view, visitor)
+    #expect(view.table.table.itemCount == 3)
+  }
+
+  @Test func `a click on a heading sorts, and one with Shift sorts those that are alike`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
+    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
+    #expect(names(view, 2) == ["Person 309", "Person 308"])
+    try visitor.perform("sortBy", on: view.table.table, with: "Relation")
+    try visitor.perform("sortAlsoBy", on: view.table.table, with: "Person")
+    #expect(names(view, 3) == ["Émilie du Châtelet", "Person 11", "Grace Hopper"])
+  }
+
+  @Test func `a filter narrows the table down, and a mistake leaves what was there`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.press("Ctrl+F")
+    #expect(visitor.window.focused === view.table.filter.entry)
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    #expect(names(view, 2) == ["Émilie du Châtelet", "Person 11"])
+    #expect(view.table.countLabel.text == "2 of 302 people")
+    try visitor.type(" )", into: view.table.filter.entry)
+    #expect(view.table.filter.problemLabel.text == "A parenthesis closes that none has opened.")
+    #expect(view.table.table.itemCount == 2)
+    try visitor.press("Escape")
+    #expect(view.table.filter.entry.text.isEmpty && !view.table.filter.problemLabel.isVisible)
+    #expect(view.table.table.itemCount == 302)
+    try visitor.type("zzz", into: view.table.filter.entry)
+    #expect(visitor.sees("No Matches"))
+  }
+
+  @Test func `what can be typed next is offered, and taken by a click`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.type("is:mut", into: view.table.filter.entry)
+    #expect(!view.table.filter.problemLabel.isVisible, "it is being typed")
+    try visitor.click("is:mutual")
+    #expect(view.table.filter.entry.text == "is:mutual ")
+    #expect(view.table.table.itemCount == 2)
+    #expect(visitor.window.focused === view.table.filter.entry)
+  }
+
+  @Test func `a selection outlives filter and order, and is counted`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.perform("selectAll", on: view.table.table)
+    #expect(view.table.selectionLabel.text == "302 selected")
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    #expect(view.table.selectionLabel.text == "302 selected, 300 hidden by the filter")
+    #expect(view.pane.noneLabel.text == "302 people are selected.")
+  }
+
+  @Test func `the pane shows the person who is selected, and follows them no more`() async throws {
+    let (view, visitor) = try await openAll()
+    #expect(visitor.sees("Select a person to see more of them."))
+    try visitor.select(row: 0, in: view.table.table)
+    stage.clock.advance(by: .milliseconds(150))
+    let card = try #require(view.pane.card)
+    #expect(card.person.nameLabel.text == "Émilie du Châtelet")
+    try await eventually("tie") { card.tieLabel.text == "You follow them · They follow you · Locked" }
+    try visitor.select(row: 1, in: view.table.table)
+    stage.clock.advance(by: .milliseconds(150))
+    let other = try #require(view.pane.card)
+    try await eventually("tie") { other.followButton.text == "Unfollow" }
+    try visitor.click(other.followButton)
+    #expect(!names(view, 3).contains("Grace Hopper"))
+    #expect(visitor.sees("You no longer follow Grace Hopper."))
+    try visitor.click("Undo")
+    #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
+  }
+
+  @Test func `the card leads to the person's page and to their people`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.select(row: 1, in: view.table.table)
+    stage.clock.advance(by: .milliseconds(150))
+    try visitor.click("Show Profile")
+    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try visitor.goBack()
+    #expect(visitor.window.visibleNavigation?.top === view)
+    try visitor.click(try #require(view.pane.card).person.followersButton)
+    #expect(try visitor.page(FriendsView.self).title == "Grace Hopper")
+  }
+
+  @Test func `a row opens its person, and its menu does what can be done`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.activate(row: 1, in: view.table.table)
+    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try visitor.goBack()
+    stage.clock.advance(by: .milliseconds(200))
+    let session = try await stage.session()
+    try await eventually("ties of whoever is in sight") { session.relationships.all.value["2"] != nil }
+    try visitor.choose("Unfollow", fromMenuOfRow: 1, in: view.table.table)
+    #expect(!names(view, 3).contains("Grace Hopper"))
+  }
+
+  @Test func `a failure is said, and tried again`() async throws {
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+    let (view, visitor) = try await open()
+    try await eventually("failed") { visitor.sees("No Connection") }
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    await stage.server.fail("GET /api/v1/accounts/1/followers", with: .timedOut)
+    try visitor.click(view.table.status.button)
+    try await eventually("half of them") { view.table.progressButton.text == "Try Again" }
+    #expect(view.table.countLabel.text == "302 people so far")
+    #expect(view.table.progressLabel.text.hasPrefix("302 of 305 · The server did not answer in time."))
+    await stage.server.fail("GET /api/v1/accounts/1/followers", with: nil)
+    try visitor.click(view.table.progressButton)
+    try await eventually("everybody") { view.table.countLabel.text == "302 people" }
+    #expect(!view.table.progressLabel.isVisible)
+  }
+
+  @Test func `reading everybody can be paused`() async throws {
+    await stage.server.hold("GET /api/v1/accounts/1/followers")
+    let (view, visitor) = try await open()
+    try await eventually("half of them") { view.table.countLabel.text == "302 people so far" }
+    #expect(view.table.progressLabel.text == "302 of 305")
+    try visitor.click("Pause")
+    #expect(view.table.progressLabel.text == "Paused at 302 of 305")
+    await stage.server.release()
+    try visitor.click("Resume")
+    try await eventually("everybody") { view.table.countLabel.text == "302 people" }
+  }
+
+  @Test func `F5 reads everybody again`() async throws {
+    let (view, visitor) = try await openAll()
+    let before = await stage.server.log.count
+    try visitor.press("F5")
+    try await eventually("asked again") {
+      await stage.server.log.dropFirst(before).contains("GET /api/v1/accounts/1/followers")
+    }
+    #expect(view.table.table.itemCount == 302)
+  }
+
+  @Test func `columns stay as a person has set them`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.perform("toggleColumn", on: view.table.table, with: "Posts")
+    let other = PeopleView.make(try await stage.session(), settings: settings)
+    #expect(other.table.table.columnSettings == view.table.table.columnSettings)
+    #expect(
+      other.table.table.arrangedColumns.filter(\.setting.isVisible).map(\.heading.title).contains("Posts"))
+  }
+
+  @Test func `in a narrow window the parts are a page of their own`() async throws {
+    let (view, visitor) = try await openAll(400)
+    #expect(view.split.isCollapsed && view.split.topPlace == .content)
+    try visitor.click(view.partsButton)
+    #expect(view.split.topPlace == .sidebar)
+    try choose("Fans", in: view, visitor, acting: true)
+    #expect(view.split.topPlace == .content && view.table.list.itemCount == 1)
+    #expect(visitor.sees("nameless") && !visitor.sees("Relation"))
+    try visitor.activate(row: 0, in: view.table.list)
+    #expect(try visitor.page(PersonView.self).title == "nameless")
+    try visitor.goBack()
+    try visitor.press("Alt+Left")
+    #expect(view.split.topPlace == .sidebar)
+  }
+
+  @Test func `the page is let go, and what was looked at stays for the next one`() async throws {
+    weak var page: PeopleView?
+    do {
+      let (view, visitor) = try await openAll()
+      page = view
+      try choose("Fans", in: view, visitor)
+      try visitor.goBack()
+    }
+    try await eventually("released") { page == nil }
+    let (again, _) = try await open()
+    #expect(again.sidebar.list.selectedItem?.title == "Fans" && again.table.table.itemCount == 1)
+  }
+}
