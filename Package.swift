@@ -210,7 +210,8 @@ let people: [Target] = [
     "Binders Views Widgets WidgetsTesting Services Store Client Entities People Signals ScriptedServers",
     "ServerTesting TestSupport"),
   kith.tests(
-    "FlowTests", "Binders Views Widgets WidgetsTesting Services LocalServer Entities Signals TestSupport"),
+    "FlowTests",
+    "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals TestSupport"),
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",
@@ -224,7 +225,7 @@ let people: [Target] = [
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client"),
+    "Client People Settings"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
