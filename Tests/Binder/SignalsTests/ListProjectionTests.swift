@@ -197,6 +197,42 @@ struct ListProjectionTests {
     }
   }
 
+  /// A number that counts how often it is asked for its bits.
+  struct Counted: ListKey {
+    final class Count {
+      var value = 0
+    }
+
+    let number: Int
+    let count: Count
+
+    static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
+
+    func orderBits(word: Int) -> UInt64? {
+      count.value += 1
+      return number.orderBits(word: word)
+    }
+  }
+
+  @Test func `another filter in the same order puts no row in order again`() {
+    let count = Counted.Count()
+    let keys = KeyColumn((0..<1_000).map { Counted(number: $0 * 7 % 1_000, count: count) })
+    let projection = ListProjection(rowCount: 1_000) { keys[$0].number }
+    projection.show(order: [.descending(keys)], filter: nil)
+    let follower = ListModelTests.Follower(projection)
+    count.value = 0
+    projection.show(order: [.descending(keys)], filter: ListFilter { $0 > 0 })
+    #expect(count.value == 0)
+    #expect(follower.changes.last?.splices == [ListSplice(position: 999, removed: 1, inserted: 0)])
+    projection.show(order: [.ascending(keys)], filter: ListFilter { $0 > 0 })
+    #expect(count.value > 0)
+    #expect((projection.item(at: 0), projection.count) == (1, 999))
+    count.value = 0
+    projection.order = [.ascending(keys)]
+    #expect(count.value > 0)
+    #expect(follower.fits(projection))
+  }
+
   @Test func `an order set from within a change follows after it`() {
     let keys = KeyColumn([3, 1, 2])
     let projection = ListProjection(rowCount: 3) { keys[$0] }

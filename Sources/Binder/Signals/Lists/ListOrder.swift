@@ -25,6 +25,10 @@ public struct ListOrder {
   public static func descending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
     ListOrder(column, isDescending: true)
   }
+
+  static func isSame(_ left: ListOrder, _ right: ListOrder) -> Bool {
+    left.column === right.column && left.isDescending == right.isDescending
+  }
 }
 
 /// Which rows are shown.

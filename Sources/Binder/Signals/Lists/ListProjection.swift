@@ -38,7 +38,7 @@ public final class ListProjection<Item>: ListModel {
   /// What rows are ordered by, the most important first; rows alike in all stay in the order of their numbers.
   public var order: [ListOrder] {
     get { sorter.order }
-    set { show(order: newValue, filter: chosenFilter) }
+    set { inTurn { $0.setOrder(newValue, $0.chosenFilter) } }
   }
 
   /// Which rows are shown; nil shows all.
@@ -47,12 +47,11 @@ public final class ListProjection<Item>: ListModel {
     set { inTurn { $0.setFilter(newValue) } }
   }
 
-  /// Sets the order and the filter, as one change.
+  /// Sets the order and the filter, as one change; rows stay in order when that is the one they have.
   public func show(order: [ListOrder], filter: ListFilter?) {
     inTurn { projection in
-      projection.sorter = RowSorter(order: order)
-      projection.chosenFilter = filter
-      return projection.rebuild()
+      projection.sorter.order.elementsEqual(order, by: ListOrder.isSame)
+        ? projection.setFilter(filter) : projection.setOrder(order, filter)
     }
   }
 
@@ -116,6 +115,12 @@ extension ListProjection {
       filtered = RowNumbers(numbers)
     }
     return wholeDifference(old, numbers)
+  }
+
+  private func setOrder(_ order: [ListOrder], _ filter: ListFilter?) -> ListChange {
+    sorter = RowSorter(order: order)
+    chosenFilter = filter
+    return rebuild()
   }
 
   // Both are in the same order, so one walk finds what goes and what comes.
