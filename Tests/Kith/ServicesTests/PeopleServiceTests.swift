@@ -166,6 +166,16 @@ struct PeopleServiceTests {
     #expect(changes.elements == [ListChange(updates: [1..<2])])
   }
 
+  @Test func `typing takes rows out of the table, and leaves the others where they are`() {
+    come(.test(2, .following), .test(3, .following), .test(4, .following))
+    let changes = Log(service.rows.changes)
+    service.filter(by: "person3")
+    let removed = [
+      ListSplice(position: 0, removed: 1, inserted: 0), ListSplice(position: 1, removed: 1, inserted: 0),
+    ]
+    #expect(changes.elements == [ListChange(splices: removed)])
+  }
+
   @Test func `thousands that come at once come in their order`() async throws {
     source.send(PeopleChange(people: (2..<3_002).map { .test($0, .following) }))
     come(.test(2, [.following, .follower]))

@@ -147,7 +147,7 @@ extension PeopleService {
 
   private func run(_ effects: [PeopleState.Effect]) {
     if effects.contains(.filter) { readFilter() }
-    if effects.contains(.filter) || effects.contains(.order) { arrange() }
+    if effects.contains(.filter) || effects.contains(.order) { arrange(inNewOrder: effects.contains(.order)) }
     if effects.contains(.selection) { publishChosen() }
     publishCounts()
   }
@@ -168,12 +168,14 @@ extension PeopleService {
     }
   }
 
-  private func arrange() {
+  // Rows are put in order only when another order is asked for: that is what takes long.
+  private func arrange(inNewOrder: Bool) {
     let columns = store.columns
     let order = state.value.sorting.map {
       ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
     }
     let filter = store.filter(state.value.collection, and: test)
+    guard inNewOrder else { return store.projection.filter = filter }
     store.projection.show(order: order + [.ascending(columns.handles)], filter: filter)
   }
 }
@@ -234,10 +236,9 @@ extension PeopleService {
   }
 
   private func publishCounts() {
-    let (state, store, test) = (state.value, store, test)
-    let bit = state.collection.bit
-    let hidden = state.selection.count { !store.contains($0, bit) || test?($0) == false }
-    publish(PeopleSelection(count: state.selection.count, hidden: hidden), to: selectionState)
+    let state = state.value
+    publish(
+      PeopleSelection(count: state.selection.count, hidden: hidden(state.selection)), to: selectionState)
     publish(
       PeopleCount(shown: store.projection.count, total: store.count(state.collection)), to: shownState)
     let offered = PeopleCollection.allCases.map {
@@ -246,6 +247,17 @@ extension PeopleService {
     .filter { $0.collection.isAlwaysOffered || $0.count > 0 || $0.collection == state.collection }
     publish(offered, to: collectionState)
     publishSituation()
+  }
+
+  /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.
+  private func hidden(_ selection: KeySet<Int>) -> Int {
+    let (rows, bit) = (store.projection, state.value.collection.bit)
+    if selection.count <= rows.count {
+      return selection.count { !store.contains($0, bit) || test?($0) == false }
+    }
+    var shown = 0
+    rows.forEachID(in: 0..<rows.count) { if selection.contains($0) { shown += 1 } }
+    return selection.count - shown
   }
 
   private func publishSituation() { publish(situationNow, to: situationState) }
