@@ -4,15 +4,15 @@ import Store
 import TestSupport
 import Testing
 
-struct KillTests {
-  /// A process that changes a book until it is killed; see `Tests/StoreCrasher`.
-  private func crasher() throws -> URL {
-    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let built = [URL(fileURLWithPath: program), URL(fileURLWithPath: CommandLine.arguments[0])]
-      .map { $0.deletingLastPathComponent().appendingPathComponent("StoreCrasher") }
-    return try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
-  }
+/// A process that changes a database until it is killed; see `Tests/Support/StoreCrasher`.
+func storeCrasher() throws -> URL {
+  let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  let built = [URL(fileURLWithPath: program), URL(fileURLWithPath: CommandLine.arguments[0])]
+    .map { $0.deletingLastPathComponent().appendingPathComponent("StoreCrasher") }
+  return try #require(built.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+}
 
+struct KillTests {
   /// The people that the crasher's person follows after all changes up to this one, itself included.
   private func followed(after change: Int) -> Set<String> {
     var followed: Set<String> = []
@@ -37,7 +37,7 @@ struct KillTests {
   @Test(.timeLimit(.patience))
   func `fifty kills at random moments lose no acknowledged change`() async throws {
     let folder = try TemporaryFolder()
-    let program = try crasher()
+    let program = try storeCrasher()
     var acknowledged = -1
     var killedWhileWriting = 0
     for round in 0..<50 {

@@ -1,14 +1,17 @@
+public import Entities
 public import Foundation
 import GRDB
 
-/// How many were found to have come and gone by a complete sync.
+/// What a complete sync has found out.
 ///
-/// Does not know them: they are in the history.
+/// Does not know when it happened: that is in the history.
 public struct SyncChanges: Sendable, Hashable {
   /// How many have come since the last complete sync; 0 when there was none.
   public let arrived: Int
   /// How many have gone since then.
   public let departed: Int
+  /// The people who are others now than they were with the sync's last page, or are not there any more.
+  public let changed: [Account.ID]
 }
 
 extension PeopleDatabase {
@@ -17,8 +20,8 @@ extension PeopleDatabase {
 
   /// Ends a sync that has seen everything, compares it with the last complete one, and tells what has changed.
   ///
-  /// Nobody has left when the server sent more people that could not be read than the last time: the missing one may be
-  /// among them. Events older than two years go.
+  /// Nobody has left when the server sent more people that could not be read than the last time, since the missing one may
+  /// be among them, nor when it sent less than half of what it counts. Events older than two years go.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   @discardableResult
@@ -36,7 +39,7 @@ extension PeopleDatabase {
       case .following: changes = try comparison.finishTies(.following, db)
       case .followers: changes = try comparison.finishTies(.followers, db)
       case .lists: changes = try comparison.finishLists(db)
-      case .relationships: changes = SyncChanges(arrived: 0, departed: 0)
+      case .relationships: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
       }
       // By the clock as it was at the last sync, too: one that was wrong once does not cost the history.
       let before = min(now, former?.finishedAt ?? sync.startedAt) - Self.longestHistory
@@ -77,6 +80,7 @@ struct Comparison {
     let (isTied, prefix) = (way.isTied, way.prefix)
     let come = "NOT \(isTied) AND \(prefix)Seen = \(sync.id)"
     let gone = "\(isTied) AND \(prefix)Seen <> \(sync.id)"
+    let changed = try changed(isTied, prefix, db)
     if let times {
       try tell(way.arrival, where: come, times, db)
       try db.execute(
@@ -88,19 +92,34 @@ struct Comparison {
     }
     let arrived = db.changesCount
     if way == .followers { try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE hasLeft AND isFollower") }
-    guard let times else { return SyncChanges(arrived: 0, departed: 0) }
-    if try isMissingPeople(db) { return SyncChanges(arrived: arrived, departed: 0) }
+    guard let times else { return SyncChanges(arrived: 0, departed: 0, changed: changed) }
+    if try isMissingPeople(db) { return SyncChanges(arrived: arrived, departed: 0, changed: changed) }
     try tell(way.departure, where: gone, times, db)
     try db.execute(
       sql: """
         UPDATE ties SET \(isTied) = 0, \(prefix)From = NULL, \(prefix)NotBefore = NULL, \(prefix)NotAfter = NULL
         \(way == .followers ? ", hasLeft = 1" : "") WHERE \(gone)
         """)
-    return SyncChanges(arrived: arrived, departed: db.changesCount)
+    return SyncChanges(arrived: arrived, departed: db.changesCount, changed: changed)
   }
 
-  /// Whether more could not be read than the last time.
+  /// Those who have gone, those who were there only for a sync that was cut off, and those who are new, or are it no more.
+  private func changed(_ isTied: String, _ prefix: String, _ db: Database) throws -> [Account.ID] {
+    let last = former?.id ?? 0
+    return try String.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM ties JOIN people ON number = person
+        WHERE (\(isTied) AND \(prefix)Seen <> :sync) OR (NOT \(isTied) AND \(prefix)Seen > :last AND \(prefix)Seen <> :sync)
+          OR (:last > 0 AND NOT \(isTied) AND \(prefix)Seen = :sync) OR \(prefix)From = :last
+        """, arguments: ["sync": sync.id, "last": last]
+    ).compactMap(Account.ID.init(rawValue:))
+  }
+
+  /// Whether more could not be read than the last time, or the server has sent less than half of what it counts.
   private func isMissingPeople(_ db: Database) throws -> Bool {
+    let read = try Int.fetchOne(db, sql: "SELECT done FROM syncs WHERE id = ?", arguments: [sync.id]) ?? 0
+    if let total = sync.total, let former, read * 2 < min(total, former.done) { return true }
     let skipped = try Int.fetchAll(
       db, sql: "SELECT skipped FROM syncs WHERE id IN (?, ?) ORDER BY id", arguments: [former?.id, sync.id])
     return (skipped.last ?? 0) > (skipped.first ?? 0)

@@ -6,21 +6,31 @@ extension PeopleDatabase {
   /// Reads the lists as they were seen last, in the server's order.
   ///
   /// - Throws: `StoreError`.
-  public func lists() async throws(StoreError) -> [List] {
+  public func lists() async throws(StoreError) -> [List] { try await lists(seenSince: 0) }
+
+  /// Reads the lists that a sync has found, in the server's order.
+  ///
+  /// - Throws: `StoreError`.
+  public func lists(of sync: Sync) async throws(StoreError) -> [List] { try await lists(seenSince: sync.id) }
+
+  private func lists(seenSince sync: Int64) async throws(StoreError) -> [List] {
     try await read { db in
-      try Row.fetchAll(db, sql: "SELECT id, title, isExclusive FROM lists ORDER BY place").compactMap { row in
+      try Row.fetchAll(
+        db, sql: "SELECT id, title, isExclusive FROM lists WHERE seen >= ? ORDER BY place", arguments: [sync]
+      ).compactMap { row in
         guard let id = List.ID(rawValue: try row.decode(atIndex: 0)) else { return nil }
         return List(id: id, title: try row.decode(atIndex: 1), isExclusive: try row.decode(atIndex: 2))
       }
     }
   }
 
-  /// Saves the lists that there are, at the beginning of a sync of them.
+  /// Saves the lists that there are, at the beginning of a sync of them, which goes on with the first of them.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
-  public func save(_ lists: [List], of sync: Sync) async throws(StoreError) {
+  @discardableResult
+  public func save(_ lists: [List], of sync: Sync) async throws(StoreError) -> Sync {
     let path = path
-    try await write { db in
+    return try await write { db in
       try Self.demandOpen(sync, path, db)
       let statement = try db.cachedStatement(
         sql: """
@@ -31,6 +41,8 @@ extension PeopleDatabase {
       for (place, list) in lists.enumerated() {
         try statement.execute(arguments: [list.id.rawValue, list.title, list.isExclusive, place, sync.id])
       }
+      let first = lists.first.map { Entities.Cursor(rawValue: $0.id.rawValue) }
+      return try Self.advance(sync, to: first, by: 0, db)
     }
   }
 
@@ -66,14 +78,19 @@ extension Comparison {
   /// Tells the people who are on other lists now; a list that is gone takes its people off.
   func finishLists(_ db: Database) throws -> SyncChanges {
     if former != nil { try tellListChanges(db) }
+    let changed = try String.fetchAll(
+      db,
+      sql: "SELECT DISTINCT id FROM listMembers JOIN people ON number = person WHERE listMembers.seen <> ?",
+      arguments: [sync.id]
+    ).compactMap(Account.ID.init(rawValue:))
     try db.execute(
       sql: "UPDATE listMembers SET isMember = 1 WHERE seen = ? AND NOT isMember", arguments: [sync.id])
     let arrived = db.changesCount
     try db.execute(sql: "DELETE FROM listMembers WHERE seen <> ?", arguments: [sync.id])
     let departed = db.changesCount
     try db.execute(sql: "DELETE FROM lists WHERE seen <> ?", arguments: [sync.id])
-    guard former != nil else { return SyncChanges(arrived: 0, departed: 0) }
-    return SyncChanges(arrived: arrived, departed: departed)
+    guard former != nil else { return SyncChanges(arrived: 0, departed: 0, changed: changed) }
+    return SyncChanges(arrived: arrived, departed: departed, changed: changed)
   }
 
   private func tellListChanges(_ db: Database) throws {

@@ -90,9 +90,12 @@ struct PersonReader {
 
   /// NB: a sync that has not ended, or was cut off, counts those it has seen: they are there.
   static let isShown = """
-    (isFollowing OR isFollower OR hasLeft
+    (isFollowing OR isFollower OR hasLeft OR ifnull(bits, 0) & \(asking) <> 0
       OR followingSeen > \(last(.following)) OR followersSeen > \(last(.followers)))
     """
+
+  /// Those who have asked, in either direction, and wait.
+  private static let asking = Relationship(id: "0", isRequested: true, isRequestedBy: true).bits
 
   private static func last(_ kind: Sync.Kind) -> String {
     "(SELECT ifnull(max(id), 0) FROM syncs WHERE kind = '\(kind.rawValue)' AND isComplete)"

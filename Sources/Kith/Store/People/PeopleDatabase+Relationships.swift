@@ -39,10 +39,8 @@ extension PeopleDatabase {
     let path = path
     return try await write { db in
       try Self.demandOpen(sync, path, db)
-      for relationship in relationships { try Self.keep(relationship, sync: sync.id, at: now, db) }
-      let mark = try db.cachedStatement(
-        sql: "UPDATE ties SET relationshipSync = ? WHERE person = (SELECT number FROM people WHERE id = ?)")
-      for id in ids { try mark.execute(arguments: [sync.id, id.rawValue]) }
+      try Self.keep(relationships, sync: sync.id, at: now, db)
+      try Self.mark(ids, sync: sync.id, db)
       return try Self.advance(sync, to: nil, by: ids.count, db)
     }
   }
@@ -77,13 +75,25 @@ extension PeopleDatabase {
           .init(kind: relationship.isFollowing ? kind.arrival : kind.departure), sync: 0, of: person,
           server: PeopleWriter.server(account), between: time, and: time, db)
       }
-      try Self.keep(relationship, sync: nil, at: now, db)
+      try Self.keep(relationship, sync: 0, isAct: true, at: now, db)
     }
+  }
+
+  /// Keeps relationships; with a sync, that it has no need to ask about them any more.
+  static func keep(_ relationships: [Relationship], sync: Int64?, at now: Date, _ db: Database) throws {
+    for relationship in relationships { try keep(relationship, sync: sync ?? 0, isAct: false, at: now, db) }
+    if let sync { try mark(relationships.map(\.id), sync: sync, db) }
+  }
+
+  private static func mark(_ ids: [Account.ID], sync: Int64, _ db: Database) throws {
+    let mark = try db.cachedStatement(
+      sql: "UPDATE ties SET relationshipSync = ? WHERE person = (SELECT number FROM people WHERE id = ?)")
+    for id in ids { try mark.execute(arguments: [sync, id.rawValue]) }
   }
 
   /// Keeps a relationship of a person who is known; of another one there is nothing to keep.
   private static func keep(
-    _ relationship: Relationship, sync: Int64?, at now: Date, _ db: Database
+    _ relationship: Relationship, sync: Int64, isAct: Bool, at now: Date, _ db: Database
   ) throws {
     let known = try db.cachedStatement(
       sql: """
@@ -101,7 +111,7 @@ extension PeopleDatabase {
     ])
     guard let readAt, note != relationship.note else { return }
     try PeopleWriter.tell(
-      .init(kind: .noteChanged, old: note, new: relationship.note), sync: sync ?? 0, of: person,
-      server: try row.decode(atIndex: 2), between: sync == nil ? time : readAt, and: time, db)
+      .init(kind: .noteChanged, old: note, new: relationship.note), sync: sync, of: person,
+      server: try row.decode(atIndex: 2), between: isAct ? time : readAt, and: time, db)
   }
 }

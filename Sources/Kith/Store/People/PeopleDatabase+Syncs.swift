@@ -24,6 +24,44 @@ extension PeopleDatabase {
     }
   }
 
+  /// Resumes the syncs that have not ended and belong together, or begins one of each kind.
+  ///
+  /// - Parameter totals: How many there are, as far as that is known.
+  /// - Returns: All syncs of the run in the order of their kinds, those that have ended included.
+  /// - Throws: `StoreError`.
+  public func beginRun(_ totals: [Sync.Kind: Int], at now: Date) async throws(StoreError) -> [Sync] {
+    try await write { db in
+      let run = try Self.unfinishedRun(db)
+      if !run.isEmpty { return run }
+      for kind in Sync.Kind.allCases {
+        try db.execute(
+          sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
+          arguments: [kind.rawValue, now.timeIntervalSince1970, totals[kind]])
+      }
+      return try Self.unfinishedRun(db)
+    }
+  }
+
+  /// Reads the syncs of the run that has not ended, as `beginRun` would; none when there is no such run.
+  ///
+  /// - Throws: `StoreError`.
+  public func unfinishedRun() async throws(StoreError) -> [Sync] {
+    try await read(Self.unfinishedRun)
+  }
+
+  /// NB: one moment is the beginning of all syncs of a run, to the bit; one that was begun anew is in their place.
+  private static func unfinishedRun(_ db: Database) throws -> [Sync] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(columns) FROM syncs
+        WHERE startedAt = (SELECT startedAt FROM syncs WHERE finishedAt IS NULL ORDER BY id LIMIT 1)
+          AND (finishedAt IS NULL OR isComplete) ORDER BY id
+        """)
+    let run = try rows.compactMap(sync)
+    return Sync.Kind.allCases.compactMap { kind in run.last { $0.kind == kind } }
+  }
+
   /// Reads the last complete sync of a kind; nil when there was none.
   ///
   /// - Throws: `StoreError`.
@@ -40,9 +78,16 @@ extension PeopleDatabase {
 
   /// Saves a page of those followed or of followers, together with where the next one begins.
   ///
+  /// - Parameters:
+  ///   - page: The people.
+  ///   - relationships: What the server has sent along; `asking` has no need to ask about these any more.
+  ///   - sync: Whose page it is.
+  ///   - asking: The sync of relationships of the same run.
+  ///   - now: What time it is.
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
-    _ page: Page<Account>, of sync: Sync, at now: Date
+    _ page: Page<Account>, relationships: [Relationship] = [], of sync: Sync, asking: Sync? = nil,
+    at now: Date
   ) async throws(StoreError) -> SavedPage {
     let path = path
     return try await write { db in
@@ -59,6 +104,7 @@ extension PeopleDatabase {
         try tie.execute(arguments: [try writer.save(account), sync.id])
         newCount += db.changesCount
       }
+      try Self.keep(relationships, sync: asking?.id, at: now, db)
       return SavedPage(
         sync: try Self.advance(sync, to: page.next, by: newCount, skipped: page.skipped, db),
         newCount: newCount)
@@ -69,11 +115,26 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func abandon(_ sync: Sync, at now: Date) async throws(StoreError) {
+    try await write { db in try Self.abandon(sync, at: now, db) }
+  }
+
+  /// Begins a sync from its first page again, in its place in the run.
+  ///
+  /// - Throws: `StoreError`.
+  public func beginAgain(_ sync: Sync, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
+      try Self.abandon(sync, at: now, db)
       try db.execute(
-        sql: "UPDATE syncs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL",
-        arguments: [now.timeIntervalSince1970, sync.id])
+        sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
+        arguments: [sync.kind.rawValue, sync.startedAt.timeIntervalSince1970, sync.total])
+      return try Self.required(Self.open(sync.kind, db))
     }
+  }
+
+  private static func abandon(_ sync: Sync, at now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE syncs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL",
+      arguments: [now.timeIntervalSince1970, sync.id])
   }
 
   // MARK: - Rows

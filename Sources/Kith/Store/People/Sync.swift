@@ -34,6 +34,21 @@ public struct Sync: Sendable, Hashable, Identifiable {
   public let done: Int
   /// How many there are, as far as the server says so; in people.
   public let total: Int?
+
+  /// Makes a sync as it stands.
+  public init(
+    id: Int64, kind: Kind, startedAt: Date, finishedAt: Date? = nil, isComplete: Bool = false,
+    cursor: Cursor? = nil, done: Int = 0, total: Int? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.startedAt = startedAt
+    self.finishedAt = finishedAt
+    self.isComplete = isComplete
+    self.cursor = cursor
+    self.done = done
+    self.total = total
+  }
 }
 
 /// A sync after a page of it was saved, and whether the page had anything new.

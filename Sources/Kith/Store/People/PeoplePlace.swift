@@ -1,0 +1,33 @@
+import Dispatch
+public import Foundation
+
+/// Where the people database of an account is.
+///
+/// Does not know the account. Nothing is opened, nor made, before it is asked for.
+public enum PeoplePlace: Sendable, Hashable {
+  /// In memory, for as long as the database lives.
+  case memory
+  /// The file of a key in a folder.
+  case file(folder: URL, key: String)
+
+  /// Opens the database, off the caller's thread.
+  ///
+  /// - Throws: `StoreError`, as `PeopleDatabase.open`.
+  public func open() async throws(StoreError) -> PeopleDatabase {
+    switch self {
+    case .memory: try PeopleDatabase.inMemory()
+    case .file(let folder, let key): try await PeopleDatabase.open(folder: folder, key: key)
+    }
+  }
+
+  /// Deletes the file, off the caller's thread; a database that is open has no file from then on.
+  public func remove() async {
+    guard case .file(let folder, let key) = self else { return }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        PeopleDatabase.remove(folder: folder, key: key)
+        continuation.resume()
+      }
+    }
+  }
+}

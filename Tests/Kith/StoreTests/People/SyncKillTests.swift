@@ -1,0 +1,96 @@
+import Entities
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+struct SyncKillTests {
+  /// The followers that a sync of the crasher finds; see `Syncing`.
+  private func followers(_ sync: Int64) -> Set<String> {
+    Set((0..<60).filter { ($0 + Int(sync)) % 7 != 0 }.map(String.init))
+  }
+
+  /// Runs the crasher and kills it after some lines and microseconds, or soon after its start.
+  private func kill(afterLines count: Int?, microseconds: UInt32, _ folder: URL) throws -> [[String]] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = try storeCrasher()
+    process.arguments = ["sync", folder.path]
+    process.standardOutput = pipe
+    try process.run()
+    // NB: our copy of the writing end must go, or the reading never ends.
+    try pipe.fileHandleForWriting.close()
+    var output = Data()
+    while let count, output.count(where: { $0 == 0x0A }) < count {
+      let part = pipe.fileHandleForReading.availableData
+      try #require(!part.isEmpty, "the crasher ended by itself")
+      output += part
+    }
+    // Real time: where in a write it is killed is left to chance.
+    usleep(microseconds)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    output += try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// Two hundred kills: a quarter soon after the start, the others after a number of pages.
+  @Test(.timeLimit(.patience))
+  func `two hundred kills lose no acknowledged page, and half a sync says of nobody that they left`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    var random = SeededNumbers(14)
+    // Where the next run has to go on at least: the sync, and the place in it.
+    var (sync, place): (Int64, Int) = (1, 0)
+    var resumedInside = 0
+    for round in 0..<200 {
+      let isEarly = round % 4 == 0
+      let lines = try kill(
+        afterLines: isEarly ? nil : Int.random(in: 1...12, using: &random),
+        microseconds: UInt32.random(in: 0..<(isEarly ? 40_000 : 3_000), using: &random), folder.url)
+      for line in lines {
+        let number = try #require(Int64(line[1]))
+        switch line[0] {
+        case "begin":
+          // The first one says what was there: all that was acknowledged, at least.
+          #expect((number, Int(line[2]) ?? -1) >= (sync, place), "round \(round)")
+          if line[2] != "0" { resumedInside += 1 }
+        case "page": #expect(number == sync && Int(line[2]) ?? 0 > place, "round \(round)")
+        default: #expect(number == sync, "round \(round)")
+        }
+        (sync, place) = line[0] == "finish" ? (number + 1, 0) : (number, Int(line[2]) ?? 0)
+      }
+      if round % 5 == 4 || round == 199 { try await look(folder, sync, place, round) }
+    }
+    #expect(sync > 20)
+    #expect(resumedInside > 20)
+  }
+
+  /// Looks at what is there: no less than what was acknowledged, and the history of complete syncs only.
+  private func look(_ folder: TemporaryFolder, _ sync: Int64, _ place: Int, _ round: Int) async throws {
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    defer { try? database.database.close() }
+    let last = try await database.lastComplete(.followers)?.id ?? 0
+    let open = try await database.unfinished(.followers)
+    let reached = open.map { ($0.id, $0.cursor.flatMap { Int($0.rawValue) } ?? 0) } ?? (last + 1, 0)
+    #expect(reached >= (sync, place), "round \(round)")
+    let events = try await database.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT sync, kind, people.id AS id FROM events JOIN people ON number = person"
+      ).map { (sync: $0["sync"] as Int64, kind: $0["kind"] as String, id: $0["id"] as String) }
+    }
+    #expect(events.allSatisfy { $0.sync <= last }, "round \(round)")
+    for number in 2...max(2, last) where number <= last {
+      let told = events.filter { $0.sync == number }
+      let gone = told.filter { $0.kind == HistoryEvent.Kind.followsYouNoLonger.rawValue }.map(\.id)
+      let come = told.filter { $0.kind == HistoryEvent.Kind.followsYou.rawValue }.map(\.id)
+      #expect(gone.sorted() == followers(number - 1).subtracting(followers(number)).sorted())
+      #expect(come.sorted() == followers(number).subtracting(followers(number - 1)).sorted())
+    }
+  }
+}
