@@ -32,11 +32,16 @@ public struct MastodonClient: Sendable {
 
   /// Makes the client of a sign-in that may end.
   ///
-  /// - Parameter refused: Called whenever the server refuses the token, whatever was asked.
+  /// - Parameters:
+  ///   - budget: What the server lets this sign-in ask; reads the answers.
+  ///   - isForPerson: Whether a person waits for what is asked; false for what runs by itself.
+  ///   - refused: Called whenever the server refuses the token, whatever was asked.
   public init(
-    transport: any Transport, token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
+    transport: any Transport, token: AccessToken, budget: RequestBudget = RequestBudget(),
+    isForPerson: Bool = true, refused: @escaping @MainActor @Sendable () -> Void
   ) {
-    self.init(transport: UnauthorizedWatch(transport, refused: refused), token: token)
+    let budgeted = BudgetedTransport(transport, budget, isForPerson: isForPerson)
+    self.init(transport: UnauthorizedWatch(budgeted, refused: refused), token: token)
   }
 
   /// Writes a line about what was left out to standard error.

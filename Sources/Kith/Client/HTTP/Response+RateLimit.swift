@@ -18,6 +18,17 @@ extension Response {
     return reset(value, now)
   }
 
+  /// How much the server lets this sign-in ask yet; nil when it does not say so.
+  func allowance(now: Date) -> RequestAllowance? {
+    guard let limit = header("x-ratelimit-limit").flatMap({ Int($0.trimmed) }), limit > 0,
+      let remaining = header("x-ratelimit-remaining").flatMap({ Int($0.trimmed) }),
+      let date = header("x-ratelimit-reset").flatMap({ reset($0.trimmed, now) })
+    else { return nil }
+    // By full seconds: fractions differ from answer to answer.
+    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded())
+    return RequestAllowance(limit: limit, remaining: max(0, remaining), reset: second)
+  }
+
   /// A date of the server's clock by this machine's.
   private func local(_ date: Date, _ now: Date) -> Date {
     guard let said = header("date")?.trimmed, let theirs = HTTPDate.date(from: said) else { return date }

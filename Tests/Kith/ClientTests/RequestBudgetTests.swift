@@ -1,0 +1,96 @@
+import Foundation
+import ScriptedServers
+import Synchronization
+import Testing
+
+@testable import Client
+
+struct RequestBudgetTests {
+  private let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func response(_ remaining: Int, of limit: Int = 300, reset: TimeInterval = 300) -> Response {
+    Response(
+      status: 200,
+      headers: [
+        "X-RateLimit-Limit": "\(limit)", "X-RateLimit-Remaining": "\(remaining)",
+        "X-RateLimit-Reset": "\(Int(now.timeIntervalSince1970 + reset))",
+      ])
+  }
+
+  private func take(_ budget: RequestBudget, _ response: Response) throws {
+    budget.take(try #require(response.allowance(now: now)), at: now)
+  }
+
+  @Test func `a fifth of the limit is left for a person`() throws {
+    let budget = RequestBudget()
+    #expect(budget.pause(at: now) == nil)
+    try take(budget, response(61))
+    #expect(budget.pause(at: now) == nil)
+    try take(budget, response(60))
+    #expect(budget.pause(at: now) == now + 300)
+    // An answer that was overtaken says nothing new.
+    try take(budget, response(200))
+    #expect(budget.pause(at: now) == now + 300)
+    #expect(budget.pause(at: now + 300) == nil)
+  }
+
+  @Test func `of several limits the one that is used up counts`() throws {
+    let budget = RequestBudget()
+    try take(budget, response(20, reset: 900))
+    try take(budget, response(290, reset: 300))
+    #expect(budget.pause(at: now) == now + 900)
+    #expect(budget.pause(at: now + 600) == now + 900)
+  }
+
+  @Test func `what needs more than is left takes as long as the server's resets`() throws {
+    let budget = RequestBudget()
+    #expect(budget.wait(for: 1_000, at: now) == 0)
+    try take(budget, response(160))
+    #expect(budget.wait(for: 100, at: now) == 0)
+    #expect(budget.wait(for: 101, at: now) == 300)
+    #expect(budget.wait(for: 341, at: now) == 600)
+  }
+
+  @Test(arguments: [
+    [:], ["X-RateLimit-Limit": "x"], ["X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0"],
+  ])
+  func `a server that says nothing, or nonsense, allows all`(headers: [String: String]) {
+    #expect(Response(status: 200, headers: headers).allowance(now: now) == nil)
+  }
+
+  @Test func `what nobody waits for waits until a person is answered`() async throws {
+    let budget = RequestBudget()
+    await budget.idle()
+    budget.begin()
+    budget.begin()
+    let isOver = Mutex(false)
+    let waiting = Task {
+      await budget.idle()
+      isOver.withLock { $0 = true }
+    }
+    for _ in 1...100 { await Task.yield() }
+    #expect(isOver.withLock { !$0 })
+    budget.end()
+    for _ in 1...100 { await Task.yield() }
+    #expect(isOver.withLock { !$0 })
+    budget.end()
+    await waiting.value
+    #expect(isOver.withLock { $0 })
+    // A caller that gives up does not wait either.
+    budget.begin()
+    let cancelled = Task { await budget.idle() }
+    cancelled.cancel()
+    await cancelled.value
+  }
+
+  @Test func `only a person's requests are waited for, and every answer is read`() async throws {
+    let budget = RequestBudget()
+    let answer = response(10, reset: Date().timeIntervalSince(now) + 300)
+    let transport = ScriptedTransport { _ in answer }
+    for isForPerson in [true, false] {
+      _ = try await BudgetedTransport(transport, budget, isForPerson: isForPerson).send(Request(.get, "/x"))
+      await budget.idle()
+    }
+    #expect(budget.pause(at: Date()) != nil)
+  }
+}
