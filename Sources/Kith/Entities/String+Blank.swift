@@ -12,7 +12,7 @@ extension String {
   ///
   /// A right-to-left override would go on to the end of whatever sentence the text is put into, and so would an isolate
   /// that is left open.
-  var inOneLine: String {
+  public var inOneLine: String {
     guard unicodeScalars.contains(where: { $0.breaksLines || $0.embeds || $0.isolates || $0.endsIsolate })
     else {
       return self

@@ -3,7 +3,7 @@ public import struct Foundation.Date
 /// A day of the calendar, without a time zone.
 ///
 /// Does not know which day it is. The calendar is the Gregorian one, as it is for dates before it, too.
-public struct CalendarDay: Sendable, Hashable, Comparable {
+public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// How many days after the first of January 1970 it is.
   public let number: Int
 
@@ -40,6 +40,16 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     let months = year * 12 + month - 1 - min(max(count, 0), 120_000)
     let (earlier, place) = (floorDivide(months, 12), months - floorDivide(months, 12) * 12 + 1)
     return CalendarDay(number: Self.number(earlier, place, min(day, Self.count(ofMonth: place, earlier))))
+  }
+
+  /// The year, month and day, as in `2024-02-29`.
+  public var description: String {
+    let (year, month, day) = civil
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
   /// Earlier days first.

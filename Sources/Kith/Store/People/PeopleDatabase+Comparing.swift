@@ -1,6 +1,7 @@
 public import Entities
 public import Foundation
 import GRDB
+import People
 
 /// What a complete sync has found out.
 ///

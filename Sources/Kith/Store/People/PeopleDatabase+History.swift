@@ -1,16 +1,7 @@
 public import Entities
 import Foundation
 import GRDB
-
-/// A part of the history, and where the part before it begins.
-///
-/// Does not know how long the history is.
-public struct HistoryPage: Sendable, Hashable {
-  /// The entries, newest first.
-  public let entries: [HistoryEntry]
-  /// The `before` of the next page; nil at the history's beginning.
-  public let next: Int64?
-}
+public import People
 
 extension PeopleDatabase {
   /// From how many people of one server on they have left together, and are told as one.

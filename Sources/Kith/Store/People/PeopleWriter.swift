@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import GRDB
+import People
 
 /// Writes accounts into the people database, and tells what has changed about them since they were seen last.
 ///

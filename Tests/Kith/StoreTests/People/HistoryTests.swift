@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import People
 import Store
 import Testing
 

@@ -44,23 +44,23 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
   public let new: String
   /// When it happened: at some time within these.
   public let time: ClosedRange<Date>
+
+  /// Makes an event.
+  public init(
+    id: Int64, sync: Int64, person: Account.ID, kind: Kind, old: String = "", new: String = "",
+    time: ClosedRange<Date>
+  ) {
+    self.id = id
+    self.sync = sync
+    self.person = person
+    self.kind = kind
+    self.old = old
+    self.new = new
+    self.time = time
+  }
 }
 
 extension HistoryEvent.Kind {
   /// Whether people of one server who leave together are told as one.
-  var isDeparture: Bool { self == .followsYouNoLonger || self == .youFollowNoLonger }
-}
-
-/// One line of the history: an event, or many people of one server who have left together.
-///
-/// Does not know the words for it.
-public struct HistoryEntry: Sendable, Hashable, Identifiable {
-  /// The number of its first event.
-  public var id: Int64 { event.id }
-  /// What has happened to the first of its people, and to the others too.
-  public let event: HistoryEvent
-  /// The people as they are known now; more than one only where they have left together.
-  public let people: [Account]
-  /// The server of many people; nil for an event of one person.
-  public let server: String?
+  public var isDeparture: Bool { self == .followsYouNoLonger || self == .youFollowNoLonger }
 }
