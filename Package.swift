@@ -295,7 +295,7 @@ let testing: [Target] = [
   // The one server by a script, without a socket and without a test library: the tour has it, too.
   support("ScriptedServers", "Client"),
   // What the tests of services, binders and windows put in the place of servers and of the book.
-  support("ServerTesting", "ScriptedServers Services Client Entities Signals TestSupport"),
+  support("ServerTesting", "ScriptedServers Services Client Entities People Signals TestSupport"),
   // The table of a benchmark.
   support("Measuring"),
   // Keys and pointer for the tests of windows.

@@ -1,0 +1,98 @@
+public import Client
+public import Entities
+public import People
+public import Signals
+
+/// What has changed about the people of an account, or about one of them, newest first and page by page. Knows no view.
+///
+///     history.entries.observeNext { state in … }.dispose(in: bag)
+///     history.loadMore()
+///     // the entries of two pages
+@MainActor
+public final class HistoryService {
+  /// The person whose history it is; nil for everybody's.
+  public let person: Account?
+  /// What has changed, as far as it has been read; the first observer starts the reading, and news reads it again.
+  public var entries: LoadingSignal<[HistoryEntry], ClientError> { entriesState.toSignal() }
+  /// Whether there is a page after those that were read.
+  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
+  /// Whether the next page is being read.
+  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
+  /// Why the next page could not be read; `loadMore()` tries again.
+  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
+
+  private lazy var entriesState = LoadingProperty<[HistoryEntry], ClientError> { [weak self] in
+    self?.firstPage() ?? .never()
+  }
+  private let hasMoreState = Property(false)
+  private let isLoadingMoreState = Property(false)
+  private let loadMoreFailureState = Property<ClientError?>(nil)
+  private let source: any HistorySource
+  private var state = HistoryState()
+  private var running: Int64?
+  private let request = SerialDisposable()
+  private let bag = DisposeBag()
+
+  init(_ source: any HistorySource, of person: Account? = nil) {
+    self.source = source
+    self.person = person
+    source.historyChanges.observeNext { [weak self] in self?.reload(silently: true) }.dispose(in: bag)
+  }
+
+  isolated deinit {
+    request.dispose()
+    bag.dispose()
+  }
+
+  /// Reads the history again from its newest entries.
+  ///
+  /// - Parameter silently: whether what is shown stays until then.
+  public func reload(silently: Bool = false) { entriesState.reload(silently: silently) }
+
+  /// Reads the next page; does nothing at the end, or while one is being read.
+  public func loadMore() { take(.loadMore) }
+
+  private func take(_ event: HistoryState.Event) {
+    state.reduce(event)
+    publish(state.next != nil, to: hasMoreState)
+    publish(state.reading != nil, to: isLoadingMoreState)
+    publish(state.loadMoreFailure, to: loadMoreFailureState)
+    startRequest()
+  }
+
+  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
+    if property.value != value { property.value = value }
+  }
+
+  private func startRequest() {
+    guard state.reading != running else { return }
+    running = state.reading
+    guard let before = running else { return request.otherDisposable = nil }
+    request.otherDisposable = page(before: before).observe { [weak self] event in
+      switch event {
+      case .next(let page):
+        self?.take(.page(page))
+        if let entries = self?.state.entries { self?.entriesState.set(entries) }
+      case .failed(let error): self?.take(.failed(error))
+      case .completed: break
+      }
+    }
+  }
+
+  private func firstPage() -> LoadingSignal<[HistoryEntry], ClientError> {
+    take(.begin)
+    return page(before: nil).map { [weak self] page in
+      self?.take(.page(page))
+      return page.entries
+    }
+    .toLoadingSignal()
+  }
+
+  private func page(before: Int64?) -> Signal<HistoryPage, ClientError> {
+    Signal { [source, person] () async throws(ClientError) -> HistoryPage in
+      guard let person else { return try await source.history(before: before) }
+      let events = try await source.history(of: person.id)
+      return HistoryPage(entries: events.map { HistoryEntry(event: $0, people: [person]) })
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Client
+import Entities
+import People
+import ServerTesting
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+@MainActor
+struct HistoryServiceTests {
+  private let source = FakeHistory((1...5).reversed().map { FakeHistory.entry($0, "p\($0)", .followsYou) })
+  private let bag = DisposeBag()
+
+  private final class Seen {
+    var numbers: [Int64] = []
+    var isFailed = false
+    var isLoading = true
+  }
+
+  private func watch(_ service: HistoryService) -> Seen {
+    let seen = Seen()
+    service.entries.observeNext { state in
+      seen.isLoading = state.isLoading
+      seen.isFailed = state.error != nil
+      if let entries = state.value { seen.numbers = entries.map(\.id) }
+    }.dispose(in: bag)
+    return seen
+  }
+
+  @Test func `pages come one after the other, each once`() async throws {
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [5, 4] && service.hasMore.value }
+    service.loadMore()
+    service.loadMore()
+    try await eventually("the second page") { seen.numbers == [5, 4, 3, 2] }
+    service.loadMore()
+    try await eventually("the last page") { seen.numbers == [5, 4, 3, 2, 1] && !service.hasMore.value }
+    service.loadMore()
+    #expect(source.asked == ["first", "before 4", "before 2"])
+  }
+
+  @Test func `a page that cannot be read is asked for again, and what is there stays`() async throws {
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [5, 4] }
+    source.failure = .storage
+    service.loadMore()
+    try await eventually("the failure") { service.loadMoreFailure.value?.code == .storage }
+    #expect(seen.numbers == [5, 4] && !seen.isFailed && !service.isLoadingMore.value)
+    source.failure = nil
+    service.loadMore()
+    try await eventually("the page") { seen.numbers == [5, 4, 3, 2] }
+    #expect(service.loadMoreFailure.value == nil)
+  }
+
+  @Test func `a first page that cannot be read is a failure until it is read again`() async throws {
+    source.failure = .storage
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the failure") { seen.isFailed }
+    source.failure = nil
+    service.reload()
+    try await eventually("the first page") { seen.numbers == [5, 4] && !seen.isFailed }
+  }
+
+  @Test func `news comes without anything being asked for`() async throws {
+    let service = HistoryService(source)
+    let seen = watch(service)
+    try await eventually("the first page") { seen.numbers == [5, 4] }
+    source.add(FakeHistory.entry(6, "new", .renamed, old: "a", new: "b"))
+    try await eventually("the news") { seen.numbers == [6, 5] }
+  }
+
+  @Test func `one person has a history without the others'`() async throws {
+    source.add(FakeHistory.entry(6, "p2", .followsYouNoLonger))
+    let service = HistoryService(source, of: Account(id: "id-p2", username: "p2"))
+    let seen = watch(service)
+    try await eventually("the person's") { seen.numbers == [6, 2] }
+    #expect(!service.hasMore.value && source.asked == ["of id-p2"])
+  }
+}
