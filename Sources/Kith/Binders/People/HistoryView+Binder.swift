@@ -1,0 +1,57 @@
+import Entities
+import People
+import Services
+import Signals
+import Views
+import Widgets
+
+extension HistoryView {
+  static func make(_ service: HistoryService, _ session: Session) -> HistoryView {
+    let view = HistoryView(clock: session.clock)
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.history(of: service.person)
+      view.reloadAction.title = Words.reload
+      view.list.accessibleLabel = Words.history(of: service.person)
+      view.loading.describe(empty: Words.noHistory)
+
+      // 2 Bind what comes later.
+      service.entries.consumeLoadingState(by: view.loading)
+        .bind(to: view.list) { row, entry in row.show(entry, session) }
+      service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
+      service.loadMoreFailure.map { $0.map(Words.sentence) ?? "" }
+        .bind(to: view.problemLabel, keyPath: \.text)
+      service.loadMoreFailure.map { $0 == nil ? "" : Words.retry }.bind(to: view.retryButton, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
+      view.retryButton.reactive.clicked.observeNext(with: service.loadMore).dispose(in: view.bag)
+      view.reloadAction.reactive.activated.observeNext { service.reload() }.dispose(in: view.bag)
+      view.loading.errorPage.button.reactive.clicked.observeNext { service.reload() }.dispose(in: view.bag)
+      view.list.reactive.activated(HistoryEntry.self).bind(to: view) { view, entry in
+        guard service.person == nil, let account = entry.people.first else { return }
+        view.navigation?.push(PersonView.make(account, session: session))
+      }
+    }
+    return view
+  }
+}
+
+extension HistoryRow {
+  /// Shows an entry in the row, until the row is given another.
+  func show(_ entry: HistoryEntry, _ session: Session) {
+    let (row, time) = (self, Words.time(of: entry.event))
+    statements {
+      // 1 Assign what is known now.
+      row.titleLabel.text = Words.title(of: entry)
+      row.detailLabel.text = Words.detail(of: entry)
+      row.timeLabel.text = time
+      row.avatar.text = entry.people.first?.nameWithoutEmoji ?? ""
+      row.accessibleLabel = [Words.title(of: entry), Words.detail(of: entry), time]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+
+      // 2 Bind what comes later.
+      session.images.picture(for: entry.people.first?.smallAvatar).bind(to: row.avatar, keyPath: \.picture)
+    }
+  }
+}

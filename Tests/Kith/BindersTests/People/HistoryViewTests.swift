@@ -1,0 +1,127 @@
+import Client
+import Entities
+import People
+import ServerTesting
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+@MainActor
+struct HistoryViewTests {
+  private static let entries = [
+    FakeHistory.entry(
+      9, "ada", .followsYouNoLonger, from: 3, to: 9, with: ["bob", "cleo"], server: "x.example"),
+    FakeHistory.entry(8, "dora", .renamed, old: "Dora", new: "Dora\nLovelace"),
+    FakeHistory.entry(7, "emil", .followsYou),
+  ]
+
+  private func open(_ source: FakeHistory, of person: Account? = nil) async throws -> (
+    HistoryView, Visitor, Stage
+  ) {
+    let stage = Stage.full(following: [])
+    let session = try await stage.checkedSession()
+    let view = HistoryView.make(HistoryService(source, of: person), session)
+    return (view, stage.show(view), stage)
+  }
+
+  private func texts(_ view: HistoryView, _ index: Int) -> [String] {
+    guard let row = view.list.typedRow(at: index) else { return [] }
+    return [row.titleLabel.text, row.detailLabel.text, row.timeLabel.text]
+  }
+
+  @Test func `each entry says what has changed, how, and when`() async throws {
+    let (view, visitor, _) = try await open(FakeHistory(Self.entries))
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    #expect(
+      texts(view, 0) == [
+        "3 people of x.example no longer follow you", "Was the server cut off? ada, bob, cleo",
+        "Between 2024-05-03 and 2024-05-09",
+      ])
+    #expect(texts(view, 1) == ["dora has a new name", "Dora → Dora Lovelace", "2024-05-01"])
+    #expect(
+      view.list.typedRow(at: 1)?.accessibleLabel == "dora has a new name, Dora → Dora Lovelace, 2024-05-01")
+  }
+
+  @Test(arguments: [
+    (HistoryEvent.Kind.followsYou, "ada follows you"), (.followsYouNoLonger, "ada no longer follows you"),
+    (.youFollow, "You follow ada"), (.youFollowNoLonger, "You no longer follow ada"),
+    (.handleChanged, "ada has a new handle"), (.moved, "ada has moved to another account"),
+    (.suspended, "The server has suspended ada"), (.listsChanged, "ada is on other lists"),
+    (.noteChanged, "Your note about ada has changed"),
+  ])
+  func `each kind has its sentence`(kind: HistoryEvent.Kind, sentence: String) {
+    #expect(Words.title(of: FakeHistory.entry(1, "ada", kind)) == sentence)
+  }
+
+  @Test func `the next page comes at the end of the list, and may be tried again`() async throws {
+    let source = FakeHistory(Self.entries)
+    let (view, visitor, _) = try await open(source)
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    source.failure = .storage
+    try visitor.scroll(view.list, toRow: 1)
+    try await visitor.wait(for: "the failure") { !view.problemLabel.text.isEmpty }
+    source.failure = nil
+    try visitor.click(view.retryButton)
+    try await visitor.wait(for: "the rest") { view.list.itemCount == 3 }
+    #expect(view.problemLabel.text.isEmpty && !view.retryButton.isVisible)
+  }
+
+  @Test func `an entry leads to its person, but not from the person's own history`() async throws {
+    let (view, visitor, _) = try await open(FakeHistory(Self.entries))
+    try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
+    try visitor.activate(row: 1, in: view.list)
+    #expect(view.navigation?.top is PersonView)
+    let dora = Account(id: "id-dora", username: "dora")
+    let (own, other, _) = try await open(FakeHistory(Self.entries), of: dora)
+    try await other.wait(for: "the entries") { own.list.itemCount == 1 }
+    #expect(own.title == "History of dora")
+    try? other.activate(row: 0, in: own.list)
+    #expect(own.navigation?.top === own)
+  }
+
+  @Test func `nothing and failures say what they are`() async throws {
+    let source = FakeHistory()
+    source.failure = .storage
+    let (view, visitor, _) = try await open(source)
+    try await visitor.wait(for: "the failure") { !view.loading.errorPage.titleLabel.text.isEmpty }
+    source.failure = nil
+    try visitor.click(view.loading.errorPage.button)
+    try await visitor.wait(toSee: "No Changes Yet")
+    source.add(Self.entries[2])
+    try await visitor.wait(toSee: "emil follows you")
+    view.reloadAction.activate()
+    try await visitor.wait(for: "asked again") { source.asked.count == 4 }
+  }
+
+  @Test func `something depends on every statement`() async throws {
+    try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
+      let source = FakeHistory(Self.entries)
+      source.failure = .storage
+      let (view, visitor, stage) = try await open(source)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("failed")
+      source.failure = nil
+      await look.act("try again") { try visitor.click(view.loading.errorPage.button) }
+      await look.see("loaded")
+      source.failure = .storage
+      try? visitor.scroll(view.list, toRow: 1)
+      look.glance("reading more")
+      await look.see("failed at the end")
+      source.failure = nil
+      await look.act("retry") { try visitor.click(view.retryButton) }
+      await look.see("all")
+      let count = source.asked.count
+      await look.act("reload") { view.reloadAction.activate() }
+      await look.see("reloaded")
+      look.note("asked", "\(source.asked.count > count)")
+      await look.act("open") { try visitor.activate(row: 1, in: view.list) }
+      return look.seen
+    }
+  }
+}
