@@ -60,14 +60,15 @@ enum BookSource {
     return KeptAccounts(folder: folder.appending(path: "accounts"), keyring: keyring, appName: AppInfo.name)
   }
 
-  /// Where the data of servers is kept: beside a book that is kept, else in memory.
+  /// Where what accounts know of people is kept: beside a book that is kept, else in memory.
   @MainActor var caches: SessionCaches {
     guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
-    return SessionCaches(cache: { key in
-      PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
-        FileHandle.standardError.write(Data("kith: what was seen is not kept: \(error)\n".utf8))
-      }
-    })
+    return SessionCaches(
+      cache: { key in
+        PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
+          FileHandle.standardError.write(Data("kith: what was seen is not kept: \(error)\n".utf8))
+        }
+      }, people: { key in .file(folder: folder.appending(path: "people"), key: key) })
   }
 
   /// Where settings are kept, such as the size of the window: beside a book that is kept, else in memory.

@@ -2,6 +2,7 @@ public import Client
 public import Entities
 import People
 public import Signals
+import Store
 
 public import struct Foundation.URL
 
@@ -35,6 +36,10 @@ public final class Session {
   let cache: SessionCache
   /// The desktop's browser, when there is one.
   let browser: (any Browser)?
+  /// Asks for what nobody waits for.
+  private let background: BackgroundServer
+  /// Where everybody is kept.
+  private let peoplePlace: PeoplePlace
   private let drafts: Drafts
   /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
   public internal(set) var profileDraft: ProfileDraft? {
@@ -43,10 +48,17 @@ public final class Session {
   }
   /// Everybody the person follows or who follows them; the source is asked when it is first needed.
   public private(set) lazy var people = makePeopleService()
+  private var syncService: SyncService?
   private let bag = DisposeBag()
 
-  init(client: any PeopleServer, token: AccessToken, savedAccount: SavedAccount, manager: SessionManager) {
+  init(
+    client: any PeopleServer, background: BackgroundServer? = nil, token: AccessToken,
+    savedAccount: SavedAccount,
+    manager: SessionManager
+  ) {
     self.client = client
+    self.background = background ?? BackgroundServer(server: client, budget: RequestBudget())
+    peoplePlace = manager.caches.people(savedAccount.id)
     self.token = token
     self.savedAccount = savedAccount
     clock = manager.clock
@@ -91,13 +103,22 @@ public final class Session {
 
   private func makePeopleService() -> PeopleService {
     let now = cache.now
-    let source = FollowLists(
-      client: client, account: userService.user, relationships: relationships, clock: clock, now: now)
+    let source = SyncService(
+      place: peoplePlace, server: background, account: userService.user, relationships: relationships,
+      clock: clock, now: now)
+    syncService = source
     let service = PeopleService(
       source: source, relationships: relationships, server: server?.host ?? "", clock: clock,
       today: { CalendarDay(now()) })
-    service.sync()
+    source.syncIfOld()
     return service
+  }
+
+  /// Deletes what is kept of everybody; nothing more is kept in this session.
+  func forgetPeople() {
+    if let syncService { return syncService.forget() }
+    let place = peoplePlace
+    Task { await place.remove() }
   }
 
   /// How the signed-in person stands to another, as far as is known now.

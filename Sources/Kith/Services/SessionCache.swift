@@ -7,14 +7,18 @@ public import struct Foundation.Date
 public struct SessionCaches {
   /// Gives a cache by its account's key; nil when nothing is kept. Nothing is opened before it is needed.
   public var cache: (String) -> PeopleCache?
+  /// Says where everybody is kept for good, by the account's key.
+  public var people: (String) -> PeoplePlace
   /// What time it is.
   public var now: () -> Date
 
   /// Makes caches; by default nothing is kept, and the time is the machine's.
   public init(
-    cache: @escaping (String) -> PeopleCache? = { _ in nil }, now: @escaping () -> Date = { Date() }
+    cache: @escaping (String) -> PeopleCache? = { _ in nil },
+    people: @escaping (String) -> PeoplePlace = { _ in .memory }, now: @escaping () -> Date = { Date() }
   ) {
     self.cache = cache
+    self.people = people
     self.now = now
   }
 }

@@ -127,8 +127,8 @@ public final class SessionManager {
     end(.loggedOut, session.savedAccount, session.token)
     session.cache.people?.forget()
     session.profileDraft = nil
-    // The book keeps one token, and is always there.
-    guard session.server == nil else { return }
+    guard session.server == nil else { return session.forgetPeople() }
+    // The book keeps one token, and is always there; so is what is kept of its people.
     let (book, token) = (book, session.token)
     background { () async throws(ClientError) in
       do throws(ClientError) {
@@ -144,6 +144,8 @@ public final class SessionManager {
   public func remove(_ account: SavedAccount) {
     guard account.id != currentSession.value.session?.accountKey else { return logOut() }
     if account.server != nil { caches.cache(account.id)?.forget() }
+    let place = caches.people(account.id)
+    Task { await place.remove() }
     drafts.profiles[account.id] = nil
     let accounts = accounts
     let revocations = revocations
@@ -171,11 +173,20 @@ public final class SessionManager {
     if let saved = signIn.savedAccounts { savedAccountsState.value = saved }
     let token = signIn.token
     let refused: @MainActor @Sendable () -> Void = { [weak self] in self?.sessionRefused(token) }
-    let client: any PeopleServer =
-      if let transport = signIn.transport {
-        MastodonClient(transport: transport, token: token, refused: refused)
-      } else { book.server(for: token, refused: refused) }
-    let session = Session(client: client, token: token, savedAccount: signIn.account, manager: self)
+    let session: Session
+    if let transport = signIn.transport {
+      let budget = RequestBudget()
+      let client = MastodonClient(transport: transport, token: token, budget: budget, refused: refused)
+      let background = MastodonClient(
+        transport: transport, token: token, budget: budget, isForPerson: false, refused: refused)
+      session = Session(
+        client: client, background: BackgroundServer(server: background, budget: budget), token: token,
+        savedAccount: signIn.account, manager: self)
+    } else {
+      session = Session(
+        client: book.server(for: token, refused: refused), token: token, savedAccount: signIn.account,
+        manager: self)
+    }
     currentSessionState.value = .authenticated(session)
     if !signIn.isChecked { session.userService.refreshUser() }
   }

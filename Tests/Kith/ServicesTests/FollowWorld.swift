@@ -38,6 +38,7 @@ final class FollowWorld: Sendable {
       case "relationships":
         let all = request.query.compactMap { Int($0.value) }.map { Self.relationship($0, lists) }
         return Response(status: 200, body: JSON.array(all).data)
+      case "lists": return Response(status: 200, body: JSON.array([]).data)
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }

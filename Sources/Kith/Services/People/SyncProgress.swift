@@ -28,18 +28,21 @@ public struct SyncProgress: Equatable, Sendable {
   public var total: Int?
   /// How long the rest takes, in about; nil when it cannot be said.
   public var timeLeft: Duration?
+  /// Until when the server wants nothing more of what nobody waits for; nil while it is asked.
+  public var waitsUntil: Date?
   /// When a sync was complete last; nil when none ever was.
   public var finishedAt: Date?
 
   /// Makes progress; nothing has been done by default.
   public init(
     _ state: State = .idle, done: Int = 0, total: Int? = nil, timeLeft: Duration? = nil,
-    finishedAt: Date? = nil
+    waitsUntil: Date? = nil, finishedAt: Date? = nil
   ) {
     self.state = state
     self.done = done
     self.total = total
     self.timeLeft = timeLeft
+    self.waitsUntil = waitsUntil
     self.finishedAt = finishedAt
   }
 

@@ -1,0 +1,130 @@
+import Client
+import Entities
+import Store
+
+import struct Foundation.Date
+
+/// What one step of a sync has come to.
+struct SyncStep: Sendable {
+  /// The sync, as it goes on.
+  let sync: Sync
+  /// Whether that was all.
+  let isLast: Bool
+  /// How many entries it had that the sync had not seen.
+  let newCount: Int
+  /// The people who came, or may be others now.
+  let people: [Account.ID]
+  /// How many relationships the server answers at once.
+  let batchSize: Int
+}
+
+/// Asks the server for the next part of a sync, and saves it.
+///
+/// A value without state: what comes next is in the database. Does not know when to ask.
+struct SyncReading: Sendable {
+  let server: any PeopleServer
+  let database: PeopleDatabase
+  let account: Account.ID
+  let now: Date
+
+  /// How many people a page has.
+  static let pageSize = 80
+  /// How many relationships are asked for at once, where the server does not answer fewer: Mastodon's most.
+  static let mostRelationships = 40
+
+  /// Asks for the next part.
+  ///
+  /// - Parameters:
+  ///   - sync: What is read.
+  ///   - asking: The sync of relationships of the same run.
+  ///   - batchSize: How many relationships the server answers at once.
+  /// - Throws: `ClientError`; `storage` when the part cannot be saved.
+  func next(of sync: Sync, asking: Sync?, batchSize: Int) async throws(ClientError) -> SyncStep {
+    switch sync.kind {
+    case .following, .followers: try await page(of: sync, asking: asking, batchSize)
+    case .relationships: try await relationships(of: sync, batchSize)
+    case .lists: try await list(of: sync, batchSize)
+    }
+  }
+
+  private func page(of sync: Sync, asking: Sync?, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+    let answer =
+      sync.kind == .following
+      ? try await server.followingWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
+      : try await server.followersWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
+    var page = answer.page
+    // A page that names itself as the next one is the last.
+    if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
+    let (kept, relationships) = (page, answer.relationships)
+    let saved = try await keeping { () async throws(StoreError) in
+      try await database.save(kept, relationships: relationships, of: sync, asking: asking, at: now)
+    }
+    return SyncStep(
+      sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
+      batchSize: batchSize)
+  }
+
+  /// Asks again for those an answer leaves out, in batches as small as that answer: Pixelfed answers the first 20 only.
+  private func relationships(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+    let part = try await keeping { () async throws(StoreError) in
+      try await database.peopleToAsk(in: sync, limit: batchSize)
+    }
+    guard !part.isEmpty else {
+      return SyncStep(sync: sync, isLast: true, newCount: 0, people: [], batchSize: batchSize)
+    }
+    let told = try await server.relationships(with: part)
+    let ids = Set(told.map(\.id))
+    let left = part.filter { !ids.contains($0) }
+    // The answer ends in the middle, and the others are asked about next; else the server does not know them.
+    let isCutOff = !left.isEmpty && left.count < part.count && left == part.suffix(left.count)
+    let asked = isCutOff ? part.filter(ids.contains) : part
+    let saved = try await keeping { () async throws(StoreError) in
+      try await database.save(told, askedAbout: asked, of: sync, at: now)
+    }
+    return SyncStep(
+      sync: saved, isLast: false, newCount: asked.count, people: asked,
+      batchSize: isCutOff && told.count >= 10 ? told.count : batchSize)
+  }
+
+  /// Asks for the lists, and then for everybody on one list after the other; the place is the list's.
+  private func list(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+    guard let cursor = sync.cursor else {
+      let lists = try await server.lists()
+      let saved = try await keeping { () async throws(StoreError) in
+        try await database.save(lists, of: sync)
+      }
+      return SyncStep(
+        sync: saved, isLast: lists.isEmpty, newCount: 1, people: [], batchSize: batchSize)
+    }
+    let lists = try await keeping { () async throws(StoreError) in try await database.lists(of: sync) }
+    guard let place = lists.firstIndex(where: { $0.id.rawValue == cursor.rawValue }) else {
+      throw ClientError(.invalid, request: "sync the lists", reason: "a list has gone meanwhile")
+    }
+    let next = place + 1 < lists.count ? Cursor(rawValue: lists[place + 1].id.rawValue) : nil
+    let members = try await server.accounts(onList: lists[place].id)
+    let saved = try await keeping { () async throws(StoreError) in
+      try await database.save(members.items, onList: lists[place].id, next: next, of: sync, at: now)
+    }
+    return SyncStep(
+      sync: saved.sync, isLast: next == nil, newCount: 1, people: members.items.map(\.id),
+      batchSize: batchSize)
+  }
+
+  private func keeping<Value: Sendable>(
+    _ body: () async throws(StoreError) -> Value
+  ) async throws(ClientError) -> Value {
+    do throws(StoreError) {
+      return try await body()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+}
+
+extension ClientError {
+  /// What went wrong with the people database.
+  init(_ error: StoreError) {
+    self.init(
+      error.code == .cancelled ? .cancelled : .storage, request: "keep the people", reason: error.description)
+  }
+}

@@ -1,0 +1,245 @@
+import Client
+import Entities
+import People
+import Signals
+import Store
+
+import struct Foundation.Date
+
+/// Everybody an account follows and its followers, read page by page into the people database. Knows no view.
+///
+/// What is kept is there at once, and what is read shows page by page. After a restart it goes on where it was. What a
+/// person does goes first, and a part of what the server allows is left for it. What happens when is `SyncState`'s.
+@MainActor
+final class SyncService: PeopleSource {
+  var changes: SafeSignal<PeopleChange> {
+    SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }
+  }
+  var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
+
+  private let progressState = Property(SyncProgress(.starting))
+  private var state = SyncState()
+  private var running: SyncState.Request?
+  /// What a sync is made of, once the database is open.
+  private var steps: SyncSteps?
+  private let observers = ChangeObservers()
+  private let place: PeoplePlace
+  private let server: BackgroundServer
+  private let account: AnyProperty<Account>
+  private let clock: any SignalClock
+  private let now: () -> Date
+  private var batchSize = SyncReading.mostRelationships
+  /// When the run went on last, by the clock.
+  private var startedAt = Duration.zero
+  private let request = SerialDisposable()
+  private let bag = DisposeBag()
+
+  /// - Parameters:
+  ///   - place: where the people are kept.
+  ///   - server: asks for what nobody waits for.
+  init(
+    place: PeoplePlace, server: BackgroundServer, account: AnyProperty<Account>,
+    relationships: RelationshipService, clock: any SignalClock, now: @escaping () -> Date
+  ) {
+    self.place = place
+    self.server = server
+    self.account = account
+    self.clock = clock
+    self.now = now
+    relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
+    startRequest()
+  }
+
+  isolated deinit {
+    request.dispose()
+    bag.dispose()
+  }
+
+  func sync() {
+    startedAt = clock.now
+    take(.sync)
+  }
+
+  /// Reads everybody unless that was done a short while ago; a run that has not ended goes on.
+  func syncIfOld() {
+    startedAt = clock.now
+    take(.syncIfOld(now()))
+  }
+
+  func pause() { take(.pause) }
+
+  func resume() { if state.work != .idle { sync() } }
+
+  /// Ends it for good and deletes what is kept.
+  func forget() {
+    request.dispose()
+    bag.dispose()
+    steps = nil
+    let place = place
+    Task { await place.remove() }
+  }
+
+  private func take(_ event: SyncState.Event) {
+    SyncState.reduce(&state, event)
+    publish()
+    startRequest()
+  }
+}
+
+// MARK: - What follows from the state
+
+extension SyncService {
+  /// Starts what is waited for; what was waited for before ends.
+  private func startRequest() {
+    guard state.request != running else { return }
+    running = state.request
+    switch running?.kind {
+    case nil: request.otherDisposable = nil
+    case .open: open()
+    case .wait(let until): wait(until.timeIntervalSince(now()))
+    case .retry(let number): wait(min(60 * Double(1 << (number - 1)), 900))
+    case .begin, .part, .finish, .beginAgain, .abandon: step()
+    }
+  }
+
+  private func step() {
+    guard let steps else { return }
+    switch running?.kind {
+    case .begin:
+      let totals = totals
+      perform { await steps.begin(totals) }
+    case .part(let sync):
+      let (id, size) = (account.value.id, batchSize)
+      let asking = state.run.first { $0.kind == .relationships && $0.finishedAt == nil }
+      perform { await steps.read(sync, of: id, asking: asking, batchSize: size) }
+    case .finish(let sync): perform { await steps.finish(sync) }
+    case .beginAgain(let sync): perform { await steps.beginAgain(sync) }
+    case .abandon(let sync): perform { await steps.abandon(sync) }
+    case .open, .wait, .retry, nil: break
+    }
+  }
+
+  private func wait(_ seconds: Double) {
+    request.otherDisposable = clock.schedule(after: .seconds(max(seconds, 1))) { [weak self] in
+      MainActor.assumeIsolated { self?.take(.waited) }
+    }
+  }
+
+  /// Does something; what has come of it counts unless something else is waited for by then.
+  ///
+  /// NB: `work` must not hold the service, or the sync would go on after its session.
+  private func perform(_ work: @escaping @MainActor () async -> SyncOutcome) {
+    let request = running
+    let task = Task { [weak self] in
+      let outcome = await work()
+      guard let self, running == request, !Task.isCancelled else { return }
+      batchSize = outcome.batchSize ?? batchSize
+      observers.send(outcome.change)
+      take(outcome.event)
+    }
+    self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  private func open() {
+    let (place, request) = (place, running)
+    let task = Task { [weak self] in
+      do throws(StoreError) {
+        let database = try await place.open()
+        let following = try await database.lastComplete(.following)?.finishedAt
+        let followers = try await database.lastComplete(.followers)?.finishedAt
+        let run = try await database.unfinishedRun()
+        for observer in self?.opened(database) ?? [] { await self?.load(observer) }
+        let dates = [following, followers].compactMap(\.self)
+        guard let self, running == request else { return }
+        take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil))
+      } catch {
+        guard let self, running == request else { return }
+        take(.failed(ClientError(error)))
+      }
+    }
+    self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  /// Takes the database, and returns the observers who wait for what it holds.
+  private func opened(_ database: PeopleDatabase) -> [Int] {
+    steps = SyncSteps(server: server, database: database, now: now)
+    return observers.all
+  }
+
+  private var totals: [Sync.Kind: Int] {
+    let user = account.value
+    var totals: [Sync.Kind: Int] = [:]
+    totals[.following] = user.followingCount
+    totals[.followers] = user.followersCount
+    totals[.relationships] = user.followingCount
+    return totals
+  }
+}
+
+// MARK: - What is told
+
+extension SyncService {
+  private func take(_ change: RelationshipChange) {
+    guard let steps else { return }
+    let now = now()
+    Task { [weak self] in
+      do throws(StoreError) {
+        try await steps.database.take(change.new, of: change.account, at: now)
+        let change = await steps.change([change.account.id])
+        self?.observers.send(change)
+      } catch {
+        // The next sync finds it out.
+      }
+    }
+  }
+
+  private func observe(_ observer: AnyObserver<PeopleChange, Never>) -> any Disposable {
+    let number = observers.add(observer)
+    if steps != nil { Task { [weak self] in await self?.load(number) } }
+    return BlockDisposable { [weak self] in self?.observers.remove(number) }
+  }
+
+  /// Reads what is kept for an observer; what happens meanwhile comes after it.
+  private func load(_ observer: Int) async {
+    guard let database = steps?.database, observers.begin(observer) else { return }
+    var start: Int64? = 0
+    // A screenful first.
+    var limit = 200
+    while let from = start, let batch = try? await database.people(from: from, limit: limit) {
+      observers.send(PeopleChange(people: batch.people), onlyTo: observer)
+      start = batch.next
+      limit = 5_000
+    }
+    observers.end(observer)
+  }
+
+  private func publish() {
+    let isRunning = state.work == .running
+    let progress = SyncProgress(
+      state.work.shown, done: state.done, total: state.run.isEmpty ? nil : state.total,
+      timeLeft: isRunning ? timeLeft : nil, waitsUntil: isRunning ? state.waitsUntil : nil,
+      finishedAt: state.finishedAt)
+    if progress != progressState.value { progressState.value = progress }
+  }
+
+  /// As fast as it went since it went on, or as the server allows; nil before a few seconds have passed.
+  private var timeLeft: Duration? {
+    let elapsed = clock.now - startedAt
+    guard elapsed >= .seconds(3), state.answers > 0 else { return nil }
+    let requests = state.requestsLeft(batchSize)
+    let own = Double(elapsed.components.seconds) / Double(state.answers) * Double(requests)
+    return .seconds(max(own, server.budget.wait(for: requests, at: now())).rounded())
+  }
+}
+
+extension SyncState.Work {
+  fileprivate var shown: SyncProgress.State {
+    switch self {
+    case .starting: .starting
+    case .idle: .idle
+    case .running: .running
+    case .paused: .paused
+    case .failed(let error): .failed(error)
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import Client
+import Entities
+import Store
+
+import struct Foundation.Date
+
+/// Where the reading of everybody stands: what is done, what is waited for, and what is to follow.
+///
+/// A value with one pure `reduce`: it knows neither the server, the database nor the time.
+struct SyncState {
+  /// What is waited for; each with a number of its own, so that one that is asked for again is another one.
+  struct Request: Equatable {
+    enum Kind: Equatable {
+      /// What was kept.
+      case open
+      /// The syncs of a run, those of one that has not ended or new ones.
+      case begin
+      /// The next part of a sync.
+      case part(Sync)
+      /// The comparison at the end of a sync.
+      case finish(Sync)
+      /// A sync from its beginning again, or its end where that is no use.
+      case beginAgain(Sync)
+      case abandon(Sync)
+      /// The moment from which the server takes more.
+      case wait(until: Date)
+      /// Another try, after a number of them.
+      case retry(Int)
+    }
+
+    let kind: Kind
+    let number: Int
+  }
+
+  /// What a person would see going on.
+  enum Work: Equatable {
+    /// What was kept is being read.
+    case starting
+    case idle
+    case running
+    case paused
+    case failed(ClientError)
+  }
+
+  private(set) var work = Work.starting
+  private(set) var request: Request?
+  /// The syncs of the run, in order.
+  private(set) var run: [Sync] = []
+  /// When a run was complete last.
+  private(set) var finishedAt: Date?
+  /// How many requests were answered since the run went on.
+  private(set) var answers = 0
+
+  private var requests = 0
+  private var isOpen = false
+  /// Whether it is to begin once what was kept is read; with a date, only if that is old then.
+  private var isWanted = false
+  private var isWantedIfOld: Date?
+  private var emptyPages = 0
+  private var failures = 0
+  private var begunAgain: Set<Sync.Kind> = []
+
+  /// How many pages without new people end a sync; some servers send pages without end.
+  static let mostEmptyPages = 10
+  /// For how long everybody counts as known, in seconds.
+  static let goodFor = 3600.0
+  /// How often another try is made by itself.
+  static let mostRetries = 6
+
+  init() { ask(.open) }
+
+  /// The sync that is going on.
+  var current: Sync? { run.first { $0.finishedAt == nil } }
+  /// Until when the server wants nothing.
+  var waitsUntil: Date? {
+    if case .wait(let until) = request?.kind { until } else { nil }
+  }
+  /// How many entries of the two lists have been read by the run.
+  var done: Int { lists.reduce(0) { $0 + $1.done } }
+  /// How many entries there are.
+  var total: Int { lists.reduce(0) { $0 + max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0) } }
+  private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
+
+  /// How many requests there are still, in about.
+  func requestsLeft(_ batchSize: Int) -> Int {
+    run.reduce(0) { sum, sync in
+      guard sync.finishedAt == nil else { return sum }
+      let size = sync.kind == .relationships ? max(1, batchSize) : SyncReading.pageSize
+      return sum + (max(0, (sync.total ?? 0) - sync.done) + size - 1) / size
+    }
+  }
+}
+
+// MARK: - What happens
+
+extension SyncState {
+  /// What can happen.
+  enum Event {
+    /// What was kept has been read: the run that has not ended, and when one was complete last.
+    case opened(run: [Sync], finishedAt: Date?)
+    /// A person, or the program, wants everybody to be read.
+    case sync
+    /// The program wants it, unless it was done shortly before this moment.
+    case syncIfOld(Date)
+    case pause
+    case resume
+    /// The syncs of the run are these.
+    case began([Sync])
+    /// A part was saved; whether it was the last one, and how many it had that were new.
+    case saved(Sync, isLast: Bool, newCount: Int)
+    /// A sync has ended, with the moment where it has seen everything.
+    case ended(Sync, at: Date, isComplete: Bool)
+    /// A sync begins in the place of one that could not go on.
+    case begunAgain(Sync, Sync)
+    /// The server has no such thing.
+    case unavailable(Sync)
+    /// The server takes no more until then.
+    case mustWait(until: Date)
+    /// A wait is over.
+    case waited
+    case failed(ClientError)
+  }
+
+  /// The state after an event.
+  static func reduce(_ state: inout SyncState, _ event: Event) {
+    switch event {
+    case .opened(let run, let finishedAt): state.opened(run, finishedAt)
+    case .sync, .resume: state.start()
+    case .syncIfOld(let now):
+      if state.work == .starting { state.isWantedIfOld = now } else if state.isOld(now) { state.start() }
+    case .pause: state.pause()
+    case .began(let run):
+      state.run = run
+      state.goOn()
+    case .saved(let sync, let isLast, let newCount): state.saved(sync, isLast, newCount)
+    case .ended(let sync, let date, let isComplete): state.ended(sync, date, isComplete)
+    case .begunAgain(let old, let new):
+      state.replace(old, by: new)
+      state.goOn()
+    case .unavailable(let sync): state.ask(.abandon(sync))
+    case .mustWait(let until):
+      if state.work == .running { state.ask(.wait(until: until)) } else { state.goOn() }
+    case .waited:
+      if case .failed = state.work { state.work = .running }
+      state.goOn()
+    case .failed(let error): state.failed(error)
+    }
+  }
+
+  private mutating func ask(_ kind: Request.Kind) {
+    requests += 1
+    request = Request(kind: kind, number: requests)
+  }
+
+  private mutating func opened(_ run: [Sync], _ finishedAt: Date?) {
+    guard work == .starting else { return }
+    self.run = run
+    self.finishedAt = finishedAt
+    isOpen = true
+    request = nil
+    work = .idle
+    if isWanted || isWantedIfOld.map(isOld) == true { start() }
+  }
+
+  /// Whether a run has not ended, or the last one ended some time ago; a date of the future comes from a wrong clock.
+  private func isOld(_ now: Date) -> Bool {
+    guard let finishedAt, current == nil else { return true }
+    let age = now.timeIntervalSince(finishedAt)
+    return age < 0 || age >= Self.goodFor
+  }
+
+  private mutating func start() {
+    switch work {
+    case .starting: isWanted = true
+    case .running: break
+    case .failed where !isOpen:
+      (work, isWanted) = (.starting, true)
+      ask(.open)
+    case .idle, .paused, .failed:
+      let isGoingOn = work == .paused && request != nil
+      work = .running
+      (answers, failures, emptyPages, begunAgain) = (0, 0, 0, [])
+      // What was under way at the pause still is.
+      if !isGoingOn { goOn() }
+    }
+  }
+
+  private mutating func pause() {
+    (isWanted, isWantedIfOld) = (false, nil)
+    switch work {
+    case .starting, .idle, .paused: return
+    case .failed, .running: work = .paused
+    }
+    switch request?.kind {
+    // What the server is asked, or the database writes, is not thrown away: it would be asked for again.
+    case .open, .part, .finish, .begin, .beginAgain, .abandon: break
+    case .wait, .retry, nil: request = nil
+    }
+  }
+
+  /// Asks for what is next.
+  private mutating func goOn() {
+    request = nil
+    guard work == .running else { return }
+    if let current {
+      ask(.part(current))
+    } else {
+      // All have ended, those of the run before: a new one.
+      ask(.begin)
+    }
+  }
+
+  private mutating func replace(_ sync: Sync, by new: Sync) {
+    if let index = run.firstIndex(where: { $0.id == sync.id }) { run[index] = new }
+  }
+
+  private mutating func saved(_ sync: Sync, _ isLast: Bool, _ newCount: Int) {
+    replace(sync, by: sync)
+    answers += 1
+    failures = 0
+    emptyPages = newCount == 0 ? emptyPages + 1 : 0
+    if isLast {
+      ask(.finish(sync))
+    } else if emptyPages >= Self.mostEmptyPages {
+      ask(.abandon(sync))
+    } else {
+      goOn()
+    }
+  }
+
+  private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {
+    replace(sync, by: sync.ended(at: date, isComplete: isComplete))
+    emptyPages = 0
+    guard current == nil else { return goOn() }
+    request = nil
+    if run.allSatisfy({ $0.isComplete || $0.kind == .relationships || $0.kind == .lists }) {
+      finishedAt = date
+    }
+    if work == .running || work == .paused { work = .idle }
+  }
+
+  private mutating func failed(_ error: ClientError) {
+    let former = request
+    request = nil
+    // A place that the server does not know any more; once, so that this ends.
+    if case .part(let sync) = former?.kind, sync.cursor != nil,
+      error.code == .notFound || error.code == .invalid,
+      begunAgain.insert(sync.kind).inserted
+    {
+      return ask(.beginAgain(sync))
+    }
+    guard work == .running || work == .starting else { return }
+    if error.code == .cancelled { return work = .paused }
+    work = .failed(error)
+    switch error.code {
+    case .offline, .timedOut, .serverFailure, .rateLimited:
+      failures += 1
+      if failures <= Self.mostRetries { ask(.retry(failures)) }
+    default: break
+    }
+  }
+}
+
+extension Sync {
+  /// The sync after its end.
+  fileprivate func ended(at date: Date, isComplete: Bool) -> Sync {
+    Sync(
+      id: id, kind: kind, startedAt: startedAt, finishedAt: date, isComplete: isComplete, cursor: nil,
+      done: done,
+      total: total)
+  }
+}

@@ -1,0 +1,111 @@
+import Client
+import Entities
+import Store
+
+import struct Foundation.Date
+
+/// A server as it is asked for what nobody waits for, and what it lets be asked.
+///
+/// Does not know what is asked.
+struct BackgroundServer: Sendable {
+  let server: any PeopleServer
+  let budget: RequestBudget
+}
+
+/// What a step has come to: what happens next, and what is to be told.
+struct SyncOutcome {
+  let event: SyncState.Event
+  var change = PeopleChange()
+  var batchSize: Int?
+
+  init(_ event: SyncState.Event, change: PeopleChange = PeopleChange(), batchSize: Int? = nil) {
+    self.event = event
+    self.change = change
+    self.batchSize = batchSize
+  }
+}
+
+/// The steps that a sync is made of, each from the asking to the saving.
+///
+/// Knows the server and the database, but neither the service nor what comes next.
+@MainActor
+struct SyncSteps {
+  let server: BackgroundServer
+  let database: PeopleDatabase
+  let now: () -> Date
+
+  /// Goes on with the run that has not ended, or begins one.
+  func begin(_ totals: [Sync.Kind: Int]) async -> SyncOutcome {
+    let date = now()
+    return await keeping { () async throws(StoreError) in
+      .began(try await database.beginRun(totals, at: date))
+    }
+  }
+
+  /// Asks for the next part, once nothing is under way that a person waits for.
+  func read(_ sync: Sync, of account: Account.ID, asking: Sync?, batchSize: Int) async -> SyncOutcome {
+    await server.budget.idle()
+    if let until = server.budget.pause(at: now()) { return SyncOutcome(.mustWait(until: until)) }
+    let reading = SyncReading(server: server.server, database: database, account: account, now: now())
+    do throws(ClientError) {
+      let step = try await reading.next(of: sync, asking: asking, batchSize: batchSize)
+      return SyncOutcome(
+        .saved(step.sync, isLast: step.isLast, newCount: step.newCount), change: await change(step.people),
+        batchSize: step.batchSize)
+    } catch {
+      return SyncOutcome(event(error, of: sync))
+    }
+  }
+
+  private func event(_ error: ClientError, of sync: Sync) -> SyncState.Event {
+    switch error.code {
+    case .rateLimited: .mustWait(until: error.until ?? now().addingTimeInterval(60))
+    case .notFound, .forbidden, .serverFailure(501):
+      sync.kind == .lists && sync.cursor == nil ? .unavailable(sync) : .failed(error)
+    default: .failed(error)
+    }
+  }
+
+  /// Compares a sync that has seen everything with the one before.
+  func finish(_ sync: Sync) async -> SyncOutcome {
+    let date = now()
+    do throws(StoreError) {
+      let changes = try await database.finish(sync, at: date)
+      return SyncOutcome(.ended(sync, at: date, isComplete: true), change: await change(changes.changed))
+    } catch {
+      return SyncOutcome(.failed(ClientError(error)))
+    }
+  }
+
+  /// Begins a sync again that could not go on.
+  func beginAgain(_ sync: Sync) async -> SyncOutcome {
+    let date = now()
+    return await keeping { () async throws(StoreError) in
+      .begunAgain(sync, try await database.beginAgain(sync, at: date))
+    }
+  }
+
+  /// Ends a sync that cannot see everything.
+  func abandon(_ sync: Sync) async -> SyncOutcome {
+    let date = now()
+    return await keeping { () async throws(StoreError) in
+      try await database.abandon(sync, at: date)
+      return .ended(sync, at: date, isComplete: false)
+    }
+  }
+
+  /// What has become of people; those who are not there any more have gone.
+  func change(_ ids: [Account.ID]) async -> PeopleChange {
+    guard !ids.isEmpty, let people = try? await database.people(ids) else { return PeopleChange() }
+    let found = Set(people.map(\.id))
+    return PeopleChange(people: people, gone: ids.filter { !found.contains($0) })
+  }
+
+  private func keeping(_ body: () async throws(StoreError) -> SyncState.Event) async -> SyncOutcome {
+    do throws(StoreError) {
+      return SyncOutcome(try await body())
+    } catch {
+      return SyncOutcome(.failed(ClientError(error)))
+    }
+  }
+}

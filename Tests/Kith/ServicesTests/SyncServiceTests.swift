@@ -1,0 +1,215 @@
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+@MainActor
+struct SyncServiceTests {
+  let world = FollowWorld(following: Array(2...201), followers: Array(100...250))
+  let fixture: Fixture
+  let folder: TemporaryFolder
+
+  init() throws {
+    let world = world
+    fixture = Fixture { world.answer($0) }
+    folder = try TemporaryFolder()
+  }
+
+  private func session() async throws -> Session {
+    fixture.manager.start()
+    return try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+  }
+
+  /// A service over the file in the folder; two of them are two runs of the program.
+  private func service(_ budget: RequestBudget = RequestBudget()) async throws -> SyncService {
+    let session = try await session()
+    let token = try #require(AccessToken("t"))
+    let client = MastodonClient(
+      transport: fixture.transport, token: token, budget: budget, isForPerson: false
+    ) {}
+    return SyncService(
+      place: .file(folder: folder.url, key: "a"), server: BackgroundServer(server: client, budget: budget),
+      account: session.userService.user, relationships: session.relationships, clock: fixture.clock,
+      now: { PeopleDay.start })
+  }
+
+  private func idle(_ service: SyncService) async throws {
+    try await eventually("all is read") {
+      service.progress.value.state == .idle && service.progress.value.finishedAt != nil
+    }
+  }
+
+  @Test func `everybody is read, then how one stands to those followed, and nothing is asked twice`()
+    async throws
+  {
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    #expect(people.all.count == 249)
+    #expect(people.all["150"]?.flags == [.following, .follower, .hasRelationship, .noBoosts])
+    #expect(people.all["2"]?.flags == [.following, .hasRelationship, .noBoosts])
+    #expect(people.all["250"]?.flags == .follower)
+    #expect(service.progress.value.finishedAt == PeopleDay.start)
+    #expect(world.count("/following") == 3 && world.count("/followers") == 2)
+    #expect(world.count("/relationships") == 5)
+  }
+
+  @Test func `what was read is there at the next start, without asking`() async throws {
+    do {
+      let service = try await service()
+      service.sync()
+      try await idle(service)
+    }
+    let asked = world.count("/following")
+    let service = try await service()
+    let people = TakenPeople(service)
+    #expect(service.progress.value.state == .starting)
+    try await idle(service)
+    #expect(people.all.count == 249)
+    #expect(world.count("/following") == asked)
+    // A late observer gets everybody, too.
+    let late = TakenPeople(service)
+    try await eventually("all") { late.all == people.all }
+  }
+
+  @Test func `after a restart a sync goes on at the page where it was`() async throws {
+    let world = world
+    await fixture.transport.answer { request in
+      let isSecondPage =
+        request.path.hasSuffix("/following") && request.query.contains { $0.name == "max_id" }
+      return isSecondPage ? Response(status: 500) : world.answer(request)
+    }
+    do {
+      let service = try await service()
+      service.sync()
+      try await eventually("failed") { service.progress.value.failure != nil }
+    }
+    await fixture.transport.answer { world.answer($0) }
+    let service = try await service()
+    let people = TakenPeople(service)
+    try await eventually("opened") { service.progress.value.state == .idle }
+    #expect(people.all.count == 80)
+    #expect(service.progress.value.done == 80)
+    #expect(service.progress.value.finishedAt == nil)
+    service.sync()
+    try await idle(service)
+    #expect(people.all.count == 249)
+    #expect(world.count("/following") == 3 && world.count("/followers") == 2)
+    #expect(world.count("/relationships") == 5)
+  }
+
+  @Test func `a pause keeps the page that is under way, and no other one is asked for`() async throws {
+    let service = try await service()
+    let people = TakenPeople(service)
+    await fixture.transport.hold("GET /api/v1/accounts/1/following")
+    service.sync()
+    try await eventually("asked") { await fixture.transport.openCount == 1 }
+    service.pause()
+    #expect(service.progress.value.state == .paused)
+    await fixture.transport.release()
+    try await eventually("the page") { people.all.count == 80 }
+    for _ in 1...50 { await Task.yield() }
+    #expect(world.count("/following") == 1)
+    service.resume()
+    try await idle(service)
+    #expect(world.count("/following") == 3)
+  }
+
+  @Test func `a failure keeps what has come, and it goes on by itself after a minute, or when asked to`()
+    async throws
+  {
+    let service = try await service()
+    let people = TakenPeople(service)
+    await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
+    service.sync()
+    try await eventually("failed") { service.progress.value.failure?.code == .offline }
+    #expect(people.all.count == 200)
+    await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: nil)
+    fixture.clock.advance(by: .seconds(60))
+    try await idle(service)
+    #expect(people.all.count == 249)
+    #expect(world.count("/following") == 3)
+  }
+
+  @Test func `when the sign-in is refused it stops, and does not try again by itself`() async throws {
+    let service = try await service()
+    await fixture.transport.refuse("GET /api/v1/accounts/1/following", with: Response(status: 401))
+    service.sync()
+    try await eventually("failed") { service.progress.value.failure?.code == .unauthorized }
+    await fixture.transport.failNoMore()
+    fixture.clock.advance(by: .seconds(100_000))
+    for _ in 1...50 { await Task.yield() }
+    #expect(world.count("/following") == 0)
+  }
+
+  @Test func `only a complete reading says that somebody has gone`() async throws {
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    world.change { $0.following.removeAll { $0 == 2 || $0 == 150 } }
+    world.change { $0.followers.removeAll { $0 == 250 } }
+    await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
+    service.sync()
+    try await eventually("failed") { service.progress.value.failure != nil }
+    #expect(people.all["2"] == nil)
+    #expect(people.all["250"]?.flags == .follower)
+    await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: nil)
+    service.resume()
+    try await eventually("gone") { people.all["250"]?.flags == .left }
+    #expect(people.all["150"]?.flags.contains(.following) == false)
+  }
+
+  @Test func `a follow that was done here is known at once`() async throws {
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    let relationships = try #require(fixture.manager.currentSession.value.session?.relationships)
+    relationships.load(["3"])
+    try await eventually("tie") { relationships.all.value["3"] != nil }
+    relationships.unfollow(person(3))
+    try await eventually("gone") { people.all["3"] == nil }
+    relationships.follow(person(900))
+    try await eventually("come") { people.all["900"]?.flags.contains(.following) == true }
+  }
+
+  @Test func `a fifth of what the server allows is left, and the reset is waited for`() async throws {
+    let service = try await service()
+    let world = world
+    let left = ServerState(300)
+    let reset = Date(timeIntervalSinceNow: 600)
+    await fixture.transport.answer { request in
+      guard var response = world.answer(request) else { return nil }
+      let remaining = left.change { left in
+        left -= 120
+        return left
+      }
+      response = Response(
+        status: 200,
+        headers: response.headers.merging([
+          "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "\(remaining)",
+          "X-RateLimit-Reset": "\(Int(reset.timeIntervalSince1970))",
+        ]) { $1 }, body: response.body)
+      return response
+    }
+    service.sync()
+    try await eventually("waits") { service.progress.value.waitsUntil != nil }
+    #expect(service.progress.value.state == .running)
+    #expect(world.count("/following") == 2)
+    await fixture.transport.answer { world.answer($0) }
+  }
+}
+
+/// The day of the tests of a sync.
+enum PeopleDay {
+  static let start = Date(timeIntervalSince1970: 1_700_000_000)
+}

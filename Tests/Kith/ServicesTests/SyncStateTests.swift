@@ -1,0 +1,151 @@
+import Client
+import Entities
+import Foundation
+import Store
+import Testing
+
+@testable import Services
+
+struct SyncStateTests {
+  private let day = Date(timeIntervalSince1970: 0)
+
+  private func sync(
+    _ kind: Sync.Kind, id: Int64? = nil, cursor: String? = nil, done: Int = 0, total: Int? = nil
+  ) -> Sync {
+    Sync(
+      id: id ?? Int64(Sync.Kind.allCases.firstIndex(of: kind) ?? 0) + 1, kind: kind, startedAt: day,
+      cursor: cursor.map(Cursor.init(rawValue:)), done: done, total: total)
+  }
+
+  private func running(_ kinds: [Sync.Kind] = [.following, .followers]) -> SyncState {
+    var state = SyncState()
+    SyncState.reduce(&state, .opened(run: [], finishedAt: nil))
+    SyncState.reduce(&state, .sync)
+    SyncState.reduce(&state, .began(kinds.map { sync($0, total: 100) }))
+    return state
+  }
+
+  @Test func `what was kept is read first, and a sync that is wanted meanwhile begins then`() {
+    var state = SyncState()
+    #expect(state.work == .starting && state.request?.kind == .open)
+    SyncState.reduce(&state, .sync)
+    #expect(state.request?.kind == .open)
+    SyncState.reduce(&state, .opened(run: [], finishedAt: day))
+    #expect(state.work == .running && state.request?.kind == .begin && state.finishedAt == day)
+  }
+
+  @Test(arguments: [(-5, true), (0, false), (3_599, false), (3_600, true)])
+  func `the program begins by itself when the last time is an hour ago`(age: Double, isBegun: Bool) {
+    var state = SyncState()
+    SyncState.reduce(&state, .syncIfOld(day + age))
+    SyncState.reduce(&state, .opened(run: [], finishedAt: day))
+    #expect((state.work == .running) == isBegun)
+    var new = SyncState()
+    SyncState.reduce(&new, .syncIfOld(day))
+    SyncState.reduce(&new, .opened(run: [], finishedAt: nil))
+    #expect(new.work == .running)
+  }
+
+  @Test func `a run that was not ended goes on in the sync where it was`() {
+    var state = SyncState()
+    let followers = sync(.followers, cursor: "x", done: 80, total: 200)
+    let ended = Sync(id: 1, kind: .following, startedAt: day, finishedAt: day, isComplete: true, done: 50)
+    SyncState.reduce(&state, .opened(run: [ended, followers], finishedAt: nil))
+    #expect(state.work == .idle && state.request == nil)
+    #expect(state.done == 130 && state.total == 250)
+    SyncState.reduce(&state, .sync)
+    #expect(state.request?.kind == .part(followers))
+  }
+
+  @Test func `a file that cannot be opened is tried again when asked to`() {
+    var state = SyncState()
+    SyncState.reduce(&state, .failed(ClientError(.storage, request: "keep")))
+    #expect(state.work == .failed(ClientError(.storage, request: "keep")) && state.request == nil)
+    SyncState.reduce(&state, .resume)
+    #expect(state.work == .starting && state.request?.kind == .open)
+  }
+
+  @Test func `page after page, then the comparison, then the next kind`() {
+    var state = running()
+    let page = sync(.following, cursor: "80", done: 80, total: 100)
+    SyncState.reduce(&state, .saved(page, isLast: false, newCount: 80))
+    #expect(state.request?.kind == .part(page))
+    let last = sync(.following, done: 100, total: 100)
+    SyncState.reduce(&state, .saved(last, isLast: true, newCount: 20))
+    #expect(state.request?.kind == .finish(last))
+    SyncState.reduce(&state, .ended(last, at: day, isComplete: true))
+    #expect(state.request?.kind == .part(sync(.followers, total: 100)))
+    #expect(state.finishedAt == nil)
+    let followers = sync(.followers, total: 100)
+    SyncState.reduce(&state, .ended(followers, at: day + 1, isComplete: true))
+    #expect(state.work == .idle && state.request == nil && state.finishedAt == day + 1)
+  }
+
+  @Test func `a server that sends pages without end is left`() {
+    var state = running()
+    for _ in 1..<SyncState.mostEmptyPages {
+      SyncState.reduce(&state, .saved(sync(.following, cursor: "again"), isLast: false, newCount: 0))
+      #expect(state.request?.kind == .part(sync(.following, cursor: "again")))
+    }
+    SyncState.reduce(&state, .saved(sync(.following, cursor: "again"), isLast: false, newCount: 0))
+    #expect(state.request?.kind == .abandon(sync(.following, cursor: "again")))
+    SyncState.reduce(&state, .ended(sync(.following), at: day, isComplete: false))
+    SyncState.reduce(&state, .ended(sync(.followers), at: day, isComplete: true))
+    #expect(state.work == .idle && state.finishedAt == nil)
+  }
+
+  @Test func `a place that the server does not know any more is begun again, once`() {
+    var state = running()
+    let page = sync(.following, cursor: "80", done: 80)
+    SyncState.reduce(&state, .saved(page, isLast: false, newCount: 80))
+    SyncState.reduce(&state, .failed(ClientError(.notFound, request: "page")))
+    #expect(state.request?.kind == .beginAgain(page))
+    let again = sync(.following, id: 9, cursor: "80", done: 80)
+    SyncState.reduce(&state, .begunAgain(page, again))
+    #expect(state.request?.kind == .part(again))
+    SyncState.reduce(&state, .failed(ClientError(.notFound, request: "page")))
+    #expect(state.work == .failed(ClientError(.notFound, request: "page")) && state.request == nil)
+  }
+
+  @Test func `a pause lets what is under way end, and takes a wait away`() {
+    var state = running()
+    SyncState.reduce(&state, .pause)
+    #expect(state.work == .paused && state.request?.kind == .part(sync(.following, total: 100)))
+    SyncState.reduce(&state, .saved(sync(.following, cursor: "80", done: 80), isLast: false, newCount: 80))
+    #expect(state.work == .paused && state.request == nil)
+    SyncState.reduce(&state, .resume)
+    SyncState.reduce(&state, .mustWait(until: day + 60))
+    #expect(state.waitsUntil == day + 60)
+    SyncState.reduce(&state, .pause)
+    #expect(state.request == nil && state.waitsUntil == nil)
+    SyncState.reduce(&state, .resume)
+    #expect(state.request?.kind == .part(sync(.following, cursor: "80", done: 80)))
+  }
+
+  @Test func `what may pass is tried again some times, and what does not is not`() {
+    var state = running()
+    let offline = ClientError(.offline, request: "page")
+    for number in 1...SyncState.mostRetries {
+      SyncState.reduce(&state, .failed(offline))
+      #expect(state.work == .failed(offline) && state.request?.kind == .retry(number))
+      SyncState.reduce(&state, .waited)
+      #expect(state.work == .running)
+    }
+    SyncState.reduce(&state, .failed(offline))
+    #expect(state.request == nil)
+    SyncState.reduce(&state, .resume)
+    SyncState.reduce(&state, .failed(ClientError(.unauthorized, request: "page")))
+    #expect(state.request == nil)
+  }
+
+  @Test func `a server without lists has none, which is no failure`() {
+    var state = running([.following, .followers, .lists])
+    for kind in [Sync.Kind.following, .followers] {
+      SyncState.reduce(&state, .ended(sync(kind), at: day, isComplete: true))
+    }
+    SyncState.reduce(&state, .unavailable(sync(.lists)))
+    #expect(state.request?.kind == .abandon(sync(.lists)))
+    SyncState.reduce(&state, .ended(sync(.lists), at: day, isComplete: false))
+    #expect(state.work == .idle && state.finishedAt == day)
+  }
+}
