@@ -35,6 +35,8 @@ extension Monkey {
       shown = probe
       let cage = try await make()
       probe.realise(cage.window)
+      // Before it is on a monitor GTK has no place for its popovers.
+      await cage.window.gtkFrames(3)
       try await probe.agree(cage, patience)
       return Cage(
         cage.window, settle: { try await probe.agree(cage, patience) }, check: cage.check

@@ -25,6 +25,8 @@ final class WindowMonkeyTests: XCTestCase {
           return Monkey.Cage(window) {
             clock.advance(by: .milliseconds(400))
             for _ in 0..<20 { await Task.yield() }
+          } check: {
+            try WindowMonkey.check()
           }
         }
       }

@@ -36,6 +36,11 @@ public enum WindowMonkey {
       }
     }
     if let failure = try outcome?.get() { throw VisitorError(description: "\(failure)") }
+    try check()
+  }
+
+  /// Throws when GTK has complained, which is a failure of what has been done last.
+  public static func check() throws {
     let complaints = ToolkitComplaints.take()
     if !complaints.isEmpty { throw VisitorError(description: complaints.joined(separator: "\n")) }
   }
