@@ -127,9 +127,10 @@ public struct RealPerson {
 
   /// Lets the window work until something is so.
   ///
+  /// - Parameter seconds: How long it waits where the machine is free.
   /// - Throws: `VisitorError` when the `Patience` is over.
-  public func until(_ what: String, _ holds: () -> Bool) async throws {
-    let patience = Patience()
+  public func until(_ what: String, seconds: Double = 30, _ holds: () -> Bool) async throws {
+    let patience = Patience(base: .seconds(seconds))
     while !holds() {
       guard !patience.isOver else { throw VisitorError(description: "never came: \(what)") }
       try await Task.sleep(for: .milliseconds(10))

@@ -27,14 +27,25 @@ bgtk_widget *bgtk_tab_view_stack(bgtk_widget *tabs) {
 
 static GtkStack *stack_of(bgtk_widget *tabs) { return GTK_STACK(gtk_widget_get_last_child(BGTK_WIDGET(tabs))); }
 
+// Where there is no room for all titles they end early: a row of them must not make a window wider. GTK makes the labels.
+static void shorten_titles(bgtk_widget *tabs) {
+  GtkWidget *tab = gtk_widget_get_first_child(gtk_widget_get_first_child(BGTK_WIDGET(tabs)));
+  for (; tab != NULL; tab = gtk_widget_get_next_sibling(tab)) {
+    GtkWidget *label = gtk_widget_get_first_child(tab);
+    if (GTK_IS_LABEL(label)) gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  }
+}
+
 void bgtk_tab_view_add(bgtk_widget *tabs, bgtk_widget *child, const char *title) {
   GtkWidget *holder = bgtk_stack_hold(child);
   gtk_stack_add_titled(stack_of(tabs), holder, NULL, title);
   g_object_unref(holder);
+  shorten_titles(tabs);
 }
 
 void bgtk_tab_view_set_title(bgtk_widget *tabs, bgtk_widget *child, const char *title) {
   gtk_stack_page_set_title(gtk_stack_get_page(stack_of(tabs), gtk_widget_get_parent(BGTK_WIDGET(child))), title);
+  shorten_titles(tabs);
 }
 
 int bgtk_tab_view_selected(bgtk_widget *tabs) {

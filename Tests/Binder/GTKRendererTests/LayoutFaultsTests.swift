@@ -1,0 +1,34 @@
+import GTKRendererTesting
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// What is wrong with how widgets lie is found, and what is not wrong is not.
+final class LayoutFaultsTests: XCTestCase {
+  func test_what_needs_more_room_than_there_is_is_a_fault_unless_it_can_be_scrolled_to() throws {
+    try onStage { stage in
+      let wide = Label("Wide")
+      wide.layout = Layout(widthRequest: 500)
+      let window = stage.open(Box(.column, [Label("Narrow"), wide]), width: 300)
+      let probe = GTKProbe(stage.renderer)
+      XCTAssertEqual(probe.layoutFaults(in: window), [], "the window has become wide enough")
+      let faults = probe.layoutFaults(in: window, width: 300)
+      XCTAssertEqual(
+        faults.map { $0.prefix { $0 != "2" } }, ["the Label \"Narrow\" is ", "the Label \"Wide\" is "])
+      XCTAssertTrue(faults.allSatisfy { $0.hasSuffix("px out of sight sideways") }, "\(faults)")
+      let scroller = ScrollView(Box(.column, (0..<60).map { Label("Line \($0)") }))
+      scroller.layout = Layout(vexpand: true)
+      let other = stage.open(scroller, width: 300, height: 200)
+      XCTAssertEqual(probe.layoutFaults(in: other, width: 300), [])
+    }
+  }
+
+  func test_titles_of_tabs_end_early_where_there_is_no_room_for_them() throws {
+    try onStage { stage in
+      let titles = ["Properties", "Events of the Widget", "Accessibility", "Source"]
+      let window = stage.open(TabView(titles.map { TabView.Tab($0, Label($0)) }), width: 360)
+      XCTAssertEqual(GTKProbe(stage.renderer).layoutFaults(in: window, width: 360), [])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Binders
+import CBinderGTKProbe
+import GTKRenderer
+import GTKRendererTesting
+import LocalServer
+import RealInput
+import Services
+import Signals
+import Views
+import Widgets
+import WidgetsTesting
+import XCTest
+
+/// Kith's screens as GTK lays them out: nothing overlaps, nothing is cut, at any width and with any text.
+final class LayoutWalkTests: XCTestCase {
+  func testNothingOverlapsOrIsCutInAWideWindow() throws { try walk(width: 1000) }
+
+  func testNothingOverlapsOrIsCutInANarrowWindow() throws { try walk(width: 360) }
+
+  func testNothingOverlapsOrIsCutWithTextTwiceAsLarge() throws { try walk(width: 560, font: "Sans 22") }
+
+  func testNothingOverlapsOrIsCutInHighContrast() throws { try walk(width: 360, theme: "HighContrast") }
+
+  private func walk(width: Int, font: String? = nil, theme: String? = nil) throws {
+    try MainActor.assumeIsolated {
+      let manager = SessionManager(
+        book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
+      let window = MainWindow.make(manager)
+      (window.defaultWidth, window.defaultHeight) = (width, 720)
+      defer {
+        bgtk_probe_set_font(nil)
+        bgtk_probe_set_theme(nil)
+      }
+      var looked = 0
+      try RealPerson.use(window, isShown: manager.start) { person, app in
+        bgtk_probe_set_font(font)
+        bgtk_probe_set_theme(theme)
+        let probe = GTKProbe(app.renderer)
+        try await screens(person) { screen in
+          await window.gtkFrames(6)
+          var faults = probe.layoutFaults(in: window, width: width)
+          // Rows may still be on their way to their places.
+          try? await person.until("the layout of \(screen)", seconds: 3) {
+            faults = probe.layoutFaults(in: window, width: width)
+            return faults.isEmpty
+          }
+          XCTAssertEqual(faults, [], screen)
+          looked += 1
+        }
+        app.quit()
+      }
+      XCTAssertGreaterThan(looked, 8)
+    }
+  }
+}
+
+// Goes through Kith as the tour does, and looks at each screen.
+@MainActor
+private func screens(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
+  let visitor = person.visitor
+  let profile = try await person.page(ProfileView.self)
+  try await person.until("friends") { profile.friendList.itemCount > 0 }
+  try await look("the profile")
+  try visitor.click(profile.editButton)
+  let form = try await person.page(EditProfileView.self)
+  try await look("the form")
+  try visitor.type("Another name", into: form.nameEntry)
+  try visitor.press("Escape")
+  try await person.until("a question") { person.window.dialogs.count == 1 }
+  try await look("the question")
+  try visitor.click("Discard")
+  try await person.until("the profile") { profile.isReachable }
+  try visitor.click(profile.person.followingButton)
+  let friends = try await person.page(FriendsView.self)
+  try await person.until("people") { friends.following.list.row(at: 0) != nil }
+  try await look("following")
+  try visitor.select(tab: "Followers", in: friends.tabs)
+  try await look("followers")
+  try visitor.select(tab: "Following", in: friends.tabs)
+  try visitor.activate(row: 0, in: friends.following.list)
+  let other = try await person.page(PersonView.self)
+  try await person.until("tie") { other.followButton.isSensitive }
+  try await look("a person")
+  try visitor.goBack()
+  try visitor.goBack()
+  try visitor.press("Ctrl+F")
+  let search = try await person.page(SearchView.self)
+  try await look("an empty search")
+  try visitor.type("ma", into: search.searchEntry)
+  try await person.until("found") { search.resultList.row(at: 0) != nil }
+  try await look("what was found")
+  try visitor.goBack()
+  try visitor.press("Ctrl+?")
+  try await look("the keys")
+  try visitor.press("Escape")
+  try visitor.press("Ctrl+Shift+A")
+  try await look("another account")
+}
