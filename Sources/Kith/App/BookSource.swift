@@ -9,14 +9,21 @@ import Services
 import Settings
 import Store
 
-/// Where the people come from: a book in a folder, or the files of a fixture folder.
+/// Where the people come from: a book in a folder, the files of a fixture folder, or nowhere: they are made up.
 enum BookSource {
   /// A book that is kept.
   case book(folder: URL, sample: URL)
   /// Files that are only read.
   case fixtures(URL)
+  /// Made-up people.
+  case madeUp(SamplePeople)
 
   init(_ options: KithCommand) throws(Problem) {
+    if let count = options.sample {
+      let today = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
+      self = .madeUp(SamplePeople(count: count, seed: 1, today: Date(timeIntervalSince1970: today)))
+      return
+    }
     if let fixtures = options.fixtures {
       self = .fixtures(BookSource.folder(fixtures))
       return
@@ -32,12 +39,13 @@ enum BookSource {
     self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, sample: sample)
   }
 
-  /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book.
+  /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many made-up people.
   func open() throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
       case .book(let folder, let sample): return try LocalBook.open(data: folder, sample: sample)
       case .fixtures(let folder): return try LocalBook.open(fixtures: folder)
+      case .madeUp(let people): return try LocalBook.open(people)
       }
     } catch {
       throw Problem(error)

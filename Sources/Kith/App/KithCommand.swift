@@ -3,6 +3,7 @@ import Binders
 import Client
 import Foundation
 import GTKRenderer
+import LocalServer
 
 /// The program: reads its options, opens the book, and shows the window. Knows every layer, and decides nothing else.
 @main
@@ -31,7 +32,22 @@ struct KithCommand: ParsableCommand {
       "Start by signing in to a Mastodon-compatible server, such as example.social.", valueName: "name"))
   var server: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show so many made-up people, up to 1,000,000, to try what many are like; nothing is kept.",
+      valueName: "count"))
+  var sample: Int?
+
   func validate() throws {
+    if let sample {
+      if data != nil || fixtures != nil {
+        throw ValidationError(
+          "--sample, --data and --fixtures exclude each other: made-up people are not kept.")
+      }
+      guard (1...SamplePeople.most).contains(sample) else {
+        throw ValidationError("--sample needs a number of people from 1 to \(SamplePeople.most).")
+      }
+    }
     if data != nil, fixtures != nil {
       throw ValidationError("--data and --fixtures exclude each other: fixtures are never written to a book.")
     }

@@ -19,21 +19,24 @@ extension Account {
     guard let kept else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an account that cannot be read")
     }
-    self = kept.withCounts(followers: row["followersCount"], following: row["followingCount"])
+    self = kept.counting(followers: row["followersCount"], following: row["followingCount"])
   }
 
-  /// The bytes for a book, in which the follows are what counts.
+  /// The bytes for a book, in which the follows are what counts: kept numbers are of those beyond it.
   var bookBytes: Data {
     Data(withCounts(followers: 0, following: 0).bytes)
   }
 
   /// Writes the account as a new row.
-  func insert(_ db: Database, signInPlace: Int?) throws {
-    try db.execute(
+  ///
+  /// - Parameter keepingCounts: Whether its numbers are of those beyond the book.
+  func insert(_ db: Database, signInPlace: Int?, keepingCounts: Bool = false) throws {
+    let entity = keepingCounts ? Data(bytes) : bookBytes
+    try db.cachedStatement(
       sql: """
         INSERT INTO accounts (id, acct, entity, sortKey, searchKey, signInPlace) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [id.rawValue, acct, bookBytes, SortKey.sort(self), SortKey.search(self), signInPlace])
+        """
+    ).execute(arguments: [id.rawValue, acct, entity, SortKey.sort(self), SortKey.search(self), signInPlace])
   }
 
   /// Writes the account over the row that it has.

@@ -64,19 +64,25 @@ extension Book {
 
   /// Fills an empty book: with all of the seed or, when something goes wrong, with nothing; blocks the thread.
   ///
+  /// - Parameters:
+  ///   - seed: What it begins with; how many follow its accounts is what its follows say.
+  ///   - others: More accounts, one at a time, of which the numbers count those beyond the book's follows.
   /// - Throws: `StoreError`; also when the book was filled before.
-  public func fill(with seed: Seed) throws(StoreError) {
+  public func fill(with seed: Seed, and others: some Sequence<Account> = []) throws(StoreError) {
     do {
-      try database.write { db in try Self.insert(seed, db) }
+      try database.write { db in
+        try Self.insert(seed, others, db)
+      }
     } catch {
       throw StoreError(error, path: path)
     }
   }
 
-  private static func insert(_ seed: Seed, _ db: Database) throws {
+  private static func insert(_ seed: Seed, _ others: some Sequence<Account>, _ db: Database) throws {
     let places = Dictionary(
       seed.signIns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     for account in seed.accounts { try account.insert(db, signInPlace: places[account.id]) }
+    for account in others { try account.insert(db, signInPlace: nil, keepingCounts: true) }
     // Prepared once: a sample has thousands of follows.
     let insertFollow = try db.makeStatement(sql: "INSERT INTO follows (account, target) VALUES (?, ?)")
     let insertRequest = try db.makeStatement(

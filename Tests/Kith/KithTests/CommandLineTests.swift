@@ -16,7 +16,7 @@ final class CommandLineTests: XCTestCase {
   func testHelpNamesEveryOption() throws {
     let outcome = try kith.run(["--help"])
     XCTAssertEqual(outcome.exitCode, 0)
-    for option in ["--data", "--fixtures", "--server", "--version"] {
+    for option in ["--data", "--fixtures", "--sample", "--server", "--version"] {
       XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
     }
   }
@@ -38,6 +38,22 @@ final class CommandLineTests: XCTestCase {
     let outcome = try kith.run(["--data", "a", "--fixtures", "b"])
     XCTAssertEqual(outcome.exitCode, 64)
     XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
+  }
+
+  func testMadeUpPeopleAreNotKeptAndAreNotTooMany() throws {
+    for other in ["--data", "--fixtures"] {
+      let outcome = try kith.run(["--sample", "10", other, "a"])
+      XCTAssertEqual(outcome.exitCode, 64)
+      XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
+    }
+    for count in ["0", "-5", "1000001", "many"] {
+      let outcome = try kith.run(["--sample=\(count)"])
+      XCTAssertEqual(outcome.exitCode, 64)
+      XCTAssertTrue(outcome.error.contains("--sample"), outcome.error)
+    }
+    let outcome = try kith.run(["--sample", "10"])
+    XCTAssertEqual(outcome.exitCode, 69)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
   }
 
   func testWhatNamesNoServerIsRefused() throws {

@@ -1,0 +1,34 @@
+public import Store
+
+import Client
+import Entities
+import Foundation
+
+extension LocalBook {
+  /// Makes a book that lives in memory, with made-up people; nothing is written anywhere. Blocks the thread: two seconds
+  /// for 100,000 people.
+  ///
+  /// - Throws: `StoreError` when memory is short.
+  public static func open(_ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
+    let book = try Book.inMemory()
+    let me = people.me
+    let token = makeToken()
+    var seed = Seed(accounts: [me], signIns: [me.id], settings: [tokenSetting: token], tokens: [token: me.id])
+    seed.follows.reserveCapacity(people.count + people.count / 2)
+    for place in 0..<people.count {
+      let other = people.id(at: place)
+      let standing = people.standing(at: place)
+      let isRequest = standing == .asked || standing == .asking
+      if [.mutual, .following, .asked].contains(standing) {
+        seed.follows.append(Seed.Follow(account: me.id, target: other, isRequest: isRequest))
+      }
+      if [.mutual, .fan, .asking].contains(standing) {
+        seed.follows.append(Seed.Follow(account: other, target: me.id, isRequest: isRequest))
+      }
+    }
+    try book.fill(with: seed, and: people.accounts)
+    // There are no pictures: nothing leads into the folder.
+    return OpenedLocalBook(
+      book: LocalBook(book: book, pictures: URL(filePath: "/"), uploads: nil), setAside: nil, warnings: [])
+  }
+}

@@ -1,0 +1,103 @@
+public import Entities
+import Foundation
+
+extension SamplePeople {
+  /// A person.
+  public func account(at place: Int) -> Account {
+    var numbers = numbers(place, salt: 0)
+    let name = numbers.pick(SampleWords.names)
+    let family = numbers.pick(name.families)
+    let username = "\(name.username)_\(String(place, radix: 36))"
+    let host = host(&numbers)
+    let acct = host.map { "\(username)@\($0)" } ?? username
+    let page = "https://\(host ?? "home.example")"
+    let isLocked = standing(at: place) == .asked || numbers.isOne(of: 80)
+    let posts = posts(&numbers)
+    let (note, links) = bio(&numbers, page)
+    return Account(
+      id: id(at: place), username: username, acct: acct,
+      displayName: displayName(name.given, family, &numbers), note: note,
+      url: URL(string: "\(page)/@\(username)"), isLocked: isLocked, isBot: numbers.isOne(of: 30),
+      createdAt: today - Self.day * Double(400 + numbers.below(3200)), lastStatusAt: posts.last,
+      followersCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 6),
+      followingCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 4), statusesCount: posts.count,
+      fields: fields(&numbers, page), noteLinks: links, isHidingCollections: numbers.isOne(of: 60),
+      isSuspended: numbers.isOne(of: 3), isLimited: numbers.isOne(of: 5), isMemorial: numbers.isOne(of: 1),
+      isGroup: numbers.isOne(of: 5), moved: moved(place, username, &numbers),
+      uri: "\(page)/users/\(username)")
+  }
+
+  /// The server of a person: a few have many, many have a few; nil for the book's own.
+  private func host(_ numbers: inout SampleNumbers) -> String? {
+    if numbers.isOne(of: 150) { return nil }
+    let fraction = numbers.fraction()
+    let number = Int(fraction * fraction * fraction * 2000)
+    guard number >= SampleWords.servers.count else { return SampleWords.servers[number] }
+    return "\(SampleWords.servers[number % 7].prefix { $0 != "." })-\(number).example"
+  }
+
+  /// Most names are two words; some are none, or come with more.
+  private func displayName(_ given: String, _ family: String, _ numbers: inout SampleNumbers) -> String {
+    switch numbers.below(100) {
+    case ..<4: return ""
+    case ..<12: return given
+    case ..<20: return "\(given) \(family) \(numbers.pick(SampleWords.signs))"
+    case ..<22: return "\(numbers.pick(SampleWords.signs)) \(given) “\(family)” – the one with the long name"
+    default:
+      // No space between names in Chinese, Japanese and Korean, and the family first.
+      let isJoined = given.unicodeScalars.allSatisfy { $0.value >= 0x3000 }
+      return isJoined ? family + given : "\(given) \(family)"
+    }
+  }
+
+  /// How much was written, and when last: half of them lately, some a year ago and more, some never, of some unknown.
+  private func posts(_ numbers: inout SampleNumbers) -> (count: Int?, last: Date?) {
+    let days: Int
+    switch numbers.below(100) {
+    case ..<55: days = numbers.below(30)
+    case ..<75: days = 30 + numbers.below(335)
+    case ..<90: days = 366 + numbers.below(2000)
+    case ..<97: return (0, nil)
+    default: return (nil, nil)
+    }
+    return (1 + numbers.scattered(upTo: 5), today - Self.day * Double(days))
+  }
+
+  private func bio(_ numbers: inout SampleNumbers, _ page: String) -> (String, [TextLink]) {
+    var text = ""
+    for _ in 0..<numbers.below(4) {
+      if !text.isEmpty { text += numbers.isOne(of: 300) ? "\n" : " " }
+      text += numbers.pick(SampleWords.bios)
+    }
+    guard numbers.isOne(of: 200), let url = URL(string: page + "/blog") else { return (text, []) }
+    if !text.isEmpty { text += "\n" }
+    let start = text.utf8.count
+    text += page + "/blog"
+    return (text, [TextLink(range: start..<text.utf8.count, url: url)])
+  }
+
+  private func fields(_ numbers: inout SampleNumbers, _ page: String) -> [Field] {
+    guard numbers.isOne(of: 300) else { return [] }
+    var fields = [
+      Field(name: "Pronouns", value: numbers.pick(["she/her", "he/him", "they/them", "elle", "er"]))
+    ]
+    if numbers.isOne(of: 500), let url = URL(string: page + "/about") {
+      let value = page + "/about"
+      let date = numbers.isOne(of: 500) ? today - Self.day * 100 : nil
+      fields.append(
+        Field(
+          name: "Web", value: value, verifiedAt: date,
+          valueLinks: [TextLink(range: 0..<value.utf8.count, url: url)]))
+    }
+    return fields
+  }
+
+  /// Where a person has gone; nobody of the sample is there.
+  private func moved(_ place: Int, _ username: String, _ numbers: inout SampleNumbers) -> MovedAccount? {
+    guard numbers.isOne(of: 15), let id = Account.ID(rawValue: String(9_000_000 + place)) else { return nil }
+    let server = numbers.pick(SampleWords.servers)
+    return MovedAccount(
+      id: id, acct: "\(username)@\(server)", displayName: username,
+      url: URL(string: "https://\(server)/@\(username)"))
+  }
+}

@@ -1,0 +1,93 @@
+import Client
+import Entities
+import Foundation
+import LocalServer
+import TestSupport
+import Testing
+
+struct SamplePeopleTests {
+  private let people = SamplePeople(count: 2_000, seed: 1)
+
+  @Test func `the same count, seed and day make the same people, another seed makes others`() {
+    let again = SamplePeople(count: 10, seed: 1), others = SamplePeople(count: 2_000, seed: 2)
+    for place in 0..<10 {
+      #expect(people.account(at: place) == again.account(at: place))
+      #expect(people.standing(at: place) == again.standing(at: place))
+    }
+    #expect((0..<2_000).contains { people.account(at: $0).displayName != others.account(at: $0).displayName })
+    #expect(SamplePeople(count: -1, seed: 1).count == 0)
+    #expect(SamplePeople(count: .max, seed: 1).count == SamplePeople.most)
+  }
+
+  @Test func `everybody has an identifier and an address of their own`() {
+    #expect(Set(people.accounts.map(\.id)).count == 2_000)
+    #expect(Set(people.accounts.map(\.acct)).count == 2_000)
+  }
+
+  @Test func `there is some of everything that a filter looks for`() {
+    let all = Array(people.accounts)
+    let year = 365.0 * 86_400
+    func isQuiet(_ account: Account) -> Bool {
+      account.lastStatusAt.map { people.today.timeIntervalSince($0) > year } ?? false
+    }
+    let kinds: [(String, (Account) -> Bool)] = [
+      ("quiet", isQuiet), ("never", { $0.lastStatusAt == nil && $0.statusesCount == 0 }),
+      ("unknown", { $0.lastStatusAt == nil && $0.statusesCount == nil }), ("moved", { $0.moved != nil }),
+      ("bot", \.isBot), ("locked", \.isLocked), ("suspended", \.isSuspended), ("limited", \.isLimited),
+      ("memorial", \.isMemorial), ("group", \.isGroup), ("no name", { $0.displayName.isEmpty }),
+      ("of this server", { !$0.isRemote }), ("without bio", { $0.note.isEmpty }),
+      ("with table", { !$0.fields.isEmpty }), ("verified", { $0.fields.contains { $0.verifiedAt != nil } }),
+      ("many followers", { ($0.followersCount ?? 0) > 10_000 }), ("hidden", { $0.followersCount == nil }),
+      ("Chinese", { $0.name.contains("王") }), ("Arabic", { $0.name.contains("حداد") }),
+    ]
+    for (name, isOne) in kinds {
+      let count = all.count(where: isOne)
+      #expect(count > 0 && count < 1_900, "\(name): \(count)")
+    }
+    let servers = Dictionary(grouping: all) { $0.acct.drop { $0 != "@" } }
+    #expect(servers.count > 100 && servers.values.contains { $0.count > 100 })
+    for account in all {
+      let end = account.note.utf8.count
+      #expect(account.noteLinks.allSatisfy { $0.range.upperBound <= end })
+      #expect(account.lastStatusAt.map { $0 <= people.today } ?? true)
+    }
+  }
+
+  @Test func `a book of them answers as any other, with every way to stand`() async throws {
+    let client = try await LocalBook.open(SamplePeople(count: 500, seed: 1)).book.signedIn()
+    let me = try await client.verifyCredentials()
+    let standings = (0..<500).map(people.standing)
+    func count(_ some: SamplePeople.Standing...) -> Int { standings.count(where: some.contains) }
+    #expect(me.followingCount == count(.mutual, .following))
+    #expect(me.followersCount == count(.mutual, .fan))
+    #expect(me.followRequestsCount == count(.asking))
+    #expect(try await client.sentFollowRequests(limit: 80, cursor: nil)?.items.count == count(.asked))
+    for place in 0..<5 {
+      let id = people.id(at: place)
+      let tie = try #require(try await client.relationships(with: [id]).first)
+      switch people.standing(at: place) {
+      case .mutual: #expect(tie.isMutual)
+      case .following: #expect(tie.isFollowing && !tie.isFollowedBy)
+      case .fan: #expect(!tie.isFollowing && tie.isFollowedBy)
+      case .asked: #expect(tie.isRequested && !tie.isFollowing)
+      case .asking: #expect(tie.isRequestedBy && !tie.isFollowedBy)
+      }
+    }
+    let page = try await client.following(of: me.id, limit: 80)
+    #expect(page.items.count == 80 && page.next != nil)
+  }
+
+  @Test func `their numbers count those beyond the book, too, and hidden ones stay hidden`() async throws {
+    let client = try await LocalBook.open(SamplePeople(count: 200, seed: 1)).book.signedIn()
+    for place in 0..<200 {
+      let made = people.account(at: place)
+      let seen = try await client.account(made.id)
+      let isFollowed = [.mutual, .following].contains(people.standing(at: place))
+      #expect(seen.followersCount == made.followersCount.map { $0 + (isFollowed ? 1 : 0) })
+    }
+    let fan = people.id(at: 2)
+    let before = try await client.account(fan).followersCount
+    _ = try await client.follow(fan)
+    #expect(try await client.account(fan).followersCount == before.map { $0 + 1 })
+  }
+}
