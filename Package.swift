@@ -207,8 +207,8 @@ let people: [Target] = [
     "Services Store LocalServer Client Entities People Signals ScriptedServers ServerTesting TestSupport"),
   kith.tests(
     "BindersTests",
-    "Binders Views Widgets WidgetsTesting Services Store Client Entities People Signals ScriptedServers",
-    "ServerTesting TestSupport"),
+    "Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
+    "ScriptedServers ServerTesting TestSupport"),
   kith.tests(
     "FlowTests",
     "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals TestSupport"),

@@ -13,14 +13,9 @@ extension TourGuide {
       try visitor.click(view.partsButton)
       try await picture("people-parts\(name)")
       view.split.showContent()
+    } else {
+      try await chosen(view, name)
     }
-    try visitor.select(row: 2, in: view.table.table)
-    if view.split.columns == 3 {
-      try await until("the person") { view.pane.card?.followButton.isSensitive == true }
-      try await picture("people-person\(name)")
-    }
-    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
-    try visitor.perform("sortBy", on: view.table.table, with: "Followers")
     try visitor.type("is:mutual followers:>", into: view.table.filter.entry)
     try await picture("people-typing\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "is:mutual followers:many x")
@@ -28,11 +23,23 @@ extension TourGuide {
     try visitor.replace(textOf: view.table.filter.entry, with: "nobody at all")
     try await picture("people-none\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
-    try visitor.perform("selectAll", on: view.table.table)
+    view.navigation?.pop()
+  }
+
+  /// What there is room for beside each other: columns that sort, a selection, and the person who is selected.
+  private func chosen(_ view: PeopleView, _ name: String) async throws {
+    let table = view.table.table
+    try visitor.select(row: 2, in: table)
+    if view.split.columns == 3 {
+      try await until("the person") { view.pane.card?.followButton.isSensitive == true }
+      try await picture("people-person\(name)")
+    }
+    try visitor.perform("sortBy", on: table, with: "Followers")
+    try visitor.perform("sortBy", on: table, with: "Followers")
+    try visitor.perform("selectAll", on: table)
     try visitor.type("is:mutual", into: view.table.filter.entry)
     try await picture("people-selected\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
-    try visitor.perform("unselectAll", on: view.table.table)
-    view.navigation?.pop()
+    try visitor.perform("unselectAll", on: table)
   }
 }

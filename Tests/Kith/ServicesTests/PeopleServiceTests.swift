@@ -166,6 +166,13 @@ struct PeopleServiceTests {
     #expect(changes.elements == [ListChange(updates: [1..<2])])
   }
 
+  @Test func `what can be typed next is offered, and nothing that is there already`() {
+    #expect(service.completions(of: "").isEmpty)
+    #expect(service.completions(of: "is:mut").map(\.replacing) == ["is:mutual ", "is:muted "])
+    #expect(service.completions(of: "is:mutual").isEmpty)
+    #expect(service.completions(of: "f").count == 3)
+  }
+
   @Test func `typing takes rows out of the table, and leaves the others where they are`() {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let changes = Log(service.rows.changes)

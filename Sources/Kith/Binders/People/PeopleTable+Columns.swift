@@ -19,7 +19,7 @@ extension PeopleTable {
     func number(_ of: PeopleColumn, isVisible: Bool = true, _ count: @escaping (Account) -> Int?)
       -> TableColumn<Person>
     {
-      column(of, width: 92, alignment: .end, isVisible: isVisible) {
+      column(of, width: 112, alignment: .end, isVisible: isVisible) {
         count($0.account).map(Words.grouped) ?? Words.unknown
       }
     }

@@ -122,7 +122,12 @@ extension PeopleService {
 
   /// What can follow in the filter, as whole texts; nothing for an empty one.
   public func completions(of query: String) -> [FilterCompletion] {
-    query.isEmpty ? [] : Array(FilterCompletions(store.columns).completions(of: query).prefix(6))
+    guard !query.isEmpty else { return [] }
+    // What is there already need not be offered.
+    let more = FilterCompletions(store.columns).completions(of: query).filter {
+      $0.replacing != query && $0.replacing != query + " "
+    }
+    return Array(more.prefix(6))
   }
 
   /// The person of a row that is shown, or was.
