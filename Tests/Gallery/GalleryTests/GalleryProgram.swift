@@ -39,8 +39,8 @@ enum GalleryProgram {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    let end = Date().addingTimeInterval(seconds)
-    while process.isRunning, Date() < end { usleep(10_000) }
+    let patience = Patience(base: .seconds(seconds))
+    while process.isRunning, !patience.isOver { usleep(10_000) }
     if process.isRunning {
       kill(process.processIdentifier, SIGKILL)
       XCTFail("gallery \(arguments) did not end")
