@@ -61,16 +61,18 @@ extension MainWindow {
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
-      view.peopleAction.reactive.activated.bind(to: view) { view in
-        guard let session = manager.currentSession.value.session else { return }
-        view.visibleNavigation?.showPeople(session, settings)
-      }
+      view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager, settings) }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
         view.visibleNavigation?.push(SearchView.make(session))
       }
     }
     return view
+  }
+
+  private func showPeople(_ manager: SessionManager, _ settings: any SettingsStore) {
+    guard let session = manager.currentSession.value.session else { return }
+    visibleNavigation?.showPeople(session, settings)
   }
 
   private func show(_ state: SessionState, _ manager: SessionManager, _ settings: any SettingsStore) {

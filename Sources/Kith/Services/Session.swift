@@ -48,6 +48,7 @@ public final class Session {
   }
   /// Everybody the person follows or who follows them; the source is asked when it is first needed.
   public private(set) lazy var people = makePeopleService()
+  private lazy var sync = makeSync()
   private var syncService: SyncService?
   private let bag = DisposeBag()
 
@@ -101,12 +102,21 @@ public final class Session {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
   }
 
-  private func makePeopleService() -> PeopleService {
-    let now = cache.now
-    let source = SyncService(
+  /// Makes the service for what has changed about everybody, or about one person.
+  public func makeHistoryService(of person: Account? = nil) -> HistoryService {
+    HistoryService(sync, of: person)
+  }
+
+  private func makeSync() -> SyncService {
+    let service = SyncService(
       place: peoplePlace, server: background, account: userService.user, relationships: relationships,
-      clock: clock, now: now)
-    syncService = source
+      clock: clock, now: cache.now)
+    syncService = service
+    return service
+  }
+
+  private func makePeopleService() -> PeopleService {
+    let (source, now) = (sync, cache.now)
     let service = PeopleService(
       source: source, relationships: relationships, server: server?.host ?? "", clock: clock,
       today: { CalendarDay(now()) })

@@ -43,6 +43,8 @@ struct PeopleStatementAuditTests {
       await look.act("in sight") { stage.clock.advance(by: .milliseconds(200)) }
       await look.act("search") { try visitor.click(view.searchButton) }
       await look.act("filter") { view.filterAction.activate() }
+      await look.act("history") { try visitor.click(view.historyButton) }
+      await look.act("history by key") { view.historyAction.activate() }
       await look.act("open") { try visitor.activate(row: 0, in: table) }
       await look.act("menu") { try visitor.choose("Open Profile", fromMenuOfRow: 0, in: table) }
       try? visitor.perform("sortBy", on: table, with: "Followers")
@@ -98,6 +100,7 @@ struct PeopleStatementAuditTests {
       choose(0)
       await look.see("person")
       await look.act("open") { if let card = view.pane.card { try visitor.click(card.openButton) } }
+      await look.act("history") { if let card = view.pane.card { try visitor.click(card.historyButton) } }
       await look.act("following") {
         if let card = view.pane.card { try visitor.click(card.person.followingButton) }
       }

@@ -6,6 +6,11 @@ import Views
 import Widgets
 
 extension HistoryView {
+  /// Makes the page of what has changed about everybody, or about one person.
+  public static func make(_ session: Session, of person: Account? = nil) -> HistoryView {
+    make(session.makeHistoryService(of: person), session)
+  }
+
   static func make(_ service: HistoryService, _ session: Session) -> HistoryView {
     let view = HistoryView(clock: session.clock)
     view.statements {

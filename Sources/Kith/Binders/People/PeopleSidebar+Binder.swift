@@ -27,12 +27,12 @@ extension PeopleSidebar {
 
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(_ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)]) {
-    var shown: [(collection: PeopleCollection, item: Sidebar.Item)] = []
-    for (collection, item) in items {
-      guard let count = counts.first(where: { $0.collection == collection })?.count else { continue }
-      if item.count != count { item.count = count }
-      shown.append((collection, item))
+    let shown = items.compactMap { collection, item in
+      counts.first { $0.collection == collection }.map {
+        (collection: collection, item: item, count: $0.count)
+      }
     }
+    for part in shown where part.item.count != part.count { part.item.count = part.count }
     guard list.items.map(ObjectIdentifier.init) != shown.map({ ObjectIdentifier($0.item) }) else { return }
     list.setSections([
       Sidebar.Section(Words.people, shown.filter(\.collection.isList).map(\.item)),

@@ -20,12 +20,19 @@ extension PeopleView {
       view.partsButton.accessibleLabel = Words.showParts
       view.filterAction.title = Words.filterPeople
       view.reloadAction.title = Words.reload
+      view.historyAction.title = Words.history(of: nil)
+      view.historyButton.tooltipText = Words.history(of: nil)
+      view.historyButton.accessibleLabel = Words.history(of: nil)
 
       // 3 Observe what the person does.
       view.offerSearch(session)
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
       view.sidebar.list.reactive.activated.bind(to: view) { view, _ in view.split.showContent() }
       view.filterAction.reactive.activated.bind(to: view) { view in view.goToFilter() }
+      view.historyAction.reactive.activated.bind(to: view) { view in
+        view.navigation?.push(HistoryView.make(session))
+      }
+      view.historyButton.reactive.clicked.bind(to: view) { view in view.historyAction.activate() }
       view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)
       view.table.list.reactive.activated(Person.self).bind(to: view) { view, person in
         view.navigation?.push(PersonView.make(person.account, session: session))

@@ -26,6 +26,7 @@ extension PersonCard {
     view.statements {
       // 1 Assign what is known now.
       view.openButton.text = Words.showProfile
+      view.historyButton.text = Words.history(of: nil)
 
       // 2 Bind what comes later.
       view.person.bind(service.account, session)
@@ -37,6 +38,9 @@ extension PersonCard {
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
       view.openButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(PersonView.make(service.account.value, session: session))
+      }
+      view.historyButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(HistoryView.make(session, of: service.account.value))
       }
       view.person.followingButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FriendsView.make(user: service.account.value, session: session))

@@ -21,7 +21,7 @@ final class SyncService: PeopleSource {
   private var state = SyncState()
   private var running: SyncState.Request?
   /// What a sync is made of, once the database is open.
-  private var steps: SyncSteps?
+  private(set) var steps: SyncSteps?
   private let observers = ChangeObservers()
   private let place: PeoplePlace
   private let server: BackgroundServer

@@ -10,6 +10,10 @@ public final class PeopleView: SearchablePage {
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Goes to the filter.
   public let filterAction = Action(shortcuts: ["Ctrl+F"])
+  /// Opens the page of what has changed.
+  public let historyAction = Action(shortcuts: ["Ctrl+H"])
+  /// Does the same.
+  public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Goes to the sidebar, where it has no room beside the table.
   public let partsButton = Button(iconName: "view-list-symbolic")
   /// The parts to look at.
@@ -31,11 +35,12 @@ public final class PeopleView: SearchablePage {
     split.showsTitleButtons = false
     super.init(split)
     headerBar.start.append(partsButton)
+    headerBar.end.insert(historyButton, at: 0)
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
     split.showContent()
-    actions = [filterAction, reloadAction]
+    actions = [filterAction, historyAction, reloadAction]
   }
 
   isolated deinit {}
@@ -101,6 +106,8 @@ public final class PersonCard: Box {
   public let followButton = Button(cssClasses: ["pill"])
   /// Opens the person's page.
   public let openButton = Button(cssClasses: ["pill"])
+  /// Opens the page of what has changed about the person.
+  public let historyButton = Button(cssClasses: ["flat"])
 
   /// Makes a card without a person.
   public init() {
@@ -111,7 +118,9 @@ public final class PersonCard: Box {
     }
     let buttons = Box(.row, spacing: 6, [openButton, followButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6))
-    let column = Box(.column, spacing: 6, [person, tieLabel, buttons, noteLabel, person.fieldBox])
+    historyButton.layout = Layout(halign: .center)
+    let column = Box(
+      .column, spacing: 6, [person, tieLabel, buttons, noteLabel, person.fieldBox, historyButton])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     let scroll = ScrollView(column)
     scroll.layout = Layout(hexpand: true, vexpand: true)

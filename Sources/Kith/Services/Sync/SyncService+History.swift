@@ -1,0 +1,40 @@
+import Client
+import Entities
+import People
+import Signals
+import Store
+
+/// The history lies where everybody is kept. Knows no page of it.
+extension SyncService: HistorySource {
+  /// Only a complete sync tells of departures.
+  var historyChanges: SafeSignal<Void> {
+    progress.map(\.finishedAt).removeDuplicates().dropFirst().map { _ in }
+  }
+
+  func history(before: Int64?) async throws(ClientError) -> HistoryPage {
+    let database = try await database()
+    do throws(StoreError) {
+      return try await database.history(before: before)
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent] {
+    let database = try await database()
+    do throws(StoreError) {
+      return try await database.history(of: id)
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  /// The database, once it is open.
+  private func database() async throws(ClientError) -> PeopleDatabase {
+    for await progress in progress.values {
+      if let steps { return steps.database }
+      if case .failed(let error) = progress.state { throw error }
+    }
+    throw ClientError(.cancelled, request: "read the history")
+  }
+}
