@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import People
 import GRDB
 import TestSupport
 import Testing
