@@ -9,7 +9,9 @@ extension Monkey {
   /// Does so many gestures to windows that GTK shows, through GTK; after each what GTK shows has to be what the widgets say.
   ///
   /// ```swift
-  /// let failure = try await Monkey(seed: 7).run(gestures: 50, shownBy: app.renderer) { Monkey.Cage(GreetingWindow.make()) }
+  /// let failure = try await Monkey(seed: 7).run(gestures: 20, shownBy: app.renderer) {
+  ///   Monkey.Cage(makeWindow())
+  /// }
   /// XCTAssertNil(failure, failure?.description ?? "")
   /// ```
   ///

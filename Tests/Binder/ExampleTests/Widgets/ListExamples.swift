@@ -51,6 +51,14 @@ struct ListExamples {
     #expect((0..<3).map { projection.item(at: $0) } == [1, 0, 2])
   }
 
+  @Test func `keys of which some are not known`() {
+    let projection = ListProjection(rowCount: 3) { $0 }
+    let heights = KeyColumn<Int?>([8_849, nil, 8_611])
+    projection.order = [.descending(heights)]
+    // 8,849, 8,611, and then what is not known
+    #expect((0..<3).map { projection.item(at: $0) } == [0, 2, 1])
+  }
+
   @Test func `an array as a model, and what it reports`() {
     let model = ArrayListModel<Person, Person.ID>(id: \.id)
     model.items = [Person("Ada"), Person("Grace")]

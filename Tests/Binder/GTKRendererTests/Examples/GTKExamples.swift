@@ -5,6 +5,7 @@ import RendererContract
 import Settings
 import Signals
 import Widgets
+import WidgetsTesting
 import XCTest
 
 final class LevelBar: Widget {
@@ -39,6 +40,22 @@ final class GTKExamples: XCTestCase {
       let bar = LevelBar()
       application.open(bar)
       XCTAssertEqual(try probe.read(RenderedProperty(rawValue: "level"), of: bar), "0.5")
+    }
+  }
+
+  func test_a_monkey_that_acts_through_GTK() throws {
+    try onStage { app in
+      @MainActor func makeWindow() -> Window {
+        let window = Window(clock: VirtualClock())
+        window.setContent(Box(.column, [Entry("Ada"), Switch(), Button("Greet")]))
+        return window
+      }
+      app.wait(seconds: 120) {
+        let failure = try await Monkey(seed: 7).run(gestures: 20, shownBy: app.renderer) {
+          Monkey.Cage(makeWindow())
+        }
+        XCTAssertNil(failure, failure?.description ?? "")
+      }
     }
   }
 
