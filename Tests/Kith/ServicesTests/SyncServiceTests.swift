@@ -28,7 +28,7 @@ struct SyncServiceTests {
   }
 
   /// A service over the file in the folder; two of them are two runs of the program.
-  private func service(_ budget: RequestBudget = RequestBudget()) async throws -> SyncService {
+  func service(_ budget: RequestBudget = RequestBudget()) async throws -> SyncService {
     let session = try await session()
     let token = try #require(AccessToken("t"))
     let client = MastodonClient(
@@ -40,7 +40,7 @@ struct SyncServiceTests {
       now: { PeopleDay.start })
   }
 
-  private func idle(_ service: SyncService) async throws {
+  func idle(_ service: SyncService) async throws {
     try await eventually("all is read") {
       service.progress.value.state == .idle && service.progress.value.finishedAt != nil
     }

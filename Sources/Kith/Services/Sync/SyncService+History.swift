@@ -6,10 +6,7 @@ import Store
 
 /// The history lies where everybody is kept. Knows no page of it.
 extension SyncService: HistorySource {
-  /// Only a complete sync tells of departures.
-  var historyChanges: SafeSignal<Void> {
-    progress.map(\.finishedAt).removeDuplicates().dropFirst().map { _ in }
-  }
+  var historyChanges: SafeSignal<Void> { historySubject.toSignal() }
 
   func history(before: Int64?) async throws(ClientError) -> HistoryPage {
     let database = try await database()

@@ -22,6 +22,7 @@ final class SyncService: PeopleSource {
   private var running: SyncState.Request?
   /// What a sync is made of, once the database is open.
   private(set) var steps: SyncSteps?
+  let historySubject = PassthroughSubject<Void, Never>()
   private let observers = ChangeObservers()
   private let place: PeoplePlace
   private let server: BackgroundServer
@@ -136,6 +137,8 @@ extension SyncService {
       batchSize = outcome.batchSize ?? batchSize
       observers.send(outcome.change)
       take(outcome.event)
+      // Only a complete reading tells of departures.
+      if case .finish = request?.kind { historySubject.send() }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
@@ -187,6 +190,7 @@ extension SyncService {
         try await steps.database.take(change.new, of: change.account, at: now)
         let change = await steps.change([change.account.id])
         self?.observers.send(change)
+        self?.historySubject.send()
       } catch {
         // The next sync finds it out.
       }

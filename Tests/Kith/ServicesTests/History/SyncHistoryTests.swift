@@ -1,0 +1,33 @@
+import Entities
+import People
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// The history that a sync writes, as the page of it gets it.
+extension SyncServiceTests {
+  @Test func `the history is read once the file is open, and again when there is more of it`() async throws {
+    let service = try await service()
+    let history = HistoryService(service)
+    let bag = DisposeBag()
+    var titles: [String]?
+    history.entries.observeNext { state in
+      titles = state.value?.map { "\($0.event.kind) \($0.people.map(\.id.rawValue).joined(separator: " "))" }
+    }.dispose(in: bag)
+    try await eventually("no history") { titles == [] }
+    service.sync()
+    try await idle(service)
+    world.change { $0.followers.removeAll { $0 == 250 } }
+    service.sync()
+    try await eventually("a departure") { titles == ["followsYouNoLonger 250"] }
+    let relationships = try #require(fixture.manager.currentSession.value.session?.relationships)
+    relationships.load(["3"])
+    try await eventually("the tie") { relationships.all.value["3"] != nil }
+    relationships.unfollow(person(3))
+    try await eventually("an act") { titles == ["youFollowNoLonger 3", "followsYouNoLonger 250"] }
+    let own = try await service.history(of: "250")
+    #expect(own.map(\.kind) == [.followsYouNoLonger])
+  }
+}
