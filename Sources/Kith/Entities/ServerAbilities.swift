@@ -3,7 +3,8 @@
 /// Made of what an instance says of itself. Does not know what a server's owner has switched off: a request may be refused
 /// all the same.
 ///
-/// Source: the sources of Mastodon 4.6, GoToSocial 0.20, Pleroma 2.9, Akkoma 3.15, Pixelfed 0.12 and Friendica 2024.12.
+/// Source: the Mastodon API's documentation of what came with which version, and GoToSocial's answers as recorded; of the
+/// others no server has been asked.
 public struct ServerAbilities: Sendable, Hashable {
   /// A kind of server.
   public enum Software: Sendable, Hashable, CaseIterable {

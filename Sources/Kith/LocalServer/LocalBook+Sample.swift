@@ -5,8 +5,8 @@ import Entities
 import Foundation
 
 extension LocalBook {
-  /// Makes a book that lives in memory, with made-up people; nothing is written anywhere. Blocks the thread: two seconds
-  /// for 100,000 people.
+  /// Makes a book that lives in memory, with made-up people; nothing is written anywhere. Blocks the thread, for
+  /// hundreds of thousands of people some seconds.
   ///
   /// - Throws: `StoreError` when memory is short.
   public static func open(_ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {

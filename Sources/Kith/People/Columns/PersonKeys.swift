@@ -5,10 +5,8 @@ import Foundation
 /// What the columns keep of a person: folded texts and numbers. Folding is the long part of it, so whoever has thousands
 /// makes the keys on another thread.
 ///
-/// ```swift
-/// let keys = await Task.detached { people.map(PersonKeys.init) }.value
-/// projection.appendRows(keys.count) { columns.append(keys) }
-/// ```
+///     let keys = await Task.detached { people.map(PersonKeys.init) }.value
+///     projection.appendRows(keys.count) { columns.append(keys) }
 ///
 /// Does not know the row.
 public struct PersonKeys: Sendable {

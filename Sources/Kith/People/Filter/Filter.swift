@@ -1,10 +1,8 @@
 /// What a person asks for when they look through everybody: what the text of a filter says.
 ///
-/// ```swift
-/// let quiet = try Filter.parse("is:following last:>365d -list:any").filter
-/// let plan = FilterPlan(quiet, over: columns, today: today, lists: lists)
-/// table.filter = plan.listFilter
-/// ```
+///     let quiet = try Filter.parse("is:following last:>365d -list:any").filter
+///     let plan = FilterPlan(quiet, over: columns, today: today, lists: lists)
+///     table.filter = plan.listFilter
 ///
 /// `docs/filter-language.md` has the grammar. Does not know the people, nor which day it is: a plan does.
 public indirect enum Filter: Sendable, Hashable {

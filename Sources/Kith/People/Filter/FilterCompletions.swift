@@ -2,10 +2,8 @@ public import Entities
 
 /// What can follow where a filter is being typed: operators, their values, the titles of lists, servers.
 ///
-/// ```swift
-/// let completions = FilterCompletions(columns, lists: lists)
-/// completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
-/// ```
+///     let completions = FilterCompletions(columns, lists: lists)
+///     completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
 ///
 /// Asks the columns when servers or languages are typed, and not with each key press. Does not know who offers them.
 public struct FilterCompletions {

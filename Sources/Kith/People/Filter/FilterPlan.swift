@@ -3,12 +3,10 @@ public import Signals
 
 /// A filter made ready for the columns: who it shows, row by row, what is cheap to ask first.
 ///
-/// ```swift
-/// let parsed = try Filter.parse(text, lists: lists.map(\.title))
-/// let plan = FilterPlan(parsed.filter, over: columns, today: CalendarDay(now), lists: lists)
-/// table.filter = plan.listFilter
-/// if plan.count == 0, let clause = plan.explanation() { … }
-/// ```
+///     let parsed = try Filter.parse(text, lists: lists.map(\.title))
+///     let plan = FilterPlan(parsed.filter, over: columns, today: CalendarDay(now), lists: lists)
+///     table.filter = plan.listFilter
+///     if plan.count == 0, let clause = plan.explanation() { … }
 ///
 /// It holds while rows come, change and go; another day and other lists need another plan. Does not know the text.
 public struct FilterPlan {
