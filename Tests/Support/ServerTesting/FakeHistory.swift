@@ -8,14 +8,17 @@ import Signals
 /// A history of events that tests make up, in pages of two, and failures on request.
 @MainActor
 public final class FakeHistory: HistorySource {
+  /// Delivers after each `add`.
   public var historyChanges: SafeSignal<Void> { changes.toSignal() }
   /// Newest first.
   public private(set) var entries: [HistoryEntry] = []
   /// What was asked for: where a page begins, or whose history.
   public private(set) var asked: [String] = []
+  /// Why nothing can be read; nil when it can.
   public var failure: ClientError.Code?
   private let changes = PassthroughSubject<Void, Never>()
 
+  /// Makes a history, newest first.
   public init(_ entries: [HistoryEntry] = []) {
     self.entries = entries
   }
@@ -28,6 +31,7 @@ public final class FakeHistory: HistorySource {
     changes.send()
   }
 
+  /// A page of two.
   public func history(before: Int64?) async throws(ClientError) -> HistoryPage {
     asked.append(before.map { "before \($0)" } ?? "first")
     if let failure { throw ClientError(failure, request: "read the history") }
@@ -35,6 +39,7 @@ public final class FakeHistory: HistorySource {
     return HistoryPage(entries: Array(rest.prefix(2)), next: rest.count > 2 ? rest[1].id : nil)
   }
 
+  /// All of one person.
   public func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent] {
     asked.append("of \(id)")
     if let failure { throw ClientError(failure, request: "read the history") }
