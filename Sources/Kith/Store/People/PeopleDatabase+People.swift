@@ -38,19 +38,6 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads the first of all these people by name: what fills a screen before all are read.
-  ///
-  /// - Throws: `StoreError`.
-  public func firstPeople(limit: Int) async throws(StoreError) -> [Person] {
-    try await read { db in
-      let reader = try PersonReader(db)
-      return try Row.fetchAll(
-        db, sql: "\(PersonReader.select) WHERE \(PersonReader.isShown) ORDER BY sortKey, number LIMIT ?",
-        arguments: [limit]
-      ).compactMap(reader.person)
-    }
-  }
-
   /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.
   ///
   /// - Throws: `StoreError`.

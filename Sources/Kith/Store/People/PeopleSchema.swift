@@ -25,7 +25,6 @@ enum PeopleSchema {
       firstSeen REAL NOT NULL,
       seenAt REAL NOT NULL
     ) STRICT;
-    CREATE INDEX peopleBySortKey ON people (sortKey);
 
     CREATE TABLE ties (
       person INTEGER PRIMARY KEY REFERENCES people (number) ON DELETE CASCADE,
