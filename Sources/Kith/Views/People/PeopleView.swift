@@ -39,6 +39,8 @@ public final class PeopleView: SearchablePage {
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
+    // The bar has no room for all; the menu leads to the search, too.
+    split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: searchButton, keyPath: \.isVisible)
     split.showContent()
     actions = [filterAction, historyAction, reloadAction]
   }
