@@ -169,6 +169,9 @@ let people: [Target] = [
   // Everybody in columns, and the language that filters them.
   kith.module("People", "Entities Signals"),
 
+  // Files of comma-separated values with people, as servers and spreadsheets have them.
+  kith.module("CSV", "Entities People"),
+
   // Who answers: the book on this machine, or a server.
   kith.module("Store", "Caching Entities People GRDB"),
   kith.module("LocalServer", "Client Store Entities"),
@@ -191,6 +194,7 @@ let people: [Target] = [
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
   kith.tests("PeopleTests", "People Entities PeopleTesting Signals TestSupport"),
+  kith.tests("CSVTests", "CSV Entities People TestSupport", resources: [.copy("Fixtures")]),
   kith.tests(
     "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]
   ),

@@ -1,0 +1,47 @@
+/// Writes rows as comma-separated values, in UTF-8 without a mark, with LF at the end of a line: as Mastodon and
+/// GoToSocial write them.
+///
+/// `CSVReader` reads the same fields again, whatever characters they have. Does not know what fields mean.
+///
+///     var writer = CSVWriter()
+///     writer.append(["Books, old", "ada@example.social"])  // "Books, old",ada@example.social
+///
+/// Source: RFC 4180.
+public struct CSVWriter: Sendable {
+  /// What is written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Makes a writer of an empty file.
+  public init() {}
+
+  /// Writes a row; one without fields is not there.
+  public mutating func append(_ fields: [String]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(Byte.comma) }
+      append(field, isAlone: fields.count == 1)
+    }
+    if !fields.isEmpty { bytes.append(Byte.lineFeed) }
+  }
+
+  private mutating func append(_ field: String, isAlone: Bool) {
+    var field = field
+    field.withUTF8 { text in
+      guard Self.needsQuotes(text) || (isAlone && text.isEmpty) || (bytes.isEmpty && text.first == 0xEF)
+      else { return bytes.append(contentsOf: text) }
+      bytes.append(Byte.quote)
+      for byte in text {
+        if byte == Byte.quote { bytes.append(byte) }
+        bytes.append(byte)
+      }
+      bytes.append(Byte.quote)
+    }
+  }
+
+  // Blanks at the ends are quoted because some readers cut them off.
+  private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    return blanks.contains(first) || blanks.contains(last)
+      || text.contains { $0 == Byte.comma || $0 == Byte.quote || Byte.isLineEnd($0) }
+  }
+}

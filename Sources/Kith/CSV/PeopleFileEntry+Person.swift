@@ -1,0 +1,82 @@
+public import Entities
+public import People
+
+extension PeopleFileEntry {
+  /// What is known of a person, as a row of any kind but of lists and of servers.
+  ///
+  /// - Parameters:
+  ///   - server: The name of one's own server, which the addresses of its people leave out.
+  ///   - titles: What the lists are called; one without a title is left out.
+  public init(_ person: Person, server: String, titles: [List.ID: String]) {
+    let account = person.account
+    self.init(address: Self.whole(account.acct, server))
+    if person.flags.contains(.following) {
+      showsBoosts = !person.flags.contains(.noBoosts)
+      isNotifying = person.flags.contains(.bell)
+      languages = person.languages
+    }
+    note = person.note
+    displayName = account.displayName
+    followsYou = person.flags.contains(.follower)
+    lists = person.lists.compactMap { titles[$0] }
+    lastPost = account.lastStatusAt.map { CalendarDay($0) }
+    posts = account.statusesCount
+    followers = account.followersCount
+    following = account.followingCount
+    firstSeen = person.firstSeen.map { CalendarDay($0) }
+    movedTo = account.moved.map { Self.whole($0.acct, server) } ?? ""
+    profileURL = account.url?.absoluteString ?? ""
+  }
+
+  /// An address with its server.
+  public static func whole(_ acct: String, _ server: String) -> String {
+    acct.contains("@") ? acct : "\(acct)@\(server)"
+  }
+}
+
+extension PeopleFileKind {
+  /// The rows of people in a file of this kind: those of them who belong there, in the order given.
+  ///
+  /// Of servers there is none: people do not say which of them you have blocked. Parameters as of `PeopleFileEntry`.
+  public func entries(
+    of people: some Sequence<Person>, server: String, lists: [List]
+  ) -> [PeopleFileEntry] {
+    let titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
+    if self == .lists { return Self.members(of: lists, people, server) }
+    return people.compactMap { person in
+      var entry = PeopleFileEntry(person, server: server, titles: titles)
+      switch self {
+      case .following: guard person.flags.contains(.following) else { return nil }
+      case .followers: guard person.flags.contains(.follower) else { return nil }
+      case .blocked: guard person.flags.contains(.blocked) else { return nil }
+      case .notes: guard !person.note.isEmpty else { return nil }
+      case .muted:
+        guard person.flags.contains(.muted) else { return nil }
+        // As servers do by themselves; how it is with a person is not among what Kith keeps.
+        entry.hidesNotifications = true
+      case .people: break
+      case .blockedDomains, .lists: return nil
+      }
+      return entry
+    }
+  }
+
+  private static func members(
+    of lists: [List], _ people: some Sequence<Person>, _ server: String
+  ) -> [PeopleFileEntry] {
+    var members: [List.ID: [PeopleFileEntry]] = [:]
+    for person in people {
+      for list in person.lists {
+        members[list, default: []].append(
+          PeopleFileEntry(address: PeopleFileEntry.whole(person.account.acct, server)))
+      }
+    }
+    return lists.flatMap { list in
+      (members[list.id] ?? []).map { entry in
+        var entry = entry
+        entry.list = list.title
+        return entry
+      }
+    }
+  }
+}

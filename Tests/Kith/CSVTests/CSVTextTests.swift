@@ -1,0 +1,64 @@
+import CSV
+import Testing
+
+/// Reading and writing of comma-separated values.
+struct CSVTextTests {
+  private func rows(_ text: String) -> [CSVRow] { Array(CSVReader(Array(text.utf8))) }
+
+  @Test(arguments: [
+    "a,b\nc,d\n", "a,b\r\nc,d\r\n", "a,b\rc,d", "\u{FEFF}a,b\n\n\r\nc,d", "\"a\",\"b\"\n\"c\",d",
+  ])
+  func `whatever ends a line, a file has the same rows`(_ text: String) {
+    #expect(rows(text).map(\.fields) == [["a", "b"], ["c", "d"]])
+  }
+
+  @Test func `quotes keep commas, quotes and line ends, and the next row knows its line`() {
+    let rows = rows("\"a, \"\"b\"\"\",\"one\r\ntwo\nthree\",\nlast 5\" wide,\"\"\n")
+    #expect(rows.map(\.fields) == [["a, \"b\"", "one\r\ntwo\nthree", ""], ["last 5\" wide", ""]])
+    #expect(rows.map(\.line) == [1, 4])
+  }
+
+  @Test func `a row that cannot be read says where, and the others are read`() {
+    var bytes = Array("ok\n\"text\"behind,x\na,".utf8)
+    bytes += [0xFF, 0xFE] + Array(",\"two\nlines\"\nfine\nx,\"open, to the end\nlast,row".utf8)
+    let rows = Array(CSVReader(bytes))
+    #expect(rows.map(\.line) == [1, 2, 3, 5, 6, 7])
+    #expect(
+      rows.map(\.problem) == [
+        nil, CSVProblem(.textAfterQuote, column: 1), CSVProblem(.badUTF8, column: 2), nil,
+        CSVProblem(.openQuote, column: 2), nil,
+      ])
+    #expect(rows[3].fields == ["fine"] && rows[5].fields == ["last", "row"])
+  }
+
+  @Test func `a file of open quotes is read in one go`() {
+    // Each of them would look for its end in all the rest.
+    let open = rows(String(repeating: "\"a\n", count: 20_001))
+    #expect(open.count == 20_001 && open.allSatisfy { $0.problem != nil })
+    let chain = rows(String(repeating: "\"x\n\",", count: 20_000) + "\"end\"?")
+    #expect(chain.count == 1 && chain[0].problem?.kind == .textAfterQuote)
+  }
+
+  @Test func `any fields are the same after writing and reading`() {
+    var random = SomeTexts(seed: 15)
+    for _ in 0..<3_000 {
+      let written = (0..<Int.random(in: 1...4, using: &random.numbers)).map { _ in
+        (0..<Int.random(in: 1...4, using: &random.numbers)).map { _ in random.text() }
+      }
+      var writer = CSVWriter()
+      for row in written { writer.append(row) }
+      #expect(Array(CSVReader(writer.bytes)).map(\.fields) == written, "\(written)")
+    }
+  }
+
+  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "'=1", "''=1", "\u{FF1D}1", "=\u{301}", "\r\n"])
+  func `what begins as a formula does so no longer, and comes back`(_ text: String) {
+    #expect(text.guardedAgainstFormulas == "'" + text)
+    #expect(text.guardedAgainstFormulas.withoutFormulaGuard == text)
+  }
+
+  @Test(arguments: ["", "'", "a=1", "'tis", " =1", "1+1"])
+  func `other texts stay as they are`(_ text: String) {
+    #expect(text.guardedAgainstFormulas == text && text.withoutFormulaGuard == text)
+  }
+}

@@ -1,0 +1,220 @@
+import CSV
+import Entities
+import Foundation
+import People
+import TestSupport
+import Testing
+
+/// Files of people as servers, spreadsheets and Kith write them.
+struct PeopleFileTests {
+  private func fixture(_ name: String) throws -> [UInt8] {
+    let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/\(name).csv")
+    return Array(try Data(contentsOf: url))
+  }
+
+  private func read(
+    _ text: String, kind: PeopleFileKind? = nil, name: String = ""
+  ) throws(PeopleFileError) -> PeopleFile {
+    try PeopleFile(Array(text.utf8), kind: kind, name: name)
+  }
+
+  @Test(arguments: [
+    ("export_following", PeopleFileKind.following, 320), ("export_followers", .followers, 312),
+    ("export_mutes", .muted, 1), ("export_blocks", .blocked, 1), ("export_lists", .lists, 8),
+  ])
+  func `what GoToSocial wrote is written again byte for byte`(
+    _ name: String, _ kind: PeopleFileKind, _ count: Int
+  ) throws {
+    let bytes = try fixture(name)
+    let file = try PeopleFile(bytes, name: name + ".csv")
+    #expect(file.kind == kind)
+    let entries = try file.rows.map { try $0.entry.get() }
+    #expect(entries.count == count)
+    #expect(PeopleFile.bytes(of: entries, as: kind) == bytes)
+  }
+
+  @Test(arguments: [
+    (
+      "Account address,Show boosts,Notify on new posts,Languages\na@x.org,true,false,\"de, en\"\n",
+      "following_accounts.csv"
+    ),
+    ("Account address,Hide notifications\na@x.org,false\n", "muted_accounts.csv"),
+    ("a@x.org\nb@x.org\n", "blocked_accounts.csv"), ("x.org\ny.org\n", "blocked_domains.csv"),
+    ("Näher,a@x.org\n\"a, b\",b@x.org\n", "lists.csv"),
+  ])
+  func `what Mastodon writes is known by its name and written again`(_ text: String, _ name: String) throws {
+    let file = try read(text, name: name)
+    let entries = try file.rows.map { try $0.entry.get() }
+    #expect(String(decoding: PeopleFile.bytes(of: entries, as: file.kind), as: UTF8.self) == text)
+  }
+
+  @Test(arguments: [
+    ("#domain\nx.org", PeopleFileKind.blockedDomains), ("#domain,#severity\nx.org,suspend", .blockedDomains),
+    ("LIST NAME,account address\nFriends,a@x.org", .lists), ("Friends,a@x.org", .lists),
+    ("x.org", .blockedDomains),
+    ("account address,languages\na@x.org,de", .following), ("a@x.org,true,false,de", .following),
+    ("Account address,Hide notifications\na@x.org,1", .muted), ("Account address,Note\na@x.org,Hi", .notes),
+    ("Account address,Display name\na@x.org,Ada", .people),
+  ])
+  func `a file without a name is known by its header or its shape`(_ text: String, _ kind: PeopleFileKind)
+    throws
+  {
+    let file = try read(text)
+    #expect(file.kind == kind)
+    #expect(file.rows.count == 1 && (try? file.rows[0].entry.get()) != nil)
+  }
+
+  @Test func `addresses alone are of the kind that somebody says`() throws {
+    #expect(throws: PeopleFileError.unknown([.following, .followers, .muted, .blocked])) {
+      try read("a@x.org")
+    }
+    #expect(try read("a@x.org", kind: .muted).kind == .muted)
+    #expect(try read("Account address\na@x.org", name: "/tmp/my followers.csv").kind == .followers)
+    #expect(throws: PeopleFileError.lacks(.list, .lists)) {
+      try read("Account address\na@x.org", kind: .lists)
+    }
+    #expect(throws: PeopleFileError.unknown([])) { try read("hello\nworld") }
+    #expect(throws: PeopleFileError.empty) { try read("\u{FEFF}\n\n") }
+    #expect(throws: PeopleFileError.notUTF8) { try PeopleFile([0xFF, 0xFE, 0x61, 0]) }
+  }
+
+  @Test func `columns may come in any order, and unknown ones are told`() throws {
+    let file = try read("Languages,Mood,Account address\nde,good,@a@x.org\n\"\",bad,acct:b@x.org\n")
+    #expect(file.unknownColumns == ["Mood"])
+    let entries = try file.rows.map { try $0.entry.get() }
+    #expect(entries.map(\.address) == ["a@x.org", "b@x.org"] && entries.map(\.languages) == [["de"], []])
+  }
+
+  @Test func `a bad row says its line and column, and the rest counts`() throws {
+    var bytes = Array(
+      """
+      Account address,Show boosts,Notify on new posts,Languages
+      a@x.org,TRUE,FALSE,
+      just a name,true,false,
+      b@x.org,perhaps,false,de
+      "c@x.org"?,true
+      d@x.org,true,false,"de, e n"
+
+      """.utf8)
+    bytes += [0xC3, 0x28] + Array("@x.org,true\n\ne@x.org\n".utf8)
+    let file = try PeopleFile(bytes)
+    #expect(file.rows.compactMap { try? $0.entry.get().address } == ["a@x.org", "e@x.org"])
+    let problems = file.rows.compactMap { row in
+      if case .failure(let problem) = row.entry { problem.description } else { nil }
+    }
+    #expect(
+      problems == [
+        "line 3, column 1: “just a name” is no whole address, such as ada@example.social",
+        "line 4, column 2: “perhaps” is neither true nor false",
+        "line 5, column 1: there is text behind the quote that ends the field",
+        "line 6, column 4: “e n” is no code of a language, such as de",
+        "line 7, column 1: the text is not UTF-8",
+      ])
+  }
+
+  @Test(arguments: PeopleFileKind.allCases)
+  func `any rows are the same after writing and reading`(_ kind: PeopleFileKind) throws {
+    var some = SomeTexts(seed: 9)
+    let written = (0..<2_000).map { number in
+      var entry = some.entry(number)
+      entry.hidesNotifications = some.maybe(false)
+      entry.list = some.title()
+      if kind == .blockedDomains { entry.address = "server-\(number).example" }
+      return entry
+    }
+    let file = try PeopleFile(PeopleFile.bytes(of: written, as: kind), kind: kind)
+    let read = try file.rows.map { try $0.entry.get() }
+    #expect(read.count == written.count)
+    #expect(PeopleFile.bytes(of: read, as: kind) == PeopleFile.bytes(of: written, as: kind))
+    guard kind == .people else { return }
+    for (old, new) in zip(written, read) {
+      var old = old
+      (old.hidesNotifications, old.list) = (nil, "")
+      #expect(old == new)
+    }
+  }
+
+  @Test func `no cell of a file for spreadsheets begins as a formula does`() throws {
+    var some = SomeTexts(seed: 3)
+    for kind in PeopleFileKind.allCases where kind.isForSpreadsheets {
+      let bytes = PeopleFile.bytes(of: (0..<2_000).map { some.entry($0) }, as: kind)
+      let cells = CSVReader(bytes).flatMap(\.fields)
+      #expect(cells.allSatisfy { $0.first.map { "=+-@\t\r\n\u{FF1D}".contains($0) } != true })
+    }
+  }
+
+  @Test func `people say what there is to know of them, by whole addresses`() throws {
+    let friends = List(id: try #require(List.ID(rawValue: "7")), title: "Friends, old")
+    let day = Date(timeIntervalSince1970: 1_700_000_000)
+    let ada = Person(
+      Account(
+        id: "1", username: "ada", displayName: "=Ada", url: URL(string: "https://home.example/@ada"),
+        lastStatusAt: day,
+        followersCount: 3, moved: MovedAccount(id: "9", acct: "ada@new.example")),
+      [.following, .follower, .bell, .hasRelationship], note: "met\nin Rome", lists: [friends.id],
+      languages: ["de", "en"],
+      firstSeen: day)
+    let bob = Person(
+      Account(id: "2", username: "bob", acct: "bob@x.org", displayName: "Bob"), [.follower, .muted])
+    func text(_ kind: PeopleFileKind) -> String {
+      String(
+        decoding: PeopleFile.bytes(
+          of: kind.entries(of: [ada, bob], server: "home.example", lists: [friends]), as: kind), as: UTF8.self
+      )
+    }
+    #expect(
+      text(.people) == """
+        Account address,Show boosts,Notify on new posts,Languages,Display name,Follows you,Lists,Note,Last post,Posts,\
+        Followers,Following,First seen,Moved to,Profile URL
+        ada@home.example,true,true,"de, en",'=Ada,true,\"""Friends, old\""","met
+        in Rome",2023-11-14,,3,,2023-11-14,ada@new.example,https://home.example/@ada
+        bob@x.org,,,,Bob,true,,,,,,,,,
+
+        """)
+    #expect(text(.following).hasSuffix("Languages\nada@home.example,true,true,\"de, en\"\n"))
+    #expect(text(.followers) == "Account address\nada@home.example\nbob@x.org\n")
+    #expect(text(.muted).hasSuffix("\nbob@x.org,true\n"))
+    #expect(text(.lists) == "\"Friends, old\",ada@home.example\n")
+    #expect(text(.notes) == "Account address,Note\nada@home.example,\"met\nin Rome\"\n")
+    #expect(text(.blocked).isEmpty && text(.blockedDomains).isEmpty)
+  }
+
+  // A million bytes changed, over 100,000 files when optimised.
+  @Test func `no file can break the reader`() throws {
+    #if DEBUG
+      let count = 2_000
+    #else
+      let count = 100_000
+    #endif
+    var some = SomeTexts(seed: 4)
+    let seeds =
+      try ["export_mutes", "export_blocks", "export_lists"].map(fixture)
+      + PeopleFileKind.allCases.map { kind in
+        PeopleFile.bytes(of: (0..<4).map { some.entry($0) }, as: kind)
+      }
+    let bytes = Array("\",\n\r\t '=@\u{FEFF}".utf8) + [0xFF, 0x80, 0]
+    var rows = 0
+    for _ in 0..<count {
+      var file = seeds.randomElement(using: &some.numbers) ?? []
+      for _ in 0..<Int.random(in: 1...10, using: &some.numbers) where !file.isEmpty {
+        let place = Int.random(in: 0..<file.count, using: &some.numbers)
+        switch Int.random(in: 0..<4, using: &some.numbers) {
+        case 0: file[place] = bytes.randomElement(using: &some.numbers) ?? 0
+        case 1: file.insert(bytes.randomElement(using: &some.numbers) ?? 0, at: place)
+        case 2: file.remove(at: place)
+        default: file.removeSubrange(place..<min(file.count, place + 20))
+        }
+      }
+      let kind = some.maybe(PeopleFileKind.allCases.randomElement(using: &some.numbers) ?? .people)
+      guard let read = try? PeopleFile(file, kind: kind) else { continue }
+      rows += read.rows.count
+      // What was understood is the same after writing and reading.
+      let entries = read.rows.compactMap { try? $0.entry.get() }
+      let written = PeopleFile.bytes(of: entries, as: read.kind)
+      guard !entries.isEmpty else { continue }
+      let again = try PeopleFile(written, kind: read.kind).rows.map { try $0.entry.get() }
+      #expect(PeopleFile.bytes(of: again, as: read.kind) == written)
+    }
+    #expect(rows > count / 2)
+  }
+}

@@ -1,0 +1,47 @@
+import CSV
+import Entities
+import Foundation
+import People
+import TestSupport
+
+/// Texts and people that are hard on files; the same ones for the same seed.
+struct SomeTexts {
+  var numbers: SeededNumbers
+
+  init(seed: UInt64) { numbers = SeededNumbers(seed) }
+
+  private static let parts = [
+    "a", "B", "ß", "名", "👩‍👩‍👧", "\u{301}", ",", ";", "\"", "\"\"", "\n", "\r\n", "\r", "\t", " ", "'", "=", "+",
+    "-", "@",
+    "\u{FEFF}", "\u{0}", "\\.", "true", "Account address", "\u{FF1D}",
+  ]
+
+  mutating func text() -> String {
+    (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+      Self.parts.randomElement(using: &numbers) ?? ""
+    }.joined()
+  }
+
+  mutating func title() -> String { "t" + text() }
+
+  mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
+
+  /// A row with whatever a file of people can say.
+  mutating func entry(_ number: Int) -> PeopleFileEntry {
+    var entry = PeopleFileEntry(address: "p_\(number)@example.social")
+    if Bool.random(using: &numbers) {
+      entry.showsBoosts = Bool.random(using: &numbers)
+      entry.isNotifying = Bool.random(using: &numbers)
+      entry.languages = Array(["de", "en", "zh-TW"].prefix(Int.random(in: 0...3, using: &numbers)))
+    }
+    (entry.note, entry.displayName, entry.movedTo, entry.profileURL) = (text(), text(), text(), text())
+    entry.followsYou = maybe(true)
+    entry.lists = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in title() }
+    entry.lastPost = maybe(CalendarDay(number: Int.random(in: -700_000...2_900_000, using: &numbers)))
+    entry.posts = maybe(Int.random(in: 0...(.max), using: &numbers))
+    entry.followers = maybe(0)
+    entry.following = maybe(7)
+    entry.firstSeen = maybe(CalendarDay(number: 20_000))
+    return entry
+  }
+}
