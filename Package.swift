@@ -184,7 +184,7 @@ let people: [Target] = [
   kith.module("Views", "Widgets Signals"),
   kith.module("Binders", "Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
-    "Kith", "Binders Caching Views Widgets Services Client LocalServer HTTPTransport SecretStorage Store",
+    "Kith", "Binders Caching Views Widgets Services Client CSV LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(

@@ -38,6 +38,8 @@ struct KithCommand: ParsableCommand {
       valueName: "count"))
   var sample: Int?
 
+  @OptionGroup(title: "Files") var files: FileOptions
+
   func validate() throws {
     if let sample {
       if data != nil || fixtures != nil {
@@ -54,13 +56,19 @@ struct KithCommand: ParsableCommand {
     for (name, value) in [("--data", data), ("--fixtures", fixtures)] where value == "" {
       throw ValidationError("\(name) needs the name of a folder.")
     }
+    if server != nil, files.work != nil {
+      throw ValidationError("--server opens the window; --export and --import open none.")
+    }
     if let server, ServerAddress(server) == nil {
       throw ValidationError("--server needs the name of a server, such as example.social.")
     }
   }
 
   func run() throws {
-    let code = MainActor.assumeIsolated { KithApp(options: self).run() }
+    let code = MainActor.assumeIsolated {
+      if let work = files.work { return FileRun(options: self).run(work) }
+      return KithApp(options: self).run()
+    }
     if code != 0 { throw ExitCode(code) }
   }
 }

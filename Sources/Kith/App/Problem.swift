@@ -1,3 +1,4 @@
+import Client
 import GTKRenderer
 import LocalServer
 import Store
@@ -32,6 +33,8 @@ struct Problem: Error {
     switch error {
     case let error as SampleError: self.init(error)
     case let error as StoreError: self.init(error)
+    case let error as ClientError:
+      self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .inputOutput)
     default: self.init(title: "Kith Cannot Start", text: "\(error)", exitCode: .inputOutput)
     }
   }

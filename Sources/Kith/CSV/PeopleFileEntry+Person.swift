@@ -34,6 +34,14 @@ extension PeopleFileEntry {
   }
 }
 
+extension Person {
+  /// Whether there is anything between the two of you, so that the person belongs in a file of everybody.
+  fileprivate var isTied: Bool {
+    !flags.isDisjoint(with: [.following, .follower, .pending, .asking, .muted, .blocked]) || !note.isEmpty
+      || !lists.isEmpty
+  }
+}
+
 extension PeopleFileKind {
   /// The rows of people in a file of this kind: those of them who belong there, in the order given.
   ///
@@ -54,7 +62,7 @@ extension PeopleFileKind {
         guard person.flags.contains(.muted) else { return nil }
         // As servers do by themselves; how it is with a person is not among what Kith keeps.
         entry.hidesNotifications = true
-      case .people: break
+      case .people: guard person.isTied else { return nil }
       case .blockedDomains, .lists: return nil
       }
       return entry

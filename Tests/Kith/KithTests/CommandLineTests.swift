@@ -16,7 +16,9 @@ final class CommandLineTests: XCTestCase {
   func testHelpNamesEveryOption() throws {
     let outcome = try kith.run(["--help"])
     XCTAssertEqual(outcome.exitCode, 0)
-    for option in ["--data", "--fixtures", "--sample", "--server", "--version"] {
+    for option in [
+      "--data", "--fixtures", "--sample", "--server", "--export", "--import", "--kind", "--version",
+    ] {
       XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
     }
   }

@@ -10,6 +10,12 @@ public enum PeoplePlace: Sendable, Hashable {
   /// The file of a key in a folder.
   case file(folder: URL, key: String)
 
+  /// Whether there is a file, so that nothing is made where only reading is meant.
+  public var isFilled: Bool {
+    guard case .file(let folder, let key) = self else { return false }
+    return FileManager.default.fileExists(atPath: AccountFile.url(in: folder, key).path)
+  }
+
   /// Opens the database, off the caller's thread.
   ///
   /// - Throws: `StoreError`, as `PeopleDatabase.open`.

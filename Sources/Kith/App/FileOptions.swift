@@ -1,0 +1,71 @@
+import ArgumentParser
+import CSV
+
+/// The options for files of people, which need no window.
+struct FileOptions: ParsableArguments {
+  /// What is to be done with a file.
+  enum Work {
+    case export(String)
+    case preview(String)
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the people of the account used last to a CSV file, and open no window; - is the standard output.",
+      valueName: "file"))
+  var export: String?
+
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "Say what a CSV file would change, row by row, and open no window; needs --dry-run.", valueName: "file")
+  )
+  var imported: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the file is for: \(PeopleFileKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it the "
+        + "file's name says so, or its header.", valueName: "kind"))
+  var kind: PeopleFileKind?
+
+  @Flag(help: "Write over a file that is there.")
+  var force = false
+
+  @Flag(help: "Change nothing, and say what would be.")
+  var dryRun = false
+
+  @Flag(help: "Take the file for all there is to be, and say first who would be removed.")
+  var overwrite = false
+
+  /// What is to be done; nil for the window.
+  var work: Work? { export.map(Work.export) ?? imported.map(Work.preview) }
+
+  func validate() throws {
+    if export != nil, imported != nil { throw ValidationError("--export and --import exclude each other.") }
+    if export == "" || imported == "" {
+      throw ValidationError("--export and --import need the name of a file.")
+    }
+    if kind != nil, work == nil { throw ValidationError("--kind belongs to --export or --import.") }
+    if force, export == nil { throw ValidationError("--force belongs to --export.") }
+    if dryRun || overwrite, imported == nil {
+      throw ValidationError("--dry-run and --overwrite belong to --import.")
+    }
+    if imported != nil, !dryRun {
+      throw ValidationError(
+        "--import needs --dry-run: this version says what a file would change, and changes nothing yet.")
+    }
+    if let export { try validateExport(export) }
+  }
+
+  private func validateExport(_ file: String) throws {
+    switch kind ?? PeopleFileKind(fileName: file) {
+    case nil:
+      throw ValidationError("--export needs --kind, or a file named for what it is for, such as people.csv.")
+    case .blockedDomains?:
+      throw ValidationError("Kith does not keep which servers you have blocked: there is nothing to export.")
+    default: break
+    }
+  }
+}
+
+extension PeopleFileKind: ExpressibleByArgument {}

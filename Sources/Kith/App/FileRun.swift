@@ -1,0 +1,116 @@
+import Client
+import CSV
+import Foundation
+import LocalServer
+import Services
+import Store
+
+/// One run of the program without a window: writes the people to a file, or says what a file would change.
+///
+/// Does not know what the columns mean. Exit codes are `Problem`'s.
+@MainActor
+struct FileRun {
+  let options: KithCommand
+
+  /// Does the work and returns the exit code.
+  func run(_ work: FileOptions.Work) -> Int32 {
+    var code: Int32?
+    Task {
+      do throws(Problem) {
+        switch work {
+        case .export(let path): try await export(to: path)
+        case .preview(let path): try await preview(of: path)
+        }
+        code = 0
+      } catch {
+        say("\(error.title): \(error.text)")
+        code = error.exitCode.rawValue
+      }
+    }
+    // No window, no GTK: the tasks of the main actor run here.
+    while code == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    return code ?? 0
+  }
+
+  private func export(to path: String) async throws(Problem) {
+    guard let kind = options.files.kind ?? PeopleFileKind(fileName: path) else { return }
+    let known = try await knownPeople()
+    // An empty file would tell a story that is not so.
+    guard known.isComplete || !known.people.isEmpty else {
+      throw Problem(
+        title: "Nobody Has Been Read Yet",
+        text: "Open People in Kith's window, let it read from \(known.server), and try again.",
+        exitCode: .noInput)
+    }
+    let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
+    let bytes = PeopleFile.bytes(of: entries, as: kind)
+    if path == "-" {
+      FileHandle.standardOutput.write(Data(bytes))
+    } else {
+      try WholeFile(path: path).write(bytes, over: options.files.force)
+    }
+    if !known.isComplete {
+      say("not everybody has been read from \(known.server) yet; let Kith's window finish, and export again.")
+    }
+    say(
+      "\(entries.count) \(entries.count == 1 ? "row" : "rows") written to \(path == "-" ? "the output" : path)"
+    )
+  }
+
+  private func preview(of path: String) async throws(Problem) {
+    let bytes = try WholeFile(path: path).read()
+    let file: PeopleFile
+    do throws(PeopleFileError) {
+      file = try PeopleFile(bytes, kind: options.files.kind, name: path)
+    } catch {
+      var text = "\(path): \(error)."
+      if case .unknown = error { text += " Say what it is for with --kind." }
+      throw Problem(title: "The File Is None of People", text: text, exitCode: .dataError)
+    }
+    guard file.kind != .followers else {
+      throw Problem(
+        title: "Nobody Can Be Made to Follow",
+        text: "\(path) is a file of followers. To follow them, say --kind following.", exitCode: .dataError)
+    }
+    for name in file.unknownColumns { say("the column “\(name.forTerminal)” means nothing here") }
+    let known = try await knownPeople()
+    let preview = ImportPreview(
+      file, people: known.people, server: known.server, me: known.account.acct, lists: known.lists)
+    let report = ImportReport(preview, isOverwriting: options.files.overwrite)
+    FileHandle.standardOutput.write(Data(report.text.utf8))
+    if !known.isComplete {
+      say("not everybody has been read from \(known.server) yet: some verdicts will be others then.")
+    }
+    say("nothing was changed; this version shows what a file would do, and does not do it yet")
+    guard report.wrong == 0 else {
+      throw Problem(
+        title: "Not All Rows Count",
+        text: "\(report.wrong) of \(preview.rows.count) in \(path) are wrong.", exitCode: .dataError)
+    }
+  }
+
+  /// The people of the account used last: what is kept of a server's, all of a book's.
+  private func knownPeople() async throws(Problem) -> KnownPeople {
+    let source = try BookSource(options)
+    do {
+      let saved = try await source.accounts.load()
+      if let account = saved.current, account.server != nil {
+        return try await KnownPeople.kept(of: account, in: source.caches.people(account.id))
+      }
+      let opened = try source.open()
+      guard let token = try await opened.book.loadToken() else {
+        throw Problem(
+          title: "Nobody Is Signed In", text: "Start Kith, sign in, and try again.", exitCode: .noInput)
+      }
+      let book = opened.book.server(for: token, refused: {})
+      let account = SavedAccount(server: nil, account: try await book.verifyCredentials())
+      return try await KnownPeople.answered(by: book, of: account, keptIn: source.caches.people(account.id))
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private func say(_ text: String) { FileHandle.standardError.write(Data("kith: \(text)\n".utf8)) }
+}

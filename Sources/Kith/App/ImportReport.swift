@@ -1,0 +1,40 @@
+import CSV
+
+/// What a file would change, as lines for a terminal: who would be removed, each row, and the sums.
+///
+/// Does not know where it is printed.
+struct ImportReport {
+  /// The lines.
+  let text: String
+  /// How many rows do not count.
+  let wrong: Int
+
+  init(_ preview: ImportPreview, isOverwriting: Bool) {
+    var lines: [String] = []
+    var sums: [String: Int] = [:]
+    var order: [String] = []
+    func count(_ group: String) {
+      if sums[group] == nil { order.append(group) }
+      sums[group, default: 0] += 1
+    }
+    if isOverwriting {
+      for removal in preview.removals {
+        lines.append("not in the file: \(removal.address): \(removal.act.rawValue)")
+        count(removal.act.rawValue)
+      }
+    }
+    for row in preview.rows {
+      let address = row.address.isEmpty ? "" : "\(row.address): "
+      lines.append("line \(row.line): \(address)\(row.verdict)")
+      count(row.verdict.group)
+    }
+    wrong = preview.rows.count { if case .wrong = $0.verdict { true } else { false } }
+    if isOverwriting, wrong > 0, !preview.removals.isEmpty {
+      lines.append("Those whom the wrong rows mean may be among those who would be removed.")
+    }
+    lines.append("")
+    lines.append("\(preview.rows.count) \(preview.rows.count == 1 ? "row" : "rows")")
+    lines += order.map { "\(sums[$0] ?? 0) \($0)" }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+}

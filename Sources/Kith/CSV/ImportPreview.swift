@@ -1,0 +1,142 @@
+public import Entities
+public import People
+
+/// What a file would change: a verdict for each of its rows, and who would be removed where it is all there is to be.
+///
+/// Goes by what is known of people and asks nobody. Does nothing, and does not know how it would be done.
+///
+///     let preview = ImportPreview(file, people: known, server: "example.social", me: "ada", lists: [])
+///     for row in preview.rows { print(row.line, row.verdict) }
+public struct ImportPreview: Sendable {
+  /// A row of the file, and what would come of it.
+  public struct Row: Sendable, Hashable {
+    /// The line on which it begins, counted from 1.
+    public let line: Int
+    /// Whom it is about; empty where that cannot be read.
+    public let address: String
+    /// What would come of it.
+    public let verdict: ImportVerdict
+  }
+
+  /// Somebody about whom the file does not say what is so now.
+  public struct Removal: Sendable, Hashable {
+    /// Who.
+    public let address: String
+    /// What would be ended.
+    public let act: ImportVerdict.Removal
+  }
+
+  /// The rows, in their order.
+  public let rows: [Row]
+  /// Whom the file leaves out, and what would be ended if it were all there is to be.
+  public let removals: [Removal]
+
+  /// Compares a file with what is known.
+  ///
+  /// - Parameters:
+  ///   - file: The file; of followers there is nothing that you could change.
+  ///   - people: Those who are known.
+  ///   - server: The name of one's own server.
+  ///   - me: One's own name on it.
+  ///   - lists: The lists there are.
+  public init(
+    _ file: PeopleFile, people: some Sequence<Person>, server: String, me: String, lists: [List]
+  ) {
+    var comparison = ImportComparison(file.kind, people, server, me, lists)
+    rows = file.rows.map { row in
+      switch row.entry {
+      case .failure(let problem): return Row(line: row.line, address: "", verdict: .wrong(problem))
+      case .success(let entry):
+        return Row(
+          line: row.line, address: entry.address, verdict: comparison.verdict(entry, line: row.line))
+      }
+    }
+    removals = comparison.removals()
+  }
+}
+
+/// What would come of a row of a file.
+public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
+  /// What would be done.
+  public enum Act: String, Sendable, Hashable {
+    /// You would follow them.
+    case follow = "would be followed"
+    /// You would ask to follow them.
+    case ask = "would be asked, as they approve followers"
+    /// You would see other posts of theirs than now, or be notified otherwise.
+    case changeFollow = "would be followed with other options"
+    /// You would mute them.
+    case mute = "would be muted"
+    /// You would block them.
+    case block = "would be blocked"
+    /// You would block the server.
+    case blockServer = "would be blocked, unless it is already: Kith does not keep which servers are"
+    /// They would be put on a list.
+    case addToList = "would be put on the list"
+    /// The list would be made, and they put on it.
+    case addToNewList = "would be put on a list that would be made"
+    /// The note would be another one.
+    case changeNote = "would get another note"
+  }
+
+  /// What would be ended.
+  public enum Removal: String, Sendable, Hashable {
+    /// You would no longer follow them.
+    case unfollow = "would no longer be followed"
+    /// You would no longer mute them.
+    case unmute = "would no longer be muted"
+    /// You would no longer block them.
+    case unblock = "would no longer be blocked"
+    /// They would be taken off a list.
+    case takeOffList = "would be taken off a list"
+    /// The note would go.
+    case removeNote = "would lose the note"
+  }
+
+  /// Why nothing can be done, although the row is right.
+  public enum Refusal: String, Sendable, Hashable {
+    /// It says nothing about following them.
+    case notFollowed = "not one whom the file says you follow"
+    /// Lists take only people whom you follow.
+    case notOnLists = "cannot be put on the list, as you do not follow them"
+    /// The account is suspended.
+    case suspended = "suspended by the server"
+  }
+
+  /// It would be done.
+  case act(Act)
+  /// It is so.
+  case already
+  /// It is your own account.
+  case yourself
+  /// Kith does not know the person: a server would have to be asked.
+  case unknown
+  /// An earlier line says the same.
+  case repeated(line: Int)
+  /// It cannot be done.
+  case refused(Refusal)
+  /// The row does not count.
+  case wrong(PeopleFileProblem)
+
+  /// The verdict in English: for a terminal.
+  public var description: String {
+    switch self {
+    case .repeated(let line): "repeats line \(line)"
+    case .wrong(let problem): "wrong: column \(problem.column): \(problem.kind.reason)"
+    default: group
+    }
+  }
+
+  /// The verdict without what is particular to a row, to count those alike.
+  public var group: String {
+    switch self {
+    case .act(let act): act.rawValue
+    case .already: "so already"
+    case .yourself: "you yourself"
+    case .unknown: "unknown to Kith: your server would be asked"
+    case .repeated: "repeated"
+    case .refused(let refusal): refusal.rawValue
+    case .wrong: "wrong"
+    }
+  }
+}

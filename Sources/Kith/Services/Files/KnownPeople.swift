@@ -1,0 +1,110 @@
+public import Client
+public import Entities
+public import People
+public import Store
+
+/// Everybody whom an account follows and its followers, read once: for a file.
+///
+/// Does not know what is done with them. Nothing of it changes by itself.
+public struct KnownPeople: Sendable {
+  /// The account whose people they are.
+  public let account: Account
+  /// The name of its server, which the addresses of that server's people leave out.
+  public let server: String
+  /// The people, in an order that stays.
+  public let people: [Person]
+  /// The lists, in the server's order.
+  public let lists: [List]
+  /// Whether everybody was read; else only those who have come so far are here.
+  public let isComplete: Bool
+
+  /// Makes a value of its parts.
+  public init(account: Account, server: String, people: [Person], lists: [List] = [], isComplete: Bool = true)
+  {
+    self.account = account
+    self.server = server
+    self.people = people
+    self.lists = lists
+    self.isComplete = isComplete
+  }
+
+  /// Reads what Kith keeps of the people of an account; asks no server.
+  ///
+  /// - Throws: `StoreError`.
+  public static func kept(
+    of account: SavedAccount, in place: PeoplePlace
+  ) async throws(StoreError) -> KnownPeople {
+    guard place.isFilled else {
+      return KnownPeople(account: account.account, server: account.serverName, people: [], isComplete: false)
+    }
+    let database = try await place.open()
+    var isComplete = true
+    for kind in [Sync.Kind.following, .followers] where isComplete {
+      isComplete = try await database.lastComplete(kind) != nil
+    }
+    return KnownPeople(
+      account: account.account, server: account.serverName, people: try await everybody(in: database),
+      lists: try await database.lists(), isComplete: isComplete)
+  }
+
+  /// Asks the book on this machine, and takes from what is kept besides when somebody was seen first.
+  ///
+  /// - Throws: `ClientError`.
+  public static func answered(
+    by book: any PeopleServer, of account: SavedAccount, keptIn place: PeoplePlace
+  ) async throws(ClientError) -> KnownPeople {
+    var people: [Person] = []
+    var places: [Account.ID: Int] = [:]
+    for isFollowing in [true, false] {
+      var cursor: Cursor?
+      repeat {
+        let page =
+          try await isFollowing
+          ? book.followingWithRelationships(of: account.account.id, limit: 80, cursor: cursor)
+          : book.followersWithRelationships(of: account.account.id, limit: 80, cursor: cursor)
+        let known = Dictionary(page.relationships.map { ($0.id, $0) }) { first, _ in first }
+        for one in page.page.items where places[one.id] == nil {
+          places[one.id] = people.count
+          people.append(Person(one, known[one.id]))
+        }
+        cursor = page.page.next
+      } while cursor != nil
+    }
+    // What is kept is worth less than the book: without it only the days are missing.
+    if place.isFilled, let database = try? await place.open(), let kept = try? await everybody(in: database) {
+      for person in kept {
+        if let place = places[person.id] { people[place].firstSeen = person.firstSeen }
+      }
+    }
+    return KnownPeople(account: account.account, server: account.serverName, people: people)
+  }
+
+  private static func everybody(in database: PeopleDatabase) async throws(StoreError) -> [Person] {
+    var people: [Person] = []
+    var start: Int64? = 0
+    while let from = start {
+      let batch = try await database.people(from: from)
+      people += batch.people
+      start = batch.next
+    }
+    return people
+  }
+}
+
+extension Person {
+  /// Somebody as a server describes the account, and how the signed-in person stands to it.
+  fileprivate init(_ account: Account, _ relationship: Relationship?) {
+    self.init(
+      account, PersonFlags(saidBy: account), note: relationship?.note ?? "",
+      languages: relationship?.languages ?? [])
+    if let relationship { flags.take(relationship, isAnswer: true) }
+  }
+}
+
+extension SavedAccount {
+  /// The server as it stands in addresses; for the book that of the account's page, or this machine.
+  public var serverName: String {
+    guard let server, let host = server.host else { return account.url?.host ?? "localhost" }
+    return host + (server.port.map { ":\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,119 @@
+import CSV
+import Entities
+import People
+import Testing
+
+/// What a file would change, for people who are known and others.
+struct ImportPreviewTests {
+  private let friends = List.ID(rawValue: "7").map { List(id: $0, title: "Friends") }
+
+  private func people() -> [Person] {
+    func account(_ name: String, isLocked: Bool = false, isSuspended: Bool = false) -> Account {
+      Account(
+        id: Account.ID(rawValue: name) ?? "0", username: name, isLocked: isLocked, isSuspended: isSuspended)
+    }
+    return [
+      Person(
+        account("ada"), [.following, .hasRelationship], note: "Rome", lists: friends.map { [$0.id] } ?? []),
+      Person(account("bob"), [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"]),
+      Person(account("cleo"), [.follower]),
+      Person(account("dan", isLocked: true), [.follower, .locked]),
+      Person(account("eve", isSuspended: true), [.follower, .suspended]),
+      Person(account("fay"), [.pending]), Person(account("gus"), [.following, .muted]),
+      Person(account("hal"), [.blocked]),
+    ]
+  }
+
+  private func preview(_ kind: PeopleFileKind, _ text: String) throws -> ImportPreview {
+    ImportPreview(
+      try PeopleFile(Array(text.utf8), kind: kind), people: people(), server: "home.example", me: "me",
+      lists: friends.map { [$0] } ?? [])
+  }
+
+  @Test func `whom a file of follows would change, and whom not`() throws {
+    let preview = try preview(
+      .following,
+      """
+      Account address,Show boosts,Notify on new posts,Languages
+      ADA@home.example,true,false,
+      bob@home.example,false,true,"en, de"
+      bob@Home.example,true,true,
+      gus@home.example,false,,
+      cleo@home.example,true,,
+      dan@home.example,true,,
+      eve@home.example,true,,
+      fay@home.example,true,,
+      me@home.example,true,,
+      ada@elsewhere.example,true,,
+      nobody,true,,
+      """)
+    #expect(
+      preview.rows.map(\.verdict.description) == [
+        "so already", "so already", "repeats line 3", "so already", "would be followed",
+        "would be asked, as they approve followers", "suspended by the server", "so already", "you yourself",
+        "unknown to Kith: your server would be asked",
+        "wrong: column 1: “nobody” is no whole address, such as ada@example.social",
+      ])
+    #expect(preview.rows.map(\.line) == Array(2...12))
+    #expect(preview.removals.isEmpty)
+  }
+
+  @Test func `other options of a follow are a change`() throws {
+    for row in [
+      "ada@home.example,false,false,", "ada@home.example,true,true,", "ada@home.example,true,false,de",
+    ] {
+      #expect(try preview(.following, row).rows.map(\.verdict) == [.act(.changeFollow)], "\(row)")
+    }
+  }
+
+  @Test(arguments: [
+    (PeopleFileKind.following, ["ada", "bob", "gus"], ImportVerdict.Removal.unfollow),
+    (.muted, ["gus"], .unmute),
+    (.blocked, ["hal"], .unblock), (.notes, ["ada"], .removeNote), (.lists, ["ada"], .takeOffList),
+  ])
+  func `a file that is all there is to be removes whom it leaves out`(
+    _ kind: PeopleFileKind, _ names: [String], _ act: ImportVerdict.Removal
+  ) throws {
+    let text =
+      switch kind {
+      case .notes: "x@y.example,note"
+      case .lists: "Friends,x@y.example"
+      default: "x@y.example"
+      }
+    let removals = try preview(kind, text).removals
+    #expect(removals.map(\.address) == names.map { $0 + "@home.example" })
+    #expect(Set(removals.map(\.act)) == [act])
+  }
+
+  @Test func `lists take those whom you follow, once each`() throws {
+    let preview = try preview(
+      .lists,
+      """
+      Friends,ada@home.example
+      Friends,bob@home.example
+      Friends,cleo@home.example
+      New,bob@home.example
+      New,bob@home.example
+      """)
+    #expect(
+      preview.rows.map(\.verdict) == [
+        .already, .act(.addToList), .refused(.notOnLists), .act(.addToNewList), .repeated(line: 4),
+      ])
+    #expect(preview.removals.isEmpty)
+  }
+
+  @Test func `mutes, blocks, notes and servers have verdicts of their own`() throws {
+    let both = "gus@home.example\nhal@home.example"
+    #expect(try preview(.muted, both).rows.map(\.verdict) == [.already, .act(.mute)])
+    #expect(try preview(.blocked, both).rows.map(\.verdict) == [.act(.block), .already])
+    let notes = "ada@home.example,Rome\nbob@home.example,'=new"
+    #expect(try preview(.notes, notes).rows.map(\.verdict) == [.already, .act(.changeNote)])
+    #expect(try preview(.blockedDomains, "x.example").rows.map(\.verdict) == [.act(.blockServer)])
+  }
+
+  @Test func `everybody's file follows only those whom it says you follow`() throws {
+    let preview = try preview(
+      .people, "Account address,Show boosts,Display name\ncleo@home.example,true,C\ndan@home.example,,D")
+    #expect(preview.rows.map(\.verdict) == [.act(.follow), .refused(.notFollowed)])
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import XCTest
+
+/// What a person or a script sees of `kith --export` and `kith --import`, which open no window.
+final class FilesCommandTests: XCTestCase {
+  private var kith: KithProgram!
+
+  override func setUpWithError() throws {
+    kith = try KithProgram().withoutDisplay
+  }
+
+  override func tearDown() {
+    kith.remove()
+  }
+
+  private func path(_ name: String) -> String { kith.scratch.appending(path: name).path }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: kith.scratch.appending(path: name))
+    return path(name)
+  }
+
+  func testThePeopleOfAFolderAreWrittenForTheirOwnerOnly() throws {
+    let file = path("following.csv")
+    let outcome = try kith.run(["--fixtures", KithProgram.sample.path, "--export", file])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    XCTAssertEqual(lines.first, "Account address,Show boosts,Notify on new posts,Languages")
+    XCTAssertEqual(lines.dropFirst().first, "linnea_akes@tilde.example,true,false,")
+    XCTAssertTrue(outcome.error.contains("\(lines.count - 1) rows written"), outcome.error)
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    XCTAssertEqual(mode, 0o600)
+    XCTAssertEqual(
+      try FileManager.default.contentsOfDirectory(atPath: kith.scratch.path), ["following.csv"])
+  }
+
+  func testAFileThatIsThereStaysUnlessForced() throws {
+    let file = try write("mine", to: "people.csv")
+    let refused = try kith.run(["--sample", "20", "--export", file])
+    XCTAssertEqual(refused.exitCode, 73)
+    XCTAssertTrue(refused.error.contains("--force"), refused.error)
+    XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "mine")
+    let forced = try kith.run(["--sample", "20", "--export", file, "--force"])
+    XCTAssertEqual(forced.exitCode, 0, forced.error)
+    XCTAssertTrue(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("Account address,"))
+    let nowhere = try kith.run(["--sample", "20", "--export", path("none/people.csv")])
+    XCTAssertEqual(nowhere.exitCode, 73)
+    XCTAssertTrue(nowhere.error.contains("No such file"), nowhere.error)
+  }
+
+  func testOfAServerWhosePeopleWereNeverReadNothingIsWritten() throws {
+    let accounts = kith.scratch.appending(path: "book/accounts")
+    try FileManager.default.createDirectory(
+      at: accounts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data(
+      """
+      {"version": 2, "current": "home.example/1", "accounts": [{"server": "https://home.example", "token": "file",
+      "account": {"id": "1", "username": "me", "acct": "me", "display_name": "Me"}}]}
+      """.utf8
+    ).write(to: accounts.appending(path: "accounts.json"))
+    let file = path("people.csv")
+    let outcome = try kith.run(["--data", path("book"), "--export", file])
+    XCTAssertEqual(outcome.exitCode, 66, outcome.error)
+    XCTAssertTrue(outcome.error.contains("home.example"), outcome.error)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+  }
+
+  func testWhatIsExportedIsSoAlreadyWhenItIsImported() throws {
+    let file = path("out.csv")
+    let exported = try kith.run(["--sample", "40", "--export", file, "--kind", "following"])
+    XCTAssertEqual(exported.exitCode, 0, exported.error)
+    let outcome = try kith.run(["--sample", "40", "--import", file, "--dry-run", "--overwrite"])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let lines = outcome.output.split(separator: "\n")
+    XCTAssertTrue(lines.dropLast(2).allSatisfy { $0.hasSuffix(": so already") }, outcome.output)
+    XCTAssertEqual(lines.last, "\(lines.count - 2) so already")
+  }
+
+  func testAPreviewSaysFirstWhoWouldBeRemovedAndCountsWhatIsWrong() throws {
+    let all = try kith.run(["--sample", "40", "--export", "-", "--kind", "followers"])
+    let fan = try XCTUnwrap(all.output.split(separator: "\n").last)
+    let file = try write("\(fan)\nnobody\nrobin@localhost\nx@y.example\n", to: "following.csv")
+    let outcome = try kith.run(["--sample", "40", "--import", file, "--dry-run", "--overwrite"])
+    XCTAssertEqual(outcome.exitCode, 65)
+    XCTAssertTrue(outcome.error.contains("1 of 4"), outcome.error)
+    let lines = outcome.output.split(separator: "\n")
+    let rows = try XCTUnwrap(lines.firstIndex { $0.hasPrefix("line 1: ") })
+    XCTAssertGreaterThan(rows, 0)
+    XCTAssertTrue(lines[..<rows].allSatisfy { $0.hasPrefix("not in the file: ") }, outcome.output)
+    XCTAssertEqual(lines[rows], "line 1: \(fan): would be followed")
+    XCTAssertTrue(lines[rows + 1].hasPrefix("line 2: wrong: column 1: “nobody”"), outcome.output)
+    XCTAssertEqual(lines[rows + 2], "line 3: robin@localhost: you yourself")
+    XCTAssertTrue(lines[rows + 3].hasPrefix("line 4: x@y.example: unknown"), outcome.output)
+    XCTAssertTrue(outcome.output.contains("\n\(rows) would no longer be followed\n"), outcome.output)
+  }
+
+  func testWithoutAPreviewNothingIsImported() throws {
+    let file = try write("a@x.example\n", to: "following.csv")
+    let outcome = try kith.run(["--import", file])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("changes nothing yet"), outcome.error)
+  }
+
+  func testAFileThatIsNoneOfPeopleIsRefusedWithTheReason() throws {
+    for (text, name, reason) in [
+      ("a@x.example\n", "some.csv", "--kind"), ("", "muted.csv", "empty"),
+      ("hello\n", "some.csv", "none of the files"),
+      ("a@x.example\n", "followers.csv", "--kind following"),
+    ] {
+      let outcome = try kith.run(["--sample", "5", "--import", try write(text, to: name), "--dry-run"])
+      XCTAssertEqual(outcome.exitCode, 65, name)
+      XCTAssertTrue(outcome.error.contains(reason), outcome.error)
+    }
+    let missing = try kith.run(["--sample", "5", "--import", path("nowhere.csv"), "--dry-run"])
+    XCTAssertEqual(missing.exitCode, 66)
+  }
+
+  func testOptionsThatDoNotBelongTogetherAreRefused() throws {
+    for arguments in [
+      ["--export", "a.csv"], ["--export", "people.csv", "--import", "b.csv", "--dry-run"],
+      ["--kind", "lists"],
+      ["--force"], ["--dry-run"], ["--export", "people.csv", "--overwrite"],
+      ["--export", "blocked_domains.csv"],
+      ["--export", "people.csv", "--kind", "friends"], ["--export", ""],
+      ["--export", "people.csv", "--server", "x.example"],
+    ] {
+      let outcome = try kith.run(arguments)
+      XCTAssertEqual(outcome.exitCode, 64, "\(arguments) \(outcome.error)")
+    }
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: kith.scratch.path), [])
+  }
+}
