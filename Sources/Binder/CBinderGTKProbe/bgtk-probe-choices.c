@@ -135,6 +135,21 @@ char *bgtk_suggestion_texts_of(GtkWidget *entry) {
   return g_strdup(list->str);
 }
 
+char *bgtk_error_range_of(GtkWidget *entry) {
+  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
+  PangoAttrList *marks = GTK_IS_TEXT(text) ? gtk_text_get_attributes(GTK_TEXT(text)) : NULL;
+  GSList *all = marks != NULL ? pango_attr_list_get_attributes(marks) : NULL;
+  char *found = NULL;
+  for (GSList *at = all; at != NULL; at = at->next) {
+    PangoAttribute *mark = at->data;
+    if (mark->klass->type == PANGO_ATTR_UNDERLINE && found == NULL) {
+      found = g_strdup_printf("%u..<%u", mark->start_index, mark->end_index);
+    }
+  }
+  g_slist_free_full(all, (GDestroyNotify)pango_attribute_destroy);
+  return found != NULL ? found : g_strdup("none");
+}
+
 char *bgtk_marked_index_of(GtkWidget *entry) {
   GtkWidget *suggestions = bgtk_suggestions_of(entry);
   GtkWidget *at = suggestions != NULL ? gtk_widget_get_first_child(suggestions) : NULL;

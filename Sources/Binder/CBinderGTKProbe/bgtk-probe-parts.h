@@ -29,6 +29,7 @@ char *bgtk_dots_of(GtkWidget *entry);
 char *bgtk_date_of(GtkWidget *calendar);
 // What an entry suggests, and which of it is marked.
 char *bgtk_suggestion_texts_of(GtkWidget *entry);
+char *bgtk_error_range_of(GtkWidget *entry);
 char *bgtk_marked_index_of(GtkWidget *entry);
 // What can be chosen, by its titles and icons, and which of it is; NULL for other widgets.
 char *bgtk_titles_of(GtkWidget *choice);

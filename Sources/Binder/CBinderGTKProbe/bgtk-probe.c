@@ -147,6 +147,7 @@ static const Reader readers[] = {
     {"isInvalid", bgtk_invalid_of},
     {"accessiblePosition", bgtk_accessible_position_of},
     {"errorMessage", bgtk_error_message_of},
+    {"errorRange", bgtk_error_range_of},
     {"hexpand", hexpand},
     {"vexpand", vexpand},
     {"halign", halign},

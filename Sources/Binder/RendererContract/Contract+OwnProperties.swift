@@ -35,6 +35,9 @@ extension Contract {
       },
       property("text of an entry", .text, { Entry() }, \.text) { same(oneLiners) },
       property("placeholder of an entry", .placeholder, { Entry() }, \.placeholderText) { same(oneLiners) },
+      property("which part of an entry's text is wrong", "errorRange", { Entry("x yz") }, \.errorRange) {
+        [(2..<4, "2..<4"), (0..<1, "0..<1"), (nil, "none")]
+      },
       property("what is wrong with an entry", .errorMessage, { Entry("x y") }, \.errorMessage) {
         [(nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none")]
       },

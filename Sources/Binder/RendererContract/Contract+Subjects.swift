@@ -44,7 +44,7 @@ extension Contract {
       ContractSubject({ Button("A button") }),
       ContractSubject({ MenuButton(sections: [[Action("Do")]]) }),
       entry,
-      ContractSubject({ SearchEntry("A search") }),
+      searchEntry,
       textView,
       ContractSubject({ Switch() }),
       checkButton,

@@ -3,6 +3,52 @@ import Widgets
 
 // Entries that suggest what to type.
 extension Contract {
+  static var searchEntry: ContractSubject {
+    ContractSubject(
+      { SearchEntry("A search") },
+      own: [
+        ContractCase("an entry to search by offers what can be typed next, as long as it has the focus") {
+          bench in
+          let (entry, other, log) = (SearchEntry(), Button("Other"), ContractLog())
+          try await bench.show(entry, other)
+          entry.reactive.edits.bind(to: entry) { entry, text in
+            entry.suggest(["bot", "mutual", "muted"].filter { $0.hasPrefix(text) && $0 != text })
+          }
+          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, "taken", in: entry)
+          entry.reactive.suggestionTaken.bind(to: entry) { entry, _ in entry.text = "mutual" }
+          entry.grabFocus()
+          try await bench.settle()
+          try await bench.act("type") { try await $0.type("mu", into: entry) }
+          try bench.expect("suggestions", of: entry, is: "mutual, muted")
+          try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
+          try bench.expect("suggestions", of: entry, is: "", "after Escape")
+          try bench.expect(.text, of: entry, is: "mu", "after Escape")
+          try await bench.act("type on") { try await $0.type("t", into: entry) }
+          try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
+          try bench.expect("markedIndex", of: entry, is: "0")
+          try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
+          try bench.expect("what was told", log.take(), is: ["taken 0"])
+          try bench.expect(.text, of: entry, is: "mutual")
+          try bench.expect("suggestions", of: entry, is: "", "after one was taken")
+          entry.suggest(["mutual or not"])
+          try await bench.settle()
+          other.grabFocus()
+          try await bench.settle()
+          try bench.expect("suggestions", of: entry, is: "", "without the focus")
+        }
+      ]
+        + gesture("taking what is suggested to search by") { log in
+          let entry = SearchEntry()
+          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, "taken", in: entry)
+          return ContractGesture(entry, delivers: ["taken 1"]) { probe in
+            entry.grabFocus()
+            entry.suggest(["bot", "mutual"])
+            try await probe.settle()
+            return try await probe.perform("takeSuggestion", with: "1", on: entry)
+          }
+        })
+  }
+
   static var comboEntry: ContractSubject {
     let cities = ["Aberdeen", "Berlin", "Bern", "Paris"]
     let make: @MainActor @Sendable () -> ComboEntry = { ComboEntry(choices: cities) }

@@ -19,7 +19,8 @@ struct RxsTable {
     "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
     "NavigationStack.pageList": "pages are pushed and popped",
     "AnyChoice.titles": "follows from the items",
-    "ComboEntry.suggestions": "follow from what is typed", "ComboEntry.markedIndex": "follows from the keys",
+    "SuggestingEntry.suggestions": "follow from what is typed",
+    "SuggestingEntry.markedIndex": "follows from the keys",
     "AnyListView.itemCount": "follows from the items", "AnyListView.visibleRange": "the renderer says so",
     "AnyListView.selectedCount": "follows from the selection",
     "AnyListView.selectionRequests": "for the renderer", "AnyTreeListView.rowStates": "for the renderer",
@@ -74,8 +75,14 @@ struct RxsTable {
       sets("Entry.placeholderText", Entry(), \.placeholderText, { $0.rxs.placeholderText }, "a"),
       sets("Entry.maximumLength", Entry(), \.maximumLength, { $0.rxs.maximumLength }, 3),
       sets("Entry.errorMessage", Entry(), \.errorMessage, { $0.rxs.errorMessage }, "wrong"),
+      sets("Entry.errorRange", Entry("ab"), \.errorRange, { $0.rxs.errorRange }, 0..<1),
       delivers("Entry.activations", Entry(), { $0.rxs.activated }) { try $0.pressEnter(in: $1) },
       delivers("SearchEntry.stops", SearchEntry(), { $0.rxs.stopped }) { $1.stopSearch() },
+      delivers("SearchEntry.takings", SearchEntry(), { $0.rxs.suggestionTaken }) {
+        $1.grabFocus()
+        $1.suggest(["ab"])
+        try $0.perform("takeSuggestion", on: $1, with: "0")
+      },
       binds(["TextView.text", "TextView.editSubject"], TextView(), { $0.rxs.text }, set: "b", edited: "bc") {
         try $0.type("c", into: $1)
       },

@@ -18,6 +18,8 @@ extension Sugar where HostType: Entry {
 extension Sugar where HostType: SearchEntry {
   /// Delivers each Escape pressed while the text is empty.
   public var stopped: SafeSignal<Void> { host.reactive.stopped }
+  /// Delivers the index of each suggestion that a person takes.
+  public var suggestionTaken: SafeSignal<Int> { host.reactive.suggestionTaken }
 }
 
 extension Sugar where HostType: TextView {

@@ -63,6 +63,20 @@ void bgtk_entry_set_input_purpose(bgtk_widget *entry, const char *purpose) {
   bgtk_set_string((bgtk_widget *)gtk_editable_get_delegate(GTK_EDITABLE(entry)), "input-purpose", purpose);
 }
 
+void bgtk_entry_mark_error(bgtk_widget *entry, int start, int stop) {
+  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
+  if (!GTK_IS_TEXT(text)) return;
+  PangoAttrList *marks = start < stop ? pango_attr_list_new() : NULL;
+  if (marks != NULL) {
+    PangoAttribute *mark = pango_attr_underline_new(PANGO_UNDERLINE_ERROR);
+    mark->start_index = (guint)start;
+    mark->end_index = (guint)stop;
+    pango_attr_list_insert(marks, mark);
+  }
+  gtk_text_set_attributes(GTK_TEXT(text), marks);
+  if (marks != NULL) pango_attr_list_unref(marks);
+}
+
 // The picture within an entry, which has a class for its side.
 static GtkWidget *icon_of(GtkWidget *entry, bool is_secondary) {
   for (GtkWidget *child = gtk_widget_get_first_child(entry); child != NULL;

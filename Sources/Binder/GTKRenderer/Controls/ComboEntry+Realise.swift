@@ -2,18 +2,12 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// An entry with the retained suggestions in a bubble below it. GTK: `GtkEntry`, `GtkPopover`.
-final class ComboEntryNode: EntryNode {
+/// An entry with the retained suggestions in a bubble below it. GTK: `GtkEntry` or `GtkSearchEntry`, `GtkPopover`.
+class SuggestingEntryNode: EntryNode {
   private var bubble: OpaquePointer?
 
-  init(_ entry: ComboEntry, _ renderer: Renderer) {
-    super.init(bgtk_entry_new(false), entry, renderer)
-    setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
-    connect("icon-press") { [weak entry] in
-      guard let entry else { return }
-      entry.grabFocus()
-      if entry.suggestions.isEmpty { entry.showChoices() } else { entry.putSuggestionsAway() }
-    }
+  init(_ handle: OpaquePointer, _ entry: SuggestingEntry, _ renderer: Renderer) {
+    super.init(handle, entry, renderer)
     entry.$suggestions.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     entry.$markedIndex.observeNext { [weak self] in self?.mark($0) }.dispose(in: bag)
   }
@@ -22,18 +16,18 @@ final class ComboEntryNode: EntryNode {
     putAway()
   }
 
-  private var combo: ComboEntry? { widget as? ComboEntry }
+  private var entry: SuggestingEntry? { widget as? SuggestingEntry }
 
   private func show(_ suggestions: [String]) {
     putAway()
-    guard !suggestions.isEmpty, let window = combo?.window?.node else { return }
+    guard !suggestions.isEmpty, let window = entry?.window?.node else { return }
     let list = bgtk_box_new(true, 0)
     for (index, suggestion) in suggestions.enumerated() { add(suggestion, index, to: list) }
     let bubble = bgtk_suggestions_new(bgtk_window_popover_parent(window.handle), list, handle)
     bgtk_object_release(UnsafeMutableRawPointer(list))
     self.bubble = bubble
     let left = CallbackBox { [weak self] in
-      self?.combo?.putSuggestionsAway()
+      self?.entry?.putSuggestionsAway()
       return true
     }
     bgtk_popover_follow(bubble, handle, callBack, left.retained(), releaseContext)
@@ -41,15 +35,15 @@ final class ComboEntryNode: EntryNode {
   }
 
   private func add(_ suggestion: String, _ index: Int, to list: OpaquePointer) {
-    let box = CallbackBox { [weak self] in self?.combo?.take(index) ?? false }
+    let box = CallbackBox { [weak self] in self?.entry?.take(index) ?? false }
     bgtk_suggestions_add(list, suggestion, callBack, box.retained(), releaseContext)
   }
 
   private func mark(_ index: Int?) {
     guard let bubble else { return }
     bgtk_suggestions_mark(bubble, Int32(index ?? -1))
-    if let combo, let index, combo.suggestions.indices.contains(index) {
-      bgtk_widget_announce(handle, combo.suggestions[index])
+    if let entry, let index, entry.suggestions.indices.contains(index) {
+      bgtk_widget_announce(handle, entry.suggestions[index])
     }
   }
 
@@ -60,4 +54,19 @@ final class ComboEntryNode: EntryNode {
     bgtk_popover_put_away(bubble)
     bgtk_object_release(UnsafeMutableRawPointer(bubble))
   }
+}
+
+/// An entry with choices, and an arrow that offers all of them.
+final class ComboEntryNode: SuggestingEntryNode {
+  init(_ entry: ComboEntry, _ renderer: Renderer) {
+    super.init(bgtk_entry_new(false), entry, renderer)
+    setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
+    connect("icon-press") { [weak entry] in
+      guard let entry else { return }
+      entry.grabFocus()
+      if entry.suggestions.isEmpty { entry.showChoices() } else { entry.putSuggestionsAway() }
+    }
+  }
+
+  isolated deinit {}
 }

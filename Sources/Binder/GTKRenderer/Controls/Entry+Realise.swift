@@ -21,6 +21,9 @@ class EntryNode: Node<Entry> {
       bgtk_widget_set_css_class(handle, "invalid", message != nil)
       self?.problem = message
     }.dispose(in: bag)
+    show(entry.$errorRange) { handle, range in
+      bgtk_entry_mark_error(handle, Int32(range?.lowerBound ?? 0), Int32(range?.upperBound ?? 0))
+    }
     entry.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     entry.$placeholderText.observeNext { [weak self] text in
       text.write("placeholder-text", to: handle)

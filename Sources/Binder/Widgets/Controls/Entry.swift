@@ -27,6 +27,9 @@ open class Entry: Widget, EditablePropertyProvider {
   ///
   /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   @Property public var errorMessage: String?
+  /// Which part of the text is wrong, in UTF-8 code units, to be underlined; nil when none is. GTK:
+  /// `PANGO_UNDERLINE_ERROR`.
+  @Property public var errorRange: Range<Int>?
   let editSubject = PassthroughSubject<String, Never>()
   let activations = PassthroughSubject<Void, Never>()
   let iconPresses = PassthroughSubject<EntryIcon.Position, Never>()
@@ -61,6 +64,7 @@ open class Entry: Widget, EditablePropertyProvider {
         shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
         readAs: self.text.isEmpty ? [self.placeholderText] : []),
       InspectableProperty("errorMessage", self.errorMessage),
+      InspectableProperty("errorRange", self.errorRange.map { "\($0)" }),
       InspectableProperty("inputPurpose", self.inputPurpose.rawValue),
       InspectableProperty(
         "primaryIcon", self.primaryIcon.map { "\($0)" },
@@ -116,53 +120,4 @@ extension Reactive where Base: Entry {
   public var edits: SafeSignal<String> { base.editSubject.toSignal() }
   /// Delivers each press of Enter.
   public var activated: SafeSignal<Void> { base.activations.toSignal() }
-}
-
-/// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
-///
-/// ```swift
-/// let search = SearchEntry(placeholderText: "Search people")
-/// search.results = [people]
-/// search.$text.debounce(for: .milliseconds(300), clock: clock).bind(to: query)
-/// ```
-open class SearchEntry: Entry {
-  /// The lists that the text narrows down: Down goes to the first row of the one that is shown, what is typed there goes
-  /// on here, and Escape clears the text from anywhere on the page.
-  public var results: [AnyListView] = []
-  let stops = PassthroughSubject<Void, Never>()
-
-  isolated deinit {}
-
-  /// Shown by a GtkSearchEntry.
-  open override class var kind: WidgetKind { .searchEntry }
-  /// What assistive technology takes it for.
-  open override var defaultRole: AccessibleRole { .searchBox }
-
-  /// An entry's, and pressing Escape.
-  open override var gestures: [Gesture] {
-    super.gestures + [Gesture("stopSearch", of: self, keys: ["Escape"]) { $0.stopSearch() }]
-  }
-
-  /// The one of the lists that can be reached now, if it has a row.
-  public var shownResults: AnyListView? {
-    results.first { $0.isReachable && $0.itemCount > 0 }
-  }
-
-  /// Presses Escape in the entry: clears the text, or, when it is empty, stops the search.
-  ///
-  /// - Returns: false when there was nothing to clear and `stopped` has no observers, so that the key goes on to
-  ///   others.
-  @discardableResult
-  public func stopSearch() -> Bool {
-    guard isReachable else { return false }
-    if !text.isEmpty { return edit(to: "") }
-    let isObserved = stops.observerCount > 0
-    stops.send()
-    return isObserved
-  }
-}
-
-extension Reactive where Base: SearchEntry {
-  /// Delivers each Escape pressed while the text is empty.
-  public var stopped: SafeSignal<Void> { base.stops.toSignal() }
 }

@@ -70,7 +70,7 @@ extension Window {
 
   /// Puts suggestions away, and remembers where the focus was before a toast took it; time stands still while one has it.
   func focusLeft(_ before: Widget?) {
-    (before as? ComboEntry)?.putSuggestionsAway()
+    (before as? SuggestingEntry)?.putSuggestionsAway()
     (before as? CellEntry)?.focusLeft()
     let (old, new) = (before?.ancestor(of: Toast.self), focused?.ancestor(of: Toast.self))
     guard old !== new else { return }

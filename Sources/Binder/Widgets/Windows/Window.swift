@@ -233,7 +233,7 @@ open class Window: Widget, DefaultPropertyProvider {
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
     if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
-    if let combo = focused as? ComboEntry, combo.isReachable, combo.press(shortcut) { return true }
+    if let entry = focused as? SuggestingEntry, entry.isReachable, entry.press(shortcut) { return true }
     if let list = focused as? AnyListView, list.press(shortcut) { return true }
     if let entry = focused as? CellEntry, entry.press(shortcut) { return true }
     if let popover = storedPopovers.last {
@@ -281,6 +281,7 @@ open class Window: Widget, DefaultPropertyProvider {
     // NB: GtkListView takes Space and the arrows (GTK 4.8).
     if let list = focused as? AnyListView, list.takes(shortcut) { return true }
     if let entry = focused as? CellEntry, entry.takes(shortcut) { return true }
+    if let entry = focused as? SuggestingEntry, entry.takes(shortcut) { return true }
     if listTakesBeforeFocus(shortcut) { return true }
     guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
     // NB: GtkSearchEntry takes Escape (GTK 4.8).

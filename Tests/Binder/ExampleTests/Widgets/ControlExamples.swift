@@ -73,6 +73,22 @@ struct ControlExamples {
     #expect(query.value == "ad")
   }
 
+  @Test func `a search entry that suggests`() throws {
+    let search = SearchEntry()
+    search.reactive.edits.bind(to: search) { search, text in
+      search.suggest(text == "is:" ? ["bot", "mutual"] : [])
+    }
+    search.reactive.suggestionTaken.bind(to: search) { search, index in
+      search.text = "is:\(["bot", "mutual"][index])"
+    }
+    let visitor = Visitor(shown(search))
+    try visitor.type("is:", into: search)
+    try visitor.press("Down")
+    try visitor.press("Down")
+    try visitor.press("Tab")
+    #expect(search.text == "is:mutual")
+  }
+
   @Test func `a text view`() throws {
     let saved = Property("")
     let note = TextView("Met in London")

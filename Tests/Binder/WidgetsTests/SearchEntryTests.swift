@@ -1,0 +1,72 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@MainActor
+@Suite struct SearchEntryTests {
+  private let window = Window(clock: VirtualClock())
+  private let search = SearchEntry()
+  private let other = Button("Other")
+  private let taken: Heard<Int>
+
+  init() {
+    taken = Heard(search.reactive.suggestionTaken)
+    window.setContent(Box(.column, [search, other]))
+    search.reactive.edits.bind(to: search) { search, text in
+      search.suggest(["bot", "mutual", "muted"].filter { $0.hasPrefix(text) })
+    }
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `what can be typed next is offered, marked by arrows, and taken by Tab, Enter or a click`(
+    _ persona: Persona
+  ) throws {
+    search.accessibleLabel = "Search"
+    let visitor = Visitor(window, as: persona)
+    try visitor.type("m", into: search)
+    #expect(search.suggestions == ["mutual", "muted"])
+    try visitor.press("Tab")
+    try visitor.type("u", into: search)
+    try visitor.press("Down")
+    try visitor.press("Down")
+    try visitor.press("Tab")
+    try visitor.type("t", into: search)
+    try visitor.press("Up")
+    try visitor.pressEnter(in: search)
+    try visitor.type("e", into: search)
+    try visitor.perform("takeSuggestion", on: search, with: "0")
+    #expect(taken.elements == [0, 1, 1, 0])
+    #expect(search.suggestions.isEmpty && search.text == "mute", "what becomes of it is the app's")
+  }
+
+  @Test func `Escape puts away what is offered, and only then clears the text`() throws {
+    let visitor = Visitor(window)
+    try visitor.type("mu", into: search)
+    try visitor.press("Escape")
+    #expect(search.suggestions.isEmpty && search.text == "mu")
+    try visitor.press("Escape")
+    #expect(search.text.isEmpty && taken.elements.isEmpty)
+  }
+
+  @Test func `nothing is offered without the focus, and what is goes with it`() throws {
+    search.suggest(["mutual"])
+    #expect(search.suggestions.isEmpty)
+    try Visitor(window).type("m", into: search)
+    other.grabFocus()
+    #expect(search.suggestions.isEmpty)
+    #expect(!search.take(0))
+    search.grabFocus()
+    search.suggest((0..<20).map { "\($0)" })
+    #expect(search.suggestions.count == 8)
+    #expect(throws: VisitorError.self) {
+      try Visitor(window).perform("takeSuggestion", on: search, with: "8")
+    }
+  }
+
+  @Test func `without suggestions Tab and Down are not the entry's`() throws {
+    search.grabFocus()
+    #expect(!window.takesBeforeFocus("Tab") && !window.takesBeforeFocus("Down"))
+    #expect(throws: VisitorError.self) { try Visitor(window).press("Down") }
+  }
+}
