@@ -19,7 +19,7 @@ struct PeopleStatementAuditTests {
       "FilterBar+Binder",
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
-        "part: ",
+        "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested",
       ]
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
@@ -54,7 +54,26 @@ struct PeopleStatementAuditTests {
       await look.see("selected")
       try? visitor.type("is:mut", into: view.table.filter.entry)
       await look.see("filtered")
-      await look.act("complete") { try visitor.click("is:mutual") }
+      for text in ["is:mut", "is"] {
+        await look.act("complete \(text)") {
+          try visitor.replace(textOf: view.table.filter.entry, with: text)
+          try visitor.perform("takeSuggestion", on: view.table.filter.entry, with: "0")
+        }
+        look.note("completed \(text)", view.table.filter.entry.text)
+        look.note("what goes on after \(text)", view.table.filter.entry.suggestions.joined(separator: " "))
+      }
+      try? visitor.replace(textOf: view.table.filter.entry, with: "is:mutual zzz")
+      await look.see("excluded")
+      await look.act("remove a clause") {
+        if let chip = view.table.filter.chipBox.children.last as? Button { try visitor.click(chip) }
+      }
+      look.note("without a clause", view.table.filter.entry.text)
+      try? visitor.replace(textOf: view.table.filter.entry, with: "is:mutual zzz")
+      await look.act("let people in") { try visitor.click(view.table.status.button) }
+      look.note("let in", view.table.filter.entry.text)
+      try? visitor.replace(textOf: view.table.filter.entry, with: "")
+      await look.act("suggestion") { try visitor.click("Not Following Back") }
+      look.note("suggested", view.table.filter.entry.text)
       try? visitor.replace(textOf: view.table.filter.entry, with: "posts:many x")
       await look.see("filtered wrongly")
       try? visitor.replace(textOf: view.table.filter.entry, with: "grace")

@@ -62,7 +62,7 @@ struct PeopleViewBinderTests {
     #expect(view.sidebar.list.items.map(\.count).prefix(5) == [302, 3, 2, 1, 300])
     #expect(view.sidebar.list.selectedItem?.title == "Following")
     #expect(visitor.sees("Grace Hopper"))
-    #expect(!visitor.sees("Pause") && !visitor.sees("Moved"))
+    #expect(!visitor.sees("Pause") && !view.sidebar.list.items.contains { $0.title == "Moved" })
   }
 
   @Test func `a part is chosen in the sidebar`() async throws {
@@ -99,16 +99,6 @@ struct PeopleViewBinderTests {
     #expect(view.table.table.itemCount == 302)
     try visitor.type("zzz", into: view.table.filter.entry)
     #expect(visitor.sees("No Matches"))
-  }
-
-  @Test func `what can be typed next is offered, and taken by a click`() async throws {
-    let (view, visitor) = try await openAll()
-    try visitor.type("is:mut", into: view.table.filter.entry)
-    #expect(!view.table.filter.problemLabel.isVisible, "it is being typed")
-    try visitor.click("is:mutual")
-    #expect(view.table.filter.entry.text == "is:mutual ")
-    #expect(view.table.table.itemCount == 2)
-    #expect(visitor.window.focused === view.table.filter.entry)
   }
 
   @Test func `a selection outlives filter and order, and is counted`() async throws {

@@ -124,6 +124,8 @@ struct FilterPlanTests {
     #expect(try explanation("is:follower is:left ada") == .init(clause: 1, excluded: 3, without: 1))
     #expect(try explanation("is:left") == .init(clause: 0, excluded: 3, without: 3))
     #expect(try explanation("is:fan is:mutual", among: [0]) == .init(clause: 0, excluded: 1, without: 1))
+    let both = try explanation("is:left is:asking ada")
+    #expect(both?.without == 0, "two of them let nobody through")
     #expect(try explanation("") == nil)
     #expect(try explanation("is:fan", among: []) == nil)
   }

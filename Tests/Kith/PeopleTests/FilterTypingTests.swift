@@ -11,7 +11,7 @@ struct FilterTypingTests {
       parsed.chips.map { String(parsed.text.part(inUTF8: $0.range)) } == [
         "is:fan", "-(a OR b)", "\"c d\"", "posts:>1000",
       ])
-    #expect(parsed.removing(parsed.chips[1]) == " is:fan \"c d\" posts:>1000 ")
+    #expect(parsed.chips[1].removed(from: parsed.text) == " is:fan \"c d\" posts:>1000 ")
     #expect(try Filter.parse("").chips.isEmpty)
     #expect(try Filter.parse("a OR b").chips.map(\.text) == ["a OR b"])
     #expect(try Filter.parse("(a)").chips.map { [$0.range] } == [[0..<3]])
@@ -24,10 +24,10 @@ struct FilterTypingTests {
     for _ in 0..<20_000 {
       let text = random.typed()
       guard let parsed = try? Filter.parse(text) else { continue }
-      let filters = parsed.chips.map(\.filter)
+      let filters = try parsed.chips.map { try Filter.parse($0.text, longest: .max).filter }
       for chip in parsed.chips {
         chips += 1
-        let rest = parsed.removing(chip)
+        let rest = chip.removed(from: text)
         var left = filters
         left.remove(at: chip.id)
         let expected = left.count > 1 ? Filter.all(left) : left.first ?? .everybody
@@ -37,6 +37,34 @@ struct FilterTypingTests {
       }
     }
     #expect(chips > 5_000)
+  }
+
+  @Test(arguments: [
+    ("is:fan posts:many bob", ["is:fan", "!posts:many", "bob"]), ("is:mutal", ["!is:mutal"]),
+    ("a followers:", ["a", "!followers:"]), (" a  OR", ["a", "!OR"]), ("(a b", ["!(a", "b"]),
+    ("a b) c", ["a", "!b)", "c"]), ("x posts:a posts:b y", ["x", "!posts:a", "!posts:b", "y"]), ("a ()", ["a", "!()"]),
+  ])
+  func `of a text with a mistake the clauses around it are chips as well`(_ text: String, _ chips: [String]) {
+    let found = Filter.chips(of: text)
+    #expect(found.map { ($0.isWrong ? "!" : "") + $0.text } == chips)
+    #expect(found.map(\.id) == Array(found.indices))
+  }
+
+  @Test func `whatever is typed, each chip takes something along, and without any there is nothing`() {
+    var random = RandomFilters(seed: 78)
+    for _ in 0..<5_000 {
+      var text = random.typed()
+      while let chip = Filter.chips(of: text).last {
+        let rest = chip.removed(from: text)
+        guard rest.utf8.count < text.utf8.count else {
+          Issue.record("\(text.debugDescription) stays as it is")
+          break
+        }
+        text = rest
+      }
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      #expect(isBlank, "\(text.debugDescription)")
+    }
   }
 
   @Test(arguments: [

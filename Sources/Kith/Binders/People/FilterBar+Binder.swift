@@ -12,32 +12,38 @@ extension FilterBar {
       // 1 Assign what is known now.
       view.entry.placeholderText = Words.filterPeopleHint
       view.entry.accessibleLabel = Words.filterPeople
+      view.offer(FilterSuggestion.allCases.map(Words.title(of:)))
 
       // 2 Bind what comes later.
       people.query.bind(to: view.entry, keyPath: \.text)
-      combineLatest(people.query, people.filterProblem, people.filterHints)
-        .map { Words.problem($0, $1, $2) }.removeDuplicates()
+      people.filterProblem.map { $0?.range }.bind(to: view.entry, keyPath: \.errorRange)
+      combineLatest(people.filterProblem, people.filterHints)
+        .map { Words.problem($0, $1) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
-      people.query.map { people.completions(of: $0) }.removeDuplicates()
-        .bind(to: view) { view, completions in view.offer(completions, people) }
+      people.chips.map { $0.map(Chip.init) }.removeDuplicates().bind(to: view) { view, chips in
+        view.show(chips)
+      }
 
       // 3 Observe what the person does.
       view.entry.reactive.edits.observeNext(with: people.filter).dispose(in: view.bag)
+      view.entry.reactive.edits.bind(to: view) { view, text in
+        view.entry.suggest(people.completions(of: text).map(Words.completion))
+      }
+      view.entry.reactive.suggestionTaken.bind(to: view) { view, place in
+        people.complete(with: place)
+        // What goes on: the values of an operator.
+        view.entry.suggest(people.completions(of: view.entry.text).map(Words.completion))
+      }
       view.entry.reactive.activated.bind(to: view) { view in view.entry.shownResults?.activate(rowAt: 0) }
+      view.chipRemovals.observeNext(with: people.removeChip).dispose(in: view.bag)
+      view.suggestionChoices.map { FilterSuggestion.allCases[$0] }
+        .observeNext(with: people.showSuggestion).dispose(in: view.bag)
     }
   }
+}
 
-  private func offer(_ completions: [FilterCompletion], _ people: PeopleService) {
-    completionBox.replaceChildren(
-      completions.map { completion in
-        let button = Button(Words.insertion(completion), cssClasses: ["flat", "caption"])
-        button.reactive.clicked.bind(to: self) { view in
-          people.filter(by: completion.replacing)
-          // Goes on behind what was inserted.
-          view.entry.type("")
-        }
-        return button
-      })
-    completionBox.isVisible = !completions.isEmpty
+extension FilterBar.Chip {
+  fileprivate init(_ chip: FilterChip) {
+    self.init(chip.text, removing: Words.removing(chip), isWrong: chip.isWrong)
   }
 }

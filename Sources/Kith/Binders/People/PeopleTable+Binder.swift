@@ -22,8 +22,8 @@ extension PeopleTable {
       people.selectedRows.bind(to: table) { table, rows in
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }
-      combineLatest(people.situation, view.$isNarrow).bind(to: view) { view, known in
-        view.show(known.0, isNarrow: known.1)
+      combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
+        view.show(known.0, known.1, isNarrow: known.2)
       }
       combineLatest(people.shown, people.progress).map { Words.shown($0, $1) }
         .bind(to: view.countLabel, keyPath: \.text)
@@ -40,21 +40,21 @@ extension PeopleTable {
       table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
         .observeNext(with: people.look).dispose(in: view.bag)
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
-      view.status.button.reactive.clicked.observeNext(with: people.sync).dispose(in: view.bag)
+      view.status.button.reactive.clicked.observeNext(with: people.helpOut).dispose(in: view.bag)
     }
   }
 
-  private func show(_ situation: PeopleSituation, isNarrow: Bool) {
+  private func show(_ situation: PeopleSituation, _ exclusion: FilterExclusion?, isNarrow: Bool) {
     spinner.isSpinning = situation == .loading
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
     case .loading: pages.visibleChild = spinner
     case .failed, .nobody, .noMatch: pages.visibleChild = status
     }
-    let words = Words.situation(situation)
+    let words = Words.situation(situation, exclusion)
     status.titleLabel.text = words.title
     status.descriptionLabel.text = words.description
-    status.button.text = situation.canTryAgain ? Words.retry : ""
+    status.button.text = words.button
   }
 }
 
@@ -64,10 +64,6 @@ extension AnyListView {
     combineLatest($visibleRange, $itemCount).map(\.0)
       .debounce(for: .milliseconds(200), clock: session.clock)
   }
-}
-
-extension PeopleSituation {
-  fileprivate var canTryAgain: Bool { if case .failed = self { true } else { false } }
 }
 
 extension TableSort {

@@ -1,4 +1,5 @@
 import People
+import Services
 import Translations
 
 /// The filter above the table.
@@ -7,13 +8,53 @@ extension Words {
   static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }
 
   /// What is wrong with a filter, or what it was taken for; nothing when it is as it was meant.
-  static func problem(_ query: String, _ error: FilterError?, _ hints: [FilterHint]) -> String {
+  static func problem(_ error: FilterError?, _ hints: [FilterHint]) -> String {
     error.map { problem($0.code) } ?? hints.first.map(hint) ?? ""
   }
 
-  /// What is inserted, without the space that lets a person go on typing.
-  static func insertion(_ completion: FilterCompletion) -> String {
-    completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
+  /// What can be typed next; of a server with how many people are there.
+  static func completion(_ completion: FilterCompletion) -> String {
+    let text =
+      completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
+    guard case .server(let count) = completion.kind else { return text }
+    return trn(
+      "{server} ({number} person)", "{server} ({number} people)", count: count,
+      ["server": text, "number": grouped(count)])
+  }
+
+  /// What taking a clause away is called.
+  static func removing(_ chip: FilterChip) -> String { tr("Remove “{clause}”", ["clause": chip.text]) }
+
+  static func title(of suggestion: FilterSuggestion) -> String {
+    switch suggestion {
+    case .quietForAYear: tr("Quiet for a Year")
+    case .neverPosted: tr("Never Posted")
+    case .notFollowingBack: tr("Not Following Back")
+    case .moved: tr("Moved")
+    case .fans: tr("Fans")
+    case .quietForThreeMonths: tr("Quiet for Three Months")
+    case .onNoList: tr("On No List")
+    case .widelyFollowedFans: tr("Fans with 1,000 Followers")
+    case .oneSidedWithoutNote: tr("Not Following Back, without Note")
+    case .emptyProfiles: tr("Followers with Empty Profiles")
+    case .seenLately: tr("Seen First This Month")
+    case .followedForYears: tr("Followed for Three Years")
+    case .botsAndGroups: tr("Bots and Groups")
+    }
+  }
+
+  /// Why a filter lets nobody through, and what helps.
+  static func noMatch(_ exclusion: FilterExclusion?) -> (description: String, button: String) {
+    guard let exclusion else {
+      return (tr("No one here matches the filter. Escape clears it."), tr("Clear the Filter"))
+    }
+    return (
+      trn(
+        "Without “{clause}” there would be {number} person.",
+        "Without “{clause}” there would be {number} people.", count: exclusion.without,
+        ["clause": exclusion.chip.text, "number": grouped(exclusion.without)]),
+      tr("Leave Out “{clause}”", ["clause": exclusion.chip.text])
+    )
   }
 
   private static func problem(_ code: FilterError.Code) -> String {

@@ -62,17 +62,33 @@ extension Words {
     }
   }
 
-  /// What stands in the place of the table while there is nobody in it.
-  static func situation(_ situation: PeopleSituation) -> (title: String, description: String) {
+  /// What stands in the place of the table while there is nobody in it, and what helps.
+  static func situation(
+    _ situation: PeopleSituation, _ exclusion: FilterExclusion?
+  ) -> (title: String, description: String, button: String) {
     switch situation {
-    case .people, .loading: ("", "")
-    case .failed(let error): failure(error)
-    case .noMatch: (tr("No Matches"), tr("No one here matches the filter. Escape clears it."))
-    case .nobody(_, false):
+    case .people, .loading: return ("", "", "")
+    case .failed(let error):
+      let words = failure(error)
+      return (words.title, words.description, retry)
+    case .noMatch:
+      let words = noMatch(exclusion)
+      return (tr("No Matches"), words.description, words.button)
+    case .nobody(let collection, let isComplete):
+      let words = nobody(in: collection, isComplete: isComplete)
+      return (words.title, words.description, "")
+    }
+  }
+
+  private static func nobody(
+    in collection: PeopleCollection, isComplete: Bool
+  ) -> (title: String, description: String) {
+    switch (collection, isComplete) {
+    case (_, false):
       (tr("No One Yet"), tr("Not everybody has been read so far. They appear here as they come."))
-    case .nobody(.following, _): (tr("No One Yet"), tr("People you follow will appear here."))
-    case .nobody(.followers, _): (tr("No One Yet"), tr("People who follow you will appear here."))
-    case .nobody(let collection, _): (tr("No One Here"), nobody(in: collection))
+    case (.following, _): (tr("No One Yet"), tr("People you follow will appear here."))
+    case (.followers, _): (tr("No One Yet"), tr("People who follow you will appear here."))
+    case (let collection, _): (tr("No One Here"), nobody(in: collection))
     }
   }
 

@@ -1,32 +1,102 @@
 /// One of the clauses that all have to hold, for a row of chips that mirrors the text.
 ///
+///     let chips = Filter.chips(of: "is:fan posts:many")
+///     chips.map(\.text)       // ["is:fan", "posts:many"]
+///     chips.map(\.isWrong)    // [false, true]
+///     chips[1].removed(from: "is:fan posts:many")  // "is:fan"
+///
 /// Does not know how it looks.
 public struct FilterChip: Sendable, Hashable, Identifiable {
   /// Its place among the clauses, from 0.
   public let id: Int
-  /// What it asks.
-  public let filter: Filter
+  /// The clause as it is written most simply; as it was typed where it is wrong.
+  public let text: String
   /// Where it stands, in UTF-8 code units of the text.
   public let range: Range<Int>
+  /// Whether there is a mistake in it.
+  public let isWrong: Bool
 
-  /// The clause as it is written most simply.
-  public var text: String { filter.printed }
+  /// A text without the clause, and otherwise as it was typed.
+  public func removed(from text: String) -> String {
+    let bytes = Array(text.utf8)
+    let range = range.clamped(to: 0..<bytes.count)
+    let before = Self.spaces(in: bytes, 0..<range.lowerBound).last
+    let after = Self.spaces(in: bytes, range.upperBound..<bytes.count).first
+    let start = before.map { $0.upperBound == range.lowerBound ? $0.lowerBound : range.lowerBound }
+    let end = after.map { $0.lowerBound == range.upperBound ? $0.upperBound : range.upperBound }
+    let head = bytes[..<(start ?? range.lowerBound)]
+    let tail = bytes[(end ?? range.upperBound)...]
+    let gap: [UInt8] = head.isEmpty || tail.isEmpty ? [] : [0x20]
+    return String(decoding: head + gap + tail, as: UTF8.self)
+  }
+
+  /// The runs of white space in a part of a text.
+  fileprivate static func spaces(in bytes: [UInt8], _ part: Range<Int>) -> [Range<Int>] {
+    var spaces: [Range<Int>] = []
+    var place = part.lowerBound
+    while place < part.upperBound {
+      let length = FilterLexer.spaceLength(in: bytes, at: place)
+      if length > 0 {
+        let start = spaces.last?.upperBound == place ? spaces.removeLast().lowerBound : place
+        spaces.append(start..<place + length)
+      }
+      place += max(length, 1)
+    }
+    return spaces
+  }
+}
+
+extension Filter {
+  /// The clauses of a text, in its order; a text of alternatives is one. Of a text with a mistake those before it, the one
+  /// with the mistake, and those behind it; one that is too long is one that is wrong.
+  public static func chips(of text: String) -> [FilterChip] {
+    do throws(FilterError) {
+      return try parse(text).chips
+    } catch {
+      let bytes = Array(text.utf8)
+      func wrong(_ range: Range<Int>) -> FilterChip {
+        let words = String(decoding: bytes[range], as: UTF8.self).trimmed
+        let shown = words.count > 60 ? String(words.prefix(60)) + "…" : words
+        return FilterChip(id: 0, text: shown, range: range, isWrong: true)
+      }
+      if case .tooLong = error.code { return [wrong(0..<bytes.count)] }
+      let start = FilterChip.spaces(in: bytes, 0..<error.range.lowerBound).last?.upperBound ?? 0
+      let end =
+        FilterChip.spaces(in: bytes, max(error.range.upperBound, start)..<bytes.count).first?.lowerBound
+        ?? bytes.count
+      // What makes no sense without the mistake belongs to it.
+      let before = try? parse(String(decoding: bytes[..<start], as: UTF8.self))
+      let chip = wrong((before == nil ? 0 : start)..<end)
+      if chip.text.isEmpty { return [wrong(0..<bytes.count)] }
+      return (before?.chips ?? []).appending([chip])
+        .appending(chips(of: String(decoding: bytes[end...], as: UTF8.self)), movedBy: end)
+    }
+  }
+}
+
+extension [FilterChip] {
+  fileprivate func appending(_ others: [FilterChip], movedBy distance: Int = 0) -> [FilterChip] {
+    self
+      + others.enumerated().map { place, chip in
+        FilterChip(
+          id: count + place, text: chip.text,
+          range: chip.range.lowerBound + distance..<chip.range.upperBound + distance, isWrong: chip.isWrong)
+      }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }
 
 extension ParsedFilter {
   /// The clauses that all have to hold, in the order of the text. A filter of alternatives is one chip.
   public var chips: [FilterChip] {
-    parts.enumerated().map { FilterChip(id: $0.offset, filter: $0.element.filter, range: $0.element.range) }
-  }
-
-  /// The text without a chip's clause, and otherwise as it was typed.
-  public func removing(_ chip: FilterChip) -> String {
-    let bytes = Array(text.utf8)
-    let range = chip.range.clamped(to: 0..<bytes.count)
-    let before = bytes[..<range.lowerBound].reversed().drop(while: Self.isSpace).reversed()
-    let after = bytes[range.upperBound...].drop(while: Self.isSpace)
-    let gap: [UInt8] = before.isEmpty || after.isEmpty ? [] : [0x20]
-    return String(decoding: before + gap + after, as: UTF8.self)
+    parts.enumerated().map {
+      FilterChip(id: $0, text: $1.filter.printed, range: $1.range, isWrong: false)
+    }
   }
 
   /// The text with a clause behind it; as it was typed where it can be.
@@ -41,6 +111,4 @@ extension ParsedFilter {
     // Behind alternatives or an open quotation mark it would say something else.
     return (try? Filter.parse(text, longest: .max))?.filter == whole ? text : whole.printed
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

@@ -125,8 +125,10 @@ struct FilterLexer {
 
   private func isSpace(_ place: Int) -> Bool { spaceLength(place) > 0 }
 
-  // How many bytes of white space begin here: ASCII's, and those that keyboards of other scripts type.
-  private func spaceLength(_ place: Int) -> Int {
+  private func spaceLength(_ place: Int) -> Int { Self.spaceLength(in: bytes, at: place) }
+
+  /// How many bytes of white space begin at a place: ASCII's, and those that keyboards of other scripts type.
+  static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
     switch bytes[place] {
     case 0x20, 0x09...0x0D: return 1
     case 0xC2 where place + 1 < bytes.count && bytes[place + 1] == 0xA0: return 2

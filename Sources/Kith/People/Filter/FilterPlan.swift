@@ -48,26 +48,38 @@ public struct FilterPlan {
 
   /// Why so few are shown.
   public struct Explanation: Sendable, Hashable {
-    /// The place of the clause that excludes most, among those that all have to hold: the number of its chip.
+    /// The place of the clause, among those that all have to hold: the number of its chip.
     public let clause: Int
-    /// How many people it alone excludes.
+    /// How many people the clause excludes, alone or with others.
     public let excluded: Int
     /// How many people there would be without it.
     public let without: Int
   }
 
-  /// Which clause excludes most people; the first of several that exclude as many.
+  /// Which clause excludes most people: the one without which most would be left; of several such the one that excludes
+  /// most, and the first of these.
   ///
   /// - Parameter rows: The rows that are looked at; all present ones when it is nil.
   /// - Returns: Nil when there is nobody to exclude, or nothing is asked.
   public func explanation(among rows: [Int]? = nil) -> Explanation? {
     let rows = rows ?? (0..<columns.count).filter(columns.isPresent)
     if filter == .everybody || rows.isEmpty { return nil }
-    let excluded = parts.map { part in rows.count { !part.includes($0) } }
-    guard let most = excluded.max(), most > 0, let place = excluded.firstIndex(of: most) else { return nil }
-    let others = parts.indices.filter { $0 != place }
-    let without = rows.count { row in others.allSatisfy { parts[$0].includes(row) } }
-    return Explanation(clause: place, excluded: most, without: without)
+    var (excluded, alone) = (parts.map { _ in 0 }, parts.map { _ in 0 })
+    var shown = 0
+    for row in rows {
+      var (failed, last) = (0, 0)
+      for place in parts.indices where !parts[place].includes(row) {
+        excluded[place] += 1
+        (failed, last) = (failed + 1, place)
+      }
+      if failed == 0 { shown += 1 }
+      if failed == 1 { alone[last] += 1 }
+    }
+    let best = parts.indices.max {
+      (alone[$0], excluded[$0], $1) < (alone[$1], excluded[$1], $0)
+    }
+    guard let best, excluded[best] > 0 else { return nil }
+    return Explanation(clause: best, excluded: excluded[best], without: shown + alone[best])
   }
 }
 

@@ -2,6 +2,16 @@
 ///
 /// Does not know its words on screen, nor how many people it shows.
 public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
+  /// You follow them, and they have not written for a year.
+  case quietForAYear
+  /// You follow them, and they have never written.
+  case neverPosted
+  /// You follow them, and they do not follow you.
+  case notFollowingBack
+  /// You follow them, and they have another account now.
+  case moved
+  /// They follow you, and you do not follow them.
+  case fans
   /// You follow them, and they have not written for three months.
   case quietForThreeMonths
   /// You follow them, and they are on none of your lists.
@@ -22,6 +32,11 @@ public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
   /// The text of the filter.
   public var text: String {
     switch self {
+    case .quietForAYear: "is:following last:>365d"
+    case .neverPosted: "is:following last:never"
+    case .notFollowingBack: "is:oneway"
+    case .moved: "is:following is:moved"
+    case .fans: "is:fan"
     case .quietForThreeMonths: "is:following last:>90d"
     case .onNoList: "is:following list:none"
     case .widelyFollowedFans: "is:fan followers:>1k"
@@ -30,6 +45,14 @@ public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
     case .seenLately: "seen:<30d"
     case .followedForYears: "is:following since:>3y"
     case .botsAndGroups: "is:bot OR is:group"
+    }
+  }
+
+  /// Whether it is about people who follow you; the others are about those you follow.
+  public var isAboutFollowers: Bool {
+    switch self {
+    case .fans, .widelyFollowedFans, .emptyProfiles: true
+    default: false
     }
   }
 }

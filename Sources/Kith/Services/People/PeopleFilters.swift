@@ -31,10 +31,33 @@ struct PeopleFilters {
       test: FilterPlan(parsed.filter, over: columns, today: today()).includes, hints: parsed.hints)
   }
 
-  /// Reads the clauses before a mistake; nil when there are none, or they make no sense alone.
+  /// Reads the clauses before a mistake; nil when there are none, or they make no sense alone. An operator alone, whose value
+  /// has yet to be typed, asks for nothing.
   func readBefore(_ error: FilterError, in query: String) -> Result? {
     let before = query.part(inUTF8: 0..<error.range.lowerBound)
+    if case .missingValue = error.code, error.range.upperBound == query.utf8.count,
+      before.allSatisfy(\.isWhitespace)
+    {
+      return Result(test: nil, hints: [])
+    }
     guard let end = before.lastIndex(of: " "), !before[..<end].allSatisfy(\.isWhitespace) else { return nil }
     return try? read(String(before[..<end]))
   }
+
+  /// The clause of a text without which there would be most people among some rows; nil when none brings anybody.
+  func exclusion(by query: String, among rows: [Int]) -> FilterExclusion? {
+    guard let parsed = try? Filter.parse(query),
+      let why = FilterPlan(parsed.filter, over: columns, today: today()).explanation(among: rows),
+      why.without > 0, parsed.chips.indices.contains(why.clause)
+    else { return nil }
+    return FilterExclusion(chip: parsed.chips[why.clause], without: why.without)
+  }
+}
+
+/// The clause of a filter that lets nobody through, and how many people there would be without it.
+public struct FilterExclusion: Sendable, Hashable {
+  /// The clause.
+  public let chip: FilterChip
+  /// How many there would be without it.
+  public let without: Int
 }

@@ -23,6 +23,10 @@ public final class PeopleService {
   public var filterProblem: AnyProperty<FilterError?> { problemState.readOnlyView }
   /// What it was taken for that may not have been meant.
   public var filterHints: AnyProperty<[FilterHint]> { hintState.readOnlyView }
+  /// Its clauses.
+  public let chips: SafeSignal<[FilterChip]>
+  /// Which clause lets nobody through, while the filter does not; nil when no clause alone does.
+  public var exclusion: AnyProperty<FilterExclusion?> { exclusionState.readOnlyView }
   /// What the rows are sorted by; people alike in all of it are in the order of their handles.
   public let sorting: SafeSignal<[PeopleSort]>
   /// The rows that are selected, also where they are not shown.
@@ -45,6 +49,7 @@ public final class PeopleService {
   private let state = Property(PeopleState())
   private let problemState = Property<FilterError?>(nil)
   private let hintState = Property<[FilterHint]>([])
+  private let exclusionState = Property<FilterExclusion?>(nil)
   private let selectionState = Property(PeopleSelection(count: 0, hidden: 0))
   private let chosenState = Property<Person?>(nil)
   private let shownState = Property(PeopleCount(shown: 0, total: 0))
@@ -71,6 +76,7 @@ public final class PeopleService {
     filters = PeopleFilters(store.columns, today: today)
     collection = state.map(\.collection).removeDuplicates()
     query = state.map(\.query).removeDuplicates()
+    chips = query.map(Filter.chips)
     sorting = state.map(\.sorting).removeDuplicates()
     selectedRows = state.map(\.selection).removeDuplicates()
     lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
@@ -104,6 +110,30 @@ extension PeopleService {
   /// Shows who fits a text.
   public func filter(by query: String) { take(.query(query)) }
 
+  /// Takes a clause out of the filter, by its place.
+  public func removeChip(at place: Int) {
+    let (query, chips) = (state.value.query, Filter.chips(of: state.value.query))
+    if chips.indices.contains(place) { filter(by: chips[place].removed(from: query)) }
+  }
+
+  /// Types what can follow in the filter, by its place among the completions.
+  public func complete(with place: Int) {
+    let completions = completions(of: state.value.query)
+    if completions.indices.contains(place) { filter(by: completions[place].replacing) }
+  }
+
+  /// Shows who fits a suggestion, in the list of people that it is about.
+  public func showSuggestion(_ suggestion: FilterSuggestion) {
+    show(suggestion.isAboutFollowers ? .followers : .following)
+    filter(by: suggestion.text)
+  }
+
+  /// Does what helps where nobody is shown: takes the clause away that excludes them, clears the filter, or asks again.
+  public func helpOut() {
+    guard situation.value == .noMatch else { return sync() }
+    if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { filter(by: "") }
+  }
+
   /// Puts the rows in another order: by the first column, those alike in it by the second, and so on.
   public func sort(by sorting: [PeopleSort]) { take(.sort(sorting)) }
 
@@ -120,14 +150,14 @@ extension PeopleService {
     if !ids.isEmpty { relationships.load(ids, unlessRecent: true).dispose(in: bag) }
   }
 
-  /// What can follow in the filter, as whole texts; nothing for an empty one.
+  /// What can follow in the filter, as whole texts; nothing for an empty one, and behind a clause that is complete.
   public func completions(of query: String) -> [FilterCompletion] {
-    guard !query.isEmpty else { return [] }
+    guard let last = query.last, !last.isWhitespace else { return [] }
     // What is there already need not be offered.
     let more = FilterCompletions(store.columns).completions(of: query).filter {
       $0.replacing != query && $0.replacing != query + " "
     }
-    return Array(more.prefix(6))
+    return Array(more.prefix(FilterCompletions.most))
   }
 
   /// The person of a row that is shown, or was.
@@ -252,6 +282,13 @@ extension PeopleService {
     .filter { $0.collection.isAlwaysOffered || $0.count > 0 || $0.collection == state.collection }
     publish(offered, to: collectionState)
     publishSituation()
+    publish(situationNow == .noMatch ? exclusionNow : nil, to: exclusionState)
+  }
+
+  private var exclusionNow: FilterExclusion? {
+    let bit = state.value.collection.bit
+    let rows = (0..<store.columns.count).filter { store.contains($0, bit) }
+    return filters.exclusion(by: state.value.query, among: rows)
   }
 
   /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.

@@ -55,28 +55,6 @@ public final class PeopleTable: Box {
   isolated deinit {}
 }
 
-/// The filter above the table, and what is wrong with what is typed into it.
-public final class FilterBar: Box {
-  /// What to filter by.
-  public let entry = SearchEntry()
-  /// What is wrong with it, or was taken for something else; hidden while it has no text.
-  public let problemLabel = Label(cssClasses: ["caption", "error"])
-
-  /// What can be typed next; hidden while there is nothing.
-  public let completionBox = Box(.row, spacing: 3)
-
-  init() {
-    completionBox.isVisible = false
-    problemLabel.isWrapping = true
-    problemLabel.accessibleRole = .status
-    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
-    super.init(.column, spacing: 3, [entry, completionBox, problemLabel])
-    layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
-  }
-
-  isolated deinit {}
-}
-
 /// A cell with a person's picture, name and handle.
 public final class PersonCell: Box {
   /// The person's picture or initials.

@@ -1,0 +1,104 @@
+import Signals
+import Widgets
+
+/// The filter above the table: an entry, its clauses as chips below it, or while it is empty what could be asked, and what is
+/// wrong.
+///
+/// Knows no filter: chips and suggestions are texts.
+public final class FilterBar: Box {
+  /// A clause, as it is shown.
+  public struct Chip: Equatable, Sendable {
+    /// The clause.
+    public let text: String
+    /// What removing it is called.
+    public let removing: String
+    /// Whether there is a mistake in it.
+    public let isWrong: Bool
+
+    /// Describes one.
+    public init(_ text: String, removing: String, isWrong: Bool) {
+      self.text = text
+      self.removing = removing
+      self.isWrong = isWrong
+    }
+  }
+
+  /// What to filter by.
+  public let entry = SearchEntry()
+  /// What is wrong with it, or was taken for something else; hidden while it has no text.
+  public let problemLabel = Label(cssClasses: ["caption", "error"])
+  /// The clauses of the filter, a button each that takes it away.
+  public let chipBox = Box(.row, spacing: 6)
+  /// What could be asked, a button each; shown while there are no clauses.
+  public let suggestionBox = Box(.row, spacing: 6)
+  /// Delivers the place of each clause that a person takes away.
+  public var chipRemovals: SafeSignal<Int> { removals.toSignal() }
+  /// Delivers the place of each suggestion that a person takes.
+  public var suggestionChoices: SafeSignal<Int> { choices.toSignal() }
+
+  private let removals = PassthroughSubject<Int, Never>()
+  private let choices = PassthroughSubject<Int, Never>()
+  private let chipScroll: ScrollView
+  private let suggestionScroll: ScrollView
+
+  init() {
+    problemLabel.isWrapping = true
+    problemLabel.accessibleRole = .status
+    problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
+    chipScroll = ScrollView(chipBox)
+    suggestionScroll = ScrollView(suggestionBox)
+    for scroll in [chipScroll, suggestionScroll] {
+      scroll.scrollsHorizontally = true
+      scroll.isVisible = false
+    }
+    for box in [chipBox, suggestionBox] { box.cssClasses = ["chips"] }
+    super.init(.column, spacing: 6, [entry, problemLabel, chipScroll, suggestionScroll])
+    layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
+  }
+
+  isolated deinit {}
+
+  /// Shows clauses. Their buttons stay as far as there are as many, and with them the focus.
+  public func show(_ chips: [Chip]) {
+    let hadFocus = hasFocusedChip
+    var buttons = chipBox.children.compactMap { $0 as? Button }
+    while buttons.count < chips.count { buttons.append(chipButton(buttons.count)) }
+    buttons.removeLast(buttons.count - chips.count)
+    for (button, chip) in zip(buttons, chips) {
+      button.text = "\(chip.text)  ×"
+      button.accessibleLabel = chip.removing
+      button.tooltipText = chip.removing
+      button.setCSSClass("error", chip.isWrong)
+    }
+    if buttons.count != chipBox.children.count { chipBox.replaceChildren(buttons) }
+    chipScroll.isVisible = !chips.isEmpty
+    suggestionScroll.isVisible = chips.isEmpty && !suggestionBox.children.isEmpty
+    guard hadFocus, !hasFocusedChip else { return }
+    if buttons.last?.grabFocus() != true { entry.grabFocus() }
+  }
+
+  /// Shows what could be asked.
+  public func offer(_ titles: [String]) {
+    suggestionBox.replaceChildren(
+      titles.enumerated().map { place, title in
+        let button = Button(title, cssClasses: ["chip"])
+        button.reactive.clicked.bind(to: self) { view in
+          view.choices.send(place)
+          view.entry.type("")
+        }
+        return button
+      })
+    suggestionScroll.isVisible = chipBox.children.isEmpty && !titles.isEmpty
+  }
+
+  private var hasFocusedChip: Bool { window?.focused?.parent === chipBox }
+
+  private func chipButton(_ place: Int) -> Button {
+    let button = Button(cssClasses: ["chip"])
+    button.reactive.clicked.bind(to: self) { $0.removals.send(place) }
+    let keys: Set<Shortcut> = ["Delete", "BackSpace"]
+    button.reactive.keyPressed.filter(keys.contains).bind(to: self) { view, _ in view.removals.send(place) }
+    button.input.takesKey = keys.contains
+    return button
+  }
+}

@@ -1,0 +1,153 @@
+import Binders
+import Entities
+import People
+import Services
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The filter above the table, by whichever means a person has.
+@MainActor
+struct FilterBarTests {
+  let stage: Stage
+
+  init() async {
+    let crowd = (10..<40).map { number in
+      FakeServer.Person(
+        id: "\(number)", name: "Person \(number)", username: "p\(number)", followers: number)
+    }
+    stage = Stage(
+      Stage.people + crowd, following: ["2", "5"] + crowd.map(\.id), followers: ["3", "5", "11"])
+  }
+
+  private func open(_ persona: Persona = .pointer) async throws -> (FilterBar, PeopleTable, Visitor) {
+    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let window = stage.show(view).window
+    window.defaultWidth = 1200
+    try await eventually("everybody") { view.table.countLabel.text == "32 people" }
+    return (view.table.filter, view.table, Visitor(window, as: persona))
+  }
+
+  private func chips(_ filter: FilterBar) -> [String] {
+    filter.chipBox.children.compactMap { ($0 as? Button)?.text }
+  }
+
+  private func chip(_ filter: FilterBar, _ place: Int) throws -> Button {
+    try #require(
+      filter.chipBox.children.indices.contains(place) ? filter.chipBox.children[place] as? Button : nil)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `what can be typed next is offered, and taken`(_ persona: Persona) async throws {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("i", into: filter.entry)
+    #expect(filter.entry.suggestions == ["is:"])
+    try visitor.press("Tab")
+    #expect(filter.entry.text == "is:" && filter.entry.suggestions.count == 8, "its values are offered")
+    try visitor.type("mut", into: filter.entry)
+    #expect(!filter.problemLabel.isVisible, "it is being typed")
+    try visitor.perform("takeSuggestion", on: filter.entry, with: "0")
+    #expect(filter.entry.text == "is:mutual " && table.table.itemCount == 2)
+    #expect(filter.entry.suggestions.isEmpty && visitor.window.focused === filter.entry)
+  }
+
+  @Test func `arrows and Enter complete, and Escape puts only the list away`() async throws {
+    let (filter, table, visitor) = try await open()
+    try visitor.press("Ctrl+F")
+    try visitor.type("is:m", into: filter.entry)
+    try visitor.press("Down")
+    try visitor.press("Down")
+    try visitor.pressEnter(in: filter.entry)
+    #expect(filter.entry.text == "is:muted ")
+    try visitor.replace(textOf: filter.entry, with: "note:")
+    #expect(filter.entry.suggestions == ["note:any", "note:none"])
+    try visitor.press("Escape")
+    #expect(filter.entry.suggestions.isEmpty && filter.entry.text == "note:")
+    try visitor.press("Down")
+    #expect(visitor.window.focused === table.table, "it goes on to the rows")
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `chips mirror the text, and one that goes takes its clause along`(_ persona: Persona) async throws {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("is:oneway  followers:<20 person", into: filter.entry)
+    #expect(chips(filter) == ["is:oneway  ×", "followers:<20  ×", "person  ×"])
+    #expect(!visitor.sees("Never Posted"))
+    try visitor.click(chip(filter, 1))
+    #expect(filter.entry.text == "is:oneway person" && chips(filter) == ["is:oneway  ×", "person  ×"])
+    #expect(try chip(filter, 1).accessibleName == "Remove “person”")
+    try visitor.click(chip(filter, 1))
+    try visitor.click(chip(filter, 0))
+    #expect(filter.entry.text.isEmpty && table.table.itemCount == 32)
+    #expect(visitor.sees("Never Posted"))
+  }
+
+  @Test func `Delete removes the chip that has the focus, which goes on to the next one`() async throws {
+    let (filter, _, visitor) = try await open(.keyboard)
+    try visitor.type("is:oneway followers:<20", into: filter.entry)
+    (filter.chipBox.children.first as? Button)?.grabFocus()
+    try visitor.press("Delete")
+    #expect(filter.entry.text == "followers:<20" && visitor.window.focused === filter.chipBox.children.first)
+    try visitor.press("BackSpace")
+    #expect(filter.entry.text.isEmpty && visitor.window.focused === filter.entry)
+  }
+
+  @Test func `a mistake is underlined in its place, said below, and is a chip of its own`() async throws {
+    let (filter, table, visitor) = try await open()
+    try visitor.type("is:mutual posts:many person", into: filter.entry)
+    #expect(filter.entry.errorRange == 16..<20)
+    #expect(filter.problemLabel.text == "“many” is no number for “posts:”, such as >100 or 10..20.")
+    #expect(table.table.itemCount == 2, "the clauses before it hold")
+    #expect(chips(filter) == ["is:mutual  ×", "posts:many  ×", "person  ×"])
+    try visitor.click(chip(filter, 1))
+    #expect(filter.entry.errorRange == nil && !filter.problemLabel.isVisible)
+    #expect(filter.entry.text == "is:mutual person" && table.table.itemCount == 1)
+  }
+
+  @Test func `an operator that is not known is searched as text, with a hint`() async throws {
+    let (filter, table, visitor) = try await open()
+    try visitor.type("folowers:5", into: filter.entry)
+    #expect(
+      filter.problemLabel.text.hasSuffix("Did you mean “followers:”?") && filter.entry.errorRange == nil)
+    #expect(table.table.itemCount == 0)
+  }
+
+  @Test func `an operator whose value is not typed yet hides nobody`() async throws {
+    let (filter, table, visitor) = try await open()
+    try visitor.type("followers:", into: filter.entry)
+    #expect(table.table.itemCount == 32 && !visitor.sees("No Matches") && !filter.problemLabel.isVisible)
+    try visitor.replace(textOf: filter.entry, with: "is:mutual followers:")
+    #expect(table.table.itemCount == 2)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `where nobody is left, the clause that excludes most is named and can be removed`(_ persona: Persona)
+    async throws
+  {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.type("is:oneway followers:>500", into: filter.entry)
+    #expect(visitor.sees("No Matches"))
+    #expect(visitor.sees("Without “followers:>500” there would be 30 people."))
+    try visitor.click(table.status.button)
+    #expect(filter.entry.text == "is:oneway" && table.table.itemCount == 30)
+    try visitor.replace(textOf: filter.entry, with: "is:left is:asking is:muted")
+    #expect(visitor.sees("No one here matches the filter. Escape clears it."))
+    try visitor.click("Clear the Filter")
+    #expect(filter.entry.text.isEmpty && table.table.itemCount == 32)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `what could be asked is offered while nothing is`(_ persona: Persona) async throws {
+    let (filter, table, visitor) = try await open(persona)
+    try visitor.click("Fans with 1,000 Followers")
+    #expect(filter.entry.text == "is:fan followers:>1k" && visitor.window.focused === filter.entry)
+    #expect(table.countLabel.text == "0 of 3 people", "it is about followers")
+    try visitor.press("Escape")
+    try visitor.click("Not Following Back")
+    #expect(table.countLabel.text == "30 of 32 people")
+  }
+}
