@@ -52,6 +52,7 @@ char *bgtk_edited_cell_of(GtkWidget *table);
 char *bgtk_vertical_position(GtkWidget *widget);
 char *bgtk_horizontal_position(GtkWidget *widget);
 char *bgtk_scrolls_horizontally(GtkWidget *widget);
+char *bgtk_scrolls_vertically(GtkWidget *widget);
 // What is selected in a text view, and what an entry has besides its text.
 char *bgtk_selection_of(GtkWidget *view);
 char *bgtk_primary_icon_of(GtkWidget *entry);

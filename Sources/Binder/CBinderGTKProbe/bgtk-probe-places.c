@@ -39,6 +39,13 @@ char *bgtk_scrolls_horizontally(GtkWidget *widget) {
   return g_strdup(policy == GTK_POLICY_AUTOMATIC ? "true" : "false");
 }
 
+char *bgtk_scrolls_vertically(GtkWidget *widget) {
+  if (!GTK_IS_SCROLLED_WINDOW(widget)) return NULL;
+  GtkPolicyType policy = GTK_POLICY_NEVER;
+  gtk_scrolled_window_get_policy(GTK_SCROLLED_WINDOW(widget), NULL, &policy);
+  return g_strdup(policy == GTK_POLICY_AUTOMATIC ? "true" : "false");
+}
+
 bool bgtk_probe_use_place(bgtk_widget *widget, const char *gesture, const char *argument) {
   int number = (int)g_ascii_strtoll(argument, NULL, 10);
   if (GTK_IS_LIST_BOX(widget) && strcmp(gesture, "choose") == 0) {

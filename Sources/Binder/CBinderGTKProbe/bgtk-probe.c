@@ -197,6 +197,7 @@ static const Reader readers[] = {
     {"verticalPosition", bgtk_vertical_position},
     {"horizontalPosition", bgtk_horizontal_position},
     {"scrollsHorizontally", bgtk_scrolls_horizontally},
+    {"scrollsVertically", bgtk_scrolls_vertically},
 };
 
 char *bgtk_probe_read(bgtk_widget *widget, const char *property) {

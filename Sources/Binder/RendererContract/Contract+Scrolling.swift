@@ -29,6 +29,9 @@ extension Contract {
           "scrolling sideways", "scrollsHorizontally", { ScrollView(Label("Scrolled")) },
           \.scrollsHorizontally
         ) { [(true, "true"), (false, "false")] },
+        property(
+          "scrolling up and down", "scrollsVertically", { ScrollView(Label("Scrolled")) }, \.scrollsVertically
+        ) { [(false, "false"), (true, "true")] },
         ContractCase("scrolling is delivered once, assigning a position is not, and a hidden view keeps it") {
           bench in
           let view = tall()

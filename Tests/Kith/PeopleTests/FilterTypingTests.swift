@@ -42,7 +42,8 @@ struct FilterTypingTests {
   @Test(arguments: [
     ("is:fan posts:many bob", ["is:fan", "!posts:many", "bob"]), ("is:mutal", ["!is:mutal"]),
     ("a followers:", ["a", "!followers:"]), (" a  OR", ["a", "!OR"]), ("(a b", ["!(a", "b"]),
-    ("a b) c", ["a", "!b)", "c"]), ("x posts:a posts:b y", ["x", "!posts:a", "!posts:b", "y"]), ("a ()", ["a", "!()"]),
+    ("a b) c", ["a", "!b)", "c"]), ("x posts:a posts:b y", ["x", "!posts:a", "!posts:b", "y"]),
+    ("a ()", ["a", "!()"]),
   ])
   func `of a text with a mistake the clauses around it are chips as well`(_ text: String, _ chips: [String]) {
     let found = Filter.chips(of: text)

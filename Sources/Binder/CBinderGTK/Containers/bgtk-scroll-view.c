@@ -1,11 +1,22 @@
 // A child that may be higher than its place.
 #include "bgtk-private.h"
 
+// What scrolls sideways is as wide as it likes; else its texts would be cut as short as they can be.
+static void set_widths(GtkScrolledWindow *scroller) {
+  GtkPolicyType policy;
+  gtk_scrolled_window_get_policy(scroller, &policy, NULL);
+  GtkWidget *inside = gtk_scrolled_window_get_child(scroller);
+  if (!GTK_IS_VIEWPORT(inside)) return;
+  gtk_scrollable_set_hscroll_policy(GTK_SCROLLABLE(inside),
+                                    policy == GTK_POLICY_NEVER ? GTK_SCROLL_MINIMUM : GTK_SCROLL_NATURAL);
+}
+
 bgtk_widget *bgtk_scroll_view_new(void) {
   GtkWidget *view = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(view), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(view), TRUE);
   bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(view));
+  g_signal_connect(view, "notify::hscrollbar-policy", G_CALLBACK(set_widths), NULL);
   return bgtk_adopt(view);
 }
 
@@ -43,4 +54,5 @@ void bgtk_scroller_pass_on_always(GtkScrolledWindow *scroller) {
 void bgtk_scroll_view_set_child(bgtk_widget *view, bgtk_widget *child) {
   if (child != NULL) bgtk_widget_detach(child);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(view), BGTK_WIDGET(child));
+  set_widths(GTK_SCROLLED_WINDOW(view));
 }

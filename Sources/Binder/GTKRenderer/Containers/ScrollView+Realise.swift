@@ -23,6 +23,7 @@ final class ScrollViewNode: Node<ScrollView> {
       self.content = node
     }.dispose(in: bag)
     show(view.$scrollsHorizontally) { ($1 ? "automatic" : "never").write("hscrollbar-policy", to: $0) }
+    show(view.$scrollsVertically) { ($1 ? "automatic" : "never").write("vscrollbar-policy", to: $0) }
     follow(view.$verticalPosition, isVertical: true)
     follow(view.$horizontalPosition, isVertical: false)
   }

@@ -8,7 +8,7 @@ import Signals
 /// let page = ScrollView(text)
 /// ```
 ///
-/// Up and down always, sideways where `scrollsHorizontally` says so. Where it is scrolled to can be kept:
+/// Up and down, and sideways where `scrollsHorizontally` says so; a row of chips only sideways. Where it is scrolled to can be kept:
 ///
 /// ```swift
 /// let log = ScrollView(lines)
@@ -18,8 +18,11 @@ import Signals
 open class ScrollView: Widget {
   /// What is scrolled.
   @Property public private(set) var content: Widget?
-  /// Whether it scrolls sideways too; else the content is as wide as the view. GTK: `hscrollbar-policy`.
+  /// Whether it scrolls sideways, and the content is as wide as it likes; else it is as wide as the view. GTK:
+  /// `hscrollbar-policy`, `GTK_SCROLL_NATURAL`.
   @Property public var scrollsHorizontally = false
+  /// Whether it scrolls up and down; else the view is as high as the content. GTK: `vscrollbar-policy`.
+  @Property public var scrollsVertically = true
   /// How much of the content is above what is seen, in logical pixels, as far as there is so much. GTK: `GtkAdjustment`.
   @Property public var verticalPosition = 0.0
   /// How much of the content is before what is seen, in reading direction, in logical pixels. GTK: `GtkAdjustment`.
@@ -41,6 +44,7 @@ open class ScrollView: Widget {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("scrollsHorizontally", self.scrollsHorizontally),
+      InspectableProperty("scrollsVertically", self.scrollsVertically),
       InspectableProperty("verticalPosition", self.verticalPosition),
       InspectableProperty("horizontalPosition", self.horizontalPosition),
     ]
