@@ -89,6 +89,12 @@ import WidgetsTesting
     #expect(text.cut(at: length + 2).before.plainText == "👩🏽‍🚀")
   }
 
+  @Test func `a letter with marks without end is cut all the same`() {
+    let text = RichText([TextSpan("Z" + String(repeating: "\u{301}", count: 10_000))])
+    let (before, after) = text.cut(at: 202)
+    #expect((before.plainText.utf8.count, after.plainText.utf8.count) == (201, 19_800))
+  }
+
   @Test func `a label's text is what is read of its rich text, and each replaces the other`() {
     let texts = Heard(label.$text)
     label.richText = engines

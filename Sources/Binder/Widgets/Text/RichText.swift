@@ -91,7 +91,8 @@ public struct RichText: Hashable, Sendable {
 
   /// The two parts before and after a place; a picture at the place is wholly in the second.
   ///
-  /// - Parameter offset: The place, in bytes of UTF-8; one within a character is that before it.
+  /// - Parameter offset: The place, in bytes of UTF-8; one within a character is that before it, unless the character
+  ///   is longer than 64 scalars: only marks without end make one so long.
   public func cut(at offset: Int) -> (before: RichText, after: RichText) {
     var (before, after): ([TextSpan], [TextSpan]) = ([], [])
     var start = 0
@@ -102,8 +103,7 @@ public struct RichText: Hashable, Sendable {
       } else if start >= offset || span.picture != nil {
         after.append(span)
       } else {
-        var place = offset - start
-        while !span.text.isCharacterBoundary(place) { place -= 1 }
+        let place = span.text.boundary(at: offset - start)
         before.append(TextSpan(span.text.part(0..<place), like: span))
         after.append(TextSpan(span.text.part(place..<length), like: span))
       }
@@ -124,6 +124,22 @@ extension String {
   fileprivate func isCharacterBoundary(_ offset: Int) -> Bool {
     let index = utf8.index(utf8.startIndex, offsetBy: offset)
     return index == endIndex || index.samePosition(in: self) != nil
+  }
+
+  /// The beginning of the character that a byte belongs to; of a character without end, that of the scalar.
+  ///
+  /// NB: the standard library looks through all of such a character for each of its bytes.
+  fileprivate func boundary(at offset: Int) -> Int {
+    var place = utf8.index(utf8.startIndex, offsetBy: offset)
+    while place.samePosition(in: unicodeScalars) == nil { place = utf8.index(before: place) }
+    guard place < endIndex else { return offset }
+    let start = unicodeScalars.index(place, offsetBy: -64, limitedBy: startIndex) ?? startIndex
+    let near = String(unicodeScalars[start...place])
+    let last = near.index(before: near.endIndex)
+    let bytes =
+      utf8.distance(from: startIndex, to: start) + near.utf8.distance(from: near.startIndex, to: last)
+    return last == near.startIndex && start > startIndex
+      ? utf8.distance(from: startIndex, to: place) : bytes
   }
 
   fileprivate func part(_ range: Range<Int>) -> String {
