@@ -212,7 +212,7 @@ let people: [Target] = [
   kith.tests(
     "BindersTests",
     "Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
-    "ScriptedServers ServerTesting TestSupport"),
+    "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
     "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals TestSupport"),
@@ -299,7 +299,8 @@ let testing: [Target] = [
   // The one server by a script, without a socket and without a test library: the tour has it, too.
   support("ScriptedServers", "Client"),
   // What the tests of services, binders and windows put in the place of servers and of the book.
-  support("ServerTesting", "ScriptedServers Services Client Entities People Signals TestSupport"),
+  support(
+    "ServerTesting", "ScriptedServers Services Client Entities People PeopleTesting Signals TestSupport"),
   // The table of a benchmark.
   support("Measuring"),
   // Keys and pointer for the tests of windows.

@@ -80,7 +80,8 @@ extension PersonHeader {
     let row = FieldRow()
     let value = LinkedText(field.value, links: field.valueLinks)
     let links = value.webLinks(most: 4)
-    row.nameLabel.text = field.verifiedAt == nil ? field.name : Words.verified(field.name)
+    let name = field.name.inOneLine
+    row.nameLabel.text = field.verifiedAt == nil ? name : Words.verified(name)
     // What is a link and nothing else is said once.
     row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value
     row.value.moreButton.text = Words.showMore

@@ -24,7 +24,7 @@ extension AnyListView {
     browse.isEnabled = account.url.map(Session.isWebPage) ?? false
     follow.isEnabled = standing.canChange && standing.relationship != nil
     observe(open) { $0.navigation?.push(PersonView.make(account, session: session)) }
-    observe(copy) { $0.window?.copy(account.handle) }
+    observe(copy) { $0.window?.copy("@" + account.acct) }
     observe(browse) { $0.open(account.url, session) }
     observe(follow) { [unowned follow] in $0.changeFollowing(of: account, in: follow.bag, session) }
     return Menu([[open], [copy, browse], [follow]])

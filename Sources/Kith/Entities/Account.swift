@@ -165,17 +165,16 @@ public struct Account: Sendable, Hashable, Identifiable {
 extension Account {
   /// What to call this person, in one line: the display name, or the username when that is blank.
   ///
-  /// Has no line breaks, no control characters, and nothing that turns the text around it.
+  /// Has no line breaks, no control characters, nothing that turns the text around it, and at most 500 scalars.
   public var name: String {
-    displayName.isBlank ? username : displayName.inOneLine
+    (displayName.isBlank ? username : displayName).inOneLine
   }
 
   /// The name without the shortcodes of its custom emoji, for initials; the username when nothing else is left.
   ///
-  /// Of a name that is longer than a person reads, only the beginning; every byte of it is looked at once, however many
-  /// emoji there are.
+  /// Every byte of the name is looked at once, however many emoji there are.
   public var nameWithoutEmoji: String {
-    let name = name.utf8.prefix(Self.longestNameForInitials)
+    let name = name.utf8
     guard !emojis.isEmpty, name.contains(UInt8(ascii: ":")) else { return Self.words(of: name) ?? username }
     let shortcodes = Set(emojis.map(\.shortcode))
     let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -196,20 +195,15 @@ extension Account {
     return Self.words(of: rest) ?? username
   }
 
-  /// How many bytes of a name are looked at for initials.
-  static let longestNameForInitials = 4096
-
-  /// The words with one space between them; nil when there are none. Half a character at the end goes.
+  /// The words with one space between them; nil when there are none.
   private static func words(of bytes: some Sequence<UInt8>) -> String? {
-    var text = String(decoding: Array(bytes), as: UTF8.self)
-    if text.last == "\u{FFFD}" { text.removeLast() }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// How to address this person: `acct` after an at sign.
+  /// How to address this person, as it is shown: `acct` after an at sign, in one line as `name`.
   public var handle: String {
-    "@" + acct
+    "@" + acct.inOneLine
   }
 
   /// The still picture where there is one: a list of hundreds shows none that moves, nor any larger than a thumb.

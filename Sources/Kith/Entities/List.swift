@@ -9,9 +9,9 @@ public struct List: Sendable, Hashable, Identifiable {
     /// The server's own spelling; never empty.
     public let rawValue: String
 
-    /// Makes an identifier, or nil when the text is empty.
+    /// Makes an identifier, or nil when the text is empty or has control characters, which no server's identifiers have.
     public init?(rawValue: String) {
-      guard !rawValue.isEmpty else { return nil }
+      guard !rawValue.isEmpty, rawValue.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
       self.rawValue = rawValue
     }
 

@@ -7,36 +7,64 @@ extension String {
     }
   }
 
-  /// The text with a space for each run of line breaks and control characters, without directional embeddings and
-  /// overrides, and with as many isolates closed as are opened.
+  /// The text as one line that can be shown anywhere: with a space for each run of line breaks and control characters,
+  /// without directional embeddings and overrides, with as many isolates closed as are opened, and no longer than a person
+  /// reads.
   ///
   /// A right-to-left override would go on to the end of whatever sentence the text is put into, and so would an isolate
-  /// that is left open.
+  /// that is left open. Of marks above and below one letter the first eight stay, of the scalars the first 500, with an
+  /// ellipsis for the rest: a name with 10,000 marks would cover its neighbours and take seconds to lay out.
   public var inOneLine: String {
-    guard unicodeScalars.contains(where: { $0.breaksLines || $0.embeds || $0.isolates || $0.endsIsolate })
-    else {
-      return self
-    }
-    var line = UnicodeScalarView()
-    var isInBreak = false
-    var open = 0
-    for scalar in unicodeScalars where !scalar.embeds {
-      if scalar.endsIsolate {
-        guard open > 0 else { continue }
-        open -= 1
-      }
-      if scalar.isolates { open += 1 }
-      if scalar.breaksLines {
-        isInBreak = true
-        continue
-      }
-      if isInBreak, !line.isEmpty { line.append(" ") }
-      isInBreak = false
-      line.append(scalar)
-    }
-    line.append(contentsOf: repeatElement("\u{2069}", count: open))
-    return String(line)
+    if utf8.count <= Self.longestLine, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    var line = OneLine()
+    let scalars = unicodeScalars.prefix(Self.longestLine * 8)
+    for scalar in scalars where !line.append(scalar) { return line.shortened }
+    return scalars.endIndex == endIndex ? line.text : line.shortened
   }
+
+  /// How many scalars of a text are shown in one line.
+  static let longestLine = 500
+}
+
+/// A text on its way into one line. Does not know what comes after what it was given.
+private struct OneLine {
+  private var line = String.UnicodeScalarView()
+  private var count = 0
+  private var isInBreak = false
+  private var openIsolates = 0
+  private var marks = 0
+
+  private static let mostMarks = 8
+
+  /// Takes a scalar; false when there is no room for it.
+  mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.embeds || scalar.endsIsolate && openIsolates == 0 { return true }
+    if scalar.breaksLines {
+      isInBreak = true
+      return true
+    }
+    marks = scalar.isMark ? marks + 1 : 0
+    if marks > Self.mostMarks { return true }
+    guard count < String.longestLine else { return false }
+    if scalar.isolates { openIsolates += 1 }
+    if scalar.endsIsolate { openIsolates -= 1 }
+    if isInBreak, count > 0 { line.append(" ") }
+    isInBreak = false
+    line.append(scalar)
+    count += 1
+    return true
+  }
+
+  var text: String { String(line) + closing }
+
+  /// The text with an ellipsis, and no half of a character before it.
+  var shortened: String {
+    var text = String(line)
+    if let last = text.last, last.unicodeScalars.count > 1, text.count > 1 { text.removeLast() }
+    return text + "…" + closing
+  }
+
+  private var closing: String { String(repeating: "\u{2069}", count: openIsolates) }
 }
 
 extension String {
@@ -63,6 +91,13 @@ extension Unicode.Scalar {
   fileprivate var breaksLines: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
   }

@@ -79,14 +79,21 @@ public final class LongText: Box {
   /// The next portion, up to a space where there is one in its last part.
   private func takePortion() -> RichText {
     let text = rest.plainText
-    guard let end = text.index(text.startIndex, offsetBy: Self.portion, limitedBy: text.endIndex),
-      end < text.endIndex
-    else {
+    let end = text.index(text.startIndex, offsetBy: Self.portion, limitedBy: text.endIndex) ?? text.endIndex
+    // Marks without end on one letter are one character.
+    let scalars = text.unicodeScalars
+    let most = scalars.index(text.startIndex, offsetBy: Self.portion * 4, limitedBy: text.endIndex)
+    if let most, most < end { return cut(at: most) }
+    guard end < text.endIndex else {
       defer { rest = RichText() }
       return rest
     }
     let space = text[..<end].suffix(200).lastIndex(where: \.isWhitespace)
-    let place = space.map { text.index(after: $0) } ?? end
+    return cut(at: space.map { text.index(after: $0) } ?? end)
+  }
+
+  private func cut(at place: String.Index) -> RichText {
+    let text = rest.plainText
     let (portion, others) = rest.cut(at: text.utf8.distance(from: text.startIndex, to: place))
     rest = others
     return portion

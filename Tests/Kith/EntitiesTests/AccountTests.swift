@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import PeopleTesting
 import Testing
 
 struct AccountTests {
@@ -35,7 +36,28 @@ struct AccountTests {
     #expect(account.withCounts(of: zero).followersCount == 0)
   }
 
+  @Test(arguments: HostileTexts.all.map(\.kind))
+  func `whatever a server sends as a name or an address, one short line is shown`(kind: String) throws {
+    let text = try #require(HostileTexts.all.first { $0.kind == kind }?.text)
+    let account = Account(id: "1", username: "ada", acct: text + "@" + text, displayName: text)
+    for line in [account.name, account.handle, text.inOneLine, Account(id: "1", username: text).name] {
+      #expect(HostileTexts.fault(inLine: line) == nil)
+    }
+    #expect(!account.name.isEmpty && (account.displayName, account.acct) == (text, text + "@" + text))
+  }
+
+  @Test func `marks that a script needs stay, and thousands of them do not`() {
+    for word in ["Việt", "ཀྵྐྱ", "שָׁלוֹם", "नमस्ते", "e\u{301}\u{302}\u{303}", "1️⃣"] {
+      #expect(word.inOneLine == word)
+    }
+    func marked(_ count: Int) -> String { "aZ" + String(repeating: "\u{301}", count: count) }
+    #expect((marked(1_000) + "b").inOneLine == marked(8) + "b")
+    #expect((marked(10_000) + "b").inOneLine == "a…")
+  }
+
   @Test func `an identifier is never empty and keeps its spelling`() {
+    #expect(Account.ID(rawValue: "1\0") == nil && Account.ID(rawValue: "1\n2") == nil)
+    #expect(List.ID(rawValue: "1\0") == nil && List.ID(rawValue: "1\n2") == nil)
     #expect(Account.ID(rawValue: "") == nil)
     #expect(Account.ID(rawValue: "007")?.rawValue == "007")
     #expect(Account.ID(rawValue: "007") != Account.ID(rawValue: "7"))
@@ -79,10 +101,17 @@ struct AccountTests {
     #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
   }
 
-  @Test func `of a long name the beginning makes the initials, and no half of a character`() {
+  @Test func `of a long name the beginning is shown, with an ellipsis and no half of a character`() {
     let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
-    #expect(long.nameWithoutEmoji == "A" + String(repeating: "é", count: 2_047))
-    #expect(long.name.count == 100_001)
+    #expect(long.name == "A" + String(repeating: "é", count: 499) + "…")
+    #expect(long.displayName.count == 100_001)
+    #expect(long.nameWithoutEmoji == long.name)
+    let whole = String(repeating: "é", count: 500)
+    #expect(Account(id: "1", username: "ada", displayName: whole).name == whole)
+    let faces = String(repeating: "👩‍👩‍👧", count: 101)
+    #expect(
+      Account(id: "1", username: "ada", displayName: faces).name
+        == String(repeating: "👩‍👩‍👧", count: 99) + "…")
     #expect(Account(id: "1", username: "ada", displayName: " Ada  King ").nameWithoutEmoji == "Ada King")
   }
 }

@@ -76,7 +76,8 @@ extension Words {
 
   /// The server that somebody is on; people of one's own have none in their handles.
   static func server(_ account: Account, _ own: String?) -> String {
-    account.acct.firstIndex(of: "@").map { String(account.acct[account.acct.index(after: $0)...]) } ?? own
+    account.acct.firstIndex(of: "@").map { String(account.acct[account.acct.index(after: $0)...]).inOneLine }
+      ?? own
       ?? tr("This Computer")
   }
 

@@ -46,10 +46,13 @@ extension JSON {
     return members
   }
 
-  /// The text, or nil when this is none.
+  /// The text, or nil when this is none; with U+FFFD for each NUL, as in HTML.
+  ///
+  /// SQLite's texts end at a NUL, and so do GTK's: what comes after it would be lost there.
   public var text: String? {
     guard case .string(let text) = self else { return nil }
-    return text
+    return text.utf8.contains(0)
+      ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : text
   }
 
   /// The truth value, or nil when this is none.

@@ -1,0 +1,66 @@
+import Client
+import Foundation
+import PeopleTesting
+import ScriptedServers
+
+/// A server whose people all have names, bios, notes and lists that nobody writes but to do harm.
+///
+/// Does not know what should come of them: `HostileTexts` does.
+package enum HostileServer {
+  /// How many people the signed-in person follows, and is followed by.
+  package static var count: Int { people.count }
+
+  /// The way to it.
+  package static func transport() -> ScriptedTransport { ScriptedTransport { answer($0) } }
+
+  /// What is sent as the name of each, as a reader of it has it.
+  package static let people: [(id: String, text: String)] =
+    (HostileTexts.all.map(\.text) + [lone + "a", "a" + lone]).enumerated().map { ("\(100 + $0)", $1) }
+
+  // Half a surrogate pair, which no text of ours can hold, but JSON can.
+  private static let lone = "HALF-A-PAIR"
+
+  private static func answer(_ request: Request) -> Response {
+    let parts = request.path.split(separator: "/").map(String.init)
+    switch parts.last ?? "" {
+    case "directory": return json([me])
+    case "verify_credentials": return json(me)
+    case "following", "followers": return json(people.map { account($0.id, $0.text) })
+    case "relationships":
+      let ids = request.query.map(\.value)
+      return json(
+        people.filter { ids.contains($0.id) }.map {
+          ["id": $0.id, "following": true, "followed_by": true, "note": $0.text] as [String: Any]
+        })
+    case "lists": return json(people.map { ["id": "l\($0.id)", "title": $0.text] })
+    case "accounts" where parts.count == 5:
+      return json(people.filter { "l" + $0.id == parts[3] }.map { account($0.id, $0.text) })
+    default:
+      guard parts.count == 4, let person = people.first(where: { $0.id == parts[3] }) else {
+        return Response(status: 404, body: Data("{}".utf8))
+      }
+      return json(account(person.id, person.text))
+    }
+  }
+
+  private static var me: [String: Any] {
+    [
+      "id": "1", "username": "ada", "acct": "ada", "display_name": "Ada", "following_count": count,
+      "followers_count": count,
+    ]
+  }
+
+  private static func account(_ id: String, _ text: String) -> [String: Any] {
+    [
+      "id": id, "username": text.isEmpty ? "u" : text, "acct": text.isEmpty ? "u" : "\(text)@\(text)",
+      "display_name": text, "note": text, "fields": [["name": text, "value": text]],
+      "emojis": [["shortcode": text, "url": text]], "url": text, "avatar": text,
+    ]
+  }
+
+  private static func json(_ value: Any) -> Response {
+    let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+    let text = String(decoding: data, as: UTF8.self).replacing(lone, with: #"\ud83d"#)
+    return Response(status: 200, body: Data(text.utf8))
+  }
+}
