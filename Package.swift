@@ -180,7 +180,7 @@ let people: [Target] = [
   kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", "Caching Client Store Entities People Signals"),
+  kith.module("Services", "Caching Client CSV Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
   kith.module("Binders", "Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(

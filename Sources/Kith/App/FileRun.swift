@@ -11,6 +11,8 @@ import Store
 @MainActor
 struct FileRun {
   let options: KithCommand
+  /// More bytes than a file of a million people has.
+  private static let largest = 256 << 20
 
   /// Does the work and returns the exit code.
   func run(_ work: FileOptions.Work) -> Int32 {
@@ -47,7 +49,11 @@ struct FileRun {
     if path == "-" {
       FileHandle.standardOutput.write(Data(bytes))
     } else {
-      try WholeFile(path: path).write(bytes, over: options.files.force)
+      do throws(WholeFile.Failure) {
+        try WholeFile(path: path).write(bytes, over: options.files.force)
+      } catch {
+        throw Problem(writing: path, error)
+      }
     }
     if !known.isComplete {
       say("not everybody has been read from \(known.server) yet; let Kith's window finish, and export again.")
@@ -58,7 +64,12 @@ struct FileRun {
   }
 
   private func preview(of path: String) async throws(Problem) {
-    let bytes = try WholeFile(path: path).read()
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile(path: path).read(atMost: Self.largest)
+    } catch {
+      throw Problem(reading: path, error)
+    }
     let file: PeopleFile
     do throws(PeopleFileError) {
       file = try PeopleFile(bytes, kind: options.files.kind, name: path)

@@ -21,7 +21,7 @@ extension MainWindow {
       let reload = page.actions.filter { $0.shortcuts.contains("F5") }
       page.menuButton.accessibleLabel = Words.mainMenu
       page.menuButton.sections = [
-        accounts, people + reload, [shortcutsAction, aboutAction], [quitAction],
+        accounts, people + reload + page.menuActions, [shortcutsAction, aboutAction], [quitAction],
       ].filter { !$0.isEmpty }
     }
   }

@@ -48,6 +48,9 @@ public final class Session {
   }
   /// Everybody the person follows or who follows them; the source is asked when it is first needed.
   public private(set) lazy var people = makePeopleService()
+  /// Writes people of the table to files.
+  public private(set) lazy var exports = ExportService(
+    people: people, place: peoplePlace, server: savedAccount.serverName)
   private lazy var sync = makeSync()
   private var syncService: SyncService?
   private let bag = DisposeBag()

@@ -41,6 +41,7 @@ extension PeopleView {
         view.navigation?.push(PersonView.make(person.account, session: session))
       }
     }
+    view.offerExport(session)
     view.sidebar.bind(people)
     view.table.bind(table, session, settings)
     view.table.filter.bind(people)

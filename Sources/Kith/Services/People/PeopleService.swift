@@ -163,6 +163,18 @@ extension PeopleService {
   /// The person of a row that is shown, or was.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 
+  /// The rows for a file: those selected, in the table's order where they are shown, else all that are shown.
+  var rowsForFile: [Int] {
+    let (rows, selection) = (store.projection, state.value.selection)
+    var found: [Int] = []
+    rows.forEachID(in: 0..<rows.count) { row in
+      if selection.isEmpty || selection.contains(row) { found.append(row) }
+    }
+    guard found.count < selection.count else { return found }
+    let shown = KeySet(found)
+    return found + selection.filter { !shown.contains($0) }.sorted()
+  }
+
   /// Follows a person, or stops following them.
   public func changeFollowing(of person: Person) {
     if person.flags.isDisjoint(with: [.following, .pending]) {

@@ -12,7 +12,9 @@ public final class PeopleView: SearchablePage {
   public let filterAction = Action(shortcuts: ["Ctrl+F"])
   /// Opens the page of what has changed.
   public let historyAction = Action(shortcuts: ["Ctrl+H"])
-  /// Does the same.
+  /// Asks for a file, and writes the people to it.
+  public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
+  /// Opens the page of what has changed, too.
   public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Goes to the sidebar, where it has no room beside the table.
   public let partsButton = Button(iconName: "view-list-symbolic")
@@ -42,7 +44,8 @@ public final class PeopleView: SearchablePage {
     // The bar has no room for all; the menu leads to the search, too.
     split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: searchButton, keyPath: \.isVisible)
     split.showContent()
-    actions = [filterAction, historyAction, reloadAction]
+    actions = [filterAction, historyAction, reloadAction, exportAction]
+    menuActions = [exportAction]
   }
 
   isolated deinit {}

@@ -1,0 +1,34 @@
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PeopleView {
+  /// Writes whoever is selected, or shown, to a file that the person names.
+  func offerExport(_ session: Session) {
+    let (view, service) = (self, session.exports)
+    statements {
+      // 1 Assign what is known now.
+      view.exportAction.title = Words.exportPeople
+
+      // 2 Bind what comes later.
+      combineLatest(session.people.shown, session.people.selection).map { $0.shown > 0 || $1.count > 0 }
+        .bind(to: view.exportAction, keyPath: \.isEnabled)
+      service.outcomes.bind(to: view) { view, outcome in
+        view.window?.show(Toast(Words.outcome(outcome), duration: .seconds(outcome.failure == nil ? 5 : 15)))
+      }
+
+      // 3 Observe what the person does.
+      view.exportAction.reactive.activated.bind(to: view) { view in view.askForFile(service) }
+    }
+  }
+
+  private func askForFile(_ service: ExportService) {
+    let dialog = FileDialog(
+      .save, title: Words.exportTitle, acceptText: Words.export,
+      filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])],
+      suggestedName: "people.csv")
+    dialog.chosen.observeNext(with: service.export).dispose(in: bag)
+    window?.present(dialog)
+  }
+}

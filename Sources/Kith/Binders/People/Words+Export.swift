@@ -1,0 +1,24 @@
+import Services
+import Translations
+
+/// Files of people.
+extension Words {
+  static var exportPeople: String { tr("Export…") }
+  static var exportTitle: String { tr("Export People") }
+  static var export: String { tr("Export") }
+  static var tablesOfText: String { tr("Comma-Separated Values") }
+
+  /// What has come of a file.
+  static func outcome(_ outcome: ExportService.Outcome) -> String {
+    let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
+    switch outcome.failure {
+    case nil:
+      return trn(
+        "{count} person is in {file}.", "{count} people are in {file}.", count: outcome.count, ["file": name])
+    case .cannotOpen(let reason)?, .cut(let reason)?:
+      return tr("“{file}” could not be written: {reason}.", ["file": name, "reason": reason])
+    case .isThere?, .isNoPlainFile?, .tooLarge?:
+      return tr("“{file}” could not be written: it is no plain file.", ["file": name])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CSV
+import Entities
+import People
+public import Signals
+import Store
+
+/// Writes people of the table to a file, for a spreadsheet. Knows no view, and not which file is wanted.
+///
+/// Whoever is selected is written, shown or not, else whoever is shown, in the table's order. One file at a time.
+@MainActor
+public final class ExportService {
+  /// What has come of a file.
+  public struct Outcome: Equatable, Sendable {
+    /// Where it is, or should be.
+    public let path: String
+    /// How many people it has.
+    public let count: Int
+    /// Why it was not written; nil when it was.
+    public let failure: WholeFile.Failure?
+  }
+
+  /// What comes of each file.
+  public var outcomes: SafeSignal<Outcome> { outcomeSubject.toSignal() }
+
+  /// Whether a file is being written.
+  public var isWriting: AnyProperty<Bool> { isWritingState.readOnlyView }
+
+  private let isWritingState = Property(false)
+  private let outcomeSubject = PassthroughSubject<Outcome, Never>()
+  private let people: PeopleService
+  private let place: PeoplePlace
+  private let server: String
+  private let bag = DisposeBag()
+
+  /// People are made of so many rows before others get their turn.
+  private static let step = 1_000
+
+  init(people: PeopleService, place: PeoplePlace, server: String) {
+    self.people = people
+    self.place = place
+    self.server = server
+  }
+
+  isolated deinit { bag.dispose() }
+
+  /// Writes the people to a file, over one that is there: the desktop asks before. While one is written, nothing is done.
+  public func export(to path: String) {
+    guard !isWritingState.value else { return }
+    isWritingState.value = true
+    let (service, rows, place, server) = (people, people.rowsForFile, place, server)
+    let task = Task { [weak self] in
+      var people: [Person] = []
+      for start in stride(from: 0, to: rows.count, by: Self.step) {
+        people += rows[start..<min(start + Self.step, rows.count)].compactMap(service.person(ofRow:))
+        await Task.yield()
+      }
+      let outcome = await Self.write(people, place, server, to: path)
+      guard let self, !Task.isCancelled else { return }
+      isWritingState.value = false
+      outcomeSubject.send(outcome)
+    }
+    bag.add(BlockDisposable { task.cancel() })
+  }
+
+  @concurrent
+  private nonisolated static func write(
+    _ people: [Person], _ place: PeoplePlace, _ server: String, to path: String
+  ) async -> Outcome {
+    // Without titles the lists are left out; all else is there.
+    let database = place.isFilled ? try? await place.open() : nil
+    let lists = (try? await database?.lists()) ?? []
+    let titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
+    let entries = people.map { PeopleFileEntry($0, server: server, titles: titles) }
+    do throws(WholeFile.Failure) {
+      try WholeFile(path: path).write(PeopleFile.bytes(of: entries, as: .people), over: true)
+      return Outcome(path: path, count: entries.count, failure: nil)
+    } catch {
+      return Outcome(path: path, count: entries.count, failure: error)
+    }
+  }
+}

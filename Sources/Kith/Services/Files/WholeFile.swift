@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+
+/// A file that a person names: there is all of it, or it is as it was before. Does not know what is in it.
+public struct WholeFile: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// Why a file was not written, or not read.
+  public enum Failure: Error, Sendable, Hashable {
+    /// It is there already.
+    case isThere
+    /// It is a folder, a link or a device.
+    case isNoPlainFile
+    /// It cannot be opened; with the system's reason.
+    case cannotOpen(String)
+    /// It cannot be read or written to its end; with the system's reason.
+    case cut(String)
+    /// It has more bytes than this.
+    case tooLarge(Int)
+  }
+
+  /// Names a file.
+  public init(path: String) { self.path = path }
+
+  /// Writes a file that only its owner may read, as it may hold private notes. Blocks the thread.
+  ///
+  /// - Parameter isForced: Whether a file that is there is replaced.
+  public func write(_ bytes: [UInt8], over isForced: Bool) throws(Failure) {
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      guard isForced else { throw .isThere }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoPlainFile }
+    }
+    let draft = path + ".\(getpid()).part"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw .cannotOpen(Self.reason(errno)) }
+    var isWritten = Self.write(bytes[...], to: file) && fsync(file) == 0
+    var code = errno
+    close(file)
+    if isWritten, rename(draft, path) != 0 { (isWritten, code) = (false, errno) }
+    guard isWritten else {
+      unlink(draft)
+      throw .cut(Self.reason(code))
+    }
+  }
+
+  /// Reads all of a file. Blocks the thread; of a pipe until its end.
+  ///
+  /// - Parameter most: How many bytes it may have.
+  public func read(atMost most: Int) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .cannotOpen(Self.reason(errno)) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = part.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .cut(Self.reason(errno)) }
+      guard count > 0 else { return bytes }
+      bytes += part[..<count]
+      guard bytes.count <= most else { throw .tooLarge(most) }
+    }
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

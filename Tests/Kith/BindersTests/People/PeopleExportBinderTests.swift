@@ -1,0 +1,95 @@
+import Binders
+import Foundation
+import Services
+import Settings
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Writing the people of the table to a file.
+@MainActor
+struct PeopleExportBinderTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open() async throws -> (PeopleView, Visitor) {
+    let view = PeopleView.make(try await stage.checkedSession(), settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    #expect(!view.exportAction.isEnabled)
+    try await eventually("people") { view.table.table.itemCount > 1 && view.exportAction.isEnabled }
+    return (view, visitor)
+  }
+
+  private func addresses(_ name: String) throws -> [String] {
+    let text = try String(contentsOf: folder.file(name), encoding: .utf8)
+    return text.split(separator: "\n").map { String($0.prefix { $0 != "," }) }
+  }
+
+  /// Chooses the file as a person would, and waits for what is said of it.
+  private func export(_ name: String, _ view: PeopleView, _ visitor: Visitor) async throws -> String {
+    view.exportAction.activate()
+    let dialog = try #require(visitor.window.fileDialog)
+    #expect(dialog.suggestedName == "people.csv" && dialog.purpose == .save)
+    for toast in visitor.window.toasts { visitor.window.dismiss(toast) }
+    try visitor.choose(file: folder.file(name).path)
+    try await eventually("a message") { !visitor.window.toasts.isEmpty }
+    return visitor.window.toasts.last?.label.text ?? ""
+  }
+
+  @Test func `whoever is shown is written in the table's order, and whoever is selected where somebody is`()
+    async throws
+  {
+    let (view, visitor) = try await open()
+    let count = view.table.table.itemCount
+    #expect(try await export("all.csv", view, visitor) == "\(count) people are in all.csv.")
+    let all = try addresses("all.csv")
+    #expect(all.count == count + 1 && all.first == "Account address")
+    #expect(all.dropFirst().allSatisfy { $0.contains("@") })
+
+    try visitor.select(row: 1, in: view.table.table)
+    #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
+    #expect(try addresses("one.csv") == [all[0], all[2]])
+
+    // Whom a filter hides is selected as before.
+    try visitor.type("nobody is called so", into: view.table.filter.entry)
+    try await eventually("nobody shown") { view.table.table.itemCount == 0 }
+    #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
+    #expect(try addresses("one.csv") == [all[0], all[2]])
+  }
+
+  @Test func `a file that cannot be written is named with the reason`() async throws {
+    let (view, visitor) = try await open()
+    let words = try await export("none/people.csv", view, visitor)
+    #expect(words == "“people.csv” could not be written: No such file or directory.")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `the menu of the page leads there`() async throws {
+    let (view, _) = try await open()
+    #expect(view.menuActions.map(\.title) == ["Export…"])
+  }
+
+  @Test func `no statement is there in vain`() async throws {
+    try await audit("PeopleView+Export", shared: ["act ", "people"]) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
+      let session = try await stage.checkedSession()
+      let view = PeopleView.make(session, settings: MemorySettings())
+      let look = Look(stage, stage.show(view), view, whole)
+      look.note("enabled at first", "\(view.exportAction.isEnabled)")
+      await look.see("people")
+      look.note("enabled", "\(view.exportAction.isEnabled)")
+      look.note("title", view.exportAction.title)
+      view.exportAction.activate()
+      look.note("dialog", look.visitor.window.fileDialog?.title ?? "none")
+      try? look.visitor.choose(file: "/nonexistent/people.csv")
+      try await eventually("written") { !session.exports.isWriting.value }
+      look.note("act toasts", look.visitor.window.toasts.map(\.label.text).joined())
+      return look.seen
+    }
+  }
+}
