@@ -23,6 +23,7 @@ enum PeopleSchema {
       -- The server in lower case; empty for one's own.
       server TEXT NOT NULL,
       firstSeen REAL NOT NULL,
+      -- When the account was seen first as it is now; the syncs in `ties` know when it was seen last.
       seenAt REAL NOT NULL
     ) STRICT;
 

@@ -12,7 +12,7 @@ struct PeopleWriter {
   private let now: Double
   private let known: Statement
   private let change: Statement
-  private let touch: Statement
+  private let lastSeen: Statement
   private let insert: Statement
 
   init(_ db: Database, sync: Int64, now: Date) throws {
@@ -20,7 +20,10 @@ struct PeopleWriter {
     self.sync = sync
     self.now = now.timeIntervalSince1970
     known = try db.cachedStatement(sql: "SELECT number, entity, seenAt FROM people WHERE id = ?")
-    touch = try db.cachedStatement(sql: "UPDATE people SET seenAt = ? WHERE number = ?")
+    lastSeen = try db.cachedStatement(
+      sql: """
+        SELECT max(startedAt) FROM ties JOIN syncs ON syncs.id IN (followingSeen, followersSeen) WHERE person = ?
+        """)
     change = try db.cachedStatement(
       sql: "UPDATE people SET entity = ?, sortKey = ?, server = ?, seenAt = ? WHERE number = ?")
     insert = try db.cachedStatement(
@@ -46,14 +49,14 @@ struct PeopleWriter {
       if data == bytes { return (true, nil) }
       return (false, data.withUnsafeBytes { Account(bytes: $0) })
     }
-    if isSame {
-      try touch.execute(arguments: [now, number])
-    } else {
-      try change.execute(arguments: [bytes, SortKey.sort(account), Self.server(account), now, number])
-      for difference in old.map({ Self.differences($0, account) }) ?? [] {
-        try tell(difference, of: number, account, since: seenAt)
-      }
+    // Nothing is written of those who are as they were: that would write all rows in each sync.
+    if isSame { return number }
+    let differences = old.map { Self.differences($0, account) } ?? []
+    if !differences.isEmpty {
+      let start = max(seenAt, try Double.fetchOne(lastSeen, arguments: [number]) ?? seenAt)
+      for difference in differences { try tell(difference, of: number, account, since: start) }
     }
+    try change.execute(arguments: [bytes, SortKey.sort(account), Self.server(account), now, number])
     return number
   }
 

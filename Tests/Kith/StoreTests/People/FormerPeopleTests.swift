@@ -1,0 +1,158 @@
+import Entities
+import Foundation
+import GRDB
+import People
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A file as the first version has written it is brought up, whatever has been added to the tables since.
+struct FormerPeopleTests {
+  private func account(_ number: Int, _ name: String) -> Account {
+    PeopleStage.account(number, server: "far.example", name: name)
+  }
+
+  /// Makes the file by the words of that version: this one's must not be asked.
+  private func makeFile(_ folder: TemporaryFolder) async throws {
+    let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
+    let (ada, bob) = (account(1, "Ada"), account(2, "Bob"))
+    try await queue.write { db in
+      try db.execute(sql: Self.tables)
+      try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1 people, ties and syncs')")
+      for (number, account) in [(1, ada), (2, bob)] {
+        try db.execute(
+          sql: "INSERT INTO people VALUES (?, ?, ?, ?, 'far.example', 1000, 2000)",
+          arguments: [number, account.id.rawValue, Data(account.bytes), account.name.lowercased()])
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO syncs VALUES (1, 'following', 1000, 1100, 1, NULL, 1, 1, 0),
+            (2, 'followers', 1000, 1200, 1, NULL, 1, 1, 0), (3, 'followers', 2000, NULL, 0, 'c7', 80, 900, 0);
+          INSERT INTO ties (person, isFollowing, followingSeen, bits, note, languages, relationshipAt)
+            VALUES (1, 1, 1, 1, 'met in Kyiv', 'de,en', 1500);
+          INSERT INTO ties (person, isFollower, followersSeen) VALUES (2, 1, 2);
+          INSERT INTO lists VALUES ('7', 'Friends', 0, 0, 1);
+          INSERT INTO listMembers VALUES ('7', 1, 1, 1);
+          INSERT INTO events VALUES (5, 2, 2, 'followsYou', 'far.example', '', '', 1000, 1200);
+          INSERT INTO filters VALUES (1, 'Quiet', 'last:>1y', 'name', 'a,b');
+          """)
+    }
+    try queue.close()
+  }
+
+  @Test func `everything of a file of the first version is there`() async throws {
+    let folder = try TemporaryFolder()
+    try await makeFile(folder)
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let ada = try #require(try await database.person("1"))
+    #expect(ada.account == account(1, "Ada"))
+    #expect((ada.note, ada.languages, ada.lists.map(\.rawValue)) == ("met in Kyiv", ["de", "en"], ["7"]))
+    #expect(ada.flags.contains(.following) && !ada.flags.contains(.follower))
+    #expect(ada.firstSeen == Date(timeIntervalSince1970: 1000))
+    #expect(try await database.person("2")?.flags.contains(.follower) == true)
+    #expect(try await database.people().people.map(\.id) == ["1", "2"])
+    #expect(try await database.lists().map(\.title) == ["Friends"])
+    #expect(try await database.history().entries.map(\.event.kind) == [.followsYou])
+    #expect(
+      try await database.filters().map { [$0.name, $0.text, $0.sort, $0.columns] }
+        == [["Quiet", "last:>1y", "name", "a,b"]])
+    let open = try #require(try await database.unfinished(.followers))
+    #expect((open.id, open.cursor, open.done) == (3, Cursor(rawValue: "c7"), 80))
+  }
+
+  @Test func `its syncs go on, and tell of those who have gone since`() async throws {
+    let folder = try TemporaryFolder()
+    try await makeFile(folder)
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let open = try #require(try await database.unfinished(.followers))
+    let day = PeopleStage.day(0)
+    let saved = try await database.save(Page(items: [account(1, "Ada L.")], next: nil), of: open, at: day)
+    // 900 were announced, but only one was there the last time.
+    try await database.finish(saved.sync, at: day)
+    let events = try await database.history(limit: 9).entries.map {
+      "\($0.event.kind.rawValue) \($0.event.person)"
+    }
+    #expect(Set(events) == ["renamed 1", "followsYou 1", "followsYouNoLonger 2", "followsYou 2"])
+    try await database.save(SavedFilter(name: "Quiet", text: "last:>2y"))
+    #expect(try await database.filters().count == 1)
+  }
+
+  /// The tables of the first version.
+  private static let tables = """
+    CREATE TABLE people (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      entity BLOB NOT NULL,
+      sortKey TEXT NOT NULL,
+      server TEXT NOT NULL,
+      firstSeen REAL NOT NULL,
+      seenAt REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE ties (
+      person INTEGER PRIMARY KEY REFERENCES people (number) ON DELETE CASCADE,
+      isFollowing INTEGER NOT NULL DEFAULT 0,
+      followingSeen INTEGER NOT NULL DEFAULT 0,
+      followingFrom INTEGER,
+      followingNotBefore REAL,
+      followingNotAfter REAL,
+      isFollower INTEGER NOT NULL DEFAULT 0,
+      followersSeen INTEGER NOT NULL DEFAULT 0,
+      followersFrom INTEGER,
+      followersNotBefore REAL,
+      followersNotAfter REAL,
+      hasLeft INTEGER NOT NULL DEFAULT 0,
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      relationshipAt REAL,
+      relationshipSync INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE lists (
+      id TEXT PRIMARY KEY NOT NULL,
+      title TEXT NOT NULL,
+      isExclusive INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE listMembers (
+      list TEXT NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      isMember INTEGER NOT NULL,
+      seen INTEGER NOT NULL,
+      PRIMARY KEY (person, list)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE syncs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      startedAt REAL NOT NULL,
+      finishedAt REAL,
+      isComplete INTEGER NOT NULL DEFAULT 0,
+      cursor TEXT,
+      done INTEGER NOT NULL DEFAULT 0,
+      total INTEGER,
+      skipped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX syncsByKind ON syncs (kind, id);
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      sync INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      server TEXT NOT NULL,
+      old TEXT NOT NULL DEFAULT '',
+      new TEXT NOT NULL DEFAULT '',
+      notBefore REAL NOT NULL,
+      notAfter REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX eventsByPerson ON events (person, id);
+    CREATE TABLE filters (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      text TEXT NOT NULL,
+      sort TEXT NOT NULL,
+      columns TEXT NOT NULL
+    ) STRICT;
+    """
+}
