@@ -246,6 +246,7 @@ final class HandSource: PeopleSource {
   func send(_ change: PeopleChange) { subject.send(change) }
   func sync() { acts.append("sync") }
   func pause() { acts.append("pause") }
+  func beginAnew() {}
   func resume() { acts.append("resume") }
 }
 

@@ -28,14 +28,17 @@ struct SyncServiceTests {
   }
 
   /// A service over the file in the folder; two of them are two runs of the program.
-  func service(_ budget: RequestBudget = RequestBudget()) async throws -> SyncService {
+  func service(
+    _ budget: RequestBudget = RequestBudget(), in folder: URL? = nil
+  ) async throws -> SyncService {
     let session = try await session()
     let token = try #require(AccessToken("t"))
     let client = MastodonClient(
       transport: fixture.transport, token: token, budget: budget, isForPerson: false
     ) {}
     return SyncService(
-      place: .file(folder: folder.url, key: "a"), server: BackgroundServer(server: client, budget: budget),
+      place: .file(folder: folder ?? self.folder.url, key: "a"),
+      server: BackgroundServer(server: client, budget: budget),
       account: session.userService.user, relationships: session.relationships, clock: fixture.clock,
       now: { PeopleDay.start })
   }

@@ -49,7 +49,7 @@ extension PeopleTable {
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
     case .loading: pages.visibleChild = spinner
-    case .failed, .nobody, .noMatch: pages.visibleChild = status
+    case .failed, .unusable, .nobody, .noMatch: pages.visibleChild = status
     }
     let words = Words.situation(situation, exclusion)
     status.titleLabel.text = words.title

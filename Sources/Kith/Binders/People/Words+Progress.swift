@@ -31,12 +31,13 @@ extension Words {
   /// How far a sync has come, or why it has stopped; nothing once all is known.
   static func sync(_ progress: SyncProgress) -> String {
     switch progress.state {
-    case .starting, .idle: return ""
+    case .starting, .idle: return progress.setAside.map(setAside) ?? ""
     case .running:
       return [done(progress), progress.timeLeft.map(timeLeft)].compactMap(\.self).joined(separator: ", ")
     case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
     case .failed(let error):
-      return progress.done == 0 ? sentence(error) : "\(done(progress)) · \(sentence(error))"
+      let problem = progress.storage.map(advice) ?? sentence(error)
+      return progress.done == 0 ? problem : "\(done(progress)) · \(problem)"
     }
   }
 
@@ -58,7 +59,7 @@ extension Words {
     case .starting, .idle: ""
     case .running: tr("Pause")
     case .paused: tr("Resume")
-    case .failed: retry
+    case .failed: progress.storage.map(act) ?? retry
     }
   }
 
@@ -71,6 +72,7 @@ extension Words {
     case .failed(let error):
       let words = failure(error)
       return (words.title, words.description, retry)
+    case .unusable(let problem): return (title(problem.kind), advice(problem), act(problem))
     case .noMatch:
       let words = noMatch(exclusion)
       return (tr("No Matches"), words.description, words.button)

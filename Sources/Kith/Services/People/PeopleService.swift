@@ -99,9 +99,15 @@ extension PeopleService {
   /// Asks the server for everybody, unless that is under way.
   public func sync() { source.sync() }
 
-  /// Stops the sync, or goes on with it.
+  /// Stops the sync, or goes on with it; where the file is damaged, sets that aside and begins with a new one.
   public func pauseOrResume() {
-    if progress.value.state == .running { source.pause() } else { source.sync() }
+    if progress.value.state == .running {
+      source.pause()
+    } else if progress.value.storage?.kind == .damaged {
+      source.beginAnew()
+    } else {
+      source.sync()
+    }
   }
 
   /// Looks at a part.
@@ -130,7 +136,7 @@ extension PeopleService {
 
   /// Does what helps where nobody is shown: takes the clause away that excludes them, clears the filter, or asks again.
   public func helpOut() {
-    guard situation.value == .noMatch else { return sync() }
+    guard situation.value == .noMatch else { return pauseOrResume() }
     if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { filter(by: "") }
   }
 
@@ -323,7 +329,8 @@ extension PeopleService {
     switch progress.state {
     case .starting: return .loading
     case .running where !progress.isComplete: return .loading
-    case .failed(let error) where !progress.isComplete: return .failed(error)
+    case .failed(let error) where !progress.isComplete:
+      return progress.storage.map { .unusable($0) } ?? .failed(error)
     case .idle, .running, .paused, .failed:
       return queue.isEmpty ? .nobody(state.value.collection, isComplete: progress.isComplete) : .loading
     }

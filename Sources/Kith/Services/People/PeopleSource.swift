@@ -24,6 +24,8 @@ public protocol PeopleSource: AnyObject {
   func pause()
   /// Goes on after a pause or a failure.
   func resume()
+  /// Sets a damaged file aside, and reads everybody into a new one; does nothing while the file is not damaged.
+  func beginAnew()
 }
 
 /// People who came or changed, and people who are neither followed nor following any more.

@@ -90,6 +90,8 @@ public enum PeopleSituation: Equatable, Sendable {
   case loading
   /// Nobody is known, and nobody can be asked.
   case failed(ClientError)
+  /// Nobody is known, and nobody can be kept.
+  case unusable(StorageProblem)
   /// Nobody is in this part; as far as all have been read.
   case nobody(PeopleCollection, isComplete: Bool)
   /// The filter lets nobody through.

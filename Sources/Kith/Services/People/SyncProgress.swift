@@ -32,6 +32,10 @@ public struct SyncProgress: Equatable, Sendable {
   public var waitsUntil: Date?
   /// When a sync was complete last; nil when none ever was.
   public var finishedAt: Date?
+  /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
+  public var storage: StorageProblem?
+  /// Where a damaged file is kept since it was set aside in this session.
+  public var setAside: String?
 
   /// Makes progress; nothing has been done by default.
   public init(

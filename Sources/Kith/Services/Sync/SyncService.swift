@@ -71,6 +71,8 @@ final class SyncService: PeopleSource {
 
   func resume() { if state.work != .idle { sync() } }
 
+  func beginAnew() { take(.beginAnew) }
+
   /// Ends it for good and deletes what is kept.
   func forget() {
     request.dispose()
@@ -97,6 +99,7 @@ extension SyncService {
     switch running?.kind {
     case nil: request.otherDisposable = nil
     case .open: open()
+    case .setAside: moveAside()
     case .wait(let until): wait(until.timeIntervalSince(now()))
     case .retry(let number): wait(min(60 * Double(1 << (number - 1)), 900))
     case .begin, .part, .finish, .beginAgain, .abandon: step()
@@ -116,7 +119,19 @@ extension SyncService {
     case .finish(let sync): perform { await steps.finish(sync) }
     case .beginAgain(let sync): perform { await steps.beginAgain(sync) }
     case .abandon(let sync): perform { await steps.abandon(sync) }
-    case .open, .wait, .retry, nil: break
+    case .open, .wait, .retry, .setAside, nil: break
+    }
+  }
+
+  private func moveAside() {
+    steps = nil
+    let (place, date) = (place, now())
+    perform {
+      do throws(StoreError) {
+        return SyncOutcome(.movedAside(try await place.moveAside(now: date)))
+      } catch {
+        return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
+      }
     }
   }
 
@@ -157,7 +172,7 @@ extension SyncService {
         take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil))
       } catch {
         guard let self, running == request else { return }
-        take(.failed(ClientError(error)))
+        take(.failedToKeep(ClientError(error), StorageProblem(error)))
       }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
@@ -219,10 +234,12 @@ extension SyncService {
 
   private func publish() {
     let isRunning = state.work == .running
-    let progress = SyncProgress(
+    var progress = SyncProgress(
       state.work.shown, done: state.done, total: state.run.isEmpty ? nil : state.total,
       timeLeft: isRunning ? timeLeft : nil, waitsUntil: isRunning ? state.waitsUntil : nil,
       finishedAt: state.finishedAt)
+    progress.storage = state.storage
+    progress.setAside = state.setAside
     if progress != progressState.value { progressState.value = progress }
   }
 

@@ -26,6 +26,8 @@ struct SyncState {
       case wait(until: Date)
       /// Another try, after a number of them.
       case retry(Int)
+      /// That the damaged file is set aside.
+      case setAside
     }
 
     let kind: Kind
@@ -48,6 +50,10 @@ struct SyncState {
   private(set) var run: [Sync] = []
   /// When a run was complete last.
   private(set) var finishedAt: Date?
+  /// What is wrong with the database, when that is why it could not go on.
+  private(set) var storage: StorageProblem?
+  /// Where a damaged file is kept, since it was set aside.
+  private(set) var setAside: String?
   /// How many requests were answered since the run went on.
   private(set) var answers = 0
 
@@ -119,6 +125,12 @@ extension SyncState {
     /// A wait is over.
     case waited
     case failed(ClientError)
+    /// The database could not be opened, read or written.
+    case failedToKeep(ClientError, StorageProblem)
+    /// A person wants to begin with a new database in the place of a damaged one.
+    case beginAnew
+    /// The damaged file has another name now.
+    case movedAside(String?)
   }
 
   /// The state after an event.
@@ -144,7 +156,21 @@ extension SyncState {
       if case .failed = state.work { state.work = .running }
       state.goOn()
     case .failed(let error): state.failed(error)
+    case .failedToKeep(let error, let problem):
+      state.storage = problem
+      state.failed(error)
+    case .beginAnew: if state.storage?.kind == .damaged { state.beginAnew() }
+    case .movedAside(let path):
+      state.setAside = path
+      state.ask(.open)
     }
+  }
+
+  private mutating func beginAnew() {
+    guard case .failed = work else { return }
+    (work, run, finishedAt, storage) = (.starting, [], nil, nil)
+    (isOpen, isWanted) = (false, true)
+    ask(.setAside)
   }
 
   private mutating func ask(_ kind: Request.Kind) {
@@ -174,9 +200,10 @@ extension SyncState {
     case .starting: isWanted = true
     case .running: break
     case .failed where !isOpen:
-      (work, isWanted) = (.starting, true)
+      (work, isWanted, storage) = (.starting, true, nil)
       ask(.open)
     case .idle, .paused, .failed:
+      storage = nil
       let isGoingOn = work == .paused && request != nil
       work = .running
       (answers, failures, emptyPages, begunAgain) = (0, 0, 0, [])
@@ -193,7 +220,7 @@ extension SyncState {
     }
     switch request?.kind {
     // What the server is asked, or the database writes, is not thrown away: it would be asked for again.
-    case .open, .part, .finish, .begin, .beginAgain, .abandon: break
+    case .open, .part, .finish, .begin, .beginAgain, .abandon, .setAside: break
     case .wait, .retry, nil: request = nil
     }
   }

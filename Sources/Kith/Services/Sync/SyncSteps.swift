@@ -73,7 +73,7 @@ struct SyncSteps {
       let changes = try await database.finish(sync, at: date)
       return SyncOutcome(.ended(sync, at: date, isComplete: true), change: await change(changes.changed))
     } catch {
-      return SyncOutcome(.failed(ClientError(error)))
+      return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
     }
   }
 
@@ -105,7 +105,7 @@ struct SyncSteps {
     do throws(StoreError) {
       return SyncOutcome(try await body())
     } catch {
-      return SyncOutcome(.failed(ClientError(error)))
+      return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
     }
   }
 }

@@ -51,10 +51,9 @@ public final class PeopleDatabase: Sendable {
   package static func open(
     folder: URL, key: String, maximumPageCount: Int?
   ) async throws(StoreError) -> PeopleDatabase {
-    let file = DurableFile(
-      url: AccountFile.url(in: folder, key), migrator: PeopleSchema.migrator, label: "Kith.People",
-      maximumPageCount: maximumPageCount)
-    let result = await withCheckedContinuation { continuation in
+    var file = file(folder: folder, key: key)
+    file.maximumPageCount = maximumPageCount
+    let result = await withCheckedContinuation { [file] continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(returning: Result { () throws(StoreError) in try Self.open(file) })
       }
@@ -70,6 +69,20 @@ public final class PeopleDatabase: Sendable {
       throw StoreError(error, path: file.path)
     }
     return database
+  }
+
+  /// Renames the damaged file of an account, so that nothing of it is lost, and returns the new path.
+  ///
+  /// Blocks the thread for as long as renaming takes.
+  ///
+  /// - Throws: `StoreError`.
+  static func moveAside(folder: URL, key: String, now: Date) throws(StoreError) -> String {
+    try file(folder: folder, key: key).moveAside(now: now)
+  }
+
+  private static func file(folder: URL, key: String) -> DurableFile {
+    DurableFile(
+      url: AccountFile.url(in: folder, key), migrator: PeopleSchema.migrator, label: "Kith.People")
   }
 
   /// Deletes the file of an account; a database that is open has no file from then on.

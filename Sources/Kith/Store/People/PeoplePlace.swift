@@ -26,6 +26,25 @@ public enum PeoplePlace: Sendable, Hashable {
     }
   }
 
+  /// Renames a damaged file, with what belongs to it, off the caller's thread, and returns the new path; a place in memory
+  /// has none.
+  ///
+  /// A database that is open goes on with the renamed file, and `open()` makes a new one.
+  ///
+  /// - Throws: `StoreError`.
+  public func moveAside(now: Date) async throws(StoreError) -> String? {
+    guard case .file(let folder, let key) = self else { return nil }
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        continuation.resume(
+          returning: Result { () throws(StoreError) in
+            try PeopleDatabase.moveAside(folder: folder, key: key, now: now)
+          })
+      }
+    }
+    return try result.get()
+  }
+
   /// Deletes the file, off the caller's thread; a database that is open has no file from then on.
   public func remove() async {
     guard case .file(let folder, let key) = self else { return }

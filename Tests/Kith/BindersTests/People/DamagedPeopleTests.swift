@@ -1,0 +1,59 @@
+import Binders
+import Foundation
+import Settings
+import Signals
+import Store
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Services
+
+/// What a person reads and can do when the file in which everybody is kept cannot be used.
+@MainActor
+struct DamagedPeopleTests {
+  private let stage = Stage()
+  private let folder: TemporaryFolder
+  private var file: URL { folder.file("people/a.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let place = PeoplePlace.file(folder: folder.url.appending(path: "people"), key: "a")
+    stage.manager.caches = SessionCaches(people: { _ in place })
+  }
+
+  private func open() async throws -> (PeopleView, Visitor) {
+    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    return (view, visitor)
+  }
+
+  @Test func `a damaged file is said by name, and a button sets it aside and begins anew`() async throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(repeating: 7, count: 5_000).write(to: file)
+    let (view, visitor) = try await open()
+    try await visitor.wait(toSee: "The File of People Is Damaged")
+    #expect(view.table.status.descriptionLabel.text.hasPrefix("\(file.path) is damaged ("))
+    #expect(view.table.progressButton.text == "Begin Anew")
+    try visitor.click(view.table.status.button)
+    try await eventually("everybody") { view.table.countLabel.text == "3 people" }
+    try await eventually("the new name") {
+      view.table.progressLabel.text.hasPrefix("The damaged file is kept as \(file.path).corrupt-")
+    }
+    #expect(!view.table.progressButton.isVisible)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "people").path)
+    #expect(names.count { $0.hasPrefix("a.sqlite.corrupt-") } == 1)
+  }
+
+  @Test func `a folder that cannot be written is said with its path, and can be tried again`() async throws {
+    try Data().write(to: folder.file("people"))
+    let (view, visitor) = try await open()
+    try await visitor.wait(toSee: "The File of People Cannot Be Written")
+    #expect(visitor.sees(folder.file("people").path))
+    #expect(view.table.status.button.text == "Try Again")
+  }
+}

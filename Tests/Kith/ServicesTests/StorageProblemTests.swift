@@ -1,0 +1,87 @@
+import Client
+import Entities
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What a person hears of the file in which everybody is kept, and what stays of it.
+@MainActor
+struct StorageProblemTests {
+  private let sync: SyncServiceTests
+  private var file: URL { sync.folder.file("a.sqlite") }
+
+  init() throws { sync = try SyncServiceTests() }
+
+  private func problem(_ service: SyncService) async throws -> StorageProblem {
+    try await eventually("a problem") { service.progress.value.storage != nil }
+    return try #require(service.progress.value.storage)
+  }
+
+  @Test func `a damaged file is set aside when a person wants it, and everybody is read into a new one`()
+    async throws
+  {
+    let rubbish = Data(repeating: 7, count: 5_000)
+    try rubbish.write(to: file)
+    let service = try await sync.service()
+    let people = TakenPeople(service)
+    service.sync()
+    let problem = try await problem(service)
+    #expect((problem.kind, problem.path) == (.damaged, file.path))
+    #expect(service.progress.value.failure?.code == .storage)
+    #expect(try Data(contentsOf: file) == rubbish, "nothing is done by itself")
+    service.sync()
+    #expect(service.progress.value.storage == nil)
+    _ = try await self.problem(service)
+    #expect(service.progress.value.setAside == nil)
+
+    service.beginAnew()
+    try await sync.idle(service)
+    #expect(people.all.count == 249)
+    #expect(service.progress.value.storage == nil)
+    let aside = try #require(service.progress.value.setAside)
+    #expect(aside.hasPrefix(file.path + ".corrupt-"))
+    #expect(try Data(contentsOf: URL(filePath: aside)) == rubbish)
+    service.beginAnew()
+    #expect(service.progress.value.state == .idle && service.progress.value.setAside == aside)
+  }
+
+  @Test func `only a damaged file is set aside, and only when a person wants it`() {
+    for kind in [StorageProblem.Kind.laterVersion, .full, .readOnly, .busy, .unusable] {
+      var state = SyncState()
+      let error = ClientError(.storage, request: "keep the people")
+      SyncState.reduce(&state, .failedToKeep(error, StorageProblem(kind, path: "/a")))
+      SyncState.reduce(&state, .beginAnew)
+      #expect(state.request == nil && state.storage?.kind == kind && state.work == .failed(error))
+    }
+    var state = SyncState()
+    SyncState.reduce(&state, .opened(run: [], finishedAt: nil))
+    SyncState.reduce(&state, .beginAnew)
+    #expect(state.request == nil && state.work == .idle)
+  }
+
+  @Test func `a folder that cannot be written is said with its path`() async throws {
+    // A file where the folder should be stops everybody, root too.
+    try Data().write(to: sync.folder.file("people"))
+    let service = try await sync.service(in: sync.folder.file("people"))
+    let problem = try await problem(service)
+    #expect((problem.kind, problem.path) == (.readOnly, sync.folder.file("people").path))
+    #expect(!problem.reason.isEmpty)
+    // Once it can be, trying again is all.
+    try FileManager.default.removeItem(at: sync.folder.file("people"))
+    service.sync()
+    try await sync.idle(service)
+  }
+
+  @Test(arguments: [
+    (StoreError.Code.full, StorageProblem.Kind.full), (.busy, .busy), (.unreadable, .unusable),
+    (.unwritable, .readOnly),
+  ])
+  func `each error of the database is a problem of its kind`(code: StoreError.Code, kind: StorageProblem.Kind)
+  {
+    let problem = StorageProblem(StoreError(code, path: "/a", reason: "why"))
+    #expect(problem == StorageProblem(kind, path: "/a", reason: "why"))
+  }
+}
