@@ -51,6 +51,8 @@ public final class Session {
   /// Writes people of the table to files.
   public private(set) lazy var exports = ExportService(
     people: people, place: peoplePlace, server: savedAccount.serverName)
+  /// The filters over them that the person has saved.
+  public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
   private lazy var sync = makeSync()
   private var syncService: SyncService?
   private let bag = DisposeBag()

@@ -15,7 +15,7 @@ import WidgetsTesting
 struct PeopleStatementAuditTests {
   @Test func `the page of everybody`() async throws {
     try await audit(
-      "PeopleView+Binder", "PeopleSidebar+Binder", "PeopleTable+Binder", "PeopleTable+Columns",
+      "PeopleView+Binder", "PeopleTable+Binder", "PeopleTable+Columns",
       "FilterBar+Binder",
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",

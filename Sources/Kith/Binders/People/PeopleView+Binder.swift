@@ -42,9 +42,10 @@ extension PeopleView {
       }
     }
     view.offerExport(session)
-    view.sidebar.bind(people)
+    view.sidebar.bind(people, session.savedFilters)
     view.table.bind(table, session, settings)
     view.table.filter.bind(people)
+    view.table.filter.bind(table, people, session.savedFilters)
     view.pane.bind(session)
     return view
   }

@@ -1,3 +1,4 @@
+import Client
 import People
 import Services
 import Translations
@@ -6,6 +7,24 @@ import Translations
 extension Words {
   static var filterPeople: String { tr("Filter the People") }
   static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }
+
+  static var filters: String { tr("Filters") }
+  static var savedFilters: String { tr("Saved Filters") }
+  static var saveFilter: String { tr("Save Filter…") }
+  static var renameFilter: String { tr("Rename Filter…") }
+  static var deleteFilter: String { tr("Delete Filter") }
+  static var rename: String { tr("Rename") }
+
+  static func replacesFilter(_ name: String) -> String {
+    tr("The filter “{name}” will be replaced.", ["name": name])
+  }
+  static func nameTaken(_ name: String) -> String {
+    tr("There is a filter “{name}” already.", ["name": name])
+  }
+  static func filterDeleted(_ name: String) -> String { tr("Filter “{name}” deleted", ["name": name]) }
+  static func filterNotKept(_ error: ClientError) -> String {
+    tr("The filter could not be kept. {reason}", ["reason": sentence(error)])
+  }
 
   /// What is wrong with a filter, or what it was taken for; nothing when it is as it was meant.
   static func problem(_ error: FilterError?, _ hints: [FilterHint]) -> String {

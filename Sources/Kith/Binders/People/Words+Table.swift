@@ -29,6 +29,7 @@ extension Words {
     case .bellOn: tr("Bell On")
     case .muted: tr("Muted")
     case .blocked: tr("Blocked")
+    case .everybody: tr("Everybody")
     }
   }
 

@@ -27,6 +27,7 @@ extension PeopleCollection {
     case .bellOn: has(.bell)
     case .muted: has(.muted)
     case .blocked: has(.blocked)
+    case .everybody: { _ in true }
     }
   }
 }

@@ -32,6 +32,8 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case muted
   /// You have blocked them.
   case blocked
+  /// All of them, through whom saved filters go; not offered by itself.
+  case everybody
 
   /// The part as a text of the filter language.
   public var filterText: String {
@@ -50,6 +52,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     case .bellOn: "is:bell"
     case .muted: "is:muted"
     case .blocked: "is:blocked"
+    case .everybody: ""
     }
   }
 

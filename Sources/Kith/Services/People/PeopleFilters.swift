@@ -44,6 +44,13 @@ struct PeopleFilters {
     return try? read(String(before[..<end]))
   }
 
+  /// How many of everybody a text shows; 0 where there is a mistake in it.
+  func count(of query: String) -> Int {
+    (try? Filter.parse(query, longest: .max)).map {
+      FilterPlan($0.filter, over: columns, today: today()).count
+    } ?? 0
+  }
+
   /// The clause of a text without which there would be most people among some rows; nil when none brings anybody.
   func exclusion(by query: String, among rows: [Int]) -> FilterExclusion? {
     guard let parsed = try? Filter.parse(query),

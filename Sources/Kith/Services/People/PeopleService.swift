@@ -46,7 +46,11 @@ public final class PeopleService {
   /// How far it has come that everybody is known.
   public var progress: AnyProperty<SyncProgress> { source.progress }
 
-  private let state = Property(PeopleState())
+  /// Delivers when people have come, changed or gone.
+  public var changed: SafeSignal<Void> { changeSubject.toSignal() }
+
+  let state = Property(PeopleState())
+  private let changeSubject = PassthroughSubject<Void, Never>()
   private let problemState = Property<FilterError?>(nil)
   private let hintState = Property<[FilterHint]>([])
   private let exclusionState = Property<FilterExclusion?>(nil)
@@ -57,7 +61,7 @@ public final class PeopleService {
   private let situationState = Property(PeopleSituation.loading)
   private let source: any PeopleSource
   private let store: PeopleRows
-  private let filters: PeopleFilters
+  let filters: PeopleFilters
   private let relationships: RelationshipService
   private let queue = PeopleQueue()
   /// What was known of people before an act about them that has not been answered.
@@ -190,7 +194,7 @@ extension PeopleService {
     }
   }
 
-  private func take(_ event: PeopleState.Event) {
+  func take(_ event: PeopleState.Event) {
     var next = state.value
     let effects = next.reduce(event)
     guard !effects.isEmpty else { return }
@@ -246,6 +250,7 @@ extension PeopleService {
     if !gone.isEmpty { take(.gone(gone)) }
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
     publishCounts()
+    changeSubject.send()
   }
 
   /// Acts show at once, answers and refusals as they come.
@@ -297,6 +302,7 @@ extension PeopleService {
     let offered = PeopleCollection.allCases.map {
       PeopleCollectionCount(collection: $0, count: store.count($0))
     }
+    .filter { $0.collection != .everybody }
     .filter { $0.collection.isAlwaysOffered || $0.count > 0 || $0.collection == state.collection }
     publish(offered, to: collectionState)
     publishSituation()

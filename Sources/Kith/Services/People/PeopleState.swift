@@ -24,6 +24,8 @@ struct PeopleState: Equatable {
     case query(String)
     /// Another order is asked for.
     case sort([PeopleSort])
+    /// A saved filter is looked at.
+    case saved(NamedFilter)
     /// Other rows are selected.
     case select(KeySet<Int>)
     /// Rows are no more.
@@ -44,9 +46,16 @@ struct PeopleState: Equatable {
   mutating func reduce(_ event: Event) -> [Effect] {
     let old = self
     switch event {
-    case .collection(let collection): self.collection = collection
+    case .collection(let collection):
+      // What a saved filter has put into the entry goes with it.
+      if self.collection == .everybody, collection != .everybody { query = "" }
+      self.collection = collection
     case .query(let query): self.query = query
     case .sort(let sorting): self.sorting = Array(sorting.prefix(PeopleSort.most))
+    case .saved(let filter):
+      collection = .everybody
+      query = filter.text
+      if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PeopleSort.most)) }
     case .select(let selection): self.selection = selection
     case .gone(let rows): for row in rows { selection.remove(row) }
     }

@@ -27,7 +27,7 @@ extension SyncService: HistorySource {
   }
 
   /// The database, once it is open.
-  private func database() async throws(ClientError) -> PeopleDatabase {
+  func database() async throws(ClientError) -> PeopleDatabase {
     for await progress in progress.values {
       if let steps { return steps.database }
       if case .failed(let error) = progress.state { throw error }

@@ -25,6 +25,14 @@ public final class FilterBar: Box {
 
   /// What to filter by.
   public let entry = SearchEntry()
+  /// Saves what is looked at under a name.
+  public let saveAction = Action(shortcuts: ["Ctrl+S"])
+  /// Gives the saved filter that is looked at another name.
+  public let renameAction = Action(shortcuts: ["F2"])
+  /// Removes the saved filter that is looked at.
+  public let deleteAction = Action(shortcuts: ["Ctrl+Shift+D"])
+  /// Offers the three.
+  public let menuButton = MenuButton(iconName: "view-more-symbolic")
   /// What is wrong with it, or was taken for something else; hidden while it has no text.
   public let problemLabel = Label(cssClasses: ["caption", "error"])
   /// The clauses of the filter, a button each that takes it away.
@@ -49,10 +57,16 @@ public final class FilterBar: Box {
     suggestionScroll = ScrollView(suggestionBox)
     for scroll in [chipScroll, suggestionScroll] {
       scroll.scrollsHorizontally = true
+      scroll.scrollsVertically = false
       scroll.isVisible = false
     }
     for box in [chipBox, suggestionBox] { box.cssClasses = ["chips"] }
-    super.init(.column, spacing: 6, [entry, problemLabel, chipScroll, suggestionScroll])
+    entry.layout = Layout(hexpand: true)
+    menuButton.layout = Layout(valign: .center)
+    menuButton.sections = [[saveAction], [renameAction, deleteAction]]
+    super.init(
+      .column, spacing: 6,
+      [Box(.row, spacing: 6, [entry, menuButton]), problemLabel, chipScroll, suggestionScroll])
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
   }
 

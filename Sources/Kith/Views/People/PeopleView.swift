@@ -44,7 +44,11 @@ public final class PeopleView: SearchablePage {
     // The bar has no room for all; the menu leads to the search, too.
     split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: searchButton, keyPath: \.isVisible)
     split.showContent()
-    actions = [filterAction, historyAction, reloadAction, exportAction]
+    let filter = self.table.filter
+    actions = [
+      filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, reloadAction,
+      exportAction,
+    ]
     menuActions = [exportAction]
   }
 

@@ -1,0 +1,82 @@
+import People
+import Services
+import Signals
+import Views
+import Widgets
+
+extension FilterBar {
+  /// Lets a person save what is looked at under a name, and give saved filters other names or remove them.
+  func bind(_ table: TableView<Person>, _ people: PeopleService, _ filters: SavedFilters) {
+    let view = self
+    statements {
+      // 1 Assign what is known now.
+      view.saveAction.title = Words.saveFilter
+      view.renameAction.title = Words.renameFilter
+      view.deleteAction.title = Words.deleteFilter
+      view.menuButton.tooltipText = Words.savedFilters
+      view.menuButton.accessibleLabel = Words.savedFilters
+
+      // 2 Bind what comes later.
+      filters.canSave.bind(to: view) { view, canSave in view.saveAction.isEnabled = canSave }
+      filters.current.map { $0 != nil }.bind(to: view) { view, isSaved in
+        view.renameAction.isEnabled = isSaved
+        view.deleteAction.isEnabled = isSaved
+      }
+      filters.columns.map { $0.compactMap(ColumnSetting.init) }
+        .bind(to: table, keyPath: \.columnSettings)
+      filters.failures.bind(to: view) { view, error in
+        view.window?.show(Toast(Words.filterNotKept(error), duration: .seconds(10)))
+      }
+
+      // 3 Observe what the person does.
+      view.saveAction.reactive.activated.with(latestFrom: filters.current).map(\.1)
+        .bind(to: view) { view, current in
+          let dialog = view.ask(Words.saveFilter, current?.name ?? "", Words.save) { name in
+            (name.isBlank, filters.has(name) ? Words.replacesFilter(name) : "")
+          }
+          dialog?.names.bind(to: table) { table, name in
+            filters.save(as: name, columns: table.columnSettings.map(\.description))
+          }
+        }
+      view.renameAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
+        .bind(to: view) { view, current in
+          let dialog = view.ask(Words.renameFilter, current.name, Words.rename) { name in
+            let isFree = filters.canRename(current.name, to: name)
+            return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
+          }
+          dialog?.names.observeNext { filters.rename(current.name, to: $0) }.dispose(in: view.bag)
+        }
+      view.deleteAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
+        .bind(to: view) { view, current in
+          filters.remove(current.name)
+          view.offerUndo(of: current, filters)
+        }
+    }
+  }
+
+  /// Asks for a name; `judge` says whether it is refused, and what is to be known of it.
+  private func ask(
+    _ title: String, _ name: String, _ accepting: String,
+    judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
+  ) -> NameDialog? {
+    guard let window else { return nil }
+    let dialog = NameDialog(title: title, name: name, cancelling: Words.cancel, accepting: accepting)
+    dialog.entry.$text.map(judge).bind(to: dialog) { dialog, verdict in
+      dialog.acceptButton.isSensitive = !verdict.isRefused
+      dialog.noteLabel.text = verdict.note
+    }
+    window.present(dialog)
+    dialog.entry.grabFocus()
+    return dialog
+  }
+
+  private func offerUndo(of filter: NamedFilter, _ filters: SavedFilters) {
+    let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
+    toast.reactive.acted.observeNext { filters.keep(filter) }.dispose(in: toast.bag)
+    window?.show(toast)
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,58 @@
+import Store
+
+/// A filter that a person has given a name, with its order and its columns, and how many people it shows.
+public struct NamedFilter: Hashable, Sendable, Identifiable {
+  /// What the person calls it; no two have the same name.
+  public var name: String
+  /// The filter, which goes through everybody.
+  public var text: String
+  /// What the rows are sorted by.
+  public var sorting: [PeopleSort]
+  /// The columns, as the table writes them down; none leaves them as they are.
+  public var columns: [String]
+  /// How many people it shows.
+  public var count: Int
+
+  /// Its name.
+  public var id: String { name }
+
+  /// Makes one.
+  public init(
+    _ name: String, text: String, sorting: [PeopleSort] = [], columns: [String] = [], count: Int = 0
+  ) {
+    self.name = name
+    self.text = text
+    self.sorting = sorting
+    self.columns = columns
+    self.count = count
+  }
+}
+
+// As the database keeps it: what is between points of a list has no commas, nor a minus at its end.
+extension NamedFilter {
+  init(_ saved: SavedFilter) {
+    self.init(
+      saved.name, text: saved.text,
+      sorting: saved.sort.split(separator: ",").compactMap { PeopleSort(writtenAs: $0) },
+      columns: saved.columns.split(separator: ",").map(String.init))
+  }
+
+  var saved: SavedFilter {
+    SavedFilter(
+      name: name, text: text, sort: sorting.map(\.written).joined(separator: ","),
+      columns: columns.joined(separator: ","))
+  }
+}
+
+extension PeopleSort {
+  /// `posts`, or `posts-` for the greatest first.
+  fileprivate var written: String { column.rawValue + (isDescending ? "-" : "") }
+
+  fileprivate init?(writtenAs text: Substring) {
+    let isDescending = text.last == "-"
+    guard let column = PeopleColumn(rawValue: String(isDescending ? text.dropLast() : text)) else {
+      return nil
+    }
+    self.init(column, isDescending: isDescending)
+  }
+}

@@ -1,0 +1,34 @@
+import People
+
+// What a saved filter is made of, and how it is looked at again.
+extension PeopleService {
+  /// Looks at everybody through a saved filter, in its order.
+  func show(_ filter: NamedFilter) { take(.saved(filter)) }
+
+  /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a
+  /// mistake in it.
+  func named(_ name: String, _ columns: [String]) -> NamedFilter? {
+    let (part, query) = (state.value.collection.filterText, state.value.query)
+    guard let text = Self.joined(part, query), (try? Filter.parse(text)) != nil else { return nil }
+    return NamedFilter(name, text: text, sorting: state.value.sorting, columns: columns)
+  }
+
+  /// How many of everybody a filter shows; 0 for one with a mistake.
+  func count(of text: String) -> Int { filters.count(of: text) }
+
+  private static func joined(_ part: String, _ query: String) -> String? {
+    guard let (typed, part) = try? (Filter.parse(query), Filter.parse(part)) else { return nil }
+    if part.filter == .everybody { return query }
+    let known = Set(typed.chips.map(\.text))
+    let missing = part.chips.filter { !known.contains($0.text) }
+    if typed.filter == .everybody || missing.isEmpty { return missing.isEmpty ? query : part.text }
+    let whole = Filter.all(part.filter.clauses + typed.filter.clauses)
+    let text = "\(part.text) \(query)"
+    // Beside alternatives it would say something else.
+    return (try? Filter.parse(text, longest: .max))?.filter == whole ? text : whole.printed
+  }
+}
+
+extension Filter {
+  fileprivate var clauses: [Filter] { if case .all(let filters) = self { filters } else { [self] } }
+}

@@ -1,0 +1,146 @@
+public import Client
+import Entities
+import People
+public import Signals
+import Store
+
+/// The filters that a person has saved, by their names, and the one that is looked at.
+///
+/// A change shows once it is kept. Does not know the table: what columns are is the table's.
+///
+///     filters.save(as: "Quiet", columns: [])
+///     filters.all.observeNext { print($0.map(\.name)) }.dispose(in: bag)  // ["Quiet"]
+///     filters.show("Quiet")
+@MainActor
+public final class SavedFilters {
+  /// All of them, by their names.
+  public var all: AnyProperty<[NamedFilter]> { filters.readOnlyView }
+  /// The one that is looked at; what is typed since does not count.
+  public let current: SafeSignal<NamedFilter?>
+  /// The columns to show, each time another one is looked at.
+  public var columns: SafeSignal<[String]> { columnSubject.toSignal() }
+  /// Delivers what went wrong with keeping one.
+  public var failures: SafeSignal<ClientError> { failureSubject.toSignal() }
+  /// Whether what is looked at can be saved: there is no mistake in it.
+  public let canSave: SafeSignal<Bool>
+
+  private let filters = Property<[NamedFilter]>([])
+  private let name = Property<String?>(nil)
+  private let columnSubject = PassthroughSubject<[String], Never>()
+  private let failureSubject = PassthroughSubject<ClientError, Never>()
+  private let people: PeopleService
+  private let source: any FilterSource
+  private var work: Task<Void, Never>?
+  private let bag = DisposeBag()
+
+  init(_ people: PeopleService, source: any FilterSource, clock: any SignalClock) {
+    self.people = people
+    self.source = source
+    current = combineLatest(filters, name, people.collection)
+      .map { filters, name, part in part == .everybody ? filters.first { $0.name == name } : nil }
+      .removeDuplicates()
+    canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
+    perform(nil)
+    people.changed.debounce(for: .milliseconds(300), clock: clock)
+      .observeNext { [weak self] in self?.count() }.dispose(in: bag)
+  }
+
+  isolated deinit { bag.dispose() }
+
+  /// Looks at one: its people in its order, with its columns.
+  public func show(_ name: String) {
+    guard let filter = filters.value.first(where: { $0.name == name }) else { return }
+    self.name.value = name
+    people.show(filter)
+    if !filter.columns.isEmpty { columnSubject.send(filter.columns) }
+  }
+
+  /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a
+  /// mistake, nothing is saved.
+  public func save(as name: String, columns: [String]) {
+    let name = Self.trimmed(name)
+    guard !name.isEmpty, let filter = people.named(name, columns) else { return }
+    self.name.value = name
+    people.show(filter)
+    keep(filter)
+  }
+
+  /// Keeps one, such as one that was removed.
+  public func keep(_ filter: NamedFilter) {
+    perform { source throws(ClientError) in try await source.keep(filter.saved) }
+  }
+
+  /// Gives one another name, which no other one has.
+  public func rename(_ name: String, to newName: String) {
+    let newName = Self.trimmed(newName)
+    guard canRename(name, to: newName) else { return }
+    if self.name.value == name { self.name.value = newName }
+    perform { source throws(ClientError) in try await source.renameFilter(name, newName) }
+  }
+
+  /// Whether a name can be given to one.
+  public func canRename(_ name: String, to newName: String) -> Bool {
+    let newName = Self.trimmed(newName)
+    return !newName.isEmpty && (newName == name || !has(newName))
+  }
+
+  /// Whether there is one of a name.
+  public func has(_ name: String) -> Bool {
+    let name = Self.trimmed(name)
+    return filters.value.contains { $0.name == name }
+  }
+
+  /// Removes one; `keep` brings it back.
+  public func remove(_ name: String) {
+    perform { source throws(ClientError) in try await source.removeFilter(name) }
+  }
+
+  /// Waits until what was asked for so far is kept, or has failed.
+  func settle() async { await work?.value }
+
+  // One after the other, and what is kept in the end is what shows. That nothing can be read is the sync's to say.
+  private func perform(
+    _ act: (@MainActor (any FilterSource) async throws(ClientError) -> Void)?
+  ) {
+    let (before, source) = (work, source)
+    work = Task { [weak self] in
+      await before?.value
+      do throws(ClientError) {
+        try await act?(source)
+      } catch {
+        self?.failureSubject.send(error)
+      }
+      guard let kept = try? await source.savedFilters() else { return }
+      self?.take(kept.map(NamedFilter.init))
+    }
+  }
+
+  private func take(_ kept: [NamedFilter]) {
+    show(kept.sorted { SearchText.fold($0.name) < SearchText.fold($1.name) })
+  }
+
+  private func count() { show(filters.value) }
+
+  private func show(_ new: [NamedFilter]) {
+    var counted = new
+    for place in counted.indices { counted[place].count = people.count(of: counted[place].text) }
+    if counted != filters.value { filters.value = counted }
+  }
+
+  private static func trimmed(_ name: String) -> String {
+    String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().prefix(60))
+  }
+}
+
+/// Where filters are kept. Knows neither the people nor what is looked at.
+@MainActor
+protocol FilterSource: AnyObject {
+  /// All that are kept.
+  func savedFilters() async throws(ClientError) -> [SavedFilter]
+  /// Keeps one in place of the one with its name.
+  func keep(_ filter: SavedFilter) async throws(ClientError)
+  /// Gives one another name.
+  func renameFilter(_ name: String, _ newName: String) async throws(ClientError)
+  /// Removes one.
+  func removeFilter(_ name: String) async throws(ClientError)
+}

@@ -1,0 +1,40 @@
+import Signals
+import Widgets
+
+/// Asks for a name, and says what giving it would mean.
+///
+/// Does not know what gets the name.
+public final class NameDialog: Dialog {
+  /// The name.
+  public let entry: Entry
+  /// What giving this name would mean; hidden while it has no text.
+  public let noteLabel = Label(cssClasses: ["caption"])
+  /// Gives the name; so does Enter.
+  public let acceptButton: Button
+
+  /// Makes a question.
+  public init(title: String, name: String, cancelling: String, accepting: String) {
+    entry = Entry(name)
+    entry.maximumLength = 60
+    acceptButton = Button(accepting, cssClasses: ["suggested-action"])
+    noteLabel.isWrapping = true
+    noteLabel.accessibleRole = .status
+    noteLabel.$text.map { !$0.isEmpty }.bind(to: noteLabel, keyPath: \.isVisible)
+    super.init(title: title, content: Box(.column, spacing: 6, [entry, noteLabel]))
+    entry.accessibleLabel = title
+    addButton(cancelling)
+    buttonBox.append(acceptButton)
+    entry.reactive.activated.bind(to: self) { $0.acceptButton.click() }
+  }
+
+  isolated deinit {}
+
+  /// Delivers the name that is given; the dialog is put away then.
+  public var names: SafeSignal<String> {
+    acceptButton.reactive.clicked.map { [weak self] in
+      let name = self?.entry.text ?? ""
+      self?.dismiss()
+      return name
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Binders
+import Entities
+import People
+import Settings
+import Signals
+import Store
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Services
+
+/// Filters that are saved with a name, by whichever means a person has.
+@MainActor
+struct SavedFiltersTests {
+  let stage = Stage(following: ["2", "5"], followers: ["3", "5"])
+
+  private func open(_ persona: Persona = .pointer) async throws -> (PeopleView, Visitor) {
+    let view = PeopleView.make(try await stage.session(), settings: MemorySettings())
+    let window = stage.show(view).window
+    window.defaultWidth = 1200
+    try await eventually("everybody") { view.table.countLabel.text == "2 people" }
+    return (view, Visitor(window, as: persona))
+  }
+
+  private func saved(_ view: PeopleView) -> [String] {
+    view.sidebar.list.sections.first { $0.title == "Filters" }?.items.map { "\($0.title) \($0.count)" } ?? []
+  }
+
+  private func dialog(_ visitor: Visitor) throws -> NameDialog {
+    try #require(visitor.window.dialogs.last as? NameDialog)
+  }
+
+  private func save(_ name: String, _ visitor: Visitor) async throws {
+    try visitor.press("Ctrl+S")
+    try visitor.replace(textOf: dialog(visitor).entry, with: name)
+    try visitor.pressEnter(in: dialog(visitor).entry)
+  }
+
+  private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor) throws {
+    let list = view.sidebar.list
+    let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
+    try visitor.perform("choose", on: list, with: "\(place)")
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a filter is saved, counted in the sidebar, and chosen there with its order and columns`(
+    _ persona: Persona
+  ) async throws {
+    let (view, visitor) = try await open(persona)
+    let (table, filter) = (view.table.table, view.table.filter)
+    // No key sorts yet.
+    let pointer = Visitor(visitor.window)
+    try visitor.type("is:mutual", into: filter.entry)
+    try pointer.perform("sortBy", on: table, with: "Followers")
+    try pointer.perform("toggleColumn", on: table, with: "Posts")
+    try visitor.press("Ctrl+S")
+    #expect(try !dialog(visitor).acceptButton.isSensitive, "it has no name yet")
+    try visitor.type(" Friends ", into: dialog(visitor).entry)
+    try visitor.click("Save")
+    #expect(visitor.window.dialogs.isEmpty)
+    try await eventually("saved") { saved(view) == ["Friends 1"] }
+    #expect(
+      filter.entry.text == "is:following is:mutual" && view.sidebar.list.selectedItem?.title == "Friends")
+
+    try choose("Followers", in: view, visitor)
+    #expect(filter.entry.text.isEmpty && table.itemCount == 2)
+    try pointer.perform("sortBy", on: table, with: "Person")
+    try pointer.perform("toggleColumn", on: table, with: "Posts")
+    try choose("Friends", in: view, visitor)
+    #expect(filter.entry.text == "is:following is:mutual" && table.itemCount == 1)
+    #expect(table.sortOrder.map(\.column) == ["followers"])
+    #expect(table.columnSettings.contains { $0.id == "posts" && $0.isVisible })
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a saved filter gets another name, and is deleted and brought back`(_ persona: Persona) async throws {
+    let (view, visitor) = try await open(persona)
+    #expect(throws: VisitorError.self, "nothing is saved yet") { try visitor.press("F2") }
+    try await save("A", visitor)
+    try await eventually("saved") { saved(view) == ["A 2"] }
+    try visitor.type(" is:mutual", into: view.table.filter.entry)
+    try await save("B", visitor)
+    try await eventually("saved") { saved(view) == ["A 2", "B 1"] }
+
+    try visitor.press("F2")
+    try visitor.replace(textOf: dialog(visitor).entry, with: "A")
+    #expect(try dialog(visitor).noteLabel.text == "There is a filter “A” already.")
+    #expect(try !dialog(visitor).acceptButton.isSensitive)
+    try visitor.replace(textOf: dialog(visitor).entry, with: "C")
+    try visitor.click("Rename")
+    try await eventually("renamed") { saved(view) == ["A 2", "C 1"] }
+    #expect(view.sidebar.list.selectedItem?.title == "C")
+
+    try visitor.choose("Delete Filter")
+    try await eventually("deleted") { saved(view) == ["A 2"] }
+    #expect(visitor.sees("Filter “C” deleted"))
+    try visitor.click("Undo")
+    try await eventually("brought back") { saved(view) == ["A 2", "C 1"] }
+  }
+
+  @Test func `one of the same name is replaced, and that is said before`() async throws {
+    let (view, visitor) = try await open()
+    try await save("Mine", visitor)
+    try await eventually("saved") { saved(view) == ["Mine 2"] }
+    try visitor.type(" is:mutual", into: view.table.filter.entry)
+    try visitor.press("Ctrl+S")
+    #expect(try dialog(visitor).entry.text == "Mine", "it is the one that is looked at")
+    #expect(try dialog(visitor).noteLabel.text == "The filter “Mine” will be replaced.")
+    try visitor.click("Save")
+    try await eventually("replaced") { saved(view) == ["Mine 1"] }
+  }
+
+  @Test func `a filter with a mistake cannot be saved`() async throws {
+    let (view, visitor) = try await open()
+    try visitor.type("posts:many x", into: view.table.filter.entry)
+    #expect(throws: VisitorError.self) { try visitor.press("Ctrl+S") }
+    #expect(visitor.window.dialogs.isEmpty)
+  }
+
+  @Test func `saved filters are there again after a restart`() async throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url
+    stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
+    let (first, visitor) = try await open()
+    try visitor.type("is:mutual", into: first.table.filter.entry)
+    try await save("Friends", visitor)
+    try await eventually("saved") { saved(first) == ["Friends 1"] }
+    let other = Stage(following: ["2", "5"], followers: ["3", "5"])
+    other.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
+    let view = PeopleView.make(try await other.session(), settings: MemorySettings())
+    try await eventually("there again") { saved(view) == ["Friends 1"] }
+  }
+
+  @Test func `counts follow the people`() async throws {
+    let (view, visitor) = try await open()
+    try await save("All", visitor)
+    try await eventually("saved") { saved(view) == ["All 2"] }
+    let session = try await stage.session()
+    let person = try #require(session.people.person(ofRow: session.people.rows.id(at: 0)))
+    session.people.changeFollowing(of: person)
+    stage.clock.advance(by: .milliseconds(300))
+    #expect(saved(view) == ["All 1"])
+  }
+}

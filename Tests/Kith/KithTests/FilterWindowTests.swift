@@ -1,0 +1,74 @@
+import GTKRenderer
+import LocalServer
+import RealInput
+import Services
+import Settings
+import Signals
+import Views
+import Widgets
+import XCTest
+
+/// The filter of people in a real window, by keys alone.
+final class FilterWindowTests: XCTestCase {
+  func testAPersonCompletesAFilterTakesAChipAwayAndSavesIt() throws {
+    // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
+    try MainActor.assumeIsolated {
+      let book = try LocalBook.open(fixtures: KithProgram.sample).book
+      let manager = SessionManager(book: book, clock: ActorClock())
+      let window = MainWindow.make(manager, settings: MemorySettings())
+      (window.defaultWidth, window.defaultHeight) = (1100, 700)
+      try RealPerson.use(window, isShown: manager.start) { person, _ in try await filterPeople(person) }
+    }
+  }
+}
+
+@MainActor
+private func filterPeople(_ person: RealPerson) async throws {
+  _ = try await person.page(ProfileView.self)
+  try await person.press("ctrl+p")
+  let people = try await person.page(PeopleView.self)
+  let (filter, count) = (people.table.filter, people.table.countLabel)
+  try await person.until("everybody") { count.text == "300 people" }
+
+  try await person.press("ctrl+f")
+  try await person.until("in the filter") { person.window.focused === filter.entry }
+  try await person.type("is:mut")
+  try await person.until("what can follow") { filter.entry.suggestions == ["is:mutual", "is:muted"] }
+  try await person.press("Down")
+  try await person.until("marked") { filter.entry.markedIndex == 0 }
+  try await person.press("Return")
+  try await person.until("completed") {
+    filter.entry.text == "is:mutual " && filter.entry.suggestions.isEmpty
+  }
+  try await person.until("filtered") { count.text == "120 of 300 people" }
+  try await person.type("las")
+  try await person.until("what can follow") { filter.entry.suggestions == ["last:"] }
+  try await person.press("Escape")
+  try await person.until("only the list is put away") { filter.entry.suggestions.isEmpty }
+  XCTAssertEqual(filter.entry.text, "is:mutual las")
+  try await person.press("BackSpace")
+  try await person.press("Tab")
+  try await person.until("completed") { filter.entry.text == "is:mutual last:" }
+  XCTAssertEqual(count.text, "120 of 300 people", "an operator alone hides nobody")
+  try await person.type("<2005")
+  try await person.until("nobody") { people.table.status.isReachable }
+
+  filter.chipBox.children.last?.grabFocus()
+  try await person.until("on the second chip") { filter.chipBox.children.count == 2 }
+  try await person.press("Delete")
+  try await person.until("without it") { filter.entry.text == "is:mutual" }
+  try await person.until("on the chip that is left") {
+    person.window.focused === filter.chipBox.children.first
+  }
+
+  try await person.press("ctrl+s")
+  try await person.until("asked for a name") { person.window.dialogs.last is NameDialog }
+  try await person.type("Friends")
+  try await person.press("Return")
+  try await person.until("saved") {
+    people.sidebar.list.sections.last?.items.map { "\($0.title) \($0.count)" } == ["Friends 120"]
+  }
+  XCTAssertEqual(people.sidebar.list.selectedItem?.title, "Friends")
+  try await person.press("ctrl+q")
+  try await person.until("closed") { !person.window.isOpen }
+}
