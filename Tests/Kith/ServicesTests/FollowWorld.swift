@@ -13,6 +13,8 @@ final class FollowWorld: Sendable {
     var following: [Int]
     var followers: [Int]
     var requested: Set<Int> = []
+    /// The lists by their titles, with the people on each.
+    var lists: [(title: String, people: [Int])] = []
     var asked: [String] = []
   }
 
@@ -38,7 +40,10 @@ final class FollowWorld: Sendable {
       case "relationships":
         let all = request.query.compactMap { Int($0.value) }.map { Self.relationship($0, lists) }
         return Response(status: 200, body: JSON.array(all).data)
-      case "lists": return Response(status: 200, body: JSON.array([]).data)
+      case "lists": return Self.titles(lists)
+      case "accounts" where parts.contains("lists"):
+        guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
+        return Self.page(lists.lists[place].people, request)
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }
@@ -49,6 +54,13 @@ final class FollowWorld: Sendable {
         return Response(status: 200, body: json(id, name: "Person \(id)").data)
       }
     }
+  }
+
+  private static func titles(_ lists: Lists) -> Response {
+    let all = lists.lists.enumerated().map { place, list in
+      JSON.object(["id": .string("\(place)"), "title": .string(list.title)])
+    }
+    return Response(status: 200, body: JSON.array(all).data)
   }
 
   private static func relationship(_ id: Int, _ lists: Lists) -> JSON {

@@ -237,7 +237,9 @@ struct PeopleServiceTests {
 final class HandSource: PeopleSource {
   let subject = PassthroughSubject<PeopleChange, Never>()
   let progressState = Property(SyncProgress())
+  let listState = Property<[List]?>(nil)
   private(set) var acts: [String] = []
+  var lists: AnyProperty<[List]?> { listState.readOnlyView }
   var changes: SafeSignal<PeopleChange> { subject.toSignal() }
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
@@ -254,14 +256,14 @@ extension Person {
   /// The person of a number.
   static func test(
     _ id: Int, _ flags: PersonFlags, followers: Int? = nil, lastPost: Date? = nil, posts: Int? = nil,
-    note: String = ""
+    note: String = "", lists: [List.ID] = []
   ) -> Person {
     Person(
       Account(
         id: Account.ID(rawValue: "\(id)") ?? "0", username: "person\(id)", lastStatusAt: lastPost,
         followersCount: followers, statusesCount: posts,
         moved: flags.contains(.moved) ? MovedAccount(id: "1", acct: "new") : nil),
-      flags, note: note)
+      flags, note: note, lists: lists)
   }
 }
 

@@ -24,6 +24,8 @@ extension Words {
     case .neverPosted: tr("Never Posted")
     case .moved: tr("Moved")
     case .requested: tr("Requested")
+    case .asking: tr("Follow Requests")
+    case .onNoList: tr("On No List")
     case .withNotes: tr("With Notes")
     case .boostsHidden: tr("Boosts Hidden")
     case .bellOn: tr("Bell On")

@@ -22,6 +22,8 @@ extension PeopleCollection {
     case .neverPosted: { columns.posts[$0].value == 0 && columns.lastPosts[$0].value == nil }
     case .moved: has(.moved)
     case .requested: has(.pending)
+    case .asking: has(.asking)
+    case .onNoList: { columns.flags[$0].contains(.following) && (columns.listCounts[$0].value ?? 0) == 0 }
     case .withNotes: { columns.hasNote[$0] }
     case .boostsHidden: has(.noBoosts)
     case .bellOn: has(.bell)

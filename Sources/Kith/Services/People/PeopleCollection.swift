@@ -22,6 +22,10 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case moved
   /// They have not answered yet whether you may follow them.
   case requested
+  /// They have asked to follow you, and you have not answered.
+  case asking
+  /// You follow them, and they are on none of your lists.
+  case onNoList
   /// You wrote a note about them.
   case withNotes
   /// You follow them without their boosts.
@@ -47,6 +51,8 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     case .neverPosted: "last:never"
     case .moved: "is:moved"
     case .requested: "is:pending"
+    case .asking: "is:asking"
+    case .onNoList: "is:following list:none"
     case .withNotes: "note:any"
     case .boostsHidden: "is:noboosts"
     case .bellOn: "is:bell"

@@ -1,3 +1,4 @@
+import Entities
 import People
 
 /// Turns what is typed into a test of rows.
@@ -7,6 +8,8 @@ import People
 struct PeopleFilters {
   private let columns: PeopleColumns
   private let today: () -> CalendarDay
+  /// The lists there are; nil as long as they are not known.
+  private let lists: () -> [List]?
 
   /// What came of a text.
   struct Result {
@@ -16,19 +19,34 @@ struct PeopleFilters {
     let hints: [FilterHint]
   }
 
-  init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
+  init(
+    _ columns: PeopleColumns, today: @escaping () -> CalendarDay, lists: @escaping () -> [List]?
+  ) {
     self.columns = columns
     self.today = today
+    self.lists = lists
   }
 
   /// Reads a text.
   ///
   /// - Throws: `FilterError` with the place of the mistake.
   func read(_ query: String) throws(FilterError) -> Result {
-    let parsed = try Filter.parse(query)
+    let parsed = try parse(query)
     if parsed.filter == .everybody { return Result(test: nil, hints: []) }
-    return Result(
-      test: FilterPlan(parsed.filter, over: columns, today: today()).includes, hints: parsed.hints)
+    return Result(test: plan(parsed.filter).includes, hints: parsed.hints)
+  }
+
+  /// What can follow in a text.
+  func completions(of query: String) -> [FilterCompletion] {
+    FilterCompletions(columns, lists: lists() ?? []).completions(of: query)
+  }
+
+  private func parse(_ query: String) throws(FilterError) -> ParsedFilter {
+    try Filter.parse(query, lists: lists()?.map(\.title))
+  }
+
+  private func plan(_ filter: Filter) -> FilterPlan {
+    FilterPlan(filter, over: columns, today: today(), lists: lists() ?? [])
   }
 
   /// Reads the clauses before a mistake; nil when there are none, or they make no sense alone. An operator alone, whose value
@@ -53,8 +71,7 @@ struct PeopleFilters {
 
   /// The clause of a text without which there would be most people among some rows; nil when none brings anybody.
   func exclusion(by query: String, among rows: [Int]) -> FilterExclusion? {
-    guard let parsed = try? Filter.parse(query),
-      let why = FilterPlan(parsed.filter, over: columns, today: today()).explanation(among: rows),
+    guard let parsed = try? parse(query), let why = plan(parsed.filter).explanation(among: rows),
       why.without > 0, parsed.chips.indices.contains(why.clause)
     else { return nil }
     return FilterExclusion(chip: parsed.chips[why.clause], without: why.without)

@@ -41,6 +41,8 @@ public final class PeopleService {
   public var shown: AnyProperty<PeopleCount> { shownState.readOnlyView }
   /// The parts that are offered, with how many are in each.
   public var collections: AnyProperty<[PeopleCollectionCount]> { collectionState.readOnlyView }
+  /// The lists there are, in the server's order, with how many are on each; none as long as they are not known.
+  public var lists: AnyProperty<[PeopleListCount]> { listState.readOnlyView }
   /// What there is in the place of the table.
   public var situation: AnyProperty<PeopleSituation> { situationState.readOnlyView }
   /// How far it has come that everybody is known.
@@ -58,6 +60,7 @@ public final class PeopleService {
   private let chosenState = Property<Person?>(nil)
   private let shownState = Property(PeopleCount(shown: 0, total: 0))
   private let collectionState = Property<[PeopleCollectionCount]>([])
+  private let listState = Property<[PeopleListCount]>([])
   private let situationState = Property(PeopleSituation.loading)
   private let source: any PeopleSource
   private let store: PeopleRows
@@ -77,7 +80,7 @@ public final class PeopleService {
     self.source = source
     self.relationships = relationships
     store = PeopleRows(server: server, today: today)
-    filters = PeopleFilters(store.columns, today: today)
+    filters = PeopleFilters(store.columns, today: today) { source.lists.value }
     collection = state.map(\.collection).removeDuplicates()
     query = state.map(\.query).removeDuplicates()
     chips = query.map(Filter.chips)
@@ -91,6 +94,7 @@ public final class PeopleService {
       self?.publishSituation()
     }.dispose(in: bag)
     source.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
+    source.lists.removeDuplicates().observeNext { [weak self] _ in self?.takeLists() }.dispose(in: bag)
     relationships.changed.observeNext { [weak self] new in self?.take(new) }.dispose(in: bag)
   }
 
@@ -164,7 +168,7 @@ extension PeopleService {
   public func completions(of query: String) -> [FilterCompletion] {
     guard let last = query.last, !last.isWhitespace else { return [] }
     // What is there already need not be offered.
-    let more = FilterCompletions(store.columns).completions(of: query).filter {
+    let more = filters.completions(of: query).filter {
       $0.replacing != query && $0.replacing != query + " "
     }
     return Array(more.prefix(FilterCompletions.most))
@@ -251,6 +255,13 @@ extension PeopleService {
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
     publishCounts()
     changeSubject.send()
+    publishLists()
+  }
+
+  /// A filter may name lists by titles that they had not before.
+  private func takeLists() {
+    if state.value.query.isEmpty { publishCounts() } else { run([.filter]) }
+    publishLists()
   }
 
   /// Acts show at once, answers and refusals as they come.
@@ -293,6 +304,11 @@ extension PeopleService {
     publish(row.flatMap(person(ofRow:)), to: chosenState)
   }
 
+  private func publishLists() {
+    let lists = source.lists.value ?? []
+    publish(lists.map { PeopleListCount(list: $0, count: store.columns.count(on: $0.id)) }, to: listState)
+  }
+
   private func publishCounts() {
     let state = state.value
     publish(
@@ -303,7 +319,11 @@ extension PeopleService {
       PeopleCollectionCount(collection: $0, count: store.count($0))
     }
     .filter { $0.collection != .everybody }
-    .filter { $0.collection.isAlwaysOffered || $0.count > 0 || $0.collection == state.collection }
+    .filter { part in
+      if part.collection == state.collection || part.collection.isAlwaysOffered { return true }
+      // Without lists nobody is on one.
+      return part.count > 0 && (part.collection != .onNoList || source.lists.value?.isEmpty == false)
+    }
     publish(offered, to: collectionState)
     publishSituation()
     publish(situationNow == .noMatch ? exclusionNow : nil, to: exclusionState)

@@ -17,6 +17,8 @@ public protocol PeopleSource: AnyObject {
   var changes: SafeSignal<PeopleChange> { get }
   /// How far it has come.
   var progress: AnyProperty<SyncProgress> { get }
+  /// The lists there are, in the server's order; nil as long as they are not known, as on a server without lists.
+  var lists: AnyProperty<[List]?> { get }
 
   /// Asks the server for all lists; goes on where it was paused or has failed, and does nothing while it is running.
   func sync()

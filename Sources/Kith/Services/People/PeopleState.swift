@@ -1,4 +1,6 @@
 public import Client
+public import Entities
+import People
 import Signals
 
 /// What is looked at of everybody, and how: the part, the filter, the order, the selection.
@@ -89,6 +91,19 @@ public struct PeopleCollectionCount: Equatable, Sendable {
   public let collection: PeopleCollection
   /// How many are in it.
   public let count: Int
+}
+
+/// A list, and how many people are on it.
+public struct PeopleListCount: Equatable, Sendable, Identifiable {
+  /// What the server calls the list.
+  public var id: List.ID { list.id }
+  /// The list.
+  public let list: List
+  /// How many people are on it.
+  public let count: Int
+
+  /// What a filter says of people on it; lists of one title count as one.
+  public var filterText: String { Filter.clause(.list(.word(list.title))).printed }
 }
 
 /// What there is in the place of the table.

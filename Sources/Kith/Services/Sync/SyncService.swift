@@ -17,6 +17,10 @@ final class SyncService: PeopleSource {
   }
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
+  /// The lists as the database has them; nil as long as no sync has read them.
+  var lists: AnyProperty<[List]?> { listState.readOnlyView }
+
+  private let listState = Property<[List]?>(nil)
   private let progressState = Property(SyncProgress(.starting))
   private var state = SyncState()
   private var running: SyncState.Request?
@@ -150,6 +154,7 @@ extension SyncService {
       let outcome = await work()
       guard let self, running == request, !Task.isCancelled else { return }
       batchSize = outcome.batchSize ?? batchSize
+      if let lists = outcome.lists { listState.value = lists }
       observers.send(outcome.change)
       take(outcome.event)
       // Only a complete reading tells of departures.
@@ -166,6 +171,7 @@ extension SyncService {
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()
+        if let lists = try await database.knownLists() { self?.listState.value = lists }
         for observer in self?.opened(database) ?? [] { await self?.load(observer) }
         let dates = [following, followers].compactMap(\.self)
         guard let self, running == request else { return }

@@ -17,6 +17,8 @@ struct SyncOutcome {
   let event: SyncState.Event
   var change = PeopleChange()
   var batchSize: Int?
+  /// The lists there are now; nil when nothing was found out about them.
+  var lists: [List]?
 
   init(_ event: SyncState.Event, change: PeopleChange = PeopleChange(), batchSize: Int? = nil) {
     self.event = event
@@ -49,9 +51,11 @@ struct SyncSteps {
     let reading = SyncReading(server: server.server, database: database, account: account, now: now())
     do throws(ClientError) {
       let step = try await reading.next(of: sync, asking: asking, batchSize: batchSize)
-      return SyncOutcome(
+      var outcome = SyncOutcome(
         .saved(step.sync, isLast: step.isLast, newCount: step.newCount), change: await change(step.people),
         batchSize: step.batchSize)
+      if sync.kind == .lists, sync.cursor == nil { outcome.lists = try? await database.knownLists() }
+      return outcome
     } catch {
       return SyncOutcome(event(error, of: sync))
     }
@@ -71,7 +75,10 @@ struct SyncSteps {
     let date = now()
     do throws(StoreError) {
       let changes = try await database.finish(sync, at: date)
-      return SyncOutcome(.ended(sync, at: date, isComplete: true), change: await change(changes.changed))
+      var outcome = SyncOutcome(
+        .ended(sync, at: date, isComplete: true), change: await change(changes.changed))
+      if sync.kind == .lists { outcome.lists = try? await database.knownLists() }
+      return outcome
     } catch {
       return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
     }

@@ -8,6 +8,15 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func lists() async throws(StoreError) -> [List] { try await lists(seenSince: 0) }
 
+  /// Reads the lists as they were seen last; nil as long as no sync has found any, or has found that there are none.
+  ///
+  /// - Throws: `StoreError`.
+  public func knownLists() async throws(StoreError) -> [List]? {
+    let lists = try await lists()
+    if !lists.isEmpty { return lists }
+    return try await lastComplete(.lists) == nil ? nil : []
+  }
+
   /// Reads the lists that a sync has found, in the server's order.
   ///
   /// - Throws: `StoreError`.

@@ -1,0 +1,83 @@
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// The lists of the signed-in person, as the table of people knows them.
+@MainActor
+struct PeopleListTests {
+  let source = HandSource()
+  let service: PeopleService
+
+  init() {
+    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
+    service = PeopleService(
+      source: source, relationships: relationships, server: "", clock: VirtualClock(),
+      today: { CalendarDay(number: 20_000) })
+  }
+
+  private var handles: [String] {
+    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
+  }
+
+  private func list(_ id: String, _ title: String) throws -> List {
+    List(id: try #require(List.ID(rawValue: id)), title: title)
+  }
+
+  @Test func `a list is found by its title, also one that is told of after the people`() throws {
+    let friends = try list("7", "Old Friends")
+    source.send(
+      PeopleChange(people: [
+        .test(2, .following, lists: [friends.id]), .test(3, .following), .test(4, .follower),
+      ]))
+    service.filter(by: "list:\"old friends\"")
+    #expect(handles.isEmpty)
+    source.listState.value = [friends]
+    #expect(handles == ["person2"] && service.filterHints.value.isEmpty)
+    service.filter(by: "list:none")
+    #expect(handles == ["person3"])
+    service.filter(by: "list:any")
+    #expect(handles == ["person2"])
+    service.filter(by: "list:o")
+    #expect(service.completions(of: "list:o").contains { $0.replacing.contains("Old Friends") })
+  }
+
+  @Test func `lists are counted as people come and go, and say what filter shows them`() throws {
+    let (friends, work) = (try list("7", "Old Friends"), try list("8", "Work"))
+    source.listState.value = [friends, work]
+    source.send(PeopleChange(people: [.test(2, .following, lists: [friends.id, work.id])]))
+    source.send(PeopleChange(people: [.test(3, .following, lists: [friends.id])]))
+    #expect(service.lists.value.map(\.list) == [friends, work])
+    #expect(service.lists.value.map(\.count) == [2, 1])
+    source.send(PeopleChange(people: [.test(3, .following)], gone: ["2"]))
+    #expect(service.lists.value.map(\.count) == [0, 0])
+    source.send(PeopleChange(people: [.test(3, .following, lists: [friends.id])]))
+    service.filter(by: service.lists.value[0].filterText)
+    #expect(handles == ["person3"])
+  }
+
+  @Test func `who is on no list is offered only where there are lists`() throws {
+    func isOffered() -> Bool { service.collections.value.contains { $0.collection == .onNoList } }
+    source.send(PeopleChange(people: [.test(2, .following), .test(3, .follower)]))
+    #expect(!isOffered())
+    source.listState.value = []
+    #expect(!isOffered())
+    source.listState.value = [try list("7", "Work")]
+    #expect(isOffered())
+    service.show(.onNoList)
+    #expect(handles == ["person2"])
+  }
+
+  @Test func `a filter that finds nobody on a list is told to be the cause`() throws {
+    source.listState.value = [try list("7", "Work")]
+    source.send(PeopleChange(people: [.test(2, .following)]))
+    service.filter(by: "person2 list:Work")
+    #expect(service.exclusion.value?.chip.text == "list:Work")
+  }
+}

@@ -1,0 +1,27 @@
+import Entities
+import Testing
+
+@testable import Services
+
+/// The lists that a sync reads, as the table of people gets them.
+extension SyncServiceTests {
+  @Test func `lists come with everybody on them, each asked for once, and are there at the next start`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3]), ("Others", [4])] }
+    do {
+      let service = try await service()
+      let people = TakenPeople(service)
+      #expect(service.lists.value == nil)
+      service.sync()
+      try await idle(service)
+      #expect(service.lists.value?.map(\.title) == ["Friends", "Work", "Others"])
+      #expect(people.all["3"]?.lists.count == 2 && people.all["2"]?.lists.count == 1)
+      #expect(world.count("/lists") == 1 && world.count("/lists/0/accounts") == 1)
+    }
+    let service = try await service()
+    try await idle(service)
+    #expect(service.lists.value?.map(\.title) == ["Friends", "Work", "Others"])
+    #expect(world.count("/lists") == 1)
+  }
+}
