@@ -30,9 +30,13 @@ extension BookServer {
     try await answer("read accounts") { _, _ in try await book.accounts(with: ids).map(shown) }
   }
 
-  /// Nobody: the book has no mutes.
+  /// Reads the accounts that the signed-in person mutes, newest first.
   func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount> {
-    try await answer("read the mutes") { _, _ in Page(items: []) }
+    try await answer("read the mutes") { me, request in
+      let place = try BookPlace(cursor, request)
+      let page = page(try await book.mutes(of: me, limit: Self.allowed(limit), before: place.before))
+      return Page(items: page.items.map { MutedAccount($0) }, next: page.next, previous: page.previous)
+    }
   }
 
   /// Nobody: the book has no blocks.
@@ -61,13 +65,15 @@ extension BookServer {
     try await answer("read the notifications") { _, _ in nil }
   }
 
-  /// None: the book has no lists.
-  func lists() async throws(ClientError) -> [List] { try await answer("read the lists") { _, _ in [] } }
+  /// Reads the lists of the signed-in person.
+  func lists() async throws(ClientError) -> [List] {
+    try await answer("read the lists") { me, _ in try await book.lists(of: me) }
+  }
 
-  /// Nobody: the book has no lists.
+  /// Reads everybody on a list of the signed-in person.
   func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
-    try await answer("read list \(id)") { _, request in
-      throw ClientError(.notFound, request: request, reason: "Record not found")
+    try await answer("read list \(id)") { me, _ in
+      Page(items: try await book.people(onList: id, of: me).map(shown))
     }
   }
 

@@ -15,6 +15,7 @@ extension LocalBook {
     let token = makeToken()
     var seed = Seed(accounts: [me], signIns: [me.id], settings: [tokenSetting: token], tokens: [token: me.id])
     seed.follows.reserveCapacity(people.count + people.count / 2)
+    seed.lists = SamplePeople.listTitles.map { Seed.List(of: me.id, title: $0) }
     for place in 0..<people.count {
       let other = people.id(at: place)
       let standing = people.standing(at: place)
@@ -25,6 +26,8 @@ extension LocalBook {
       if [.mutual, .fan, .asking].contains(standing) {
         seed.follows.append(Seed.Follow(account: other, target: me.id, isRequest: isRequest))
       }
+      for list in people.lists(at: place) { seed.lists[list].people.append(other) }
+      if let choice = people.choice(at: place) { seed.choices.append(choice) }
     }
     try book.fill(with: seed, and: people.accounts)
     // There are no pictures: nothing leads into the folder.

@@ -52,6 +52,13 @@ enum SampleWords {
     "birds.example",
   ]
 
+  static let notes = [
+    "Met at the conference in May.", "Sister of Tom.", "Owes me a book.",
+    "Writes the best threads about moss.",
+    "Neue Nachbarin, zweiter Stock", "Asked about the choir.", "Same as @ada?", "来年また会う",
+    "Worked together until 2019.\nNow in Lisbon.",
+  ]
+
   static let bios = [
     "Notes on engines.", "Botanist & gardener.", "I like trains <3", "Beekeeper.", "Maps, maps, maps.",
     "Schreibt über Räder und Züge.", "Traduit des romans.", "Toca el violín.", "#photography",

@@ -108,6 +108,7 @@ extension Book {
           sql: "DELETE FROM \(table) WHERE account = ? AND target = ?",
           arguments: [account.rawValue, target.rawValue])
       }
+      try Self.forgetFollow(of: target, by: account, db)
       return try Self.relationship(account, target, db)
     }
   }
@@ -125,12 +126,17 @@ extension Book {
         arguments: [from.rawValue, to.rawValue]) ?? false
     }
     let isFollowing = try has("follows", account, other)
+    let choice = try BookChoice.read(of: account, about: other, db)
     return Relationship(
       id: other,
       isFollowing: isFollowing,
-      isShowingReblogs: isFollowing,
+      isShowingReblogs: isFollowing && choice?.isHidingReblogs != true,
+      isNotifying: isFollowing && choice?.isNotifying == true,
       isFollowedBy: try has("follows", other, account),
+      isMuting: choice?.isMuting == true,
+      isMutingNotifications: choice?.isMuting == true,
       isRequested: try has("followRequests", account, other),
-      isRequestedBy: try has("followRequests", other, account))
+      isRequestedBy: try has("followRequests", other, account),
+      note: choice?.note ?? "")
   }
 }

@@ -22,10 +22,31 @@ public struct Seed: Sendable {
     }
   }
 
+  /// A list of one account, with the people on it.
+  public struct List: Sendable, Hashable {
+    /// Whose list it is.
+    public let account: Account.ID
+    /// What it is called.
+    public let title: String
+    /// Who is on it.
+    public var people: [Account.ID]
+
+    /// Makes a list.
+    public init(of account: Account.ID, title: String, people: [Account.ID] = []) {
+      self.account = account
+      self.title = title
+      self.people = people
+    }
+  }
+
   /// Everybody.
   public var accounts: [Account]
   /// The follows, oldest first.
   public var follows: [Follow]
+  /// The lists, in order.
+  public var lists: [List] = []
+  /// What accounts have chosen about others, oldest first.
+  public var choices: [BookChoice] = []
   /// The accounts that a person may sign in as, in order.
   public var signIns: [Account.ID]
   /// Settings to begin with.
@@ -91,6 +112,8 @@ extension Book {
       let statement = follow.isRequest ? insertRequest : insertFollow
       try statement.execute(arguments: [follow.account.rawValue, follow.target.rawValue])
     }
+    for list in seed.lists { try list.insert(db) }
+    for choice in seed.choices { try choice.save(db) }
     for (token, account) in seed.tokens {
       try db.execute(
         sql: "INSERT INTO tokens (token, account) VALUES (?, ?)", arguments: [token, account.rawValue])

@@ -84,6 +84,34 @@ enum BookSchema {
         try db.execute(sql: "ALTER TABLE accounts DROP COLUMN \(column)")
       }
     }
+    migrator.registerMigration("4 lists, notes and mutes") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE lists (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            title TEXT NOT NULL
+          ) STRICT;
+
+          CREATE TABLE listMembers (
+            list INTEGER NOT NULL REFERENCES lists (id) ON DELETE CASCADE,
+            target TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            PRIMARY KEY (list, target)
+          ) STRICT, WITHOUT ROWID;
+
+          -- What an account has chosen about another beside following it; without a row, nothing.
+          CREATE TABLE choices (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            target TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            note TEXT NOT NULL,
+            isMuting INTEGER NOT NULL,
+            isHidingReblogs INTEGER NOT NULL,
+            isNotifying INTEGER NOT NULL,
+            UNIQUE (account, target)
+          ) STRICT;
+          """)
+    }
     return migrator
   }
 }

@@ -42,4 +42,48 @@ struct SyncAnswersTests {
     let abilities = ServerAbilities(try await client.instance())
     #expect(abilities.software == .book && abilities.accountsAtOnce != nil)
   }
+
+  @Test func `a made-up book answers its lists with everybody on them, notes and mutes`() async throws {
+    let people = SamplePeople(count: 600, seed: 1)
+    let client = try await LocalBook.open(people).book.signedIn()
+    let lists = try await client.lists()
+    #expect(lists.map(\.title) == SamplePeople.listTitles)
+    for (number, list) in lists.enumerated() {
+      let ids = try await client.accounts(onList: list.id).items.map(\.id)
+      let wanted = (0..<600).filter { people.lists(at: $0).contains(number) }.map(people.id)
+      #expect(ids == wanted)
+      #expect(ids.isEmpty == (number == lists.count - 1))
+      let ties = try await client.relationships(with: ids)
+      #expect(!ties.contains { !$0.isFollowing })
+    }
+    let ties = try await client.relationships(with: (0..<600).map(people.id))
+    let notes = (0..<600).map { people.choice(at: $0)?.note ?? "" }
+    #expect(ties.map(\.note) == notes)
+    let muted = ties.filter(\.isMuting).map(\.id)
+    for some in [muted.count, ties.count { !$0.note.isEmpty }, ties.count(where: \.isNotifying)] {
+      #expect(some > 0 && some < 100)
+    }
+    #expect(ties.contains { $0.isFollowing && !$0.isShowingReblogs })
+    let first = try await client.mutes(limit: 1, cursor: nil)
+    let rest = try await client.mutes(limit: 80, cursor: first.next)
+    #expect(Set((first.items + rest.items).map(\.id)) == Set(muted) && rest.next == nil)
+  }
+
+  @Test func `an unfollow takes a person off the lists, and the note stays`() async throws {
+    let people = SamplePeople(count: 600, seed: 1)
+    let client = try await LocalBook.open(people).book.signedIn()
+    let list = try #require(try await client.lists().first)
+    let onList = try await client.accounts(onList: list.id).items
+    let both = (0..<600).first {
+      people.choice(at: $0)?.note.isEmpty == false && people.choice(at: $0)?.isNotifying == true
+    }
+    let noted = try #require(both)
+    for id in [onList[0].id, people.id(at: noted)] {
+      _ = try await client.unfollow(id)
+      _ = try await client.follow(id)
+    }
+    #expect(try await client.accounts(onList: list.id).items == Array(onList.dropFirst()))
+    let tie = try #require(try await client.relationships(with: [people.id(at: noted)]).first)
+    #expect(tie.note == people.choice(at: noted)?.note && !tie.isNotifying)
+  }
 }

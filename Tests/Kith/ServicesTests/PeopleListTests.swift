@@ -78,6 +78,6 @@ struct PeopleListTests {
     source.listState.value = [try list("7", "Work")]
     source.send(PeopleChange(people: [.test(2, .following)]))
     service.filter(by: "person2 list:Work")
-    #expect(service.exclusion.value?.chip.text == "list:Work")
+    #expect(service.exclusion.value?.chip.text == "list:\"Work\"")
   }
 }

@@ -40,6 +40,16 @@ struct FormerBookTests {
       ])
   }
 
+  @Test func `a book without lists, notes and mutes gets room for them`() async throws {
+    try write(upTo: "3 accounts in one form") { db in
+      try db.execute(sql: "INSERT INTO settings VALUES ('filled', '1')")
+    }
+    let book = try Book.open(in: folder.url).book
+    #expect(try book.isFilled())
+    #expect(try await book.lists(of: "1").isEmpty)
+    #expect(try await book.mutes(of: "1", limit: 80).accounts.isEmpty)
+  }
+
   @Test func `a book of columns keeps everything`() async throws {
     let fields = """
       [{"name": "Web", "value": "https://a.org/", "verifiedAt": 0,

@@ -64,8 +64,8 @@ struct PeopleFilters {
 
   /// How many of everybody a text shows; 0 where there is a mistake in it.
   func count(of query: String) -> Int {
-    (try? Filter.parse(query, longest: .max)).map {
-      FilterPlan($0.filter, over: columns, today: today()).count
+    (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max)).map {
+      plan($0.filter).count
     } ?? 0
   }
 

@@ -262,6 +262,7 @@ extension PeopleService {
   private func takeLists() {
     if state.value.query.isEmpty { publishCounts() } else { run([.filter]) }
     publishLists()
+    changeSubject.send()
   }
 
   /// Acts show at once, answers and refusals as they come.
