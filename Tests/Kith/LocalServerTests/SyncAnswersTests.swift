@@ -1,6 +1,7 @@
 import Client
 import Entities
 import LocalServer
+import Store
 import Testing
 
 /// What the book answers to a sync.
@@ -74,16 +75,21 @@ struct SyncAnswersTests {
     let client = try await LocalBook.open(people).book.signedIn()
     let list = try #require(try await client.lists().first)
     let onList = try await client.accounts(onList: list.id).items
-    let both = (0..<600).first {
-      people.choice(at: $0)?.note.isEmpty == false && people.choice(at: $0)?.isNotifying == true
+    func first(_ fits: (BookChoice) -> Bool) throws -> Account.ID {
+      let followed = (0..<600).filter {
+        [.mutual, .following].contains(people.standing(at: $0)) && !people.account(at: $0).isLocked
+      }
+      return people.id(at: try #require(followed.first { people.choice(at: $0).map(fits) == true }))
     }
-    let noted = try #require(both)
-    for id in [onList[0].id, people.id(at: noted)] {
+    let noted = try first { !$0.note.isEmpty }, belled = try first(\.isNotifying)
+    let note = try #require(try await client.relationships(with: [noted]).first).note
+    for id in [onList[0].id, noted, belled] {
       _ = try await client.unfollow(id)
       _ = try await client.follow(id)
     }
-    #expect(try await client.accounts(onList: list.id).items == Array(onList.dropFirst()))
-    let tie = try #require(try await client.relationships(with: [people.id(at: noted)]).first)
-    #expect(tie.note == people.choice(at: noted)?.note && !tie.isNotifying)
+    let left = onList.map(\.id).filter { ![onList[0].id, noted, belled].contains($0) }
+    #expect(try await client.accounts(onList: list.id).items.map(\.id) == left)
+    let ties = try await client.relationships(with: [noted, belled])
+    #expect(ties[0].note == note && ties[1].isFollowing && !ties[1].isNotifying)
   }
 }
