@@ -101,7 +101,7 @@ extension Wire {
     @Test func `its answers consist of what the recorded ones do`() async throws {
       let fixtures = checkout.appending(path: "Tests/Kith/ClientTests/Fixtures")
       try await FakeMastodon.with(.goToSocial) { fake, url in
-        let transport = try SoupTransport(server: url, options: quick())
+        let transport = try SoupTransport(server: url, options: patient)
         _ = try await client(url).updateCredentials(
           AccountChanges(fields: [Field(name: "Pronouns", value: "she/her")]))
         let pairs = [
@@ -186,7 +186,7 @@ extension Wire {
         #expect(changed.fields.map(\.name) == ["a", "b"])
         #expect(await fake.pictures(of: 1) == ["avatar": picture])
         let path = try #require(changed.avatar?.path)
-        let transport = try SoupTransport(server: url, options: quick())
+        let transport = try SoupTransport(server: url, options: patient)
         #expect(try await transport.send(Request(.get, path)).body == picture)
         let tooLong = await #expect(throws: ClientError.self) {
           try await client.updateCredentials(AccountChanges(displayName: String(repeating: "x", count: 31)))

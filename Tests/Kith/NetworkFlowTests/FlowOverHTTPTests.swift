@@ -137,7 +137,7 @@ extension Network {
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
-        let app = NetworkApp(try SoupTransport(quickTo: url))
+        let app = NetworkApp(try SoupTransport(patientTo: url))
         let profile = try await app.start()
         try app.visitor.click(profile.person.followingButton)
         let friends = try await app.page(FriendsView.self)
