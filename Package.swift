@@ -172,6 +172,9 @@ let people: [Target] = [
   // Files of comma-separated values with people, as servers and spreadsheets have them.
   kith.module("CSV", "Entities People"),
 
+  // What is done about people, one or many.
+  kith.module("Acts", "Entities People"),
+
   // Who answers: the book on this machine, or a server.
   kith.module("Store", "Caching Entities People GRDB"),
   kith.module("LocalServer", "Client Store Entities"),
@@ -193,6 +196,7 @@ let people: [Target] = [
     "GTKRenderer ScriptedServers ArgumentParser"),
 
   kith.tests("EntitiesTests", "Entities PeopleTesting TestSupport"),
+  kith.tests("ActsTests", "Acts Entities People TestSupport"),
   kith.tests("PeopleTests", "People Entities PeopleTesting Signals TestSupport"),
   kith.tests("CSVTests", "CSV Entities People TestSupport", resources: [.copy("Fixtures")]),
   kith.tests(

@@ -51,6 +51,12 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canFeature = true
   /// Whether a follower can be removed; else by blocking and unblocking.
   public var canRemoveFollowers = true
+  /// Whether boosts, notifications and languages of somebody who is followed can be chosen.
+  public var hasFollowOptions = true
+  /// Whether a person can mute others.
+  public var canMute = true
+  /// Whether a person can block others.
+  public var canBlock = true
   /// Whether the server lists the requests to follow that the person has sent.
   public var hasSentRequests = false
   /// How many a person may follow in 24 hours; nil where there is no such limit, or none is known.
@@ -100,6 +106,9 @@ public struct ServerAbilities: Sendable, Hashable {
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
+      hasFollowOptions = false
+      canMute = false
+      canBlock = false
       hasSentRequests = true
     case .other: break
     }

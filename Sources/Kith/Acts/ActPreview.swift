@@ -1,0 +1,112 @@
+public import Entities
+public import People
+
+/// Somebody whom an act may be about: as much of them as a preview shows.
+public struct Candidate: Sendable, Hashable, Identifiable {
+  /// What the server calls the account.
+  public let id: Account.ID
+  /// The person's name.
+  public let name: String
+  /// The person's address.
+  public let handle: String
+  /// What is known to be so of the person.
+  public let flags: PersonFlags
+
+  /// Makes one of a person.
+  public init(_ person: Person) {
+    (id, name, handle) = (person.id, person.account.name, person.account.handle)
+    flags = person.flags
+  }
+}
+
+/// What an act will do to whom, before anything is sent: who changes, who is skipped and why, and how long it takes.
+///
+/// A value: knows neither the server nor the queue. What it says of people is what was known; each is looked at again
+/// before anything is sent.
+///
+///     var preview = ActPreview(.unfollow, of: candidates, by: me)
+///     preview.exclude(grace.id)
+///     preview.changing.count  // whoever else is followed
+public struct ActPreview: Sendable, Equatable {
+  /// Why nothing is done about somebody.
+  public enum Skip: Sendable, Hashable, CaseIterable {
+    /// It is so already.
+    case already
+    /// It is the signed-in person.
+    case you
+    /// Only of somebody who is followed.
+    case notFollowed
+  }
+
+  /// What is done.
+  public let kind: Act.Kind
+  /// Everybody, in the order of the selection.
+  public let candidates: [Candidate]
+  /// Those about whom something may be done, in order.
+  public let affected: [Candidate]
+  /// Why nothing is done about the others.
+  public let skips: [Account.ID: Skip]
+  /// Those whom the person has taken out.
+  public private(set) var excluded: Set<Account.ID> = []
+
+  /// Makes a preview.
+  ///
+  /// - Parameters:
+  ///   - kind: What is to be done.
+  ///   - candidates: Whom it may be about, each once.
+  ///   - me: The signed-in person.
+  public init(_ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID) {
+    self.kind = kind
+    self.candidates = candidates
+    var skips: [Account.ID: Skip] = [:]
+    for candidate in candidates { skips[candidate.id] = Self.skip(kind, candidate, me) }
+    self.skips = skips
+    affected = candidates.filter { skips[$0.id] == nil }
+  }
+
+  /// Takes somebody out, or in again; whoever is skipped stays so.
+  public mutating func include(_ id: Account.ID, _ isIncluded: Bool) {
+    guard skips[id] == nil else { return }
+    if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
+  }
+
+  /// Whether something is done about somebody.
+  public func includes(_ id: Account.ID) -> Bool { skips[id] == nil && !excluded.contains(id) }
+
+  /// How many will change.
+  public var count: Int { affected.count - excluded.count }
+
+  /// Those who will change, in order.
+  public var changing: [Account.ID] { affected.map(\.id).filter { !excluded.contains($0) } }
+
+  /// How many are skipped for a reason.
+  public func count(_ skip: Skip) -> Int { skips.values.count { $0 == skip } }
+
+  /// How many of those who will change have to approve it again when it is undone, or when it is a follow, at all.
+  public var lockedCount: Int {
+    guard kind == .unfollow || kind == .follow else { return 0 }
+    return affected.count { $0.flags.contains(.locked) && !excluded.contains($0.id) }
+  }
+
+  private static func skip(_ kind: Act.Kind, _ candidate: Candidate, _ me: Account.ID) -> Skip? {
+    if candidate.id == me { return .you }
+    let flags = candidate.flags
+    let isTied = !flags.isDisjoint(with: [.following, .pending])
+    let isKnown = flags.contains(.hasRelationship)
+    switch kind {
+    case .follow: return isTied ? .already : nil
+    case .unfollow: return isTied ? nil : .already
+    case .showBoosts, .hideBoosts, .notify, .stopNotifying:
+      guard flags.contains(.following) else { return .notFollowed }
+      guard isKnown else { return nil }
+      let isOn =
+        kind == .showBoosts || kind == .hideBoosts ? !flags.contains(.noBoosts) : flags.contains(.bell)
+      return isOn == (kind == .showBoosts || kind == .notify) ? .already : nil
+    case .mute: return flags.contains(.muted) ? .already : nil
+    case .unmute: return flags.contains(.muted) || !isKnown ? nil : .already
+    case .block: return flags.contains(.blocked) ? .already : nil
+    case .unblock: return flags.contains(.blocked) || !isKnown ? nil : .already
+    case .removeFollower: return flags.contains(.follower) ? nil : .already
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Acts
+import Entities
+import Foundation
+import TestSupport
+import Testing
+
+struct ActTests {
+  private static let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])
+  static let acts: [Act] =
+    Act.Kind.allCases.map(\.act) + [
+      .follow(options), .change(options), .change(FollowOptions(languages: [])), .mute(notifications: false),
+      .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)),
+    ]
+
+  /// A relationship of every sort that the flags of a seed come to.
+  private func relationship(_ seed: Int) -> Relationship {
+    func bit(_ place: Int) -> Bool { seed & 1 << place != 0 }
+    return Relationship(
+      id: "1", isFollowing: bit(0), isShowingReblogs: bit(0) && bit(1), isNotifying: bit(0) && bit(2),
+      isFollowedBy: bit(3), isBlocking: bit(4), isMuting: bit(5), isMutingNotifications: bit(5) && bit(6),
+      isRequested: bit(7) && !bit(0))
+  }
+
+  /// What a server would answer to an act.
+  private func after(_ act: Act, _ before: Relationship) -> Relationship {
+    var new = before
+    switch act {
+    case .follow(let options), .change(let options):
+      if !new.isFollowing { (new.isShowingReblogs, new.isNotifying, new.languages) = (true, false, []) }
+      (new.isFollowing, new.isRequested) = (true, false)
+      new.isShowingReblogs = options.showsBoosts ?? new.isShowingReblogs
+      new.isNotifying = options.notifies ?? new.isNotifying
+      new.languages = options.languages ?? new.languages
+    case .unfollow:
+      (new.isFollowing, new.isRequested, new.isShowingReblogs, new.isNotifying) = (false, false, false, false)
+      new.languages = []
+    case .mute(let notifications, let until):
+      (new.isMuting, new.isMutingNotifications, new.mutingExpiresAt) = (true, notifications, until)
+    case .unmute: (new.isMuting, new.isMutingNotifications, new.mutingExpiresAt) = (false, false, nil)
+    case .block: new.isBlocking = true
+    case .unblock: new.isBlocking = false
+    case .removeFollower: new.isFollowedBy = false
+    }
+    return new
+  }
+
+  @Test(arguments: acts) func `an act that was written down reads the same`(_ act: Act) {
+    #expect(Act(text: act.text) == act)
+  }
+
+  @Test(arguments: ["", "fly", "Follow", " "]) func `other texts are no acts`(_ text: String) {
+    #expect(Act(text: text) == nil)
+  }
+
+  @Test(arguments: acts) func `what was done is done, and the reverse brings back how things were`(_ act: Act)
+  {
+    for seed in 0..<256 {
+      let before = relationship(seed)
+      guard act.canBeDone(in: before) else { continue }
+      let done = after(act, before)
+      #expect(act.isDone(in: done), "\(act.text) of \(before)")
+      guard let reverse = act.reverse(before: before) else {
+        #expect(act.isDone(in: before) || act == .removeFollower, "\(act.text) of \(before)")
+        continue
+      }
+      // Whoever was asked only has not approved: the follow may come at once, and stands for it.
+      var again = after(reverse, done)
+      if before.isRequested, act == .unfollow {
+        (again.isRequested, again.isFollowing, again.isShowingReblogs) = (true, false, false)
+      }
+      if before.isRequested, case .follow = act { again.isRequested = true }
+      #expect(again == before, "\(act.text) of \(before)")
+    }
+  }
+
+  @Test func `an unfollow is undone with the boosts, the bell and the languages`() {
+    let before = Relationship(
+      id: "1", isFollowing: true, isShowingReblogs: false, isNotifying: true, languages: ["de", "en"])
+    #expect(Act.unfollow.reverse(before: before) == .follow(Self.options))
+    #expect(Act.unfollow.reverse(before: Relationship(id: "1", isRequested: true)) == .follow())
+    #expect(Act.unfollow.reverse(before: Relationship(id: "1")) == nil)
+  }
+
+  @Test func `languages in another order are the same`() {
+    let tie = Relationship(id: "1", isFollowing: true, isNotifying: true, languages: ["en", "de"])
+    #expect(Act.follow(Self.options).isDone(in: tie))
+    #expect(!Act.change(FollowOptions(languages: ["en"])).isDone(in: tie))
+  }
+
+  @Test func `a mute that ends is another than one that does not`() {
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    let muted = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
+    var ending = muted
+    ending.mutingExpiresAt = date.addingTimeInterval(30)
+    #expect(Act.mute().isDone(in: muted) && !Act.mute().isDone(in: ending))
+    // Some servers do not say until when.
+    #expect(Act.mute(until: date).isDone(in: ending) && Act.mute(until: date).isDone(in: muted))
+    #expect(!Act.mute(until: date.addingTimeInterval(3_600)).isDone(in: ending))
+    #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))
+  }
+
+  @Test func `the book can follow and unfollow, and nothing else`() {
+    let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
+    #expect(Act.Kind.allCases.filter { $0.isPossible(on: book) } == [.follow, .unfollow])
+    let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
+    #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
+    let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
+    #expect(Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower])
+  }
+}
