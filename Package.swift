@@ -176,7 +176,7 @@ let people: [Target] = [
   kith.module("Acts", "Entities People"),
 
   // Who answers: the book on this machine, or a server.
-  kith.module("Store", "Caching Entities People GRDB"),
+  kith.module("Store", "Acts Caching Entities People GRDB"),
   kith.module("LocalServer", "Client Store Entities"),
   kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),
@@ -202,7 +202,7 @@ let people: [Target] = [
   kith.tests(
     "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]
   ),
-  kith.tests("StoreTests", "Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
+  kith.tests("StoreTests", "Acts Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
   kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),
   kith.tests(
     "HTTPTransportTests",

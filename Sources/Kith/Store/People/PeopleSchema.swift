@@ -9,6 +9,7 @@ enum PeopleSchema {
     migrator.registerMigration("1 people, ties and syncs") { db in
       try db.execute(sql: people + lists + history)
     }
+    migrator.registerMigration("jobs") { db in try db.execute(sql: jobs) }
     return migrator
   }
 
@@ -113,5 +114,40 @@ enum PeopleSchema {
       sort TEXT NOT NULL,
       columns TEXT NOT NULL
     ) STRICT;
+    """
+
+  private static let jobs = """
+    -- NB: AUTOINCREMENT, so that a job that undoes one never means another.
+    CREATE TABLE jobs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      undoes INTEGER,
+      madeAt REAL NOT NULL,
+      startsAt REAL NOT NULL,
+      finishedAt REAL,
+      -- Why it does not go on; null while it does.
+      pause TEXT,
+      -- Whether nothing more is to be sent.
+      isStopped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    CREATE TABLE jobItems (
+      job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      place INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number),
+      act TEXT NOT NULL,
+      -- The relationship before the act; null until it was asked for.
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      mutedUntil REAL,
+      state INTEGER NOT NULL DEFAULT 0,
+      tries INTEGER NOT NULL DEFAULT 0,
+      reason TEXT NOT NULL DEFAULT '',
+      PRIMARY KEY (job, place)
+    ) STRICT, WITHOUT ROWID;
+    -- What is still to be done: waiting, unknown, being sent.
+    CREATE INDEX jobItemsOpen ON jobItems (job, place) WHERE state < 3;
+    CREATE INDEX jobItemsByPerson ON jobItems (person);
     """
 }

@@ -1,0 +1,218 @@
+public import Acts
+public import Entities
+public import Foundation
+import GRDB
+
+/// What is next in a job.
+public enum JobWork: Sendable {
+  /// To ask how things stand with these, of whom that is not known, or who may have been acted on already.
+  case look([JobItem])
+  /// To send an act.
+  case send(JobItem)
+  /// Nothing more.
+  case nothing
+}
+
+/// The steps of a job, each of which survives a loss of power before the next one begins.
+extension PeopleDatabase {
+  /// Reads what is next in a job.
+  ///
+  /// - Parameter limit: How many are looked at together.
+  /// - Throws: `StoreError`.
+  public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
+    try await read { db in
+      guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", [job], db).first else {
+        return .nothing
+      }
+      // What was being sent when the process ended may have been done.
+      if next.state == .waiting, next.before != nil { return .send(next) }
+      return .look(
+        try Self.items(
+          "\(Self.open) AND (bits IS NULL OR state > 0) ORDER BY place LIMIT ?", [job, limit], db))
+    }
+  }
+
+  private static let open = "WHERE job = ? AND state < 3"
+
+  /// Takes how things stand with people, before anything is sent to them, or after it was sent and no answer came.
+  ///
+  /// - Parameters:
+  ///   - relationships: What the server has said.
+  ///   - items: Those it was asked about; the server does not know whoever is missing.
+  /// - Returns: Those that were sent without an answer and turn out to be done.
+  /// - Throws: `StoreError`.
+  public func looked(
+    _ relationships: [Relationship], at items: [JobItem]
+  ) async throws(StoreError) -> [JobItem] {
+    let known = Dictionary(relationships.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return try await writeForGood { db in
+      var done: [JobItem] = []
+      for item in items {
+        guard let relationship = known[item.account.id] else {
+          try Self.set(item, .failed, JobItem.Reason.gone.rawValue, db)
+          continue
+        }
+        if item.before == nil { try Self.keep(relationship, before: item, db) }
+        let isSent = item.state != .waiting
+        if item.act.isDone(in: relationship) {
+          let wasDone = isSent && item.tries > 0 && item.before != nil
+          if wasDone { done.append(item) }
+          try Self.set(item, wasDone ? .done : .skipped, wasDone ? "" : JobItem.Reason.already.rawValue, db)
+        } else if !item.act.canBeDone(in: relationship) {
+          try Self.set(item, .skipped, JobItem.Reason.notFollowed.rawValue, db)
+        } else if isSent {
+          try Self.set(item, .waiting, "", db)
+        }
+      }
+      if let job = items.first?.job { try Self.skipIfStopped(job, db) }
+      return done
+    }
+  }
+
+  /// Writes down that an act is being sent, unless it is not wanted any more.
+  ///
+  /// - Returns: Whether to send it.
+  /// - Throws: `StoreError`.
+  public func beginSending(_ item: JobItem) async throws(StoreError) -> Bool {
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobItems SET state = ?, tries = tries + 1 WHERE job = ? AND place = ? AND state = ?",
+        arguments: [
+          JobItem.State.sending.rawValue, item.job, item.place, JobItem.State.waiting.rawValue,
+        ])
+      return db.changesCount == 1
+    }
+  }
+
+  /// Writes down what has become of an act that was sent.
+  ///
+  /// - Parameter reason: Why it was refused.
+  /// - Throws: `StoreError`.
+  public func endSending(
+    _ item: JobItem, _ state: JobItem.State, reason: String = ""
+  ) async throws(StoreError) {
+    try await writeForGood { db in
+      try Self.set(item, state, reason, db)
+      if state == .waiting { try Self.skipIfStopped(item.job, db) }
+    }
+  }
+
+  /// Writes down that a job has ended; what cannot be read any more of it has failed.
+  ///
+  /// - Throws: `StoreError`.
+  public func finishJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3",
+        arguments: [JobItem.State.failed.rawValue, JobItem.Reason.gone.rawValue, job])
+      try Self.finish(job, at: now, db)
+    }
+  }
+
+  /// Reads one job; nil when there is none.
+  ///
+  /// - Throws: `StoreError`.
+  public func job(_ id: Job.ID) async throws(StoreError) -> Job? {
+    try await read { db in try Self.jobs("WHERE id = ?", [id], db).first }
+  }
+}
+
+// MARK: - Rows
+
+extension PeopleDatabase {
+  static func insertJob(
+    _ kind: Act.Kind, undoes: Job.ID?, startsAt: Date, at now: Date, _ db: Database
+  ) throws -> Job.ID {
+    try db.execute(
+      sql: "INSERT INTO jobs (kind, undoes, madeAt, startsAt) VALUES (?, ?, ?, ?)",
+      arguments: [kind.rawValue, undoes, now.timeIntervalSince1970, startsAt.timeIntervalSince1970])
+    return db.lastInsertedRowID
+  }
+
+  static func finish(_ job: Job.ID, at now: Date, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE jobs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL
+          AND NOT EXISTS (SELECT 1 FROM jobItems WHERE job = jobs.id AND state < 3)
+        """, arguments: [now.timeIntervalSince1970, job])
+  }
+
+  static func skipIfStopped(_ job: Job.ID, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE jobItems SET state = ?, reason = ?
+        WHERE job = ? AND state = ? AND (SELECT isStopped FROM jobs WHERE id = job)
+        """,
+      arguments: [
+        JobItem.State.skipped.rawValue, JobItem.Reason.stopped.rawValue, job, JobItem.State.waiting.rawValue,
+      ])
+  }
+
+  private static func set(_ item: JobItem, _ state: JobItem.State, _ reason: String, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ?")
+      .execute(arguments: [state.rawValue, reason, item.job, item.place])
+  }
+
+  private static func keep(_ relationship: Relationship, before item: JobItem, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE jobItems SET bits = ?, note = ?, languages = ?, mutedUntil = ? WHERE job = ? AND place = ?
+        """
+    ).execute(arguments: [
+      relationship.bits, relationship.note, relationship.languages.joined(separator: ","),
+      relationship.mutingExpiresAt?.timeIntervalSince1970, item.job, item.place,
+    ])
+  }
+
+  static func jobs(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [Job] {
+    let select = """
+      SELECT id, kind, undoes, madeAt, startsAt, finishedAt, pause,
+        (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id) FROM jobs
+      """
+    return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
+      guard let kind = Act.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
+      let id: Int64 = try row.decode(atIndex: 0)
+      let counts = try Row.fetchAll(
+        db, sql: "SELECT state, count(*) FROM jobItems WHERE job = ? GROUP BY state", arguments: [id])
+      var states: [JobItem.State: Int] = [:]
+      for count in counts {
+        if let state = JobItem.State(rawValue: try count.decode(atIndex: 0)) {
+          states[state] = try count.decode(atIndex: 1)
+        }
+      }
+      return Job(
+        id: id, kind: kind, undoes: try row.decode(atIndex: 2), undoneBy: try row.decode(atIndex: 7),
+        madeAt: Date(timeIntervalSince1970: try row.decode(atIndex: 3)),
+        startsAt: Date(timeIntervalSince1970: try row.decode(atIndex: 4)),
+        finishedAt: try row.decode(Double?.self, atIndex: 5).map(Date.init(timeIntervalSince1970:)),
+        pause: try row.decode(String?.self, atIndex: 6).flatMap(Job.Pause.init), counts: states)
+    }
+  }
+
+  static func items(
+    _ condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [JobItem] {
+    let select = """
+      SELECT job, place, entity, act, bits, note, languages, mutedUntil, state, tries, reason
+      FROM jobItems JOIN people ON number = person
+      """
+    return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
+      let account = try row.withUnsafeData(atIndex: 2) { data in
+        data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+      }
+      guard let account, let act = Act(text: try row.decode(atIndex: 3)) else { return nil }
+      var before: Relationship?
+      if let bits = try row.decode(Int?.self, atIndex: 4) {
+        before = Relationship(id: account.id, bits: bits, note: try row.decode(atIndex: 5))
+        let languages: String = try row.decode(atIndex: 6)
+        before?.languages = languages.split(separator: ",").map(String.init)
+        before?.mutingExpiresAt = try row.decode(Double?.self, atIndex: 7)
+          .map(Date.init(timeIntervalSince1970:))
+      }
+      return JobItem(
+        job: try row.decode(atIndex: 0), place: try row.decode(atIndex: 1), account: account, act: act,
+        before: before, state: JobItem.State(rawValue: try row.decode(atIndex: 8)) ?? .failed,
+        tries: try row.decode(atIndex: 9), reason: try row.decode(atIndex: 10))
+    }
+  }
+}

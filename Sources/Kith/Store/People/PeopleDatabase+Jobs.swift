@@ -1,0 +1,137 @@
+public import Acts
+public import Entities
+public import Foundation
+import GRDB
+
+/// The queue of acts: written down before anything is sent, and kept through the end of the process.
+///
+/// Knows neither the server nor when something is sent.
+extension PeopleDatabase {
+  /// Writes a job down.
+  ///
+  /// - Parameters:
+  ///   - kind: What it does.
+  ///   - ids: Whom it is about; whoever was never seen is left out.
+  ///   - start: Before when nothing is sent.
+  ///   - now: What time it is.
+  /// - Throws: `StoreError`.
+  public func addJob(
+    _ kind: Act.Kind, about ids: [Account.ID], startsAt start: Date? = nil, at now: Date
+  ) async throws(StoreError) -> Job {
+    try await writeForGood { db in
+      let job = try Self.insertJob(kind, undoes: nil, startsAt: start ?? now, at: now, db)
+      let insert = try db.cachedStatement(
+        sql: "INSERT INTO jobItems (job, place, person, act) SELECT ?, ?, number, ? FROM people WHERE id = ?")
+      let act = kind.act.text
+      for (place, id) in ids.enumerated() {
+        try insert.execute(arguments: [job, place, act, id.rawValue])
+      }
+      return try Self.required(Self.jobs("WHERE id = ?", [job], db).first)
+    }
+  }
+
+  /// Writes down a job that takes another one back: for each act that was done, the one that brings back how things were.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such job, or it is taken back already.
+  public func addUndo(of id: Job.ID, at now: Date) async throws(StoreError) -> Job {
+    let path = path
+    return try await writeForGood { db in
+      guard let job = try Self.jobs("WHERE id = ?", [id], db).first, job.canBeUndone(at: now),
+        let kind = job.kind.opposite
+      else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
+      let undo = try Self.insertJob(kind, undoes: id, startsAt: now, at: now, db)
+      let items = try Self.items("WHERE job = ? AND state = ?", [id, JobItem.State.done.rawValue], db)
+      let insert = try db.cachedStatement(
+        sql: "INSERT INTO jobItems (job, place, person, act) SELECT ?, ?, number, ? FROM people WHERE id = ?")
+      // In the other direction, so that a list in the order of its follows ends as it was.
+      for (place, item) in items.reversed().enumerated() {
+        guard let act = item.before.flatMap(item.act.reverse) else { continue }
+        try insert.execute(arguments: [undo, place, act.text, item.account.id.rawValue])
+      }
+      return try Self.required(Self.jobs("WHERE id = ?", [undo], db).first)
+    }
+  }
+
+  /// Reads the jobs, the newest first.
+  ///
+  /// - Throws: `StoreError`.
+  public func jobs(limit: Int = 200) async throws(StoreError) -> [Job] {
+    try await read { db in try Self.jobs("ORDER BY id DESC LIMIT ?", [limit], db) }
+  }
+
+  /// Reads the acts of a job in their order.
+  ///
+  /// - Parameter state: Those of one state only.
+  /// - Throws: `StoreError`.
+  public func items(
+    of job: Job.ID, in state: JobItem.State? = nil, limit: Int = 1_000
+  ) async throws(StoreError) -> [JobItem] {
+    try await read { db in
+      try Self.items(
+        "WHERE job = ? AND ifnull(state = ?, 1) ORDER BY place LIMIT ?", [job, state?.rawValue, limit], db)
+    }
+  }
+
+  /// Pauses a job, or lets it go on.
+  ///
+  /// - Throws: `StoreError`.
+  public func setPause(_ pause: Job.Pause?, of job: Job.ID) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobs SET pause = ? WHERE id = ? AND finishedAt IS NULL",
+        arguments: [pause?.rawValue, job])
+    }
+  }
+
+  /// Ends a job: what was not sent is skipped, and what was sent without an answer is still asked about.
+  ///
+  /// - Throws: `StoreError`.
+  public func stopJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(sql: "UPDATE jobs SET pause = NULL, isStopped = 1 WHERE id = ?", arguments: [job])
+      try Self.skipIfStopped(job, db)
+      try Self.finish(job, at: now, db)
+    }
+  }
+
+  /// Sends once more what has failed.
+  ///
+  /// - Throws: `StoreError`.
+  public func retryJob(_ job: Job.ID) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobItems SET state = ?, tries = 0, reason = '' WHERE job = ? AND state = ?",
+        arguments: [JobItem.State.unknown.rawValue, job, JobItem.State.failed.rawValue])
+      try db.execute(
+        sql: "UPDATE jobs SET finishedAt = NULL, pause = NULL, isStopped = 0 WHERE id = ?", arguments: [job])
+    }
+  }
+
+  /// Lets a person be: whatever jobs were about to do about them, the person has done something by hand.
+  ///
+  /// - Returns: Whether there was something.
+  /// - Throws: `StoreError`.
+  public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
+    try await writeForGood { db in
+      try db.execute(
+        sql: """
+          UPDATE jobItems SET state = ?, reason = ?
+          WHERE state = ? AND person = (SELECT number FROM people WHERE id = ?)
+          """,
+        arguments: [
+          JobItem.State.skipped.rawValue, JobItem.Reason.byHand.rawValue, JobItem.State.waiting.rawValue,
+          id.rawValue,
+        ])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Forgets the jobs that have ended before a moment.
+  ///
+  /// - Throws: `StoreError`.
+  public func removeJobs(endedBefore date: Date) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(sql: "DELETE FROM jobs WHERE finishedAt < ?", arguments: [date.timeIntervalSince1970])
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Acts
+import Entities
+import Foundation
+import GRDB
+import People
+import Store
+import TestSupport
+import Testing
+
+/// The queue of acts, without a server.
+struct JobQueueTests {
+  let stage: PeopleStage
+  let database: PeopleDatabase
+
+  init() async throws {
+    stage = try PeopleStage()
+    database = stage.database
+    try await stage.sync(.following, PeopleStage.accounts(1...9), day: 0)
+  }
+
+  private func ids(_ numbers: ClosedRange<Int>) -> [Account.ID] {
+    PeopleStage.accounts(numbers).map(\.id)
+  }
+
+  private func tie(_ id: Account.ID, following: Bool = true) -> Relationship {
+    Relationship(
+      id: id, isFollowing: following, isShowingReblogs: false, isNotifying: following, note: "n",
+      languages: following ? ["de", "en"] : [])
+  }
+
+  private func work(_ job: Job, limit: Int = 40) async throws -> String {
+    switch try await database.nextWork(of: job.id, limit: limit) {
+    case .look(let items): "look " + items.map(\.account.id.rawValue).joined(separator: " ")
+    case .send(let item): "send \(item.account.id.rawValue)"
+    case .nothing: "nothing"
+    }
+  }
+
+  private func look(_ job: Job, at id: Account.ID, _ tie: Relationship?) async throws -> [JobItem] {
+    let items = try await database.items(of: job.id).filter { $0.account.id == id }
+    return try await database.looked(tie.map { [$0] } ?? [], at: items)
+  }
+
+  private func send(_ job: Job, _ state: JobItem.State) async throws {
+    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("nothing to send")
+      return
+    }
+    #expect(try await database.beginSending(item))
+    try await database.endSending(item, state, reason: state == .failed ? "no" : "")
+  }
+
+  private func counts(_ job: Job) async throws -> [JobItem.State: Int] {
+    try await database.job(job.id)?.counts ?? [:]
+  }
+
+  @Test func `a job holds whom it is about, in order, and leaves out who was never seen`() async throws {
+    let job = try await database.addJob(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1))
+    #expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
+    let items = try await database.items(of: job.id)
+    #expect(items.map(\.account.id) == ["3", "1", "2"])
+    #expect(items.allSatisfy { $0.act == .unfollow && $0.before == nil && $0.state == .waiting })
+  }
+
+  @Test func `everybody is looked at before anything is sent, as many at once as the server answers`()
+    async throws
+  {
+    let job = try await database.addJob(.unfollow, about: ids(1...5), at: PeopleStage.day(1))
+    #expect(try await work(job, limit: 2) == "look 1 2")
+    _ = try await look(job, at: "1", tie("1"))
+    #expect(try await work(job, limit: 2) == "send 1")
+    _ = try await look(job, at: "2", tie("2", following: false))
+    _ = try await look(job, at: "3", nil)
+    try await send(job, .done)
+    #expect(try await work(job) == "look 4 5")
+    #expect(try await counts(job) == [.done: 1, .skipped: 1, .failed: 1, .waiting: 2])
+    let items = try await database.items(of: job.id)
+    #expect(items[0].before == tie("1") && items[1].reason == JobItem.Reason.already.rawValue)
+    #expect(items[2].reason == JobItem.Reason.gone.rawValue)
+  }
+
+  @Test func `what was sent without an answer is looked at again, and counts as done when it is`()
+    async throws
+  {
+    let job = try await database.addJob(.unfollow, about: ids(1...2), at: PeopleStage.day(1))
+    for id in ids(1...2) { _ = try await look(job, at: id, tie(id)) }
+    try await send(job, .unknown)
+    #expect(try await work(job) == "look 1")
+    let done = try await look(job, at: "1", tie("1", following: false))
+    #expect(done.map(\.account.id) == ["1"])
+    #expect(try await counts(job) == [.done: 1, .waiting: 1])
+    // The second was not done: it is sent again.
+    try await send(job, .unknown)
+    #expect(try await look(job, at: "2", tie("2")).isEmpty)
+    #expect(try await work(job) == "send 2")
+  }
+
+  @Test func `what was being sent when the process ended is looked at first`() async throws {
+    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    _ = try await look(job, at: "1", tie("1"))
+    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    #expect(try await database.beginSending(item))
+    #expect(try await work(job) == "look 1")
+    #expect(try await !database.beginSending(item), "it is not sent twice")
+  }
+
+  @Test func `a stop skips the rest, and what was not answered is only looked at`() async throws {
+    let job = try await database.addJob(.unfollow, about: ids(1...4), at: PeopleStage.day(1))
+    for id in ids(1...4) { _ = try await look(job, at: id, tie(id)) }
+    try await send(job, .done)
+    try await send(job, .unknown)
+    try await database.stopJob(job.id, at: PeopleStage.day(2))
+    #expect(try await counts(job) == [.done: 1, .unknown: 1, .skipped: 2])
+    #expect(try await database.job(job.id)?.finishedAt == nil)
+    _ = try await look(job, at: "2", tie("2"))
+    #expect(try await work(job) == "nothing")
+    try await database.finishJob(job.id, at: PeopleStage.day(2))
+    #expect(try await counts(job) == [.done: 1, .skipped: 3])
+    #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
+  }
+
+  @Test func `an undo does the reverse of what was done, backwards, with the options of before`() async throws
+  {
+    let job = try await database.addJob(.unfollow, about: ids(1...3), at: PeopleStage.day(1))
+    for id in ids(1...3) { _ = try await look(job, at: id, tie(id, following: id != "2")) }
+    try await send(job, .done)
+    try await send(job, .done)
+    await #expect(throws: StoreError.self) {
+      try await database.addUndo(of: job.id, at: PeopleStage.day(1))
+    }
+    try await database.finishJob(job.id, at: PeopleStage.day(1))
+    let undo = try await database.addUndo(of: job.id, at: PeopleStage.day(2))
+    let items = try await database.items(of: undo.id)
+    let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])
+    #expect(items.map(\.account.id) == ["3", "1"] && items.allSatisfy { $0.act == .follow(options) })
+    #expect(undo.undoes == job.id && undo.kind == .follow)
+    #expect(try await database.job(job.id)?.undoneBy == undo.id)
+    await #expect(throws: StoreError.self) {
+      try await database.addUndo(of: job.id, at: PeopleStage.day(2))
+    }
+  }
+
+  @Test func `after 30 days nothing is undone, and the job is forgotten`() async throws {
+    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    _ = try await look(job, at: "1", tie("1"))
+    try await send(job, .done)
+    try await database.finishJob(job.id, at: PeopleStage.day(1))
+    let ended = try #require(try await database.job(job.id))
+    #expect(ended.canBeUndone(at: PeopleStage.day(30)) && !ended.canBeUndone(at: PeopleStage.day(31)))
+    try await database.removeJobs(endedBefore: PeopleStage.day(2))
+    #expect(try await database.jobs().isEmpty)
+    #expect(try await database.items(of: job.id).isEmpty)
+  }
+
+  @Test func `what has failed is tried again, and what a person has done by hand is left alone`() async throws
+  {
+    let job = try await database.addJob(.unfollow, about: ids(1...3), at: PeopleStage.day(1))
+    for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
+    try await send(job, .failed)
+    #expect(try await database.skip("2"))
+    #expect(try await !database.skip("2"))
+    try await send(job, .done)
+    try await database.finishJob(job.id, at: PeopleStage.day(1))
+    #expect(try await counts(job) == [.failed: 1, .skipped: 1, .done: 1])
+    #expect(try await database.items(of: job.id, in: .failed).map(\.reason) == ["no"])
+    try await database.retryJob(job.id)
+    #expect(try await work(job) == "look 1")
+    _ = try await look(job, at: "1", tie("1"))
+    #expect(try await work(job) == "send 1")
+  }
+
+  @Test func `a pause is kept, and goes with the end`() async throws {
+    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    try await database.setPause(.unauthorized, of: job.id)
+    #expect(try await database.jobs().first?.pause == .unauthorized)
+    try await database.setPause(nil, of: job.id)
+    #expect(try await database.jobs().first?.isRunning == true)
+  }
+
+  @Test func `a file of before there were jobs gets their tables, and keeps its people`() async throws {
+    let folder = try TemporaryFolder()
+    let path: String
+    do {
+      let old = try await PeopleDatabase.open(folder: folder.url, key: "a")
+      try await PeopleStage(old).sync(.following, PeopleStage.accounts(1...3), day: 0)
+      path = old.path
+    }
+    try await DatabaseQueue(path: path).write { db in
+      try db.execute(sql: "DROP TABLE jobItems; DROP TABLE jobs")
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'jobs'")
+    }
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    #expect(try await database.people().people.count == 3)
+    #expect(try await database.addJob(.unfollow, about: ["1", "2"], at: PeopleStage.day(1)).total == 2)
+  }
+}
