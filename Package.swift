@@ -183,7 +183,7 @@ let people: [Target] = [
   kith.module("SecretStorage", "Client Entities CBinderSecret"),
 
   // What can be done, how it looks, and who joins both.
-  kith.module("Services", "Caching Client CSV Store Entities People Signals"),
+  kith.module("Services", "Acts Caching Client CSV Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
   kith.module("Binders", "Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
@@ -212,7 +212,8 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    "Services Store LocalServer Client Entities People Signals ScriptedServers ServerTesting TestSupport"),
+    "Acts Services Store LocalServer Client Entities People Signals ScriptedServers ServerTesting TestSupport",
+    "JobsCrasher"),
   kith.tests(
     "BindersTests",
     "Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
@@ -316,6 +317,8 @@ let testing: [Target] = [
   support("DemoTestSupport", "GalleryKit TestSupport"),
   // Writes to a book until it is killed; asks a server with the proxies, asks the keyring of where it is started.
   helper("StoreCrasher", "Store Entities"),
+  // Sends the acts of a job until it is killed.
+  helper("JobsCrasher", "Acts Services Client Entities Signals Store ServerTesting ScriptedServers"),
   helper("ProxyVisitor", "HTTPTransport Client"),
   helper("KeyringVisitor", "SecretStorage Client Entities"),
   // Says texts in the language of where it is started.

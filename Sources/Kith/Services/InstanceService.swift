@@ -8,7 +8,11 @@ public final class InstanceService {
   /// The limits: none is reported until the server has sent its own; the book on this machine has Mastodon's.
   public var limits: AnyProperty<Instance.Limits> { limitsState.readOnlyView }
 
+  /// What the server can do; nil until it has said what it is.
+  public var abilities: AnyProperty<ServerAbilities?> { abilitiesState.readOnlyView }
+
   private let limitsState: Property<Instance.Limits>
+  private let abilitiesState: Property<ServerAbilities?>
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
   private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
@@ -16,6 +20,8 @@ public final class InstanceService {
   init(client: (any PeopleServer)?) {
     self.client = client
     limitsState = Property(client == nil ? .mastodon : Instance.Limits())
+    let book = Instance(domain: "localhost", version: Instance.bookVersion)
+    abilitiesState = Property(client == nil ? ServerAbilities(book) : nil)
   }
 
   isolated deinit {
@@ -32,6 +38,7 @@ public final class InstanceService {
       switch event {
       case .next(let instance):
         self?.client = nil
+        self?.abilitiesState.value = ServerAbilities(instance)
         if self?.limits.value != instance.limits { self?.limitsState.value = instance.limits }
       case .failed, .completed: self?.asking.otherDisposable = nil
       }

@@ -183,6 +183,12 @@ public final class RelationshipService {
     take([relationship], askedAfter: state.answers)
   }
 
+  /// Takes the answer to an act that a job has sent: it counts as if a person had done it here.
+  func confirm(_ account: Account, old: Relationship?, _ new: Relationship) {
+    know(new)
+    confirmedSubject.send(RelationshipChange(account: account, old: old, new: new))
+  }
+
   private func take(_ relationships: [Relationship], askedAfter before: Int) {
     take(.told(relationships, askedAfter: before, cache.now()))
   }

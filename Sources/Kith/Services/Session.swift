@@ -1,3 +1,4 @@
+public import Acts
 public import Client
 public import Entities
 import People
@@ -53,8 +54,12 @@ public final class Session {
     people: people, place: peoplePlace, server: savedAccount.serverName)
   /// The filters over them that the person has saved.
   public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
+  /// The acts on many people, which go on from where they were when this is first needed.
+  public private(set) lazy var jobs = makeJobs()
   private lazy var sync = makeSync()
   private var syncService: SyncService?
+  /// The same as `jobs`, once it was needed.
+  private(set) var jobsService: JobsService?
   private let bag = DisposeBag()
 
   init(
@@ -112,6 +117,29 @@ public final class Session {
     HistoryService(sync, of: person)
   }
 
+  private func makeJobs() -> JobsService {
+    let (sync, instance) = (sync, instanceService)
+    let service = JobsService(
+      server: background, relationships: relationships,
+      abilities: {
+        instance.loadOnce()
+        return instance.abilities.value
+      }, clock: clock, now: cache.now
+    ) { [weak sync] () async throws(ClientError) in
+      guard let sync else { throw ClientError(.cancelled, request: "open the jobs") }
+      return try await sync.database()
+    }
+    jobsService = service
+    return service
+  }
+
+  /// Makes the service that shows what an act will do to people.
+  public func makeActPreview(_ kind: Act.Kind, of people: [Candidate]) -> ActPreviewService {
+    instanceService.loadOnce()
+    return ActPreviewService(
+      kind, of: people, by: userService.user.value.id, jobs: jobs, abilities: instanceService.abilities)
+  }
+
   private func makeSync() -> SyncService {
     let service = SyncService(
       place: peoplePlace, server: background, account: userService.user, relationships: relationships,
@@ -131,6 +159,7 @@ public final class Session {
 
   /// Deletes what is kept of everybody; nothing more is kept in this session.
   func forgetPeople() {
+    jobsService?.end()
     if let syncService { return syncService.forget() }
     let place = peoplePlace
     Task { await place.remove() }

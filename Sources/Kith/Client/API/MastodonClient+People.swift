@@ -147,6 +147,22 @@ extension MastodonClient {
     return try await relationship(with: id, after: answer, telling: Self.followFlags)
   }
 
+  /// Follows an account with options, or gives a follow others.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `POST /api/v1/accounts/:id/follow`.
+  public func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship {
+    var form: [Request.Parameter] = []
+    if let showsBoosts = options.showsBoosts { form.append(.init("reblogs", String(showsBoosts))) }
+    if let notifies = options.notifies { form.append(.init("notify", String(notifies))) }
+    // NB: no languages at all cannot be said in a form, and leave those that were chosen before.
+    form += (options.languages ?? []).map { .init("languages[]", $0) }
+    let request = Request(
+      .post, path(id, "follow"), body: form.isEmpty ? .none : .form(form), isIdempotent: true)
+    return try await relationship(with: id, after: send(request), telling: Self.followFlags)
+  }
+
   /// What an answer to following must contain; if it does not, the client has to ask.
   private static let followFlags = ["following", "requested"]
 

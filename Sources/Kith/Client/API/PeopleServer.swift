@@ -60,6 +60,29 @@ public protocol PeopleServer: Sendable {
   /// - Throws: `ClientError`; `invalid` for the signed-in person's own account.
   func follow(_ id: Account.ID) async throws(ClientError) -> Relationship
 
+  /// Follows an account with options, or gives a follow others.
+  ///
+  /// - Throws: `ClientError`; `serverFailure(501)` for options where there are none.
+  func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship
+
+  /// Hides an account's posts, and its notifications if wanted.
+  ///
+  /// - Parameter duration: For how long, in seconds; nil for ever.
+  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can be muted. So do the acts that follow.
+  func mute(_ id: Account.ID, notifications: Bool, duration: Int?) async throws(ClientError) -> Relationship
+
+  /// Shows a muted account's posts again.
+  func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Blocks an account: neither follows the other any more.
+  func block(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Takes a block back; follows do not come back.
+  func unblock(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Makes an account stop following the signed-in person.
+  func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship
+
   /// Stops following an account, or takes back the request to.
   func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship
 

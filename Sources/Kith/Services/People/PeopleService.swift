@@ -1,3 +1,4 @@
+public import Acts
 import Entities
 public import People
 public import Signals
@@ -172,6 +173,21 @@ extension PeopleService {
       $0.replacing != query && $0.replacing != query + " "
     }
     return Array(more.prefix(FilterCompletions.most))
+  }
+
+  /// Those who are selected: first those who are shown, in their order, then the others.
+  public func selectedPeople() -> [Candidate] {
+    let (rows, selection) = (store.projection, state.value.selection)
+    var (people, seen): ([Candidate], KeySet<Int>) = ([], [])
+    rows.forEachID(in: 0..<rows.count) { row in
+      guard selection.contains(row) else { return }
+      people.append(Candidate(store.person(row)))
+      seen.insert(row)
+    }
+    for row in selection where !seen.contains(row) && store.columns.isPresent(row) {
+      people.append(Candidate(store.person(row)))
+    }
+    return people
   }
 
   /// The person of a row that is shown, or was.

@@ -1,0 +1,141 @@
+import Acts
+import Client
+import Entities
+import Store
+
+import struct Foundation.Date
+
+/// What a step of a job has come to: what happens next, and what the server has said of people.
+struct JobOutcome {
+  /// Who has changed, how things stood before, and how they stand now.
+  struct Change {
+    let account: Account
+    let old: Relationship?
+    let new: Relationship
+  }
+
+  let event: JobsState.Event
+  var looked: [Relationship] = []
+  var changes: [Change] = []
+
+  init(_ event: JobsState.Event, looked: [Relationship] = [], changes: [Change] = []) {
+    (self.event, self.looked, self.changes) = (event, looked, changes)
+  }
+}
+
+/// The steps that a job is made of, each from the writing down to what came of it.
+///
+/// Knows the server and the database, but neither the service nor what comes next.
+@MainActor
+struct JobSteps {
+  let server: BackgroundServer
+  let database: PeopleDatabase
+  let now: () -> Date
+
+  /// How many are looked at together; Mastodon answers no more.
+  static let lookedAtOnce = 40
+  /// So often an act is sent that the server does not answer.
+  static let mostTries = 3
+
+  /// Takes the next step, once nothing is under way that a person waits for.
+  func step(_ id: Job.ID) async -> JobOutcome {
+    await server.budget.idle()
+    if let until = server.budget.pause(at: now()) { return JobOutcome(.mustWait(until: until)) }
+    do throws(StoreError) {
+      guard let job = try await database.job(id) else { return JobOutcome(.waited) }
+      if job.startsAt > now(), job.left > 0 { return JobOutcome(.mustWait(until: job.startsAt)) }
+      switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
+      case .look(let items): return try await look(at: items, id)
+      case .send(let item): return try await send(item)
+      case .nothing:
+        try await database.finishJob(id, at: now())
+        return JobOutcome(.stepped(try await read(id)))
+      }
+    } catch {
+      return JobOutcome(.blocked(id, .storage, ClientError(error)))
+    }
+  }
+
+  private func read(_ id: Job.ID) async throws(StoreError) -> Job {
+    guard let job = try await database.job(id) else {
+      throw StoreError(.notFound, path: database.path, reason: "a job has gone")
+    }
+    return job
+  }
+
+  private func look(at items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+    do throws(ClientError) {
+      let told = try await server.server.relationships(with: items.map(\.account.id), withSuspended: true)
+      let known = Set(told.map(\.id))
+      // An answer that ends in the middle is asked on; else the server does not know them.
+      let last = items.lastIndex { known.contains($0.account.id) } ?? items.count - 1
+      let isCutOff = items[...last].allSatisfy { known.contains($0.account.id) } && last + 1 < items.count
+      do throws(StoreError) {
+        let done = try await database.looked(told, at: isCutOff ? Array(items[...last]) : items)
+        // What was sent without an answer, and turns out to be done, has changed, too.
+        let news = Dictionary(told.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let changes = done.compactMap { item in
+          news[item.account.id].map {
+            JobOutcome.Change(account: item.account, old: item.before, new: $0)
+          }
+        }
+        return JobOutcome(.stepped(try await read(id)), looked: told, changes: changes)
+      } catch {
+        return JobOutcome(.blocked(id, .storage, ClientError(error)))
+      }
+    } catch {
+      return try await failed(error, id)
+    }
+  }
+
+  private func send(_ item: JobItem) async throws(StoreError) -> JobOutcome {
+    guard try await database.beginSending(item) else { return JobOutcome(.stepped(try await read(item.job))) }
+    do throws(ClientError) {
+      let new = try await server.server.perform(item.act, on: item.account.id, at: now())
+      let change = JobOutcome.Change(account: item.account, old: item.before, new: new)
+      do throws(StoreError) {
+        try await database.endSending(item, .done)
+        return JobOutcome(.stepped(try await read(item.job)), changes: [change])
+      } catch {
+        return JobOutcome(.blocked(item.job, .storage, ClientError(error)), changes: [change])
+      }
+    } catch {
+      switch error.code {
+      case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
+      case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
+        try await database.endSending(item, .failed, reason: error.reason)
+      default: try await database.endSending(item, .unknown, reason: error.reason)
+      }
+      return try await failed(error, item.job)
+    }
+  }
+
+  private func failed(_ error: ClientError, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+    switch error.code {
+    case .unauthorized: JobOutcome(.blocked(id, .unauthorized, error))
+    case .rateLimited: JobOutcome(.mustWait(until: error.until ?? now().addingTimeInterval(60)))
+    case .storage: JobOutcome(.blocked(id, .storage, error))
+    default: JobOutcome(.failed(try await read(id), error))
+    }
+  }
+}
+
+extension PeopleServer {
+  /// Sends an act.
+  fileprivate func perform(
+    _ act: Act, on id: Account.ID, at now: Date
+  ) async throws(ClientError) -> Relationship {
+    switch act {
+    case .follow(let options): try await follow(id, options)
+    case .change(let options): try await follow(id, options)
+    case .unfollow: try await unfollow(id)
+    case .mute(let notifications, let until):
+      try await mute(
+        id, notifications: notifications, duration: until.map { max(60, Int($0.timeIntervalSince(now))) })
+    case .unmute: try await unmute(id)
+    case .block: try await block(id)
+    case .unblock: try await unblock(id)
+    case .removeFollower: try await removeFromFollowers(id)
+    }
+  }
+}

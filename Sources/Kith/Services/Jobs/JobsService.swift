@@ -1,0 +1,311 @@
+public import Acts
+public import Client
+public import Entities
+public import Signals
+import Store
+
+public import struct Foundation.Date
+
+/// The acts on many people of an account: written down, then sent one after the other, each once. Knows no view.
+///
+/// They go on after a restart. What a person does by hand goes first, and a part of what the server allows is left for it.
+/// What happens when is `JobsState`'s.
+///
+///     jobs.start(.unfollow, about: preview.changing)
+///     jobs.progress  // 1,204 of 10,000, about 2 h left
+///     jobs.undo(job)
+@MainActor
+public final class JobsService {
+  /// The jobs of the last 30 days, the newest first.
+  public var jobs: AnyProperty<[Job]> { jobsState.readOnlyView }
+  /// What is going on.
+  public var progress: AnyProperty<JobProgress> { progressState.readOnlyView }
+  /// Jobs that have just come to their end.
+  public let ended: SafeSignal<Job>
+  /// What the person wanted of a job and could not be written down.
+  public let failures: SafeSignal<ClientError>
+
+  private let jobsState = Property<[Job]>([])
+  private let progressState = Property(JobProgress())
+  private let endSubject = PassthroughSubject<Job, Never>()
+  private let failureSubject = PassthroughSubject<ClientError, Never>()
+  private var state = JobsState()
+  private var running: JobsState.Request?
+  private var steps: JobSteps?
+  /// How many wishes of the person are being written down.
+  private var wishes = 0
+  /// Whether nothing is being sent or written down.
+  var isResting: Bool {
+    switch state.request?.kind {
+    case nil, .wait, .retry: wishes == 0
+    case .open, .step, .pause: false
+    }
+  }
+  /// Whether an answer to an act of a job is being told.
+  private var isTelling = false
+  private let open: @MainActor () async throws(ClientError) -> PeopleDatabase
+  private let server: BackgroundServer
+  private let relationships: RelationshipService
+  private let abilities: () -> ServerAbilities?
+  private let clock: any SignalClock
+  private let now: () -> Date
+  private let request = SerialDisposable()
+  private let bag = DisposeBag()
+
+  /// - Parameters:
+  ///   - server: asks for what nobody waits for.
+  ///   - abilities: what the server can do, once that is known.
+  ///   - open: gives the database where the jobs are kept, once it is open.
+  init(
+    server: BackgroundServer, relationships: RelationshipService,
+    abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date,
+    open: @escaping @MainActor () async throws(ClientError) -> PeopleDatabase
+  ) {
+    self.server = server
+    self.relationships = relationships
+    self.abilities = abilities
+    self.clock = clock
+    self.now = now
+    self.open = open
+    failures = failureSubject.toSignal()
+    ended = endSubject.toSignal()
+    relationships.confirmed.observeNext { [weak self] change in self?.letBe(change.account.id) }
+      .dispose(in: bag)
+    startRequest()
+  }
+
+  isolated deinit {
+    request.dispose()
+    bag.dispose()
+  }
+
+  private func take(_ event: JobsState.Event) {
+    let unfinished = Set(state.jobs.filter { $0.finishedAt == nil }.map(\.id))
+    JobsState.reduce(&state, event)
+    publish()
+    for job in state.jobs where job.finishedAt != nil && unfinished.contains(job.id) { endSubject.send(job) }
+    startRequest()
+  }
+}
+
+// MARK: - What a person wants
+
+extension JobsService {
+  /// For how long what cannot be taken back whole can still be stopped, in seconds.
+  static let delay = 10.0
+
+  /// Writes a job down, which then goes on by itself.
+  public func start(_ kind: Act.Kind, about ids: [Account.ID]) {
+    let (date, delay) = (now(), kind.act.leavesTraces ? Self.delay : 0)
+    change { (database) async throws(StoreError) in
+      try await database.addJob(kind, about: ids, startsAt: date.addingTimeInterval(delay), at: date)
+    }
+  }
+
+  /// Writes down a job that takes another one back.
+  public func undo(_ job: Job) {
+    let date = now()
+    change { (database) async throws(StoreError) in try await database.addUndo(of: job.id, at: date) }
+  }
+
+  /// Stops a job for now.
+  public func pause(_ job: Job) {
+    change { (database) async throws(StoreError) in
+      try await database.setPause(.person, of: job.id)
+      return try await database.job(job.id)
+    }
+  }
+
+  /// Stops a job for now, or lets it go on.
+  public func pauseOrResume(_ job: Job) { if job.pause == nil { pause(job) } else { resume(job) } }
+
+  /// Pauses the job that is going on, or lets the one go on that is paused.
+  public func pauseOrResumeCurrent() { if let job = progress.value.job { pauseOrResume(job) } }
+
+  /// Ends the job that is going on, or is paused.
+  public func stopCurrent() { if let job = progress.value.job { stop(job) } }
+
+  /// Lets a job go on that was paused.
+  public func resume(_ job: Job) {
+    change { (database) async throws(StoreError) in
+      try await database.setPause(nil, of: job.id)
+      return try await database.job(job.id)
+    }
+  }
+
+  /// Ends a job: what was not sent is skipped.
+  public func stop(_ job: Job) {
+    let date = now()
+    change { (database) async throws(StoreError) in
+      try await database.stopJob(job.id, at: date)
+      return try await database.job(job.id)
+    }
+  }
+
+  /// Sends once more what has failed.
+  public func retry(_ job: Job) {
+    change { (database) async throws(StoreError) in
+      try await database.retryJob(job.id)
+      return try await database.job(job.id)
+    }
+  }
+
+  /// Tries again to read what is kept.
+  public func reopen() { take(.reopen) }
+
+  /// Whether a job can be undone now.
+  public func canUndo(_ job: Job) -> Bool { job.canBeUndone(at: now()) }
+
+  /// Tells that something the person wanted could not be written down.
+  func failed(_ error: ClientError) { failureSubject.send(error) }
+
+  /// Ends it with its session.
+  func end() {
+    request.dispose()
+    bag.dispose()
+    steps = nil
+  }
+
+  /// The person has done something about somebody: jobs have nothing to do there any more.
+  private func letBe(_ id: Account.ID) {
+    guard !isTelling, let current = state.current else { return }
+    change { (database) async throws(StoreError) in
+      try await database.skip(id) ? try await database.job(current.id) : nil
+    }
+  }
+
+  // NB: the task holds the service only for a moment, or it would outlive its session.
+  private func change(
+    _ body: @escaping @Sendable (PeopleDatabase) async throws(StoreError) -> Job?
+  ) {
+    let open = open
+    wishes += 1
+    Task { [weak self] in
+      defer { self?.wishes -= 1 }
+      do throws(ClientError) {
+        let database = try await open()
+        do throws(StoreError) {
+          if let job = try await body(database) { self?.take(.changed(job)) }
+        } catch {
+          self?.failed(ClientError(error))
+        }
+      } catch {
+        self?.failed(error)
+      }
+    }
+  }
+}
+
+// MARK: - What follows from the state
+
+extension JobsService {
+  /// Starts what is waited for; what was waited for before ends.
+  private func startRequest() {
+    guard state.request != running else { return }
+    running = state.request
+    switch running?.kind {
+    case nil: request.otherDisposable = nil
+    case .open: read()
+    case .wait(let until): wait(until.timeIntervalSince(now()))
+    case .retry(let number): wait(min(2 * Double(1 << min(number, 10)), 900))
+    case .pause(let id, let pause): write(pause, of: id)
+    case .step(let id):
+      guard let steps else { return }
+      perform { await steps.step(id) }
+    }
+  }
+
+  private func wait(_ seconds: Double) {
+    request.otherDisposable = clock.schedule(after: .seconds(max(seconds, 0.1))) { [weak self] in
+      MainActor.assumeIsolated { self?.take(.waited) }
+    }
+  }
+
+  private func perform(_ work: @escaping @MainActor () async -> JobOutcome) {
+    let request = running
+    let task = Task { [weak self] in
+      let outcome = await work()
+      guard let self, !Task.isCancelled else { return }
+      tell(outcome)
+      if running == request { take(outcome.event) }
+    }
+    self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  private func tell(_ outcome: JobOutcome) {
+    for relationship in outcome.looked { relationships.know(relationship) }
+    isTelling = true
+    for change in outcome.changes { relationships.confirm(change.account, old: change.old, change.new) }
+    isTelling = false
+  }
+
+  private func read() {
+    let (open, request, before) = (open, running, now().addingTimeInterval(-Job.undoTime))
+    let (server, now) = (server, now)
+    let task = Task { [weak self] in
+      do throws(ClientError) {
+        let database = try await open()
+        do throws(StoreError) {
+          try await database.removeJobs(endedBefore: before)
+          let jobs = try await database.jobs()
+          guard let self, running == request else { return }
+          steps = JobSteps(server: server, database: database, now: now)
+          take(.opened(jobs))
+        } catch {
+          throw ClientError(error)
+        }
+      } catch {
+        guard let self, running == request else { return }
+        take(.openFailed(error))
+      }
+    }
+    self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  /// A pause is there even where it cannot be written down: the disk may be full.
+  private func write(_ pause: Job.Pause, of id: Job.ID) {
+    guard let database = steps?.database, var job = state.jobs.first(where: { $0.id == id }) else { return }
+    let request = running
+    let task = Task { [weak self] in
+      try? await database.setPause(pause, of: id)
+      if let kept = try? await database.job(id) { job = kept }
+      if job.finishedAt == nil { job.pause = pause }
+      guard let self, running == request else { return }
+      take(.stepped(job))
+    }
+    self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  private func publish() {
+    if jobsState.value != state.jobs { jobsState.value = state.jobs }
+    let job = state.current ?? state.jobs.last { $0.pause != nil }
+    let progress = JobProgress(
+      job: job, waitsUntil: state.waitsUntil, timeLeft: job.flatMap(timeLeft), failure: state.failure)
+    if progressState.value != progress { progressState.value = progress }
+  }
+
+  private func timeLeft(_ job: Job) -> Duration? {
+    guard job.isRunning, let abilities = abilities() else { return nil }
+    let time = ActTime(job.left, isFollowing: job.kind == .follow, on: abilities)
+    return max(time.duration, .seconds(server.budget.wait(for: time.requests, at: now()).rounded()))
+  }
+}
+
+/// How far a job has come, and why it waits.
+public struct JobProgress: Equatable, Sendable {
+  /// The job that is going on, or the oldest one that is paused; nil when there is none.
+  public var job: Job?
+  /// Until when nothing is sent; nil while something is.
+  public var waitsUntil: Date?
+  /// How long the rest takes, in about; nil when it cannot be said.
+  public var timeLeft: Duration?
+  /// Why the last act could not be sent.
+  public var failure: ClientError?
+
+  /// Makes progress; nothing is going on by default.
+  public init(
+    job: Job? = nil, waitsUntil: Date? = nil, timeLeft: Duration? = nil, failure: ClientError? = nil
+  ) {
+    (self.job, self.waitsUntil, self.timeLeft, self.failure) = (job, waitsUntil, timeLeft, failure)
+  }
+}

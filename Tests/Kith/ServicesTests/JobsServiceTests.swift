@@ -1,0 +1,232 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Jobs over a scripted server; two services over the file in the folder are two runs of the program.
+@MainActor
+struct JobsServiceTests {
+  let world = FollowWorld(following: Array(2...61), followers: [])
+  let fixture: Fixture
+  let folder: TemporaryFolder
+
+  init() throws {
+    let world = world
+    fixture = Fixture { world.answer($0) }
+    folder = try TemporaryFolder()
+  }
+
+  private func session() async throws -> Session {
+    fixture.manager.start()
+    return try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+  }
+
+  private func service(
+    _ session: Session, budget: RequestBudget = RequestBudget()
+  ) async throws -> (JobsService, PeopleDatabase) {
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let sync = try await database.begin(.following, at: PeopleDay.start)
+    _ = try await database.save(Page(items: (2...61).map { person($0) }), of: sync, at: PeopleDay.start)
+    let token = try #require(AccessToken("t"))
+    let client = MastodonClient(
+      transport: fixture.transport, token: token, budget: budget, isForPerson: false
+    ) {}
+    let service = JobsService(
+      server: BackgroundServer(server: client, budget: budget), relationships: session.relationships,
+      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
+      now: { PeopleDay.start }
+    ) { () async throws(ClientError) in database }
+    return (service, database)
+  }
+
+  private func ids(_ numbers: ClosedRange<Int>) -> [Account.ID] { numbers.map { person($0).id } }
+
+  private func job(_ service: JobsService, _ index: Int = 0) -> Job? {
+    service.jobs.value.indices.contains(index) ? service.jobs.value[index] : nil
+  }
+
+  /// Waits until an unfollow has reached the server.
+  private func sent(_ number: Int) async throws {
+    try await eventually("sent") { await self.fixture.transport.count("/\(number)/unfollow") == 1 }
+  }
+
+  private func end(_ service: JobsService) async throws {
+    try await eventually("the end") { self.job(service)?.finishedAt != nil }
+  }
+
+  @Test func `each act is sent once, after all were looked at, and the others know`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    let confirmed = Log(session.relationships.confirmed)
+    let ended = Log(service.ended)
+    service.start(.unfollow, about: ids(2...51))
+    try await end(service)
+    #expect(world.count("/unfollow") == 50 && world.count("/relationships") == 2)
+    #expect(job(service)?.count(.done) == 50 && service.progress.value.job == nil)
+    #expect(confirmed.elements.count == 50 && confirmed.elements.allSatisfy { $0.difference == -1 })
+    #expect(session.relationships.all.value["2"]?.isFollowing == false)
+    #expect(ended.elements.map(\.id) == [1])
+  }
+
+  @Test func `after a restart it goes on where it was, and asks about what was being sent`() async throws {
+    let session = try await session()
+    await fixture.transport.hold("POST /api/v1/accounts/4/unfollow")
+    do {
+      let (service, _) = try await service(session)
+      service.start(.unfollow, about: ids(2...11))
+      try await sent(4)
+      service.end()
+    }
+    await fixture.transport.release()
+    try await eventually("done without an answer") { self.world.count("/4/unfollow") == 1 }
+    await fixture.transport.failNoMore()
+    let (service, _) = try await service(session)
+    try await end(service)
+    #expect(job(service)?.count(.done) == 10)
+    #expect(world.count("/4/unfollow") == 1 && world.count("/unfollow") == 10)
+  }
+
+  @Test func `a pause lets the act under way be answered, and a stop skips the rest`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    await fixture.transport.hold("POST /api/v1/accounts/3/unfollow")
+    service.start(.unfollow, about: ids(2...11))
+    try await sent(3)
+    service.pauseOrResumeCurrent()
+    try await eventually("paused") { service.progress.value.job?.pause == .person }
+    await fixture.transport.release()
+    try await eventually("answered") { self.job(service)?.count(.done) == 2 }
+    for _ in 1...50 { await Task.yield() }
+    #expect(world.count("/unfollow") == 2)
+    await fixture.transport.hold("POST /api/v1/accounts/4/unfollow")
+    service.pauseOrResumeCurrent()
+    try await sent(4)
+    service.stopCurrent()
+    try await eventually("stopped") { self.job(service)?.count(.skipped) == 7 }
+    await fixture.transport.release()
+    try await end(service)
+    #expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
+  }
+
+  @Test func `an undo brings everybody back with their options`() async throws {
+    let session = try await session()
+    let (service, database) = try await service(session)
+    service.start(.unfollow, about: ids(2...11))
+    try await end(service)
+    let done = try #require(job(service))
+    #expect(service.canUndo(done))
+    service.undo(done)
+    try await eventually("undone") { self.job(service)?.id == 2 && self.job(service)?.finishedAt != nil }
+    #expect(world.count("/follow") == 10 && job(service, 1)?.undoneBy == 2)
+    let items = try await database.items(of: 2)
+    #expect(
+      items.allSatisfy {
+        $0.act == .follow(FollowOptions(showsBoosts: false, notifies: false, languages: []))
+      })
+    world.change { lists in lists.asked.append("\(lists.following.prefix(10))") }
+    #expect(world.count("[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") == 1, "in the order of before")
+  }
+
+  @Test func `too many requests are waited for until the server says, and the act is sent again`()
+    async throws
+  {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    let reset = PeopleDay.start.addingTimeInterval(300)
+    await fixture.transport.refuse(
+      "POST /api/v1/accounts/2/unfollow",
+      with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()]))
+    service.start(.unfollow, about: ids(2...3))
+    try await eventually("waits") { service.progress.value.waitsUntil != nil }
+    await fixture.transport.failNoMore()
+    fixture.clock.advance(by: .seconds(100_000_000))
+    try await end(service)
+    #expect(job(service)?.count(.done) == 2)
+  }
+
+  @Test func `a sign-in that is refused pauses it, and nothing is lost`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
+    service.start(.unfollow, about: ids(2...4))
+    try await eventually("paused") { service.progress.value.job?.pause == .unauthorized }
+    await fixture.transport.failNoMore()
+    service.pauseOrResumeCurrent()
+    try await end(service)
+    #expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
+  }
+
+  @Test func `who is refused is listed, and can be tried again`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 404))
+    service.start(.unfollow, about: ids(2...4))
+    try await end(service)
+    #expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 2)
+    await fixture.transport.failNoMore()
+    service.retry(try #require(job(service)))
+    try await eventually("done") { self.job(service)?.count(.done) == 3 }
+  }
+
+  @Test func `without a network it tries again later, and ten failures in a row pause it`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    await fixture.transport.fail("GET /api/v1/accounts/relationships", with: .offline)
+    service.start(.unfollow, about: ids(2...4))
+    for number in 1..<JobsState.mostFailures {
+      try await eventually("failure \(number)") { self.fixture.clock.pendingCount == 1 }
+      #expect(service.progress.value.failure?.code == .offline)
+      fixture.clock.advance(by: .seconds(900))
+    }
+    try await eventually("paused") { service.progress.value.job?.pause == .failures }
+    await fixture.transport.failNoMore()
+    service.pauseOrResumeCurrent()
+    try await end(service)
+    #expect(job(service)?.count(.done) == 3)
+  }
+
+  @Test func `what the person does by hand is left alone`() async throws {
+    let session = try await session()
+    let (service, database) = try await service(session)
+    await fixture.transport.hold("POST /api/v1/accounts/2/unfollow")
+    service.start(.unfollow, about: ids(2...4))
+    try await sent(2)
+    session.relationships.follow(person(4))
+    try await eventually("skipped") { self.job(service)?.count(.skipped) == 1 }
+    await fixture.transport.release()
+    try await end(service)
+    #expect(world.count("/unfollow") == 2)
+    let skipped = try await database.items(of: 1, in: .skipped)
+    #expect(skipped.map(\.reason) == [JobItem.Reason.byHand.rawValue] && skipped.map(\.account.id) == ["4"])
+  }
+
+  @Test func `a block begins after ten seconds, and can be stopped before`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    service.start(.block, about: ids(2...4))
+    try await eventually("waits") { service.progress.value.waitsUntil == PeopleDay.start + 10 }
+    service.stopCurrent()
+    try await end(service)
+    #expect(job(service)?.count(.skipped) == 3 && world.count("/relationships") == 0)
+  }
+
+  @Test func `a preview starts a job about those who are left in it`() async throws {
+    let session = try await session()
+    let (service, database) = try await service(session)
+    let people = (2...4).map { Candidate(Person(person($0), .following)) }
+    let preview = ActPreviewService(
+      .unfollow, of: people, by: "1", jobs: service, abilities: session.instanceService.abilities)
+    preview.toggle(people[1])
+    preview.start()
+    try await end(service)
+    #expect(try await database.items(of: 1).map(\.account.id) == ["2", "4"])
+  }
+}

@@ -1,0 +1,110 @@
+import Acts
+import Client
+import Foundation
+import Testing
+
+@testable import Services
+
+/// What follows from what, in tables of events.
+struct JobsStateTests {
+  private static let day = Date(timeIntervalSince1970: 0)
+
+  private static func job(
+    _ id: Int64 = 1, left: Int = 3, pause: Job.Pause? = nil, ended: Bool = false, undoes: Int64? = nil
+  ) -> Job {
+    Job(
+      id: id, kind: .unfollow, undoes: undoes, madeAt: day, finishedAt: ended ? day : nil, pause: pause,
+      counts: [.waiting: left, .done: 1])
+  }
+
+  private static func error(_ code: ClientError.Code) -> ClientError { ClientError(code, request: "x") }
+
+  private func state(_ events: [JobsState.Event]) -> JobsState {
+    var state = JobsState()
+    for event in events { JobsState.reduce(&state, event) }
+    return state
+  }
+
+  private static let job = job()
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let what: String
+    let events: @Sendable () -> [JobsState.Event]
+    let request: JobsState.Request.Kind?
+    var testDescription: String { what }
+
+    init(
+      _ what: String, _ request: JobsState.Request.Kind?,
+      _ events: @escaping @Sendable () -> [JobsState.Event]
+    ) { (self.what, self.request, self.events) = (what, request, events) }
+  }
+
+  static let rows: [Row] = [
+    Row("what was kept is read first", .open) { [] },
+    Row("nothing is to be done", nil) { [.opened([])] },
+    Row("a job of before goes on", .step(1)) { [.opened([job])] },
+    Row("one that was paused does not", nil) { [.opened([job(pause: .person)])] },
+    Row("the oldest goes first", .step(1)) { [.opened([job(2), job])] },
+    Row("a new one goes on at once", .step(1)) { [.opened([]), .changed(job)] },
+    Row("a new one before what was kept waits", .open) { [.changed(job)] },
+    Row("and is not lost when that has come", .step(1)) { [.changed(job), .opened([])] },
+    Row("a second one waits", .step(1)) { [.opened([job]), .changed(job(2))] },
+    Row("and comes after the first", .step(2)) {
+      [.opened([job]), .changed(job(2)), .stepped(job(ended: true))]
+    },
+    Row("what is being sent is answered, whatever the person does", .step(1)) {
+      [.opened([job]), .changed(job(pause: .person))]
+    },
+    Row("and nothing is sent after that", nil) {
+      [.opened([job]), .changed(job(pause: .person)), .stepped(job(pause: .person))]
+    },
+    Row("a paused one goes on", .step(1)) { [.opened([job(pause: .person)]), .changed(job)] },
+    Row("too many requests are waited for", .wait(until: day)) { [.opened([job]), .mustWait(until: day)] },
+    Row("and it goes on then", .step(1)) { [.opened([job]), .mustWait(until: day), .waited] },
+    Row("a pause ends the wait", nil) {
+      [.opened([job]), .mustWait(until: day), .changed(job(pause: .person))]
+    },
+    Row("another job does not", .wait(until: day)) {
+      [.opened([job]), .mustWait(until: day), .changed(job(2))]
+    },
+    Row("a refusal is about one person", .step(1)) { [.opened([job]), .failed(job, error(.notFound))] },
+    Row("a failure is tried again later", .retry(1)) { [.opened([job]), .failed(job, error(.offline))] },
+    Row("and later still", .retry(2)) {
+      [.opened([job]), .failed(job, error(.offline)), .waited, .failed(job, error(.timedOut))]
+    },
+    Row("an answer begins anew", .retry(1)) {
+      [.opened([job]), .failed(job, error(.offline)), .waited, .stepped(job), .failed(job, error(.offline))]
+    },
+    Row("ten failures in a row pause it", .pause(1, .failures)) {
+      [.opened([job])] + Array(repeating: .failed(job, error(.notFound)), count: 10)
+    },
+    Row("nine do not", .step(1)) {
+      [.opened([job])] + Array(repeating: .failed(job, error(.notFound)), count: 9)
+    },
+    Row("a sign-in that is not valid pauses it", .pause(1, .unauthorized)) {
+      [.opened([job]), .blocked(1, .unauthorized, error(.unauthorized))]
+    },
+    Row("what cannot be read is not tried by itself", nil) { [.openFailed(error(.storage))] },
+    Row("but when the person wants it", .open) { [.openFailed(error(.storage)), .reopen] },
+  ]
+
+  @Test(arguments: rows) func `each event leads to what is to follow`(_ row: Row) {
+    #expect(state(row.events()).request?.kind == row.request)
+  }
+
+  @Test func `the same step asked for again is another request`() {
+    let first = state([.opened([Self.job])]).request
+    #expect(state([.opened([Self.job]), .stepped(Self.job)]).request != first)
+  }
+
+  @Test func `a failure is told until an act was sent`() {
+    let events: [JobsState.Event] = [.opened([Self.job]), .failed(Self.job, Self.error(.offline))]
+    #expect(state(events).failure?.code == .offline)
+    #expect(state(events + [.waited, .stepped(Self.job)]).failure == nil)
+  }
+
+  @Test func `a job that takes another one back is known to that one`() {
+    let state = state([.opened([Self.job(ended: true)]), .changed(Self.job(2, undoes: 1))])
+    #expect(state.jobs.map(\.id) == [2, 1] && state.jobs[1].undoneBy == 2)
+  }
+}

@@ -1,0 +1,20 @@
+// Sends the acts of a job to a server that lives in a file, until the job has ended or it is killed. Does not know when it
+// will be killed; that is what it is for.
+//
+// Usage: JobsCrasher FOLDER PEOPLE SEED
+import Foundation
+
+guard CommandLine.arguments.count == 4, let people = Int(CommandLine.arguments[2]),
+  let seed = UInt64(CommandLine.arguments[3])
+else { exit(64) }
+let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+Task { @MainActor in
+  do {
+    try await Crash(folder: folder, people: people, seed: seed).run()
+    exit(0)
+  } catch {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(1)
+  }
+}
+RunLoop.main.run()
