@@ -185,7 +185,7 @@ let people: [Target] = [
   // What can be done, how it looks, and who joins both.
   kith.module("Services", "Acts Caching Client CSV Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
-  kith.module("Binders", "Views Widgets Services Client Entities People Settings Signals Translations"),
+  kith.module("Binders", "Acts Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
     "Kith", "Binders Caching Views Widgets Services Client CSV LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals GTKRenderer ArgumentParser"),
@@ -216,7 +216,7 @@ let people: [Target] = [
     "JobsCrasher"),
   kith.tests(
     "BindersTests",
-    "Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
+    "Acts Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",

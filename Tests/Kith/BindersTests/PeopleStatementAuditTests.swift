@@ -45,6 +45,7 @@ struct PeopleStatementAuditTests {
       await look.act("filter") { view.filterAction.activate() }
       await look.act("history") { try visitor.click(view.historyButton) }
       await look.act("history by key") { view.historyAction.activate() }
+      await look.act("jobs by key") { view.jobsAction.activate() }
       await look.act("open") { try visitor.activate(row: 0, in: table) }
       await look.act("menu") { try visitor.choose("Open Profile", fromMenuOfRow: 0, in: table) }
       try? visitor.perform("sortBy", on: table, with: "Followers")

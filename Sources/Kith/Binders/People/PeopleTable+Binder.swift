@@ -42,6 +42,8 @@ extension PeopleTable {
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
       view.status.button.reactive.clicked.observeNext(with: people.helpOut).dispose(in: view.bag)
     }
+    view.selectionBar.bind(session)
+    view.jobStrip.bind(session)
   }
 
   private func show(_ situation: PeopleSituation, _ exclusion: FilterExclusion?, isNarrow: Bool) {

@@ -21,6 +21,7 @@ extension PeopleView {
       view.filterAction.title = Words.filterPeople
       view.reloadAction.title = Words.reload
       view.historyAction.title = Words.history(of: nil)
+      view.jobsAction.title = Words.jobs
       view.historyButton.tooltipText = Words.history(of: nil)
       view.historyButton.accessibleLabel = Words.history(of: nil)
 
@@ -31,6 +32,9 @@ extension PeopleView {
       view.filterAction.reactive.activated.bind(to: view) { view in view.goToFilter() }
       view.historyAction.reactive.activated.bind(to: view) { view in
         view.navigation?.push(HistoryView.make(session))
+      }
+      view.jobsAction.reactive.activated.bind(to: view) { view in
+        view.navigation?.push(JobsView.make(session))
       }
       view.historyButton.reactive.clicked.bind(to: view) { view in view.historyAction.activate() }
       view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)

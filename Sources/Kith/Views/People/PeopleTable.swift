@@ -25,6 +25,10 @@ public final class PeopleTable: Box {
   public let selectionLabel = Label(cssClasses: ["caption"])
   /// How far it has come that all are known; hidden while it has no text.
   public let progressLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// What can be done about those who are selected.
+  public let selectionBar = SelectionBar()
+  /// How far the acts on many have come.
+  public let jobStrip = JobStrip()
   /// Stops that, goes on, or tries again; hidden while it has no text.
   public let progressButton = Button(cssClasses: ["flat"])
 
@@ -49,7 +53,7 @@ public final class PeopleTable: Box {
     let footer = Box(.row, spacing: 12, [texts, progressButton])
     footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     filter.entry.results = [table, list]
-    replaceChildren([filter, pages, footer])
+    replaceChildren([filter, pages, selectionBar, footer, jobStrip])
   }
 
   isolated deinit {}

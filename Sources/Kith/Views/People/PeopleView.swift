@@ -14,6 +14,8 @@ public final class PeopleView: SearchablePage {
   public let historyAction = Action(shortcuts: ["Ctrl+H"])
   /// Asks for a file, and writes the people to it.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
+  /// Opens the page of what is done about many people.
+  public let jobsAction = Action(shortcuts: ["Ctrl+J"])
   /// Opens the page of what has changed, too.
   public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Goes to the sidebar, where it has no room beside the table.
@@ -46,10 +48,10 @@ public final class PeopleView: SearchablePage {
     split.showContent()
     let filter = self.table.filter
     actions = [
-      filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, reloadAction,
-      exportAction,
+      filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, jobsAction,
+      reloadAction, exportAction,
     ]
-    menuActions = [exportAction]
+    menuActions = [jobsAction, exportAction]
   }
 
   isolated deinit {}

@@ -2,12 +2,13 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
-import Services
 import TestSupport
 import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Services
 
 /// What is seen of a page, and what came of each act on it, for a `StatementAudit`.
 @MainActor
@@ -37,8 +38,9 @@ final class Look {
   private var isResting: Bool {
     get async {
       await stage.seen.settle()
-      let images = stage.manager.currentSession.value.session?.images
-      return await stage.server.openCount == 0 && images?.loadsUnderWay ?? 0 == 0
+      let session = stage.manager.currentSession.value.session
+      let isAsking = await stage.server.openCount > 0 || session?.images.loadsUnderWay ?? 0 > 0
+      return !isAsking && session?.jobsService?.isResting ?? true
     }
   }
 

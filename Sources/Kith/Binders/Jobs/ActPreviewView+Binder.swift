@@ -1,0 +1,66 @@
+import Acts
+import Services
+import Signals
+import Views
+import Widgets
+
+extension ActPreviewView {
+  /// Makes the page of what an act will do to everybody who is selected.
+  static func make(_ kind: Act.Kind, _ session: Session) -> ActPreviewView {
+    let view = ActPreviewView()
+    let service = session.makeActPreview(kind, of: session.people.selectedPeople())
+    let candidates = service.preview.value.candidates
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.title(of: kind)
+      view.cancelButton.text = Words.cancel
+      view.list.accessibleLabel = Words.selectedPeople
+      SafeSignal(just: candidates).bind(to: view.list) { row, candidate in row.show(candidate, service) }
+
+      // 2 Bind what comes later.
+      service.preview.bind(to: view) { view, preview in
+        view.countLabel.text = Words.willChange(preview)
+        view.startButton.text = Words.title(of: kind, count: preview.count)
+        view.startButton.isSensitive = preview.count > 0
+        view.cautionLabel.text = Words.caution(preview)
+      }
+      combineLatest(service.preview, service.time).map { Words.details($0, $1) }
+        .bind(to: view.detailLabel, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      view.list.reactive.activated(Candidate.self).observeNext(with: service.toggle).dispose(in: view.bag)
+      view.startButton.reactive.clicked.bind(to: view) { view in
+        service.start()
+        view.navigation?.pop()
+      }
+      view.cancelButton.reactive.clicked.bind(to: view) { view in view.navigation?.pop() }
+    }
+    return view
+  }
+}
+
+extension CandidateRow {
+  /// Shows somebody an act may be about, until the row is given another.
+  func show(_ candidate: Candidate, _ service: ActPreviewService) {
+    let row = self
+    let skip = service.preview.value.skips[candidate.id]
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = candidate.name
+      row.handleLabel.text = candidate.handle
+      row.reasonLabel.text = skip.map(Words.reason) ?? ""
+      row.check.isSensitive = skip == nil
+      // Boxes that are all called the same would not say which person they are for.
+      row.check.accessibleLabel = candidate.name
+
+      // 2 Bind what comes later.
+      service.preview.map { $0.includes(candidate.id) }.removeDuplicates().bind(to: row) { row, isIncluded in
+        row.check.isOn = isIncluded
+        row.accessibleLabel = Words.row(candidate, skip, isIncluded: isIncluded)
+      }
+
+      // 3 Observe what the person does.
+      row.check.reactive.toggles.observeNext { service.include(candidate.id, $0) }.dispose(in: row.bag)
+    }
+  }
+}

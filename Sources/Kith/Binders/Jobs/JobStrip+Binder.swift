@@ -1,0 +1,48 @@
+import Acts
+import Services
+import Signals
+import Views
+import Widgets
+
+extension JobStrip {
+  /// Shows the job that is going on, and says when one has ended.
+  func bind(_ session: Session) {
+    let (view, jobs) = (self, session.jobs)
+    statements {
+      // 1 Assign what is known now.
+      view.stopButton.text = Words.stop
+      view.jobsButton.text = Words.jobs
+
+      // 2 Bind what comes later.
+      jobs.progress.map { Words.progress($0) }.removeDuplicates().bind(to: view.label, keyPath: \.text)
+      jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
+      jobs.progress.map { $0.job?.pause == nil ? Words.pause : Words.resume }.removeDuplicates()
+        .bind(to: view.pauseButton, keyPath: \.text)
+      jobs.ended.bind(to: view) { view, job in view.tell(job, jobs) }
+      jobs.failures.bind(to: view) { view, error in
+        view.window?.show(Toast(Words.notWrittenDown(error), duration: .seconds(15)))
+      }
+
+      // 3 Observe what the person does.
+      view.pauseButton.reactive.clicked.observeNext(with: jobs.pauseOrResumeCurrent).dispose(in: view.bag)
+      view.stopButton.reactive.clicked.observeNext(with: jobs.stopCurrent).dispose(in: view.bag)
+      view.jobsButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(JobsView.make(session))
+      }
+    }
+  }
+
+  /// Says what a job has come to, and offers to take it back.
+  private func tell(_ job: Job, _ jobs: JobsService) {
+    let canUndo = jobs.canUndo(job)
+    let toast = Toast(
+      Words.ended(job), actionText: canUndo ? Words.undo : "", canUndo: canUndo, duration: .seconds(10))
+    toast.reactive.acted.observeNext { jobs.undo(job) }.dispose(in: toast.bag)
+    window?.show(toast)
+  }
+}
+
+extension Job {
+  /// How much of it is done, from 0 to 1.
+  var fraction: Double { total == 0 ? 1 : Double(total - left) / Double(total) }
+}

@@ -1,0 +1,52 @@
+import Acts
+import Services
+import Signals
+import Views
+import Widgets
+
+extension JobsView {
+  /// Makes the page of the acts on many people.
+  static func make(_ session: Session) -> JobsView {
+    let view = JobsView()
+    let jobs = session.jobs
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.jobs
+      view.list.accessibleLabel = Words.jobs
+      view.status.titleLabel.text = Words.noJobs.title
+      view.status.descriptionLabel.text = Words.noJobs.description
+
+      // 2 Bind what comes later.
+      jobs.jobs.bind(to: view.list) { row, job in row.show(job, jobs) }
+      jobs.jobs.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
+        view.pages.visibleChild = isEmpty ? view.status : view.list
+      }
+    }
+    return view
+  }
+}
+
+extension JobRow {
+  /// Shows a job, until the row is given another.
+  func show(_ job: Job, _ jobs: JobsService) {
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.titleLabel.text = Words.title(of: job)
+      row.detailLabel.text = Words.details(of: job)
+      row.timeLabel.text = Words.time(of: job)
+      row.accessibleLabel = [row.titleLabel, row.detailLabel, row.timeLabel].map(\.text)
+        .joined(separator: ", ")
+      row.pauseButton.text = job.finishedAt == nil ? job.pause == nil ? Words.pause : Words.resume : ""
+      row.stopButton.text = job.finishedAt == nil ? Words.stop : ""
+      row.retryButton.text = job.finishedAt != nil && job.count(.failed) > 0 ? Words.retry : ""
+      row.undoButton.text = jobs.canUndo(job) ? Words.undo : ""
+
+      // 3 Observe what the person does.
+      row.pauseButton.reactive.clicked.observeNext { jobs.pauseOrResume(job) }.dispose(in: row.bag)
+      row.stopButton.reactive.clicked.observeNext { jobs.stop(job) }.dispose(in: row.bag)
+      row.retryButton.reactive.clicked.observeNext { jobs.retry(job) }.dispose(in: row.bag)
+      row.undoButton.reactive.clicked.observeNext { jobs.undo(job) }.dispose(in: row.bag)
+    }
+  }
+}

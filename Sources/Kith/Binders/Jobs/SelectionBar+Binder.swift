@@ -1,0 +1,49 @@
+import Acts
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension SelectionBar {
+  /// Offers what can be done about everybody who is selected in the table of a session.
+  func bind(_ session: Session) {
+    let (view, people) = (self, session.people)
+    let more = Act.Kind.allCases.filter { $0 != .follow && $0 != .unfollow }.map { ($0, Action()) }
+    statements {
+      // 1 Assign what is known now.
+      view.followButton.text = Words.preview(of: .follow)
+      view.unfollowButton.text = Words.preview(of: .unfollow)
+      view.moreButton.tooltipText = Words.moreActs
+      view.moreButton.accessibleLabel = Words.moreActs
+      view.moreButton.sections = [more.map(\.1)]
+
+      // 2 Bind what comes later.
+      people.selection.map { $0.count > 0 }.removeDuplicates().bind(to: view, keyPath: \.isVisible)
+      session.instanceService.abilities.bind(to: view) { _, abilities in
+        for (kind, action) in more { action.show(kind, abilities) }
+      }
+
+      // 3 Observe what the person does.
+      people.selection.filter { $0.count > 0 }.map { _ in }
+        .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
+      view.followButton.reactive.clicked.bind(to: view) { view in view.preview(.follow, session) }
+      view.unfollowButton.reactive.clicked.bind(to: view) { view in view.preview(.unfollow, session) }
+      Signal(merging: more.map { kind, action in action.reactive.activated.map { kind } })
+        .bind(to: view) { view, kind in view.preview(kind, session) }
+    }
+  }
+
+  private func preview(_ kind: Act.Kind, _ session: Session) {
+    navigation?.push(ActPreviewView.make(kind, session))
+  }
+}
+
+extension Action {
+  /// Stays in sight where the server cannot do it, and says so.
+  fileprivate func show(_ kind: Act.Kind, _ abilities: ServerAbilities?) {
+    let isPossible = abilities.map(kind.isPossible) ?? true
+    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities?.software)
+    isEnabled = isPossible
+  }
+}

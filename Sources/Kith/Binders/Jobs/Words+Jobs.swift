@@ -1,0 +1,87 @@
+import Acts
+import Client
+import Foundation
+import Services
+import Translations
+
+/// The acts on many people that are under way, or were done.
+extension Words {
+  static var jobs: String { tr("Jobs") }
+  static var pause: String { tr("Pause") }
+  static var resume: String { tr("Resume") }
+  static var stop: String { tr("Stop") }
+  static var noJobs: (title: String, description: String) {
+    (
+      tr("No Jobs"),
+      tr("What you do about many people at once will appear here, and can be undone for 30 days.")
+    )
+  }
+
+  /// What a job does; one that takes another back says so.
+  static func title(of job: Job) -> String {
+    let act = title(of: job.kind, count: job.total)
+    return job.undoes == nil ? act : tr("Undo: {act}", ["act": act])
+  }
+
+  /// The strip; nothing without a job.
+  static func progress(_ progress: JobProgress) -> String {
+    guard let job = progress.job else { return "" }
+    var parts = [title(of: job), done(job)]
+    if let pause = job.pause {
+      parts.append(reason(pause, progress.failure))
+    } else if let until = progress.waitsUntil {
+      parts.append(tr("waits until {time}", ["time": clock(until)]))
+    } else if let failure = progress.failure {
+      parts.append(sentence(failure))
+    } else if let left = progress.timeLeft {
+      parts.append(tr("{time} left", ["time": duration(left)]))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func done(_ job: Job) -> String {
+    tr("{done} of {total}", ["done": grouped(job.total - job.left), "total": grouped(job.total)])
+  }
+
+  /// Why a job does not go on.
+  static func reason(_ pause: Job.Pause, _ failure: ClientError?) -> String {
+    switch pause {
+    case .person: tr("paused")
+    case .unauthorized: tr("paused, because you are signed out")
+    case .storage: tr("paused, because it cannot be written down on this computer")
+    case .failures:
+      [tr("paused, because it failed 10 times in a row"), failure.map(sentence)].compactMap(\.self)
+        .joined(separator: ": ")
+    }
+  }
+
+  /// How far a job has come, or what it has come to.
+  static func details(of job: Job) -> String {
+    var parts: [String] = []
+    if job.finishedAt == nil { parts.append(done(job)) }
+    if let pause = job.pause { parts.append(reason(pause, nil)) }
+    let states: [(JobItem.State, String)] = [
+      (.done, tr("{number} done")), (.skipped, tr("{number} skipped")), (.failed, tr("{number} failed")),
+    ]
+    for (state, words) in states where job.count(state) > 0 {
+      parts.append(words.replacing("{number}", with: grouped(job.count(state))))
+    }
+    if job.undoneBy != nil { parts.append(tr("undone")) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// When a job was begun.
+  static func time(of job: Job) -> String { "\(day(job.madeAt)), \(clock(job.madeAt))" }
+
+  /// What a job has come to, once it has ended.
+  static func ended(_ job: Job) -> String { "\(title(of: job)): \(details(of: job))" }
+
+  /// What the person wanted of a job and could not be written down.
+  static func notWrittenDown(_ error: ClientError) -> String {
+    tr("Nothing was changed. {reason}", ["reason": sentence(error)])
+  }
+
+  private static func clock(_ date: Date) -> String {
+    date.formatted(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
+  }
+}

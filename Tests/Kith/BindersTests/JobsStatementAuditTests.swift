@@ -1,0 +1,122 @@
+import Client
+import Entities
+import Foundation
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// The audits of the binders of acts on many people.
+@MainActor
+struct JobsStatementAuditTests {
+  private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let session = try await stage.checkedSession()
+    let view = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    return (stage, session, view, visitor)
+  }
+
+  /// Begins to unfollow three people, of whom the second one's answer is held back.
+  private func begin(_ stage: Stage, _ session: Session, _ visitor: Visitor) async throws {
+    await stage.server.hold("POST /api/v1/accounts/3/unfollow")
+    session.jobs.start(.unfollow, about: ["2", "3", "4"])
+    try await visitor.wait(for: "held") { await stage.server.transport.count("/3/unfollow") == 1 }
+  }
+
+  @Test func `the bar of the selection`() async throws {
+    try await audit("SelectionBar+Binder", shared: ["act ", "selected", "MenuButton.action"]) { whole in
+      let (stage, _, view, visitor) = try await open()
+      let look = Look(stage, visitor, view, whole)
+      let bar = view.table.selectionBar
+      await look.see("nobody")
+      await look.act("select") { try visitor.perform("selectAll", on: view.table.table) }
+      await look.see("selected")
+      await look.act("follow") { try visitor.click(bar.followButton) }
+      await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
+      await look.act("mute") { try visitor.perform("choose", on: bar.moreButton, with: "Mute…") }
+      return look.seen
+    }
+  }
+
+  @Test func `the strip of the job`() async throws {
+    try await audit("JobStrip+Binder", shared: ["act ", "paused", "ended", "JobStrip/"]) { whole in
+      let (stage, session, view, visitor) = try await open()
+      let look = Look(stage, visitor, view, whole)
+      let strip = view.table.jobStrip
+      try await begin(stage, session, visitor)
+      look.glance("held")
+      try? visitor.click(strip.pauseButton)
+      await stage.server.release()
+      await look.see("paused")
+      await look.act("jobs") { try visitor.click(strip.jobsButton) }
+      await look.act("stop") { try visitor.click(strip.stopButton) }
+      await look.see("ended")
+      session.jobs.failed(ClientError(.storage, request: "x"))
+      await look.act("failed") {}
+      return look.seen
+    }
+  }
+
+  @Test func `the page of what an act will do`() async throws {
+    try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job"]) { whole in
+      let (stage, session, people, visitor) = try await open()
+      try visitor.perform("selectAll", on: people.table.table)
+      let view = ActPreviewView.make(.unfollow, session)
+      people.navigation?.push(view)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("all")
+      if let check = view.list.typedRow(at: 1)?.check { try? visitor.perform("toggle", on: check) }
+      try? visitor.activate(row: 2, in: view.list)
+      await look.see("two out")
+      let others = ActPreviewView.make(.follow, session)
+      let row = others.list.typedRow(at: 0)
+      look.note("reason", row?.reasonLabel.text ?? "")
+      look.note("box", "\(row?.check.isSensitive ?? true)")
+      await look.act("cancel") { try visitor.click(view.cancelButton) }
+      if people.navigation?.top !== view { people.navigation?.push(view) }
+      await look.act("start") { try visitor.click(view.startButton) }
+      look.note("job", "\(session.jobs.jobs.value.first?.total ?? 0)")
+      return look.seen
+    }
+  }
+
+  @Test func `the page of the jobs`() async throws {
+    try await audit(
+      "JobsView+Binder", shared: ["act ", "paused", "stopped", "failed", "tried again", "undone", "JobRow"]
+    ) { whole in
+      let (stage, session, people, visitor) = try await open()
+      let view = JobsView.make(session)
+      people.navigation?.push(view)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("none")
+      try await begin(stage, session, visitor)
+      look.glance("going on")
+      if let row = view.list.typedRow(at: 0) { try? visitor.click(row.pauseButton) }
+      await stage.server.release()
+      await look.see("paused")
+      await look.act("stop") { if let row = view.list.typedRow(at: 0) { try visitor.click(row.stopButton) } }
+      await look.see("stopped")
+      await stage.server.fail("POST /api/v1/accounts/4/unfollow", with: .forbidden)
+      await look.act("again") { session.jobs.start(.unfollow, about: ["4"]) }
+      await look.see("failed")
+      await stage.server.fail("POST /api/v1/accounts/4/unfollow", with: nil)
+      await look.act("retry") {
+        if let row = view.list.typedRow(at: 0) { try visitor.click(row.retryButton) }
+      }
+      await look.see("tried again")
+      await look.act("undo") { if let row = view.list.typedRow(at: 0) { try visitor.click(row.undoButton) } }
+      await look.see("undone")
+      return look.seen
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Binders
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@MainActor
+struct JobsFlowTests {
+  @Test(arguments: Persona.allCases)
+  func `many are unfollowed but for those who are taken out, and followed again, by whatever means`(
+    _ persona: Persona
+  ) async throws {
+    let app = try SampleApp(as: persona)
+    let visitor = app.visitor
+    _ = try await app.start()
+    try visitor.press("Ctrl+P")
+    let people = try await app.page(PeopleView.self)
+    visitor.window.defaultWidth = 1200
+    let (table, count) = (people.table, people.table.countLabel)
+    try await eventually("everybody") { count.text == "300 people" }
+    #expect(!table.selectionBar.isVisible)
+
+    try visitor.type("is:mutual", into: table.filter.entry)
+    #expect(count.text == "120 of 300 people")
+    try visitor.perform("selectAll", on: table.table)
+    #expect(table.selectionLabel.text == "120 selected")
+    try visitor.click(table.selectionBar.unfollowButton)
+    let preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.countLabel.text == "120 people will change.")
+    #expect(preview.cautionLabel.text.hasPrefix("Undo follows them again as before"))
+    #expect(preview.cautionLabel.text.hasSuffix("12 of them would have to approve you again."))
+    for row in [0, 2] {
+      let check = try #require(preview.list.typedRow(at: row)?.check)
+      try visitor.perform("toggle", on: check)
+    }
+    #expect(preview.countLabel.text == "118 people will change.")
+    #expect(preview.list.typedRow(at: 2)?.accessibleLabel?.hasSuffix("left out") == true)
+    try visitor.click("Unfollow 118 People")
+    #expect(try visitor.page(PeopleView.self) === people)
+    try await eventually("done") { count.text == "2 of 182 people" }
+    try await visitor.wait(toSee: "Unfollow 118 People: 118 done")
+    try await eventually("no strip") { !table.jobStrip.isVisible }
+
+    try visitor.press("Ctrl+J")
+    let jobs = try visitor.page(JobsView.self)
+    let row = try #require(jobs.list.typedRow(at: 0))
+    #expect(row.titleLabel.text == "Unfollow 118 People" && row.detailLabel.text == "118 done")
+    try visitor.click(row.undoButton)
+    try await eventually("undone") {
+      jobs.list.typedRow(at: 1)?.detailLabel.text == "118 done · undone"
+        && jobs.list.typedRow(at: 0)?.detailLabel.text == "118 done"
+    }
+    #expect(jobs.list.typedRow(at: 0)?.titleLabel.text == "Undo: Follow 118 People")
+    #expect(jobs.list.typedRow(at: 1)?.detailLabel.text == "118 done · undone")
+    try visitor.press("Alt+Left")
+    // But for those who have to approve it.
+    try await eventually("followed again") { count.text == "109 of 289 people" }
+  }
+
+  @Test func `the book's missing acts are in sight, and say that they are missing`() async throws {
+    let app = try SampleApp()
+    _ = try await app.start()
+    try app.visitor.press("Ctrl+P")
+    let people = try await app.page(PeopleView.self)
+    app.visitor.window.defaultWidth = 1200
+    try await eventually("everybody") { people.table.countLabel.text == "300 people" }
+    try app.visitor.perform("selectAll", on: people.table.table)
+    let actions = people.table.selectionBar.moreButton.sections.joined()
+    #expect(actions.map(\.title).contains("Mute (not on this computer)"))
+    #expect(!actions.contains { $0.isEnabled })
+  }
+
+  @Test func `without jobs the page says what will be there`() async throws {
+    let app = try SampleApp()
+    _ = try await app.start()
+    try app.visitor.press("Ctrl+P")
+    _ = try await app.page(PeopleView.self)
+    try app.visitor.press("Ctrl+J")
+    try await app.visitor.wait(toSee: "No Jobs")
+  }
+}
