@@ -42,6 +42,7 @@ import WidgetsTesting
     "AnyChoice": "DropDown, RadioGroup and ToggleGroup are its classes",
     "Chart": "BarChart, LineChart and Sparkline are its classes",
     "AnyListView": "ListView and GridView are its classes",
+    "SuggestingEntry": "ComboEntry and SearchEntry are its classes",
     "AnyGridView": "GridView is its class",
     "AnyTableView": "TableView is its class",
     "AnyTreeListView": "TreeListView is its class",
