@@ -37,6 +37,8 @@ struct JobsFlowTests {
       try visitor.perform("toggle", on: check)
     }
     #expect(preview.countLabel.text == "118 people will change.")
+    // One of the two approves followers.
+    #expect(preview.cautionLabel.text.hasSuffix("11 of them would have to approve you again."))
     #expect(preview.list.typedRow(at: 2)?.accessibleLabel?.hasSuffix("left out") == true)
     try visitor.click("Unfollow 118 People")
     #expect(try visitor.page(PeopleView.self) === people)
@@ -56,7 +58,7 @@ struct JobsFlowTests {
     #expect(jobs.list.typedRow(at: 0)?.titleLabel.text == "Undo: Follow 118 People")
     #expect(jobs.list.typedRow(at: 1)?.detailLabel.text == "118 done · undone")
     try visitor.press("Alt+Left")
-    // But for those who have to approve it.
+    // The two, and all but the eleven who have to approve it.
     try await eventually("followed again") { count.text == "109 of 289 people" }
   }
 
