@@ -4,7 +4,7 @@ public import struct Foundation.Date
 
 /// Something that a person does about another one, and that can be done about many: what it wants, and how it is undone.
 ///
-/// A value. Does not know about whom, nor how it is sent.
+/// A value. Knows neither the people it is about nor how it is sent.
 ///
 ///     Act.unfollow.reverse(before: relationship)
 ///     // .follow with the boosts, the bell and the languages as they were

@@ -1,7 +1,7 @@
 public import Entities
 public import People
 
-/// Somebody whom an act may be about: as much of them as a preview shows.
+/// A person that an act may be about: as much of them as a preview shows.
 public struct Candidate: Sendable, Hashable, Identifiable {
   /// What the server calls the account.
   public let id: Account.ID
@@ -19,7 +19,7 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What an act will do to whom, before anything is sent: who changes, who is skipped and why, and how long it takes.
+/// The effect of an act before anything is sent: the people that change, those skipped with the reason, and the time it takes.
 ///
 /// A value: knows neither the server nor the queue. What it says of people is what was known; each is looked at again
 /// before anything is sent.
@@ -42,11 +42,11 @@ public struct ActPreview: Sendable, Equatable {
   public let kind: Act.Kind
   /// Everybody, in the order of the selection.
   public let candidates: [Candidate]
-  /// Those about whom something may be done, in order.
+  /// The people that something may be done about, in order.
   public let affected: [Candidate]
   /// Why nothing is done about the others.
   public let skips: [Account.ID: Skip]
-  /// Those whom the person has taken out.
+  /// The people that were taken out by hand.
   public private(set) var excluded: Set<Account.ID> = []
 
   /// Makes a preview.
@@ -82,7 +82,7 @@ public struct ActPreview: Sendable, Equatable {
   /// How many are skipped for a reason.
   public func count(_ skip: Skip) -> Int { skips.values.count { $0 == skip } }
 
-  /// How many of those who will change have to approve it again when it is undone, or when it is a follow, at all.
+  /// How many of the people that change have to approve its undo or, when it is a follow, the act itself.
   public var lockedCount: Int {
     guard kind == .unfollow || kind == .follow else { return 0 }
     return affected.count { $0.flags.contains(.locked) && !excluded.contains($0.id) }

@@ -30,7 +30,7 @@ struct ImportReport {
     }
     wrong = preview.rows.count { if case .wrong = $0.verdict { true } else { false } }
     if isOverwriting, wrong > 0, !preview.removals.isEmpty {
-      lines.append("Those whom the wrong rows mean may be among those who would be removed.")
+      lines.append("People named in the wrong rows may be among those that would be removed.")
     }
     lines.append("")
     lines.append("\(preview.rows.count) \(preview.rows.count == 1 ? "row" : "rows")")

@@ -8,7 +8,7 @@
 ///       print(row.line, row.fields)  // 1 ["title", "address"], then 2 ["Books, old", "ada@example.social"]
 ///     }
 ///
-/// Source: RFC 4180. Written here: no package for it is among those that the project's machines have.
+/// Source: RFC 4180. Written here, as neither Foundation nor a dependency of the project reads it.
 public struct CSVReader: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int

@@ -77,7 +77,7 @@ struct ImportComparison {
     return .act(list == nil ? .addToNewList : .addToList)
   }
 
-  /// What is so now of people whom no entry has named, each with what would end it.
+  /// The current state of people that no entry has named, each with what would end it.
   func removals() -> [ImportPreview.Removal] {
     addresses.flatMap { address -> [ImportPreview.Removal] in
       guard let person = people[address.lowercased()] else { return [] }

@@ -18,7 +18,7 @@ public struct ImportPreview: Sendable {
     public let verdict: ImportVerdict
   }
 
-  /// Somebody about whom the file does not say what is so now.
+  /// A person whose current state the file does not mention.
   public struct Removal: Sendable, Hashable {
     /// Who.
     public let address: String
@@ -36,7 +36,7 @@ public struct ImportPreview: Sendable {
   /// - Parameters:
   ///   - file: The file; of followers there is nothing that you could change.
   ///   - people: Those who are known.
-  ///   - server: The name of one's own server.
+  ///   - server: The name of the account's own server.
   ///   - me: One's own name on it.
   ///   - lists: The lists there are.
   public init(
@@ -96,8 +96,8 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   /// Why nothing can be done, although the row is right.
   public enum Refusal: String, Sendable, Hashable {
     /// It says nothing about following them.
-    case notFollowed = "not one whom the file says you follow"
-    /// Lists take only people whom you follow.
+    case notFollowed = "not followed, according to the file"
+    /// Lists take only people you follow.
     case notOnLists = "cannot be put on the list, as you do not follow them"
     /// The account is suspended.
     case suspended = "suspended by the server"

@@ -5,7 +5,7 @@ extension PeopleFileEntry {
   /// What is known of a person, as a row of any kind but of lists and of servers.
   ///
   /// - Parameters:
-  ///   - server: The name of one's own server, which the addresses of its people leave out.
+  ///   - server: The name of the account's own server, which the addresses of its people leave out.
   ///   - titles: What the lists are called; one without a title is left out.
   public init(_ person: Person, server: String, titles: [List.ID: String]) {
     let account = person.account

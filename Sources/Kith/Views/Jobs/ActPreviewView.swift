@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// What an act will do to whom, before it is done.
+/// The people that an act will change, before it is done.
 ///
 /// Knows no person and no act.
 public final class ActPreviewView: AppPage {
