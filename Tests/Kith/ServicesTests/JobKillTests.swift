@@ -27,8 +27,9 @@ struct JobKillTests {
     _ = try await database.addJob(.unfollow, about: accounts.map(\.id), at: Date())
   }
 
-  /// Starts the crasher, and kills it after a number of requests; without a number it is left to its end.
-  private func run(_ folder: URL, _ program: URL, seed: Int, requests: Int?) throws {
+  /// Starts the crasher, and kills it some microseconds after a number of requests; without a number it is left to its end.
+  private func run(_ folder: URL, _ program: URL, seed: Int, requests: Int?, microseconds: UInt32 = 0) throws
+  {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = program
     process.arguments = [folder.path, "\(Self.people)", "\(seed)"]
@@ -48,8 +49,8 @@ struct JobKillTests {
       try #require(!part.isEmpty, "the crasher ended by itself")
       count += part.count { $0 == 0x0A }
     }
-    // Real time: where between a request and what is written down of it, is left to chance.
-    usleep(UInt32.random(in: 0..<3_000))
+    // Real time: where between a request and its record it is killed depends on the machine.
+    usleep(microseconds)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
@@ -60,8 +61,11 @@ struct JobKillTests {
     let folder = try TemporaryFolder()
     let program = try jobsCrasher()
     try await prepare(folder.url)
+    var numbers = SeededNumbers(1)
     for round in 0..<Self.kills {
-      try run(folder.url, program, seed: round, requests: Int.random(in: 3...7))
+      try run(
+        folder.url, program, seed: round, requests: Int.random(in: 3...7, using: &numbers),
+        microseconds: UInt32.random(in: 0..<3_000, using: &numbers))
     }
     try run(folder.url, program, seed: Self.kills, requests: nil)
 

@@ -16,6 +16,7 @@ struct Crash {
   let people: Int
   let seed: UInt64
 
+  /// NB: sleeps in real time, as it is a process of its own that is killed in real time; how long changes no result.
   func run() async throws {
     let server = try FileServer(folder.appending(path: "server.log"), seed: seed)
     let folder = folder
