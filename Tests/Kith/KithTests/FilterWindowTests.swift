@@ -1,8 +1,5 @@
-import GTKRenderer
-import LocalServer
 import RealInput
 import Services
-import Settings
 import Signals
 import Views
 import Widgets
@@ -12,13 +9,7 @@ import XCTest
 final class FilterWindowTests: XCTestCase {
   func testAPersonCompletesAFilterTakesAChipAwayAndSavesIt() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
-    try MainActor.assumeIsolated {
-      let book = try LocalBook.open(fixtures: KithProgram.sample).book
-      let manager = SessionManager(book: book, clock: ActorClock())
-      let window = MainWindow.make(manager, settings: MemorySettings())
-      (window.defaultWidth, window.defaultHeight) = (1100, 700)
-      try RealPerson.use(window, isShown: manager.start) { person, _ in try await filterPeople(person) }
-    }
+    try MainActor.assumeIsolated { try RealPerson.useSample(filterPeople) }
   }
 }
 

@@ -1,0 +1,19 @@
+import GTKRenderer
+import LocalServer
+import RealInput
+import Services
+import Settings
+import Signals
+import Views
+import Widgets
+
+extension RealPerson {
+  /// Runs Kith in a wide window on the sample's people while somebody uses it; nothing is kept of the window.
+  static func useSample(_ use: @escaping @MainActor (RealPerson) async throws -> Void) throws {
+    let book = try LocalBook.open(fixtures: KithProgram.sample).book
+    let manager = SessionManager(book: book, clock: ActorClock())
+    let window = MainWindow.make(manager, settings: MemorySettings())
+    (window.defaultWidth, window.defaultHeight) = (1100, 700)
+    try RealPerson.use(window, isShown: manager.start) { person, _ in try await use(person) }
+  }
+}
