@@ -52,6 +52,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// The month it is in; nil for days before the year 1 or after 9999.
+  var month: Filter.Span? { Filter.Span(year: civil.year, month: civil.month, day: nil) }
+
   /// Earlier days first.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 

@@ -117,6 +117,9 @@ public final class Session {
     HistoryService(sync, of: person)
   }
 
+  /// Makes the service for the charts of those whom the table shows.
+  public func makeChartsService() -> ChartsService { ChartsService(people, history: sync) }
+
   private func makeJobs() -> JobsService {
     let (sync, instance) = (sync, instanceService)
     let service = JobsService(

@@ -40,6 +40,31 @@ import WidgetsTesting
     #expect(chart.canvas.drawing.texts.suffix(3) == ["-5", "5", "15"])
   }
 
+  @Test func `lying bars begin behind their labels, the longest reaches its number`() throws {
+    let chart = BarChart(width: 300, height: 200)
+    chart.values = [ChartValue("mastodon.example", 40), ChartValue("b.example", 10), ChartValue("c", -3)]
+    let upright = chart.canvas.drawing
+    chart.isHorizontal = true
+    let bars = shapes(chart)
+    #expect(chart.canvas.drawing != upright && bars.count == 2)
+    #expect(bars[0].x == bars[1].x && abs(bars[0].width - 4 * bars[1].width) < 0.001)
+    #expect(bars[1].y > bars[0].y + bars[0].height && bars[0].height < 32 && bars[0].x + bars[0].width < 300)
+    #expect(
+      chart.canvas.drawing.texts == ["mastodon.example", "40", "b.example", "10", "c", "-3"])
+    chart.isClickable = true
+    let heard = Heard(chart.reactive.valueClicks)
+    chart.canvas.click(at: Point(x: 2, y: 40))
+    #expect(heard.elements == [1])
+    chart.values = []
+    #expect(chart.canvas.drawing.items.isEmpty)
+  }
+
+  @Test func `an axis of counts has whole numbers only`() {
+    #expect(ChartScale([178, 179], includesZero: false).ticks == [178, 179])
+    #expect(ChartScale([1], includesZero: true).ticks == [0, 1])
+    #expect(ChartScale([0.5, 1], includesZero: true).ticks.contains(0.5))
+  }
+
   @Test func `a chart is drawn anew for other values, a title, an ink and another size`() {
     let chart = BarChart(width: 300, height: 200)
     let drawings = Heard(chart.canvas.$drawing.dropFirst())

@@ -46,6 +46,7 @@ struct PeopleStatementAuditTests {
       await look.act("history") { try visitor.click(view.historyButton) }
       await look.act("history by key") { view.historyAction.activate() }
       await look.act("jobs by key") { view.jobsAction.activate() }
+      await look.act("charts by key") { view.chartsAction.activate() }
       await look.act("open") { try visitor.activate(row: 0, in: table) }
       await look.act("menu") { try visitor.choose("Open Profile", fromMenuOfRow: 0, in: table) }
       try? visitor.perform("sortBy", on: table, with: "Followers")

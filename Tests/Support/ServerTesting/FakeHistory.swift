@@ -16,6 +16,8 @@ public final class FakeHistory: HistorySource {
   public private(set) var asked: [String] = []
   /// Why nothing can be read; nil when it can.
   public var failure: ClientError.Code?
+  /// How many followers there were.
+  public var counts: [FollowerCount] = []
   private let changes = PassthroughSubject<Void, Never>()
 
   /// Makes a history, newest first.
@@ -44,6 +46,13 @@ public final class FakeHistory: HistorySource {
     asked.append("of \(id)")
     if let failure { throw ClientError(failure, request: "read the history") }
     return entries.map(\.event).filter { $0.person == id }
+  }
+
+  /// The counts that a test has set.
+  public func followerCounts() async throws(ClientError) -> [FollowerCount] {
+    asked.append("counts")
+    if let failure { throw ClientError(failure, request: "read the history") }
+    return counts
   }
 
   /// An entry of a day; days are those of May 2024.

@@ -10,12 +10,22 @@ import Signals
 /// chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
 /// ```
 open class BarChart: Chart {
+  /// Whether bars lie below each other, each with its label before it: for labels that are long.
+  @Property public var isHorizontal = false
+
+  /// Makes a chart without values; see `Chart`.
+  public override init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
+    super.init(width: width, height: height, format: format)
+    redraw(when: $isHorizontal.map { _ in })
+  }
+
   isolated deinit {}
 
   /// Draws a bar for each value.
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
     var drawing = Drawing()
     guard !values.isEmpty else { return drawing }
+    if isHorizontal { return BarRows(self, values, size).drawing }
     let frame = ChartFrame(self, values, size, includesZero: true)
     frame.drawAxes(into: &drawing)
     let width = min(frame.slot * 0.7, 48)

@@ -49,15 +49,18 @@ open class Chart: Box {
       $values.map { _ in }, $title.map { _ in }, $ink.map { _ in }, $isClickable.map { _ in },
       canvas.$size.map { _ in },
     ]
-    for change in changes {
-      change.dropFirst().observeNext { [weak self] in self?.redraw() }.dispose(in: ownBag)
-    }
+    for change in changes { redraw(when: change) }
   }
 
   isolated deinit {}
 
   /// Draws values within a size. Derived classes override it.
   open func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing { Drawing() }
+
+  /// Draws again at each element but the first, which is how something is now.
+  func redraw(when changed: SafeSignal<Void>) {
+    changed.dropFirst().observeNext { [weak self] in self?.redraw() }.dispose(in: ownBag)
+  }
 
   private func redraw() {
     let drawing = draw(values, in: canvas.size)

@@ -1,4 +1,4 @@
-/// An axis with round numbers on it. Knows no drawing.
+/// An axis with round numbers on it, whole ones where all values are whole. Knows no drawing.
 struct ChartScale: Equatable {
   /// The numbers to name, from the least on.
   let ticks: [Double]
@@ -15,7 +15,8 @@ struct ChartScale: Equatable {
     let values = values.map(ChartScale.usable) + (includesZero || values.isEmpty ? [0] : [])
     var (low, high) = (values.min() ?? 0, values.max() ?? 1)
     if low == high { (low, high) = low > 0 && includesZero ? (0, high) : (low, low + 1) }
-    let step = ChartScale.step((high - low) / Double(max(count, 1)))
+    let step = ChartScale.step(
+      max((high - low) / Double(max(count, 1)), values.allSatisfy(ChartScale.isWhole) ? 1 : 0))
     let first = (low / step).rounded(.down)
     let last = max((high / step).rounded(.up), first + 1)
     ticks = (0...Int(min(last - first, 20))).map { (first + Double($0)) * step }
@@ -26,6 +27,8 @@ struct ChartScale: Equatable {
 
   /// A number that an axis can have: no infinite one, and zero for what is no number.
   private static func usable(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e12), 1e12) }
+
+  private static func isWhole(_ value: Double) -> Bool { value == value.rounded() }
 
   /// The next of …, 1, 2, 5, 10, 20, … that is not less.
   private static func step(_ least: Double) -> Double {

@@ -36,6 +36,7 @@ extension WidgetSample {
       chart.isClickable = true
       stage.offer("title", chart.$title)
       stage.offer("isClickable", chart.$isClickable)
+      stage.offer("isHorizontal", chart.$isHorizontal)
       stage.offer("ink", chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
       stage.log("valueClicks", chart.reactive.valueClicks)
       return chart

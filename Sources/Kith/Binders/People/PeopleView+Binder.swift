@@ -22,6 +22,7 @@ extension PeopleView {
       view.reloadAction.title = Words.reload
       view.historyAction.title = Words.history(of: nil)
       view.jobsAction.title = Words.jobs
+      view.chartsAction.title = Words.charts
       view.historyButton.tooltipText = Words.history(of: nil)
       view.historyButton.accessibleLabel = Words.history(of: nil)
 
@@ -35,6 +36,9 @@ extension PeopleView {
       }
       view.jobsAction.reactive.activated.bind(to: view) { view in
         view.navigation?.push(JobsView.make(session))
+      }
+      view.chartsAction.reactive.activated.bind(to: view) { view in
+        view.navigation?.push(ChartsView.make(session))
       }
       view.historyButton.reactive.clicked.bind(to: view) { view in view.historyAction.activate() }
       view.reloadAction.reactive.activated.observeNext(with: people.sync).dispose(in: view.bag)

@@ -106,7 +106,8 @@ extension Filter.Age {
 }
 
 extension Filter.Span {
-  var printed: String {
+  /// The day, month or year as it is written in a filter, as in `2024-02`.
+  public var printed: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

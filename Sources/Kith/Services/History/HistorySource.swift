@@ -18,4 +18,7 @@ public protocol HistorySource: AnyObject {
 
   /// Reads the history of one person, newest first.
   func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent]
+
+  /// Reads how many followers there were after each sync that has seen all of them, from the oldest.
+  func followerCounts() async throws(ClientError) -> [FollowerCount]
 }

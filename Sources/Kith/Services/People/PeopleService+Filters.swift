@@ -16,6 +16,15 @@ extension PeopleService {
   /// How many of everybody a filter shows; 0 for one with a mistake.
   func count(of text: String) -> Int { filters.count(of: text) }
 
+  /// In which months those who are shown wrote last, and which servers they are on.
+  func summary() -> PeopleSummary { columns.summary(of: shownRows, today: today()) }
+
+  /// Shows, of those who are shown, the ones whom a clause lets through.
+  func narrow(_ clause: Filter.Clause) {
+    let query = state.value.query
+    filter(by: Self.joined(clause.printed, query) ?? clause.printed)
+  }
+
   private static func joined(_ part: String, _ query: String) -> String? {
     guard let (typed, part) = try? (Filter.parse(query), Filter.parse(part)) else { return nil }
     if part.filter == .everybody { return query }

@@ -68,6 +68,8 @@ public final class PeopleService {
   let filters: PeopleFilters
   private let relationships: RelationshipService
   private let queue = PeopleQueue()
+  /// The day it is.
+  let today: () -> CalendarDay
   /// What was known of people before an act about them that has not been answered.
   private var flagsBefore: [Account.ID: PersonFlags] = [:]
   /// What the rows have to pass beside being in the part.
@@ -80,6 +82,7 @@ public final class PeopleService {
   ) {
     self.source = source
     self.relationships = relationships
+    self.today = today
     store = PeopleRows(server: server, today: today)
     filters = PeopleFilters(store.columns, today: today) { source.lists.value }
     collection = state.map(\.collection).removeDuplicates()
@@ -204,6 +207,17 @@ extension PeopleService {
     let shown = KeySet(found)
     return found + selection.filter { !shown.contains($0) }.sorted()
   }
+
+  /// The rows that are shown, in their order.
+  var shownRows: [Int] {
+    let rows = store.projection
+    var found: [Int] = []
+    rows.forEachID(in: 0..<rows.count) { found.append($0) }
+    return found
+  }
+
+  /// The columns, which nobody else changes.
+  var columns: PeopleColumns { store.columns }
 
   /// Follows a person, or stops following them.
   public func changeFollowing(of person: Person) {

@@ -26,6 +26,15 @@ extension SyncService: HistorySource {
     }
   }
 
+  func followerCounts() async throws(ClientError) -> [FollowerCount] {
+    let database = try await database()
+    do throws(StoreError) {
+      return try await database.followerCounts()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
   /// The database, once it is open.
   func database() async throws(ClientError) -> PeopleDatabase {
     for await progress in progress.values {

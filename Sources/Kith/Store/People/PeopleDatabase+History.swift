@@ -43,6 +43,24 @@ extension PeopleDatabase {
     }
   }
 
+  /// Reads how many followers there were at the end of each sync that has seen all of them, from the oldest.
+  ///
+  /// - Throws: `StoreError`.
+  public func followerCounts() async throws(StoreError) -> [FollowerCount] {
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT finishedAt, done + skipped FROM syncs
+          WHERE kind = ? AND isComplete AND finishedAt IS NOT NULL ORDER BY id
+          """, arguments: [Sync.Kind.followers.rawValue]
+      ).map { row in
+        FollowerCount(
+          date: Date(timeIntervalSince1970: try row.decode(atIndex: 0)), count: try row.decode(atIndex: 1))
+      }
+    }
+  }
+
   private static let events = """
     SELECT events.id, sync, people.id, kind, old, new, notBefore, notAfter, events.server, entity
     FROM events JOIN people ON number = person

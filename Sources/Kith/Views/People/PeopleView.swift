@@ -16,6 +16,8 @@ public final class PeopleView: SearchablePage {
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
   /// Opens the page of what is done about many people.
   public let jobsAction = Action(shortcuts: ["Ctrl+J"])
+  /// Opens the page of charts.
+  public let chartsAction = Action(shortcuts: ["Ctrl+Shift+H"])
   /// Opens the page of what has changed, too.
   public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Goes to the sidebar, where it has no room beside the table.
@@ -49,9 +51,9 @@ public final class PeopleView: SearchablePage {
     let filter = self.table.filter
     actions = [
       filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, jobsAction,
-      reloadAction, exportAction,
+      chartsAction, reloadAction, exportAction,
     ]
-    menuActions = [jobsAction, exportAction]
+    menuActions = [chartsAction, jobsAction, exportAction]
   }
 
   isolated deinit {}

@@ -34,6 +34,21 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "99") == [])
   }
 
+  @Test func `followers are counted by the syncs that have seen all of them`() async throws {
+    let stage = try Stage()
+    #expect(try await stage.database.followerCounts() == [])
+    try await stage.sync(.followers, Stage.accounts(1...7), skipped: 2, day: 0)
+    try await stage.sync(.following, Stage.accounts(1...3), day: 1)
+    let cut = try await stage.read(.followers, Stage.accounts(1...4), day: 2)
+    try await stage.database.abandon(cut, at: Stage.day(2) + 60)
+    try await stage.sync(.followers, Stage.accounts(1...8), day: 3)
+    _ = try await stage.read(.followers, Stage.accounts(1...4), day: 4)
+    #expect(
+      try await stage.database.followerCounts() == [
+        FollowerCount(date: Stage.day(0) + 60, count: 9), FollowerCount(date: Stage.day(3) + 60, count: 8),
+      ])
+  }
+
   @Test func `people of one server that leave together are one entry`() async throws {
     let stage = try Stage()
     let far = (1...12).map { Stage.account($0, server: "X.example") }

@@ -1,0 +1,74 @@
+import Client
+import People
+import Services
+import Signals
+import Views
+import Widgets
+
+extension ChartsView {
+  /// Makes the page of charts of the people whom the table of a session shows.
+  public static func make(_ session: Session) -> ChartsView { make(session.makeChartsService()) }
+
+  static func make(_ service: ChartsService) -> ChartsView {
+    let view = ChartsView()
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.charts
+      view.reloadAction.title = Words.reload
+      view.followers.setTitle(Words.followersOverTime)
+      view.months.setTitle(Words.lastPostsByMonth)
+      view.servers.setTitle(Words.serversByPeople)
+
+      // 2 Bind what comes later.
+      combineLatest(service.summary, service.collection, service.query)
+        .map { Words.scope($0.count, $1, $2) }.bind(to: view.scopeLabel, keyPath: \.text)
+      service.followers.bind(to: view.followers) { section, state in section.show(state) }
+      service.summary.map { $0.months.map(Words.value) }.bind(to: view.months.chart, keyPath: \.values)
+      service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service) }
+      service.summary.map { $0.servers.map(Words.value) }.bind(to: view.servers.chart, keyPath: \.values)
+      service.summary.map(Words.elsewhere).bind(to: view.servers.noteLabel, keyPath: \.text)
+
+      // 3 Observe what the person does.
+      view.reloadAction.reactive.activated.observeNext(with: service.reload).dispose(in: view.bag)
+      view.months.chart.reactive.valueClicks.with(latestFrom: service.summary)
+        .bind(to: view) { view, click in view.narrow(click.1.months, click.0, service) }
+      view.servers.chart.reactive.valueClicks.with(latestFrom: service.summary)
+        .bind(to: view) { view, click in view.narrow(click.1.servers, click.0, service) }
+    }
+    return view
+  }
+
+  private func showOthers(_ parts: [PeopleSummary.Part], _ service: ChartsService) {
+    otherBox.replaceChildren(
+      parts.filter { $0.count > 0 }.map { part in
+        let button = Button(Words.other(part), cssClasses: ["flat"])
+        button.reactive.clicked.bind(to: self) { view in view.show(part, service) }
+        return button
+      })
+  }
+
+  private func narrow(_ parts: [PeopleSummary.Part], _ place: Int, _ service: ChartsService) {
+    if parts.indices.contains(place) { show(parts[place], service) }
+  }
+
+  /// Back to the table, which shows these.
+  private func show(_ part: PeopleSummary.Part, _ service: ChartsService) {
+    service.narrow(part)
+    navigation?.pop()
+  }
+}
+
+extension ChartSection {
+  fileprivate func setTitle(_ title: String) {
+    titleLabel.text = title
+    chart.title = title
+  }
+
+  fileprivate func show(_ state: LoadingState<[FollowerCount], ClientError>) {
+    let counts = state.value ?? []
+    chart.values = counts.map(Words.value)
+    // One point is no line.
+    chart.isVisible = counts.count > 1
+    noteLabel.text = Words.note(on: state)
+  }
+}

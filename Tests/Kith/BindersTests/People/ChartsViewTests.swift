@@ -1,0 +1,134 @@
+import Client
+import Entities
+import Foundation
+import People
+import ServerTesting
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// Charts of the people whom the table shows.
+@MainActor
+struct ChartsViewTests {
+  private let history = FakeHistory()
+
+  /// The charts above the table, as the key opens them.
+  private func open(serverCount: Int = 0) async throws -> (ChartsView, PeopleView, Visitor, Stage) {
+    let others = (100..<100 + serverCount).map {
+      FakePeople.Person(id: "\($0)", name: "p\($0)", username: "p\($0)", acct: "p\($0)@s\($0).example")
+    }
+    let stage = Stage(onServer: ["2", "3", "4"] + others.map(\.id), people: Stage.people + others)
+    let session = try await stage.checkedSession()
+    let page = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(page)
+    try await visitor.wait(for: "people") { page.table.table.itemCount == 3 + serverCount }
+    let view = ChartsView.make(ChartsService(session.people, history: history))
+    page.navigation?.push(view)
+    return (view, page, visitor, stage)
+  }
+
+  private func count(_ day: Double, _ number: Int) -> FollowerCount {
+    FollowerCount(date: Date(timeIntervalSince1970: day * 86_400), count: number)
+  }
+
+  @Test func `the key leads to the charts, which say whom they are of`() async throws {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let session = try await stage.checkedSession()
+    let page = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(page)
+    try await visitor.wait(for: "people") { page.table.table.itemCount == 3 }
+    try visitor.type("name:a", into: page.table.filter.entry)
+    try visitor.press("Ctrl+Shift+H")
+    let view = try visitor.page(ChartsView.self)
+    #expect(view.title == "Charts")
+    #expect(view.scopeLabel.text == "\(page.table.table.itemCount) people: Following, name:a")
+  }
+
+  @Test func `a click on a month, a server or the rest leads back to the table, which shows these people`()
+    async throws
+  {
+    let (view, page, visitor, stage) = try await open()
+    let session = try await stage.session()
+    let month = try #require(view.months.chart.values.first)
+    try visitor.perform("clickItem", on: view.months.chart.canvas, with: "0")
+    #expect(try visitor.page(PeopleView.self) === page)
+    #expect(page.table.filter.entry.text == "last:\(month.label)" && page.table.table.itemCount == 0)
+
+    session.people.filter(by: "name:a OR is:mutual")
+    let again = ChartsView.make(session)
+    page.navigation?.push(again)
+    let server = try #require(again.servers.chart.values.first)
+    try visitor.perform("clickItem", on: again.servers.chart.canvas, with: "0")
+    #expect(page.table.filter.entry.text == "server:\(server.label) (name:a OR is:mutual)")
+    #expect(page.table.table.itemCount == Int(server.value))
+
+    session.people.filter(by: "")
+    page.navigation?.push(view)
+    try visitor.click("Unknown: 3")
+    #expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 3)
+  }
+
+  @Test func `charts follow people who go`() async throws {
+    let (view, _, _, stage) = try await open()
+    #expect(view.scopeLabel.text == "3 people: Following")
+    let session = try await stage.session()
+    session.relationships.unfollow(Account(id: "2", username: "grace"))
+    try await eventually("two are left") { view.scopeLabel.text == "2 people: Following" }
+    #expect(view.servers.chart.values.map(\.value) == [2])
+  }
+
+  @Test func `beside the ten servers with most people, the rest is a number`() async throws {
+    let (view, _, _, _) = try await open(serverCount: 11)
+    #expect(view.servers.chart.values.count == 10 && view.servers.chart.values.first?.value == 3)
+    #expect(view.servers.noteLabel.text == "2 people on other servers")
+  }
+
+  @Test func `followers are a line once they were counted twice`() async throws {
+    history.counts = [count(20_000, 7)]
+    let (view, _, visitor, _) = try await open()
+    try await visitor.wait(toSee: "Counted once so far; each complete sync adds to the line.")
+    #expect(!view.followers.chart.isVisible)
+    history.counts.append(count(20_003, 9))
+    history.add(FakeHistory.entry(1, "ada", .followsYou))
+    try await visitor.wait(for: "the line") { view.followers.chart.isVisible }
+    #expect(view.followers.chart.values.map(\.label) == ["2024-10-04", "2024-10-07"])
+    #expect(view.followers.chart.summary == "2024-10-04 7, 2024-10-07 9")
+    #expect(view.followers.noteLabel.text.isEmpty)
+  }
+
+  @Test func `counts that cannot be read say so, and F5 tries again`() async throws {
+    history.failure = .storage
+    let (view, _, visitor, _) = try await open()
+    try await visitor.wait(for: "the failure") {
+      !["", "Counting…"].contains(view.followers.noteLabel.text)
+    }
+    history.failure = nil
+    try visitor.press("F5")
+    try await visitor.wait(toSee: "Each complete sync counts your followers; there has been none yet.")
+  }
+
+  @Test func `something depends on every statement`() async throws {
+    try await audit("ChartsView+Binder", shared: ["ChartsView", "act ", "asked"]) { whole in
+      history.counts = [count(20_000, 7), count(20_003, 9)]
+      let (view, page, visitor, stage) = try await open(serverCount: 10)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("charts")
+      let asked = history.asked.count
+      await look.act("reload") { view.reloadAction.activate() }
+      look.note("asked", "\(history.asked.count > asked)")
+      for chart in [view.months.chart, view.servers.chart] {
+        await look.act("bar") { try visitor.perform("clickItem", on: chart.canvas, with: "0") }
+        look.note("asked for \(chart.title)", page.table.filter.entry.text)
+        page.navigation?.push(view)
+      }
+      return look.seen
+    }
+  }
+}
