@@ -23,7 +23,6 @@ public final class ChartsView: AppPage {
     (servers.chart as? BarChart)?.isHorizontal = true
     months.chart.isClickable = true
     servers.chart.isClickable = true
-    otherBox.layout = Layout(halign: .start)
     months.append(otherBox)
     let column = Box(.column, spacing: 24, [scopeLabel, followers, months, servers])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
