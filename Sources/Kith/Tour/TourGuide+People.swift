@@ -23,7 +23,25 @@ extension TourGuide {
     try visitor.replace(textOf: view.table.filter.entry, with: "nobody at all")
     try await picture("people-none\(name)")
     try visitor.replace(textOf: view.table.filter.entry, with: "")
+    try await led(from: view, name)
     view.navigation?.pop()
+  }
+
+  /// The pages that the table leads to.
+  private func led(from view: PeopleView, _ name: String) async throws {
+    try visitor.press("Ctrl+Shift+H")
+    let charts = try await page(ChartsView.self)
+    try await until("counts") { charts.followers.noteLabel.text != "Counting…" }
+    try await picture("charts\(name)")
+    charts.navigation?.pop()
+    try visitor.press("Ctrl+H")
+    _ = try await page(HistoryView.self)
+    try await picture("history\(name)")
+    view.navigation?.pop(to: view)
+    try visitor.press("Ctrl+J")
+    _ = try await page(JobsView.self)
+    try await picture("jobs\(name)")
+    view.navigation?.pop(to: view)
   }
 
   /// What there is room for beside each other: columns that sort, a selection, and the person who is selected.
