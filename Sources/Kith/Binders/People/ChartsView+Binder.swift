@@ -24,6 +24,8 @@ extension ChartsView {
         .map { Words.scope($0.count, $1, $2) }.bind(to: view.scopeLabel, keyPath: \.text)
       service.followers.bind(to: view.followers) { section, state in section.show(state) }
       service.summary.map { $0.months.map(Words.value) }.bind(to: view.months.chart, keyPath: \.values)
+      service.summary.map { $0.months.contains { $0.count > 0 } }
+        .bind(to: view.months.chart, keyPath: \.isVisible)
       service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service) }
       service.summary.map { $0.servers.map(Words.value) }.bind(to: view.servers.chart, keyPath: \.values)
       service.summary.map(Words.elsewhere).bind(to: view.servers.noteLabel, keyPath: \.text)

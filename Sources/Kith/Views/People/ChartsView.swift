@@ -15,12 +15,15 @@ public final class ChartsView: AppPage {
   /// The people who are in none of these months, a button each.
   public let otherBox = FlowBox()
   /// The servers that most people are on.
-  public let servers = ChartSection(BarChart(width: 280, height: 280))
+  public let servers = ChartSection(BarChart(width: 280))
 
   /// Makes a view without values.
   public init() {
     scopeLabel.isWrapping = true
     (servers.chart as? BarChart)?.isHorizontal = true
+    // As high as its bars.
+    servers.chart.$values.map { max($0.count, 1) * 28 }
+      .bind(to: servers.chart.canvas, keyPath: \.height)
     months.chart.isClickable = true
     servers.chart.isClickable = true
     months.append(otherBox)

@@ -24,7 +24,9 @@ struct ChartsViewTests {
     let others = (100..<100 + serverCount).map {
       FakePeople.Person(id: "\($0)", name: "p\($0)", username: "p\($0)", acct: "p\($0)@s\($0).example")
     }
-    let stage = Stage(onServer: ["2", "3", "4"] + others.map(\.id), people: Stage.people + others)
+    var people = Stage.people
+    for index in people.indices where people[index].id == "2" { people[index].lastPost = "1969-05-02" }
+    let stage = Stage(onServer: ["2", "3", "4"] + others.map(\.id), people: people + others)
     let session = try await stage.checkedSession()
     let page = PeopleView.make(session, settings: MemorySettings())
     let visitor = stage.show(page)
@@ -56,10 +58,11 @@ struct ChartsViewTests {
   {
     let (view, page, visitor, stage) = try await open()
     let session = try await stage.session()
-    let month = try #require(view.months.chart.values.first)
-    try visitor.perform("clickItem", on: view.months.chart.canvas, with: "0")
+    let month = try #require(view.months.chart.values.firstIndex { $0.value == 1 })
+    #expect(view.months.chart.values[month].label == "1969-05")
+    try visitor.perform("clickItem", on: view.months.chart.canvas, with: "\(month)")
     #expect(try visitor.page(PeopleView.self) === page)
-    #expect(page.table.filter.entry.text == "last:\(month.label)" && page.table.table.itemCount == 0)
+    #expect(page.table.filter.entry.text == "last:1969-05" && page.table.table.itemCount == 1)
 
     session.people.filter(by: "name:a OR is:mutual")
     let again = ChartsView.make(session)
@@ -71,8 +74,18 @@ struct ChartsViewTests {
 
     session.people.filter(by: "")
     page.navigation?.push(view)
-    try visitor.click("Unknown: 3")
-    #expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 3)
+    try visitor.click("Unknown: 2")
+    #expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 2)
+  }
+
+  @Test func `without a post in any month there are no bars, and without servers no room for them`()
+    async throws
+  {
+    let (view, _, _, stage) = try await open(serverCount: 2)
+    #expect(view.months.chart.isVisible && view.servers.chart.canvas.height == 3 * 28)
+    try await stage.session().people.filter(by: "last:unknown server:s10")
+    let other = ChartsView.make(try await stage.session())
+    #expect(!other.months.chart.isVisible && other.servers.chart.canvas.height == 2 * 28)
   }
 
   @Test func `charts follow people who go`() async throws {

@@ -24,6 +24,8 @@ struct FakePeople {
     /// The same as they were entered; nil is a server that does not tell.
     var enteredFields: [(String, String)]?
     var isSuspended = false
+    /// The day of the last post.
+    var lastPost: String?
     /// The shortcodes of the custom emoji.
     var emoji: [String] = []
   }
@@ -172,7 +174,7 @@ struct FakePeople {
     let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
     var source: [String: Any] = id == me ? ["follow_requests_count": asking.count] : [:]
     source["fields"] = entered
-    return [
+    var account: [String: Any] = [
       "source": source,
       "id": id, "username": person.username, "acct": person.acct ?? person.username,
       "display_name": person.name, "hide_collections": person.isHiding,
@@ -184,6 +186,8 @@ struct FakePeople {
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,
     ]
+    account["last_status_at"] = person.lastPost
+    return account
   }
 
   private func relationship(_ id: String) -> [String: Any] {
