@@ -19,12 +19,15 @@ struct PeopleStatementAuditTests {
       "FilterBar+Binder",
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
-        "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested",
+        "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested", "kept",
+        ".column",
       ]
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
-      let settings = MemorySettings(["people-columns": .strings(["posts=50", "person="])])
+      let settings = MemorySettings([
+        "people-table": .strings(["part:following", "columns:following:posts=50,person="])
+      ])
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: settings)
       let look = Look(stage, stage.show(view), view, whole)
@@ -80,6 +83,8 @@ struct PeopleStatementAuditTests {
       await look.see("filtered wrongly")
       try? visitor.replace(textOf: view.table.filter.entry, with: "grace")
       await look.act("enter") { try visitor.pressEnter(in: view.table.filter.entry) }
+      try? visitor.perform("toggleColumn", on: table, with: "Server")
+      look.note("kept", "\(settings.all)")
       let again = PeopleView.make(session, settings: settings)
       look.note("again", again.table.filter.entry.text + " \(again.table.table.selectedCount)")
       try? visitor.replace(textOf: view.table.filter.entry, with: "")

@@ -1,5 +1,4 @@
 import Binders
-import CBinderGTKProbe
 import People
 import RealInput
 import Services
@@ -58,20 +57,53 @@ private func visitEverybody(_ person: RealPerson) async throws {
   try await person.press("Escape")
   try await person.until("cleared") { people.table.countLabel.text == "300 people" }
   XCTAssertEqual((table.item(at: 0) as? Person)?.account.name, last)
+  try await arrangeColumns(person, people)
   try await person.press("ctrl+q")
   try await person.until("closed") { !person.window.isOpen }
 }
 
-extension RealPerson {
-  /// Clicks a place in a widget, in pixels from its corner.
-  fileprivate func click(x: Int, y: Int, in widget: Widget) async throws {
-    var (left, top, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    let handle = try XCTUnwrap(widget.gtkHandle)
-    XCTAssertTrue(bgtk_probe_bounds(handle, &left, &top, &width, &height))
-    let xid = bgtk_probe_xid(try XCTUnwrap(window.gtkHandle))
-    let place = ("\(Int(left) + x)", "\(Int(top) + y)")
-    try await Task.detached {
-      _ = try XDoTool.run(["mousemove", "--window", "\(xid)", place.0, place.1, "click", "1"])
-    }.value
+/// Sorts by a column that is not there at first, and comes back to it from another part with its own.
+@MainActor
+private func arrangeColumns(_ person: RealPerson, _ people: PeopleView) async throws {
+  let table = people.table.table
+  XCTAssertTrue(table.setColumn("boosts", isVisible: true) && table.moveColumn("boosts", to: 0))
+  try await person.until("a cell for boosts") {
+    table.row(at: 0)?.texts.first == "Shown"
+  }
+  try await person.click(x: 30, y: 12, in: table)
+  try await person.until("by boosts") { table.sortOrder == [TableSort("boosts")] }
+
+  try await person.click(try row("Fans", of: people))
+  try await person.until("the fans, sorted as the others are") {
+    people.table.countLabel.text == "130 people" && table.sortOrder == [TableSort("boosts")]
+  }
+  XCTAssertTrue(table.setColumn("boosts", isVisible: false))
+  try await person.until("the fans have no boosts") { table.row(at: 0)?.texts.first != "–" }
+  try await person.click(x: 60, y: 12, in: table)
+  try await person.until("the fans by name") { table.sortOrder == [TableSort("person")] }
+
+  try await person.click(try row("Following", of: people))
+  try await person.until("the others as they were") {
+    table.sortOrder == [TableSort("boosts")] && table.row(at: 0)?.texts.first == "Shown"
+  }
+  // What is typed over the rows goes to the filter.
+  try await person.until("a row") { table.row(at: 1) != nil }
+  try await person.click(try XCTUnwrap(table.row(at: 1)))
+  try await person.until("one selected") { table.selectedIndex == 1 }
+  try await person.type("zz")
+  try await person.until("in the filter") { people.table.filter.entry.text == "zz" }
+  try await person.press("Escape")
+  try await person.until("cleared again") { people.table.countLabel.text == "300 people" }
+}
+
+@MainActor
+private func row(_ title: String, of people: PeopleView) throws -> Widget {
+  try XCTUnwrap(people.sidebar.list.rows.first { $0.accessibleLabel?.hasPrefix(title) == true })
+}
+
+extension Widget {
+  /// What the labels in it say.
+  fileprivate var texts: [String] {
+    ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
   }
 }

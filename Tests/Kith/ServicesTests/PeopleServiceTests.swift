@@ -103,10 +103,11 @@ struct PeopleServiceTests {
   {
     let flags: [PersonFlags] = [
       .following, .follower, .pending, .moved, .noBoosts, .bell, .muted, .blocked, .asking,
+      .new, .left,
     ]
     source.send(
       PeopleChange(
-        people: (0..<512).map { bits in
+        people: (0..<2_048).map { bits in
           let mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
             $0.insert(flags[$1])
           }
@@ -116,7 +117,7 @@ struct PeopleServiceTests {
             bits + 2, mine, lastPost: last, posts: bits.isMultiple(of: 5) ? 0 : 3,
             note: bits.isMultiple(of: 7) ? "met in Bath" : "")
         }))
-    try await eventually("everybody") { service.count(.following) == 256 }
+    try await eventually("everybody") { service.count(.following) == 1_024 }
     service.show(collection)
     let shown = Set(handles)
     #expect(!shown.isEmpty && shown.count == service.shown.value.total)

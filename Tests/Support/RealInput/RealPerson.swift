@@ -43,6 +43,17 @@ public struct RealPerson {
     try await press(button: 1)
   }
 
+  /// Clicks a place in a widget, in pixels from its corner, once what has changed has been laid out.
+  public func click(x: Int, y: Int, in widget: Widget) async throws {
+    await frames(4)
+    var (left, top, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard let handle = widget.gtkHandle, bgtk_probe_bounds(handle, &left, &top, &width, &height) else {
+      throw VisitorError(description: "\(Swift.type(of: widget)) is not on the screen")
+    }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(Int(left) + x)", "\(Int(top) + y)")
+    try await press(button: 1)
+  }
+
   /// Presses keys, by their X names, as `alt+Next`.
   public func press(_ key: String) async throws {
     try await xdotool("windowfocus", "\(try xid())", "key", key)

@@ -22,8 +22,6 @@ extension FilterBar {
         view.renameAction.isEnabled = isSaved
         view.deleteAction.isEnabled = isSaved
       }
-      filters.columns.map { $0.compactMap(ColumnSetting.init) }
-        .bind(to: table, keyPath: \.columnSettings)
       filters.failures.bind(to: view) { view, error in
         view.window?.show(Toast(Words.filterNotKept(error), duration: .seconds(10)))
       }

@@ -9,16 +9,20 @@ extension PeopleTable {
   /// Shows the rows of a session's people in a table that is this one's.
   func bind(_ table: TableView<Person>, _ session: Session, _ settings: any SettingsStore) {
     let (view, people) = (self, session.people)
+    let (first, memory) = (table.columnSettings, Setting("people-table", [String](), in: settings))
     statements {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
       view.list.accessibleLabel = Words.people
-      table.$columnSettings.keep(as: "people-columns", in: settings)
+      people.recall(PeopleMemory(memory.value))
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
       people.rows.bind(to: view.list) { row, person in row.show(person.account, session) }
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
+      people.shownColumns.map { $0.isEmpty ? first : $0.compactMap(ColumnSetting.init) }
+        .bind(to: table, keyPath: \.columnSettings)
+      people.memory.observeNext { memory.value = $0.texts }.dispose(in: view.bag)
       people.selectedRows.bind(to: table) { table, rows in
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }
@@ -36,6 +40,8 @@ extension PeopleTable {
       view.list.offerMenu(session)
       table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
+      table.reactive.columnsChanged.map { $0.map(\.description) }
+        .observeNext(with: people.show(columns:)).dispose(in: view.bag)
       table.reactive.selectedKeys(Int.self).observeNext(with: people.select).dispose(in: view.bag)
       table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
         .observeNext(with: people.look).dispose(in: view.bag)

@@ -14,7 +14,7 @@ extension PeopleTable {
     ) -> TableColumn<Person> {
       TableColumn(
         Words.title(of: column), id: column.rawValue, width: width, alignment: alignment,
-        isVisible: isVisible, isSortable: true, text: text)
+        isVisible: isVisible, isSortable: column.isSortable, text: text)
     }
     func number(_ of: PeopleColumn, isVisible: Bool = true, _ count: @escaping (Account) -> Int?)
       -> TableColumn<Person>
@@ -29,11 +29,26 @@ extension PeopleTable {
       ) { cell, person in cell.show(person.account, session) },
       column(.relation, width: 104) { Words.relation($0.flags) },
       column(.lastPost, width: 116) { Words.lastPost($0.account, session.now) },
+      TableColumn(
+        Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
+        isSortable: true, cell: { Label() }
+      ) { label, person in
+        session.people.lists.map { Words.lists(person.lists, of: $0) }.removeDuplicates()
+          .bind(to: label, keyPath: \.text)
+      },
+      column(.note, width: 160, isVisible: false) { Words.line($0.note) },
       number(.followers, \.followersCount),
+      column(.server, width: 140, isVisible: false) { Words.server($0.account, session.server?.host) },
       number(.posts, isVisible: false, \.statusesCount),
       number(.following, isVisible: false, \.followingCount),
-      column(.server, width: 140, isVisible: false) { Words.server($0.account, session.server?.host) },
+      column(.followedSince, width: 116, isVisible: false) { Words.days($0.followedSince) },
       column(.created, width: 116, isVisible: false) { Words.day($0.account.createdAt) },
+      column(.boosts, width: 80, isVisible: false) { Words.boosts($0.flags) },
+      column(.bell, width: 64, isVisible: false) { Words.bell($0.flags) },
+      column(.languages, width: 104, isVisible: false) { Words.languages($0) },
+      column(.movedTo, width: 160, isVisible: false) { $0.account.moved?.handle ?? "" },
+      column(.firstSeen, width: 116, isVisible: false) { Words.day($0.firstSeen) },
+      column(.bio, width: 240, isVisible: false) { Words.line($0.account.note) },
     ]
   }
 }

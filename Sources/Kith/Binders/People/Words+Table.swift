@@ -29,6 +29,8 @@ extension Words {
     case .withNotes: tr("With Notes")
     case .boostsHidden: tr("Boosts Hidden")
     case .bellOn: tr("Bell On")
+    case .new: tr("New")
+    case .left: tr("Left")
     case .muted: tr("Muted")
     case .blocked: tr("Blocked")
     case .everybody: tr("Everybody")
@@ -45,6 +47,15 @@ extension Words {
     case .posts: tr("Posts")
     case .server: tr("Server")
     case .created: tr("Account Created")
+    case .lists: tr("Lists")
+    case .note: tr("Note")
+    case .followedSince: tr("Followed Since")
+    case .boosts: tr("Boosts")
+    case .bell: tr("Bell")
+    case .languages: tr("Languages")
+    case .movedTo: tr("Moved To")
+    case .firstSeen: tr("First Seen")
+    case .bio: tr("Bio")
     }
   }
 

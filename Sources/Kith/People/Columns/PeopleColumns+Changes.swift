@@ -80,6 +80,8 @@ extension PeopleColumns {
     for column in [names, handles, servers] { column.keys.reserveCapacity(enough) }
     for column in quantities { column.keys.reserveCapacity(enough) }
     hasNote.keys.reserveCapacity(enough)
+    noteBeginnings.keys.reserveCapacity(enough)
+    for column in [boosts, bells] { column.keys.reserveCapacity(enough) }
     movedTo.keys.reserveCapacity(enough)
     followedAfter.reserveCapacity(enough)
     serverNumbers.reserveCapacity(enough)
@@ -101,6 +103,9 @@ extension PeopleColumns {
     followedSince.keys.append(.unknown)
     listCounts.keys.append(.unknown)
     hasNote.keys.append(false)
+    noteBeginnings.keys.append(nil)
+    boosts.keys.append(.unknown)
+    bells.keys.append(.unknown)
     movedTo.keys.append(nil)
     followedAfter.append(.unknown)
     searchTexts.append("")
@@ -126,6 +131,9 @@ extension PeopleColumns {
     followedAfter[row] = keys.followedAfter
     listCounts[row] = Quantity(keys.lists.count)
     hasNote[row] = !keys.note.isEmpty
+    noteBeginnings[row] = keys.noteBeginning
+    boosts[row] = .boosts(keys.flags)
+    bells[row] = .bell(keys.flags)
     movedTo[row] = keys.movedTo
     switch keys.lastPost {
     case .day(let day): (lastPosts[row], neverPosted[row]) = (day, false)
@@ -186,6 +194,9 @@ extension PeopleColumns {
     movedTo[row] = nil
     neverPosted[row] = false
     hasNote[row] = false
+    noteBeginnings[row] = nil
+    boosts[row] = .unknown
+    bells[row] = .unknown
     for column in quantities {
       column[row] = .unknown
     }

@@ -48,6 +48,12 @@ public final class PeopleColumns {
   public let listCounts = KeyColumn<Quantity>()
   /// Whether there is a note about each.
   public let hasNote = KeyColumn<Bool>()
+  /// How the notes begin, without case and accents; nil without a note.
+  public let noteBeginnings = KeyColumn<String?>()
+  /// Whether you see the boosts of each.
+  public let boosts = KeyColumn<FollowOption>()
+  /// Whether you are notified of the posts of each.
+  public let bells = KeyColumn<FollowOption>()
   /// The handles of the accounts that moved accounts have moved to.
   public let movedTo = KeyColumn<String?>()
   /// How many people there are: rows of people who have gone are not counted.

@@ -20,6 +20,7 @@ public struct PersonKeys: Sendable {
   let bio: String
   let fields: String
   let note: String
+  let noteBeginning: String?
   let languages: [String]
   let lists: [List.ID]
   let movedTo: String?
@@ -54,6 +55,7 @@ public struct PersonKeys: Sendable {
     bio = SearchText.fold(account.note)
     fields = SearchText.fold(account.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
     note = SearchText.fold(person.note)
+    noteBeginning = Self.beginning(ofNote: note)
     languages = person.languages.map { SearchText.fold($0) }
     lists = person.lists
     movedTo = account.moved.map { SearchText.fold($0.acct.beginning) }
@@ -76,6 +78,14 @@ public struct PersonKeys: Sendable {
     let trimmed = folded.drop { !$0.isLetter && !$0.isNumber }
     // Without the spare room that folding leaves behind a text.
     return String(decoding: Array((trimmed.isEmpty ? folded[...] : trimmed).utf8), as: UTF8.self)
+  }
+}
+
+extension PersonKeys {
+  // As much as a cell has room for; nil for a note of nothing but spaces, which shows nothing.
+  private static func beginning(ofNote note: String) -> String? {
+    let text = note.drop(while: \.isWhitespace)
+    return text.isEmpty ? nil : String(String.UnicodeScalarView(text.unicodeScalars.prefix(64)))
   }
 }
 

@@ -33,4 +33,9 @@ public enum Relation: UInt8, Sendable, Hashable, CaseIterable {
 extension Relation: ListKey {
   /// In the order of the cases.
   public func orderBits(word: Int) -> UInt64? { word == 0 ? UInt64(rawValue) : nil }
+
+  /// Whoever stands in no relation stays last.
+  public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
+    bits == UInt64(none.rawValue) ? bits : UInt64(asking.rawValue) - bits
+  }
 }

@@ -43,16 +43,3 @@ extension NamedFilter {
       columns: columns.joined(separator: ","))
   }
 }
-
-extension PeopleSort {
-  /// `posts`, or `posts-` for the greatest first.
-  fileprivate var written: String { column.rawValue + (isDescending ? "-" : "") }
-
-  fileprivate init?(writtenAs text: Substring) {
-    let isDescending = text.last == "-"
-    guard let column = PeopleColumn(rawValue: String(isDescending ? text.dropLast() : text)) else {
-      return nil
-    }
-    self.init(column, isDescending: isDescending)
-  }
-}

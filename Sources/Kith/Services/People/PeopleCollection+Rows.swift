@@ -27,6 +27,8 @@ extension PeopleCollection {
     case .withNotes: { columns.hasNote[$0] }
     case .boostsHidden: has(.noBoosts)
     case .bellOn: has(.bell)
+    case .new: has(.new)
+    case .left: has(.left)
     case .muted: has(.muted)
     case .blocked: has(.blocked)
     case .everybody: { _ in true }

@@ -32,6 +32,10 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case boostsHidden
   /// You are notified of their posts.
   case bellOn
+  /// They came with the last complete reading of your followers.
+  case new
+  /// They followed you, and do so no longer.
+  case left
   /// You have muted them.
   case muted
   /// You have blocked them.
@@ -56,6 +60,8 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     case .withNotes: "note:any"
     case .boostsHidden: "is:noboosts"
     case .bellOn: "is:bell"
+    case .new: "is:new"
+    case .left: "is:left"
     case .muted: "is:muted"
     case .blocked: "is:blocked"
     case .everybody: ""

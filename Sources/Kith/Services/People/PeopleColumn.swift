@@ -21,9 +21,31 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
   case server
   /// When the account was made.
   case created
+  /// The lists they are on.
+  case lists
+  /// Your note about them.
+  case note
+  /// When you began to follow them.
+  case followedSince
+  /// Whether you see their boosts.
+  case boosts
+  /// Whether you are notified of their posts.
+  case bell
+  /// The languages of which you see their posts.
+  case languages
+  /// The account they have now.
+  case movedTo
+  /// When Kith saw them first.
+  case firstSeen
+  /// What they say of themselves.
+  case bio
 
-  /// What rows are sorted by; what is not known comes last, in both directions.
-  func keys(of columns: PeopleColumns) -> AnyKeyColumn {
+  /// Whether rows can be sorted by it.
+  public var isSortable: Bool { self != .languages && self != .bio }
+
+  /// What rows are sorted by, lists by how many they are; nil where they cannot be. What is not known, or not there, comes
+  /// last in both directions.
+  func keys(of columns: PeopleColumns) -> AnyKeyColumn? {
     switch self {
     case .person: columns.names
     case .relation: columns.relations
@@ -33,6 +55,14 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
     case .posts: columns.posts
     case .server: columns.servers
     case .created: columns.created
+    case .lists: columns.listCounts
+    case .note: columns.noteBeginnings
+    case .followedSince: columns.followedSince
+    case .boosts: columns.boosts
+    case .bell: columns.bells
+    case .movedTo: columns.movedTo
+    case .firstSeen: columns.firstSeen
+    case .languages, .bio: nil
     }
   }
 }
@@ -52,4 +82,15 @@ public struct PeopleSort: Hashable, Sendable {
 
   /// How many columns can count at the same time.
   public static let most = 3
+
+  /// `posts`, or `posts-` for the greatest first: so it is kept.
+  var written: String { column.rawValue + (isDescending ? "-" : "") }
+
+  /// Reads what `written` writes; nil for anything that nobody can be sorted by.
+  init?(writtenAs text: Substring) {
+    let isDescending = text.last == "-"
+    let column = PeopleColumn(rawValue: String(isDescending ? text.dropLast() : text))
+    guard let column, column.isSortable else { return nil }
+    self.init(column, isDescending: isDescending)
+  }
 }

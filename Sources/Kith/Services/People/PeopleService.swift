@@ -262,8 +262,8 @@ extension PeopleService {
   // Rows are put in order only when another order is asked for: that is what takes long.
   private func arrange(inNewOrder: Bool) {
     let columns = store.columns
-    let order = state.value.sorting.map {
-      ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
+    let order = state.value.sorting.compactMap { sort in
+      sort.column.keys(of: columns).map { ListOrder($0, isDescending: sort.isDescending) }
     }
     let filter = store.filter(state.value.collection, and: test)
     guard inNewOrder else { return store.projection.filter = filter }

@@ -13,6 +13,11 @@ struct PeopleState: Equatable {
   private(set) var query = ""
   /// What the rows are sorted by, the most important first.
   private(set) var sorting = [PeopleSort(.person)]
+  /// The columns that are shown; none for those the table has at first.
+  private(set) var columns: [String] = []
+  /// What counts while no saved filter is looked at.
+  private(set) var memory = PeopleMemory()
+  private var hasRecalled = false
   /// The rows that are selected, whatever is shown.
   private(set) var selection: KeySet<Int> = []
 
@@ -26,6 +31,10 @@ struct PeopleState: Equatable {
     case query(String)
     /// Another order is asked for.
     case sort([PeopleSort])
+    /// Other columns are asked for.
+    case columns([String])
+    /// It is known how it was when the program ran last.
+    case recalled(PeopleMemory)
     /// A saved filter is looked at.
     case saved(NamedFilter)
     /// Other rows are selected.
@@ -40,6 +49,8 @@ struct PeopleState: Equatable {
     case filter
     /// Put them in another order.
     case order
+    /// Show others of their columns, or remember more.
+    case columns
     /// Say anew what is selected.
     case selection
   }
@@ -51,21 +62,45 @@ struct PeopleState: Equatable {
     case .collection(let collection):
       // What a saved filter has put into the entry goes with it.
       if self.collection == .everybody, collection != .everybody { query = "" }
-      self.collection = collection
+      lookAsRemembered(at: collection)
     case .query(let query): self.query = query
-    case .sort(let sorting): self.sorting = Array(sorting.prefix(PeopleSort.most))
+    case .sort(let sorting):
+      self.sorting = Array(sorting.prefix(PeopleSort.most))
+      if collection != .everybody { memory.keep(self.sorting, of: collection) }
+    case .columns(let columns):
+      self.columns = columns
+      if collection != .everybody { memory.keep(columns, of: collection) }
+    case .recalled(let memory):
+      guard !hasRecalled else { return [] }
+      self.memory = memory
+      hasRecalled = true
+      // Where somebody looks at something already, that stays.
+      if collection == .following, query.isEmpty { lookAsRemembered(at: memory.collection) }
     case .saved(let filter):
       collection = .everybody
       query = filter.text
       if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PeopleSort.most)) }
+      if !filter.columns.isEmpty { columns = filter.columns }
     case .select(let selection): self.selection = selection
     case .gone(let rows): for row in rows { selection.remove(row) }
     }
     var effects: [Effect] = []
     if old.collection != collection || old.query != query { effects.append(.filter) }
     if old.sorting != sorting { effects.append(.order) }
+    if old.columns != columns || old.memory != memory || old.hasRecalled != hasRecalled {
+      effects.append(.columns)
+    }
     if old.selection != selection { effects.append(.selection) }
     return effects
+  }
+
+  // A saved filter has brought its own order and columns; they go with it.
+  private mutating func lookAsRemembered(at collection: PeopleCollection) {
+    self.collection = collection
+    guard collection != .everybody else { return }
+    memory.look(at: collection)
+    sorting = memory.order(of: collection)
+    columns = memory.columns(of: collection)
   }
 }
 

@@ -17,8 +17,6 @@ public final class SavedFilters {
   public var all: AnyProperty<[NamedFilter]> { filters.readOnlyView }
   /// The one that is looked at; what is typed since does not count.
   public let current: SafeSignal<NamedFilter?>
-  /// The columns to show, each time another one is looked at.
-  public var columns: SafeSignal<[String]> { columnSubject.toSignal() }
   /// Delivers what went wrong with keeping one.
   public var failures: SafeSignal<ClientError> { failureSubject.toSignal() }
   /// Whether what is looked at can be saved: there is no mistake in it.
@@ -26,7 +24,6 @@ public final class SavedFilters {
 
   private let filters = Property<[NamedFilter]>([])
   private let name = Property<String?>(nil)
-  private let columnSubject = PassthroughSubject<[String], Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let people: PeopleService
   private let source: any FilterSource
@@ -52,7 +49,6 @@ public final class SavedFilters {
     guard let filter = filters.value.first(where: { $0.name == name }) else { return }
     self.name.value = name
     people.show(filter)
-    if !filter.columns.isEmpty { columnSubject.send(filter.columns) }
   }
 
   /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a

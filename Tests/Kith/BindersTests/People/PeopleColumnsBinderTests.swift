@@ -1,0 +1,128 @@
+import Binders
+import Entities
+import LocalServer
+import People
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Services
+
+/// The columns of the table of everybody, and that they are as they were at the next start.
+@MainActor
+struct PeopleColumnsBinderTests {
+  private let settings = MemorySettings()
+  private let stage = Stage(following: ["2", "5"], followers: ["3", "5"])
+
+  private func open(_ stage: Stage) async throws -> (PeopleView, Visitor) {
+    let view = PeopleView.make(try await stage.session(), settings: settings)
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 2400
+    try await eventually("everybody") { view.table.countLabel.text == "2 people" }
+    return (view, visitor)
+  }
+
+  private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor) throws {
+    let list = view.sidebar.list
+    let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
+    try visitor.perform("choose", on: list, with: "\(place)")
+  }
+
+  private func titles(_ table: AnyTableView) -> [String] {
+    table.arrangedColumns.filter(\.setting.isVisible).map(\.heading.title)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `part, order and columns are as they were at the next start`(_ persona: Persona) async throws {
+    let (view, pointer) = try await open(stage)
+    let (table, visitor) = (view.table.table, Visitor(pointer.window, as: persona))
+    // No key sorts, and none shows columns.
+    try pointer.perform("sortBy", on: table, with: "Followers")
+    try pointer.perform("toggleColumn", on: table, with: "Note")
+    try choose("Not Following Back", in: view, visitor)
+    #expect(titles(table).contains("Note"), "as of the people you follow")
+    for title in ["Relation", "Person"] { try pointer.perform("sortAlsoBy", on: table, with: title) }
+    try pointer.perform("toggleColumn", on: table, with: "Relation")
+    let before = (table.sortOrder, table.columnSettings)
+    #expect(before.0.map(\.column) == ["followers", "relation", "person"])
+
+    let next = Stage(following: ["2", "5"], followers: ["3", "5"])
+    let again = PeopleView.make(try await next.session(), settings: settings)
+    #expect(again.sidebar.list.selectedItem?.title == "Not Following Back")
+    #expect(again.table.table.sortOrder == before.0 && again.table.table.columnSettings == before.1)
+    let window = next.show(again).window
+    window.defaultWidth = 1200
+    try choose("Following", in: again, Visitor(window, as: persona))
+    #expect(again.table.table.sortOrder == [TableSort("followers")])
+    #expect(titles(again.table.table).contains("Relation") && titles(again.table.table).contains("Note"))
+  }
+
+  @Test func `a saved filter has order and columns of its own, which go with it`() async throws {
+    let (view, visitor) = try await open(stage)
+    let table = view.table.table
+    try visitor.perform("sortBy", on: table, with: "Followers")
+    try visitor.perform("toggleColumn", on: table, with: "Bio")
+    try visitor.press("Ctrl+S")
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    try visitor.type("Mine", into: dialog.entry)
+    try visitor.pressEnter(in: dialog.entry)
+    try await eventually("saved") { view.sidebar.list.selectedItem?.title == "Mine" }
+    try visitor.perform("sortBy", on: table, with: "Person")
+    try visitor.perform("toggleColumn", on: table, with: "Boosts")
+    try choose("Followers", in: view, visitor)
+    #expect(table.sortOrder == [TableSort("followers")] && titles(table).contains("Bio"))
+    try visitor.perform("toggleColumn", on: table, with: "Bio")
+    try choose("Mine", in: view, visitor)
+    #expect(table.sortOrder == [TableSort("followers")])
+    #expect(titles(table).contains("Bio") && !titles(table).contains("Boosts"))
+    try choose("Followers", in: view, visitor)
+    #expect(!titles(table).contains("Bio"))
+  }
+
+  @Test func `columns about you and a person say what is known`() async throws {
+    let sample = SamplePeople(count: 300, seed: 1)
+    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
+    manager.start()
+    try await eventually("signed in") { manager.currentSession.value.session != nil }
+    let session = try #require(manager.currentSession.value.session)
+    let view = PeopleView.make(session, settings: settings)
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 3000
+    let (table, people) = (view.table.table, session.people)
+    try await eventually("everybody, and who is on which list") {
+      !view.table.progressLabel.isVisible && people.lists.value.contains { $0.count > 0 }
+        && table.itemCount > 0
+    }
+    try visitor.type("list:any note:any", into: view.table.filter.entry)
+    let titles = [
+      "Lists", "Note", "Followed Since", "Boosts", "Bell", "Languages", "Moved To", "First Seen", "Bio",
+    ]
+    for title in titles {
+      #expect(!self.titles(table).contains(title))
+      try visitor.perform("toggleColumn", on: table, with: title)
+    }
+    #expect(Set(titles).isSubset(of: self.titles(table)))
+    let shown = (0..<table.itemCount).compactMap { table.item(at: $0) as? Person }
+    let person = try #require(shown.first)
+    try #require(!person.note.isEmpty && !person.lists.isEmpty)
+    let row = try #require(table.row(at: 0))
+    let texts = row.texts
+    let names = people.lists.value.filter { person.lists.contains($0.id) }.map(\.list.title)
+    #expect(texts.contains(names.joined(separator: ", ")), "\(texts)")
+    #expect(texts.contains { !$0.isEmpty && person.note.hasPrefix($0.prefix(10)) }, "\(texts)")
+    #expect(texts.contains("Shown") || texts.contains("Hidden"), "\(texts)")
+    #expect(texts.contains("On") || texts.contains("Off"), "\(texts)")
+    #expect(texts.contains("All") || !person.languages.isEmpty, "\(texts)")
+  }
+}
+
+extension Widget {
+  /// What the labels in it say.
+  fileprivate var texts: [String] {
+    ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
+  }
+}

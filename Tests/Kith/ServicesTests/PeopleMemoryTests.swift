@@ -1,0 +1,143 @@
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// The order of the rows, whatever is not known, and how the table is as it was at the next start.
+@MainActor
+struct PeopleMemoryTests {
+  private let source = HandSource()
+  private let service: PeopleService
+
+  init() { service = Self.service(source) }
+
+  private static func service(_ source: HandSource) -> PeopleService {
+    let transport = ScriptedTransport { _ in Response(status: 404) }
+    return PeopleService(
+      source: source, relationships: RelationshipService(client: MastodonClient(transport: transport)),
+      server: "", clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
+  }
+
+  private var handles: String {
+    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }.joined(separator: " ")
+  }
+
+  /// What is known of a person in every column: more of it, the greater the number.
+  private func full(_ username: String, _ number: Int) -> Person {
+    let date = Date(timeIntervalSince1970: Double(number) * 86_400_000)
+    let account = Account(
+      id: Account.ID(rawValue: username) ?? "0", username: username, acct: "\(username)@\(number).example",
+      displayName: "\(number)", createdAt: date, lastStatusAt: date, followersCount: number,
+      followingCount: number, statusesCount: number,
+      moved: MovedAccount(id: "9", acct: "\(number)@new.example"))
+    var flags: PersonFlags = [.following, .hasRelationship]
+    if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }
+    return Person(
+      account, flags, note: " \(number) times met",
+      lists: ["a", "b"].prefix(number).compactMap(List.ID.init), firstSeen: date, followedSince: date...date)
+  }
+
+  @Test(arguments: PeopleColumn.allCases.filter(\.isSortable))
+  func `what is not known comes last in both directions, and people alike by their handles`(
+    _ column: PeopleColumn
+  ) {
+    let unknown = ["y", "x"].map { Person(Account(id: .init(rawValue: $0) ?? "0", username: $0), .asking) }
+    let known = [full("d", 1), full("b", 2), full("c", 1), full("a", 2)]
+    source.send(PeopleChange(people: [unknown[0]] + known + [unknown[1]]))
+    service.show(.everybody)
+    service.sort(by: [PeopleSort(column)])
+    let ascending = handles
+    service.sort(by: [PeopleSort(column, isDescending: true)])
+    let descending = handles
+    switch column {
+    // Of these everything is known: a name, a server, and that somebody is on no list.
+    case .person: #expect((ascending, descending) == ("c d a b x y", "y x a b c d"))
+    case .server: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
+    case .lists: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
+    case .relation: #expect((ascending, descending) == ("c d a b x y", "x y a b c d"))
+    default: #expect((ascending, descending) == ("c d a b x y", "a b c d x y"))
+    }
+  }
+
+  @Test func `whoever stands in no relation is last in both directions`() {
+    source.send(
+      PeopleChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
+    service.show(.everybody)
+    service.sort(by: [PeopleSort(.relation)])
+    #expect(handles == "person3 person5 person4 person2")
+    service.sort(by: [PeopleSort(.relation, isDescending: true)])
+    #expect(handles == "person4 person5 person3 person2")
+  }
+
+  @Test func `each part keeps its order and columns, and one without has those of the people you follow`() {
+    let columns = Log(service.shownColumns)
+    let sorting = Log(service.sorting)
+    service.sort(by: [PeopleSort(.followers, isDescending: true)])
+    service.show(columns: ["posts=", "person="])
+    service.show(.fans)
+    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true)])
+    #expect(columns.elements.last == ["posts=", "person="])
+    service.sort(by: [PeopleSort(.lastPost), PeopleSort(.person)])
+    service.show(columns: ["person="])
+    service.show(.following)
+    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true)])
+    #expect(columns.elements.last == ["posts=", "person="])
+    service.show(.fans)
+    #expect(sorting.elements.last == [PeopleSort(.lastPost), PeopleSort(.person)])
+    #expect(columns.elements.last == ["person="])
+  }
+
+  @Test func `a saved filter brings its own order and columns, and they go with it`() {
+    service.sort(by: [PeopleSort(.posts)])
+    service.show(columns: ["person="])
+    let filter = NamedFilter("Fans", text: "is:fan", sorting: [PeopleSort(.note)], columns: ["note=90"])
+    service.show(filter)
+    let (columns, sorting) = (Log(service.shownColumns), Log(service.sorting))
+    #expect(columns.elements == [["note=90"]] && sorting.elements == [[PeopleSort(.note)]])
+    service.sort(by: [PeopleSort(.server)])
+    service.show(columns: ["server="])
+    service.show(filter)
+    #expect(columns.elements.last == ["note=90"] && sorting.elements.last == [PeopleSort(.note)])
+    service.show(.following)
+    #expect(columns.elements.last == ["person="] && sorting.elements.last == [PeopleSort(.posts)])
+  }
+
+  @Test func `all of it is there again at the next start, but for saved filters`() {
+    let memory = Log(service.memory)
+    service.show(.mutuals)
+    service.sort(by: [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
+    service.show(.followers)
+    service.show(columns: ["person=", "posts=80 hidden"])
+    service.show(NamedFilter("Fans", text: "is:fan", sorting: [PeopleSort(.note)]))
+    let texts = memory.elements.last?.texts ?? []
+    #expect(
+      texts == [
+        "part:followers", "order:mutuals:followers-,person", "columns:followers:person=,posts=80 hidden",
+      ])
+
+    let next = Self.service(HandSource())
+    let (part, columns, sorting) = (Log(next.collection), Log(next.shownColumns), Log(next.sorting))
+    next.recall(PeopleMemory(texts))
+    #expect(part.elements.last == .followers && columns.elements.last == ["person=", "posts=80 hidden"])
+    next.show(.mutuals)
+    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
+    next.recall(PeopleMemory())
+    #expect(part.elements.last == .mutuals, "only the first one counts")
+  }
+
+  @Test func `what cannot be read is left out`() {
+    let texts = [
+      "", "part", "part:nobody", "part:everybody", "order:fans:", "order:fans:bio,shoe", "shoe:fans:posts",
+      "order:mutuals:shoe,posts-,bio", "columns:fans", "part:fans",
+    ]
+    let memory = PeopleMemory(texts)
+    #expect(memory.texts == ["part:fans", "order:mutuals:posts-", "columns:fans:"])
+    #expect(PeopleMemory(memory.texts) == memory)
+  }
+}
