@@ -251,6 +251,12 @@ void bgtk_probe_set_theme(const char *name) { set_setting("gtk-theme-name", name
 
 void bgtk_probe_set_font(const char *name) { set_setting("gtk-font-name", name); }
 
+int bgtk_probe_minimum_width(bgtk_widget *widget) {
+  int minimum = 0;
+  gtk_widget_measure(BGTK_WIDGET(widget), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
 int bgtk_probe_edge(bgtk_widget *widget) {
   GtkBorder edge;
   gtk_style_context_get_border(gtk_widget_get_style_context(BGTK_WIDGET(widget)), &edge);

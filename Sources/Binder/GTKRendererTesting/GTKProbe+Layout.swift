@@ -29,7 +29,11 @@ extension GTKProbe {
     let children = widget.shownChildren
     var found = children.flatMap { faults(of: $0, within: inner) }
     if !GTKProbe.isLayered(widget) { found += overlaps(among: children) }
-    if found.isEmpty, let excess = place.excess(over: room) { found = ["\(described(widget)) is \(excess)"] }
+    if found.isEmpty, let excess = place.excess(over: room) {
+      let needed = widget.gtkHandle.map(bgtk_probe_minimum_width) ?? 0
+      let reason = needed > place.right - place.left - 1 ? ", and needs \(needed) px" : ""
+      found = ["\(described(widget)) is \(excess)\(reason)"]
+    }
     return found
   }
 

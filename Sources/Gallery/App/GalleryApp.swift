@@ -93,7 +93,7 @@ final class GalleryApp {
     let guide = TourGuide(window, app, folder: URL(filePath: folder, directoryHint: .isDirectory))
     Task {
       do {
-        try await guide.takeTour()
+        try await guide.takeTour(self.options.look.map { [$0] } ?? TourLook.allCases)
         app.quit()
       } catch {
         log("the tour ended early: \(error)")

@@ -24,6 +24,9 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write a picture of every page, and end.", valueName: "dir"))
   var tour: String?
 
+  @Option(help: "What --tour takes pictures of: all that is here, or one look.")
+  var look: TourLook?
+
   @Option(
     help: ArgumentHelp("Read the users of 4V from a server with jsonplaceholder's /users.", valueName: "url"))
   var usersURL: String?
@@ -49,6 +52,7 @@ struct GalleryCommand: ParsableCommand {
     if let dump, dump != "searchy", term != nil {
       throw ValidationError("--term is what songs are searched for: it needs --dump searchy, or the window.")
     }
+    if look != nil, tour == nil { throw ValidationError("--look is of the pictures that --tour writes.") }
     if tour == "" { throw ValidationError("--tour needs the name of a folder.") }
     try MainActor.assumeIsolated {
       if let dump, GalleryPage.named(dump) == nil {

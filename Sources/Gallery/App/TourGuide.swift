@@ -1,9 +1,20 @@
+import ArgumentParser
 import Foundation
 import GTKRenderer
 import GalleryKit
 import GalleryPages
 import Widgets
 import WidgetsTesting
+
+/// How the window looks while pictures are taken of it.
+enum TourLook: String, CaseIterable, ExpressibleByArgument {
+  case light, dark, narrow
+  case narrowDark = "narrow-dark"
+
+  var scheme: ColorScheme { self == .light || self == .narrow ? .light : .dark }
+  /// In logical pixels.
+  var width: Int { self == .light || self == .dark ? 1080 : 360 }
+}
 
 /// Opens every page of the real window, as a person would, and writes pictures of each.
 @MainActor
@@ -22,28 +33,29 @@ final class TourGuide {
 
   isolated deinit {}
 
-  /// Takes the tour.
+  /// Takes the tour, in one look after the other.
   ///
   /// - Throws: `VisitorError` when a page is not what it should be, `GTKError` when a picture cannot be written.
-  func takeTour() async throws {
+  func takeTour(_ looks: [TourLook] = TourLook.allCases) async throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw VisitorError(description: "\(folder.path) cannot be made: \(error.localizedDescription)")
     }
     app.animationsEnabled = false
-    try await visitAll("light", .light, width: 1080)
-    try await visitAll("dark", .dark, width: 1080)
-    try await visitAll("narrow", .light, width: 360)
-    try await visitAll("narrow-dark", .dark, width: 360)
+    for look in looks { try await visitAll(look.rawValue, look.scheme, width: look.width) }
   }
 
   private func visitAll(_ name: String, _ scheme: ColorScheme, width: Int) async throws {
     app.colorScheme = scheme
-    window.defaultWidth = width
     window.defaultHeight = 760
     let isNarrow = width < GalleryWindow.wideWidth
-    try await until("the window is \(name)") { self.window.isNarrow == isNarrow }
+    // A size that is asked for before the window has its first one is lost, and a screen may be too small for a wide one.
+    try await until("the window is \(name)") {
+      if self.window.isNarrow == isNarrow, !isNarrow || self.window.width == width { return true }
+      (self.window.defaultWidth, self.window.defaultWidth) = (width - 1, width)
+      return false
+    }
     if isNarrow, window.pagesButton.isReachable { try visitor.click(window.pagesButton) }
     for (index, page) in GalleryPage.all.enumerated() {
       if isNarrow, index == 0 { try await picture("list-\(name)") }
@@ -146,7 +158,7 @@ final class TourGuide {
   }
 
   private func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     while !holds() {
       guard ContinuousClock.now < deadline else { throw VisitorError(description: "\(what) never came.") }
       try await Task.sleep(for: .milliseconds(10))

@@ -41,7 +41,7 @@ public final class PersonHeader: Box {
     fieldBox.layout = Layout(margins: Margins(top: 12))
     fieldBox.cssClasses = ["fields"]
     fieldBox.isVisible = false
-    let counts = Box(.row, spacing: 6, [followingButton, followersButton])
+    let counts = FlowBox(spacing: 6, [followingButton, followersButton])
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
     replaceChildren([header, avatar, nameLabel, handleLabel, bio, counts])
   }

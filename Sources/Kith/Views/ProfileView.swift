@@ -26,9 +26,7 @@ public final class ProfileView: SearchablePage {
   public init(clock: any SignalClock) {
     friends = LoadingView(list: friendList, clock: clock)
     friends.layout = Layout(vexpand: true)
-    // In two rows: three titles beside each other are cut in a narrow window.
-    let buttons = Box(
-      .column, spacing: 6, [Box(.row, spacing: 12, [editButton, peopleButton]), requestsButton])
+    let buttons = FlowBox(spacing: 12, [editButton, peopleButton, requestsButton])
     requestsButton.$text.map { !$0.isEmpty }.bind(to: requestsButton, keyPath: \.isVisible)
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
     friendsLabel.accessibleRole = .heading

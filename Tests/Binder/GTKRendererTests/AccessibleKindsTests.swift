@@ -14,7 +14,6 @@ final class AccessibleKindsTests: XCTestCase {
     "image: not there": "an icon without a name says nothing",
     "scrollView: group is a scroll pane":
       "a reader needs to know what scrolls, and GTK has no role of that name",
-    "flowBox: group is a table": "GTK makes cells of its children, which stand in a table",
   ]
 
   func test_every_kind_says_over_the_bus_what_it_says_of_itself() throws {

@@ -28,6 +28,40 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_a_flow_box_begins_another_row_where_one_is_full_and_aligns_them_as_itself() throws {
+    try onStage { stage in
+      defer { bgtk_probe_set_direction(false) }
+      for isRTL in [false, true] {
+        bgtk_probe_set_direction(isRTL)
+        for (align, share) in [(Layout.Alignment.fill, 0.0), (.start, 0), (.center, 0.5), (.end, 1)] {
+          let buttons = (0..<4).map { _ in Button("A button") }
+          let flow = FlowBox(spacing: 8, buttons)
+          flow.layout = Layout(halign: align)
+          let around = Box(.column, [flow])
+          stage.open(around, width: 330)
+          let room = try stage.bounds(around)
+          let places = try buttons.map { try stage.bounds($0) }
+          let inRow = places.filter { $0.y == places[0].y }.count
+          XCTAssertTrue((2...3).contains(inRow), "\(places) in \(room)")
+          for row in [Array(places[..<inRow]), Array(places[inRow...])] {
+            for (one, next) in zip(row, row.dropFirst()) {
+              let gap = isRTL ? one.x - next.x - next.width : next.x - one.x - one.width
+              XCTAssertEqual(gap, 8, "\(places)")
+            }
+          }
+          XCTAssertEqual(places[inRow].y, places[0].y + places[0].height + 8)
+          // The second row is not full where there are three in the first.
+          let last = Array(places[inRow...])
+          let left = (isRTL ? last.last! : last[0]).x - room.x
+          let right = room.x + room.width - (isRTL ? last[0] : last.last!).x - last[0].width
+          guard inRow == 3 else { continue }
+          let expected = Double(left + right) * (isRTL ? 1 - share : share)
+          XCTAssertEqual(Double(left), expected, accuracy: 16, "\(align), \(isRTL): \(places) in \(room)")
+        }
+      }
+    }
+  }
+
   func test_a_clamp_gives_its_child_no_more_than_its_limit_and_centres_it() throws {
     try onStage { stage in
       for (width, expected) in [(360, 0...360), (800, 400...400)] {

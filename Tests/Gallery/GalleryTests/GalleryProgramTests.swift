@@ -42,6 +42,7 @@ final class GalleryProgramTests: XCTestCase {
       (["--users-url", "zzz"], "--users-url needs the address of a server"),
       (["--beers-url", "http://example.org/beers"], "--beers-url needs https"),
       (["--dump", "beers", "--term", "x"], "--term is what songs are searched for"),
+      (["--look", "dark"], "--look is of the pictures"), (["--tour", "x", "--look", "red"], "narrow-dark"),
       (["--nonsense"], "--nonsense"),
     ]
     for (arguments, words) in cases {
@@ -50,7 +51,9 @@ final class GalleryProgramTests: XCTestCase {
       XCTAssertTrue(outcome.error.contains(words), outcome.error)
     }
     let help = try GalleryProgram.run(["--help"])
-    for option in ["--dump", "--tour", "--users-url", "--itunes-url", "--term", "--beers-url", "--version"] {
+    for option in [
+      "--dump", "--tour", "--look", "--users-url", "--itunes-url", "--term", "--beers-url", "--version",
+    ] {
       XCTAssertTrue(help.output.contains(option), help.output)
     }
   }
@@ -81,5 +84,21 @@ final class GalleryProgramTests: XCTestCase {
       XCTAssertTrue(pictures.contains("8-widgets-\(sample)-light.png"), "\(sample): \(pictures)")
     }
     for noise in ["CRITICAL", "WARNING **"] { XCTAssertFalse(outcome.error.contains(noise), outcome.error) }
+  }
+
+  func testTheTourTakesPicturesOfOneLookOnAScreenWithTwiceAsManyPixels() throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.file("tour")
+    let outcome = try GalleryProgram.run(
+      ["--tour", folder.path, "--look", "narrow"],
+      through: ["GDK_SCALE=2", GalleryProgram.root.appending(path: "scripts/under-xvfb").path], seconds: 240)
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertTrue(pictures.contains("8-widgets-narrow.png"), "\(pictures)")
+    XCTAssertFalse(pictures.contains { $0.contains("light") || $0.contains("dark") }, "\(pictures)")
+    // The width is in the header of a PNG file, from its 17th byte on.
+    let header = try Data(contentsOf: folder.appending(path: "8-widgets-narrow.png")).dropFirst(16).prefix(4)
+    let width = header.reduce(0) { $0 << 8 | Int($1) }
+    XCTAssertTrue((680...720).contains(width), "\(width) pixels for a window of 360 at most")
   }
 }

@@ -1,4 +1,5 @@
 import CBinderGTKProbe
+import Foundation
 import GTKRenderer
 import GTKRendererTesting
 import GalleryKit
@@ -9,44 +10,150 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The Gallery's pages as GTK lays them out: nothing overlaps, nothing is cut, at any width and with any text.
+/// The Gallery's pages and the samples of its catalogue as GTK lays them out: nothing overlaps, nothing is cut, at any width,
+/// with any text, theme and scale.
 final class LayoutWalkTests: XCTestCase {
-  func testNothingOverlapsOrIsCutInAWideWindow() throws { try walk(width: 1080) }
+  func testNothingOverlapsOrIsCutInAWideWindow() throws { try walk(LayoutWalk(width: 1080)) }
 
-  func testNothingOverlapsOrIsCutInANarrowWindow() throws { try walk(width: 360) }
+  func testNothingOverlapsOrIsCutInANarrowWindow() throws { try walk(LayoutWalk(width: 360)) }
 
-  private func walk(width: Int) throws {
+  func testNothingOverlapsOrIsCutWithTextTwiceAsLarge() throws {
+    try walk(LayoutWalk(width: 1080, font: "Sans 22"))
+  }
+
+  func testNothingOverlapsOrIsCutInANarrowWindowWithTextTwiceAsLarge() throws {
+    try walk(LayoutWalk(width: 360, font: "Sans 22"))
+  }
+
+  func testNothingOverlapsOrIsCutInHighContrast() throws {
+    try walk(LayoutWalk(width: 360, theme: "HighContrast"))
+  }
+
+  func testNothingOverlapsOrIsCutWhereThingsMove() throws {
+    try walk(LayoutWalk(width: 360, hasMotion: true))
+  }
+
+  func testNothingOverlapsOrIsCutOnAScreenWithTwiceAsManyPixels() throws {
+    // GTK asks for that once, when it begins: the test starts itself again.
+    if ProcessInfo.processInfo.environment["GDK_SCALE"] == "2" { return try walk(LayoutWalk(width: 360)) }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [
+      "GalleryTests.LayoutWalkTests/testNothingOverlapsOrIsCutOnAScreenWithTwiceAsManyPixels"
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(["GDK_SCALE": "2"]) { $1 }
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0, text)
+    XCTAssertTrue(text.contains("Executed 1 test, with 0 failures"), text)
+  }
+
+  private func walk(_ walk: LayoutWalk) throws {
     try MainActor.assumeIsolated {
-      try RealGallery.run { gallery in
-        let (window, visitor) = (gallery.window, gallery.person.visitor)
-        // A size is taken once there has been a first one.
-        try await gallery.person.until("the usual width") { !window.isNarrow }
-        await window.gtkFrames(3)
-        (window.defaultWidth, window.defaultHeight) = (width, 760)
-        let isNarrow = width < GalleryWindow.wideWidth
-        try await gallery.person.until("the width") { window.isNarrow == isNarrow }
-        let probe = GTKProbe(gallery.app.renderer)
-        let look = { @MainActor (what: String) async in
-          await window.gtkFrames(6)
-          var faults = probe.layoutFaults(in: window, width: width)
-          try? await gallery.person.until("the layout of \(what)", seconds: 0.5) {
-            faults = probe.layoutFaults(in: window, width: width)
-            return faults.isEmpty
-          }
-          XCTAssertEqual(faults, [], what)
-        }
-        for (index, page) in GalleryPage.all.enumerated() {
-          if isNarrow, window.pagesButton.isReachable { try visitor.click(window.pagesButton) }
-          try visitor.activate(row: index, in: window.pageList)
-          try await gallery.person.until(page.id) { window.openPage != nil }
-          guard let open = window.openPage else { return }
-          for tab in open.tabs.tabs {
-            try visitor.select(tab: tab.title, in: open.tabs)
-            await look("\(page.id), \(tab.title)")
-          }
-        }
-        gallery.app.quit()
-      }
+      defer { LayoutWalk(width: 0).dress() }
+      let looked = try XCTUnwrap(LayoutWalkTests.look(walk))
+      XCTAssertGreaterThan(looked.count, 80)
+      for (what, faults) in looked where !faults.isEmpty { XCTFail("\(what): \(faults)") }
     }
+  }
+
+  @MainActor
+  private static func look(_ walk: LayoutWalk) throws -> [(what: String, faults: [String])]? {
+    var looked: [(String, [String])]?
+    try RealGallery.run { gallery in
+      walk.dress()
+      gallery.app.animationsEnabled = walk.hasMotion
+      let eye = LayoutEye(gallery, width: walk.width)
+      try await eye.walk()
+      looked = eye.looked
+    }
+    return looked
+  }
+}
+
+/// How the Gallery looks while it is walked through.
+private struct LayoutWalk {
+  let width: Int
+  var font: String?
+  var theme: String?
+  var hasMotion = false
+
+  @MainActor
+  func dress() {
+    bgtk_probe_set_font(font)
+    bgtk_probe_set_theme(theme)
+  }
+}
+
+/// Looks at page after page, and keeps what is wrong with each.
+@MainActor
+private final class LayoutEye {
+  private let gallery: RealGallery
+  private let width: Int
+  private let probe: GTKProbe
+  private(set) var looked: [(String, [String])] = []
+
+  private var window: GalleryWindow { gallery.window }
+  private var visitor: Visitor { gallery.person.visitor }
+
+  init(_ gallery: RealGallery, width: Int) {
+    self.gallery = gallery
+    self.width = width
+    probe = GTKProbe(gallery.app.renderer)
+  }
+
+  isolated deinit {}
+
+  func walk() async throws {
+    // A size is taken once there has been a first one.
+    try await gallery.person.until("a width") { window.width > 0 }
+    await window.gtkFrames(3)
+    (window.defaultWidth, window.defaultHeight) = (width, 760)
+    let isNarrow = width < GalleryWindow.wideWidth
+    try await gallery.person.until("the width") { window.isNarrow == isNarrow }
+    for (index, page) in GalleryPage.all.enumerated() {
+      if isNarrow, window.pagesButton.isReachable {
+        try visitor.click(window.pagesButton)
+        await look("the list of pages")
+      }
+      try visitor.activate(row: index, in: window.pageList)
+      try await gallery.person.until(page.id) { window.openPage != nil }
+      guard let open = window.openPage else { return }
+      for tab in open.tabs.tabs {
+        try visitor.select(tab: tab.title, in: open.tabs)
+        await look("\(page.id), \(tab.title)")
+      }
+      try visitor.select(tab: open.demoTab.title, in: open.tabs)
+      if page.id == "widgets" { try await walkThroughSamples() }
+    }
+  }
+
+  private func walkThroughSamples() async throws {
+    let list = try await gallery.find(AnyListView.self) { $0.accessibleName == "Widgets" }
+    for index in 0..<list.itemCount {
+      if !list.isReachable { try visitor.click("All Widgets") }
+      list.scroll(toRowAt: index)
+      try await gallery.person.until("row \(index)") { list.row(at: index)?.isReachable == true }
+      // A window stays as wide as what it has shown before.
+      (window.defaultWidth, window.defaultWidth) = (width - 1, width)
+      let name = (list.row(at: index)?.children.first as? Label)?.text ?? "\(index)"
+      try visitor.activate(row: index, in: list)
+      await look("the sample \(name)")
+    }
+  }
+
+  private func look(_ what: String) async {
+    await window.gtkFrames(4)
+    var faults = probe.layoutFaults(in: window, width: width)
+    // What still moves is on its way to its place.
+    try? await gallery.person.until("the layout of \(what)", seconds: 1) {
+      faults = probe.layoutFaults(in: window, width: width)
+      return faults.isEmpty
+    }
+    looked.append((what, faults))
   }
 }

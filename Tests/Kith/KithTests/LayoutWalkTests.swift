@@ -19,6 +19,10 @@ final class LayoutWalkTests: XCTestCase {
 
   func testNothingOverlapsOrIsCutWithTextTwiceAsLarge() throws { try walk(width: 560, font: "Sans 22") }
 
+  func testNothingOverlapsOrIsCutInANarrowWindowWithTextTwiceAsLarge() throws {
+    try walk(width: 360, font: "Sans 22")
+  }
+
   func testNothingOverlapsOrIsCutInHighContrast() throws { try walk(width: 360, theme: "HighContrast") }
 
   private func walk(width: Int, font: String? = nil, theme: String? = nil) throws {

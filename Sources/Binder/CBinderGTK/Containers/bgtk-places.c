@@ -33,38 +33,6 @@ void bgtk_grid_attach(bgtk_widget *grid, bgtk_widget *child, int column, int row
   gtk_grid_attach(GTK_GRID(grid), BGTK_WIDGET(child), column, row, width, height);
 }
 
-// A flow box puts each child into a holder, which goes with what it held.
-static void forget_flowing(GtkWidget *holder, GtkWidget *child) {
-  gtk_flow_box_child_set_child(GTK_FLOW_BOX_CHILD(holder), NULL);
-  (void)child;
-  GtkWidget *box = gtk_widget_get_parent(holder);
-  if (box != NULL) gtk_flow_box_remove(GTK_FLOW_BOX(box), holder);
-}
-
-bgtk_widget *bgtk_flow_box_new(void) {
-  GtkWidget *box = gtk_flow_box_new();
-  gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(box), GTK_SELECTION_NONE);
-  return bgtk_adopt(box);
-}
-
-void bgtk_flow_box_place(bgtk_widget *box, bgtk_widget *child, int index) {
-  GtkFlowBoxChild *there = gtk_flow_box_get_child_at_index(GTK_FLOW_BOX(box), index);
-  if (there != NULL && gtk_flow_box_child_get_child(there) == BGTK_WIDGET(child)) return;
-  bgtk_widget_detach(child);
-  GtkWidget *holder = gtk_flow_box_child_new();
-  // Tab goes to what is held, and what is hidden leaves no gap.
-  gtk_widget_set_focusable(holder, FALSE);
-  g_object_bind_property(child, "visible", holder, "visible", G_BINDING_SYNC_CREATE);
-  bgtk_set_forget(holder, forget_flowing);
-  gtk_flow_box_child_set_child(GTK_FLOW_BOX_CHILD(holder), BGTK_WIDGET(child));
-  gtk_flow_box_insert(GTK_FLOW_BOX(box), holder, index);
-}
-
-bool bgtk_flow_box_holds(bgtk_widget *box, bgtk_widget *child) {
-  GtkWidget *holder = gtk_widget_get_parent(BGTK_WIDGET(child));
-  return holder != NULL && gtk_widget_get_parent(holder) == BGTK_WIDGET(box);
-}
-
 void bgtk_widget_take_focus(bgtk_widget *widget) { bgtk_take_focus_from(widget); }
 
 void *bgtk_scroll_view_adjustment(bgtk_widget *view, bool is_vertical) {

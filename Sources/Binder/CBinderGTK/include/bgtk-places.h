@@ -53,12 +53,11 @@ void bgtk_overlay_add(bgtk_widget *overlay, bgtk_widget *child);
 /// Puts a widget into cells of a grid. GTK: `gtk_grid_attach`.
 void bgtk_grid_attach(bgtk_widget *grid, bgtk_widget *child, int column, int row, int width, int height);
 
-/// Rows that are broken where they end, as words are. GTK: `gtk_flow_box_new`.
-bgtk_widget *bgtk_flow_box_new(void);
-/// Puts a child at an index, which it may have already. GTK: `gtk_flow_box_insert`.
-void bgtk_flow_box_place(bgtk_widget *box, bgtk_widget *child, int index);
-/// Whether a widget is among the children.
-bool bgtk_flow_box_holds(bgtk_widget *box, bgtk_widget *child);
+/// Children in rows, where another row begins when one is full. It has two properties: `spacing`, and `maximum` children in
+/// a row.
+bgtk_widget *bgtk_flow_new(void);
+/// Puts a child after another, or first; a child that is inside already is moved.
+void bgtk_flow_place(bgtk_widget *flow, bgtk_widget *child, bgtk_widget *_Nullable previous);
 
 /// Takes the keyboard focus away from all that is in a widget.
 void bgtk_widget_take_focus(bgtk_widget *widget);

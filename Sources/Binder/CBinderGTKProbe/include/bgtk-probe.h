@@ -45,6 +45,8 @@ void bgtk_probe_set_theme(const char *_Nullable name);
 void bgtk_probe_set_font(const char *_Nullable name);
 /// Has all windows read from right to left, or from left to right. GTK: `gtk_widget_set_default_direction`.
 void bgtk_probe_set_direction(bool is_rtl);
+/// The least width that a widget asks for, in logical pixels. GTK: `gtk_widget_measure`.
+int bgtk_probe_minimum_width(bgtk_widget *widget);
 /// How wide the upper edge of a widget is drawn, in logical pixels.
 int bgtk_probe_edge(bgtk_widget *widget);
 

@@ -54,25 +54,26 @@ private func == (one: (node: AnyNode, place: [Int]), other: (node: AnyNode, plac
   one.node === other.node && one.place == other.place
 }
 
-/// A flow box and its children. GTK: `GtkFlowBox`.
+/// A flow box and its children.
 final class FlowBoxNode: Node<FlowBox> {
   private var shown: [AnyNode] = []
 
   init(_ box: FlowBox, _ renderer: Renderer) {
-    super.init(bgtk_flow_box_new(), box, renderer)
-    bind(box.$spacing, to: "column-spacing")
-    bind(box.$spacing, to: "row-spacing")
-    bind(box.$maximumColumns, to: "max-children-per-line")
+    super.init(bgtk_flow_new(), box, renderer)
+    bind(box.$spacing, to: "spacing")
+    bind(box.$maximumColumns, to: "maximum")
     box.$childList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
   }
 
   private func show(_ children: [Widget]) {
     let nodes = children.map(renderer.node)
     for node in shown where !nodes.contains(where: { $0 === node }) {
-      if bgtk_flow_box_holds(handle, node.handle) { bgtk_widget_detach(node.handle) }
+      if bgtk_widget_is_child(node.handle, handle) { bgtk_widget_detach(node.handle) }
     }
-    for (index, node) in nodes.enumerated() {
-      bgtk_flow_box_place(handle, node.handle, Int32(clamping: index))
+    var previous: AnyNode?
+    for node in nodes {
+      bgtk_flow_place(handle, node.handle, previous?.handle)
+      previous = node
     }
     shown = nodes
   }

@@ -87,7 +87,10 @@ open class Grid: Widget {
   }
 }
 
-/// Widgets in rows that are broken where there is no more room, as words are. GTK: `GtkFlowBox`.
+/// Widgets in rows, where another row begins when there is no more room, as with words.
+///
+/// `layout.halign` says where rows stand that are not full: at the start, in the middle or at the end. Each child is as wide
+/// as it would like to be; `GtkFlowBox` would put them into columns of one width.
 ///
 /// ```swift
 /// let tags = FlowBox(spacing: 6, ["Swift", "GTK"].map { Label($0) })
@@ -99,7 +102,7 @@ open class FlowBox: Widget {
   @Property public private(set) var childList: [Widget] = []
   /// The space between children and between rows, in logical pixels.
   @Property public var spacing: Int
-  /// The most children side by side. GTK: `max-children-per-line`.
+  /// The most children side by side.
   @Property public var maximumColumns = 7
   // The truth; `childList` may lag while its own observers are being notified.
   private var stored: [Widget] = []
@@ -113,14 +116,14 @@ open class FlowBox: Widget {
 
   isolated deinit {}
 
-  /// Shown by a GtkFlowBox.
+  /// Shown in rows.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "flowBox") }
 
   /// The space between, and how many stand side by side.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("spacing", self.spacing, gtk: "column-spacing"),
-      InspectableProperty("maximumColumns", self.maximumColumns, gtk: "max-children-per-line"),
+      InspectableProperty("spacing", self.spacing, gtk: "spacing"),
+      InspectableProperty("maximumColumns", self.maximumColumns, gtk: "maximum"),
     ]
   }
 

@@ -16,8 +16,8 @@ open class Dialog: Box {
   public let textLabel = Label()
   /// What is between the text and the buttons.
   public let content: Widget?
-  /// The answers, in a row.
-  public let buttonBox = Box(.row, spacing: 12)
+  /// The answers, in a row, or in several where the texts are large.
+  public let buttonBox = FlowBox(spacing: 12)
   // Where the focus was before the dialog came.
   weak var focusBefore: Widget?
   let cancellations = PassthroughSubject<Void, Never>()

@@ -25,7 +25,7 @@ package final class ProfileView: NavigationPage {
     nameLabel.textAlignment = .center
     nameLabel.isWrapping = true
     imageView.layout = Layout(halign: .center)
-    let buttons = Box(.row, spacing: 12, [editProfileButton, friendsButton])
+    let buttons = FlowBox(spacing: 12, [editProfileButton, friendsButton])
     buttons.layout = Layout(halign: .center)
     let column = Box(.column, spacing: 12, [imageView, nameLabel, buttons, friendsLoadingView])
     column.layout = Layout(margins: Margins(top: 18, bottom: 0, start: 12, end: 12))

@@ -35,8 +35,12 @@ final class SampleView: Box {
     summaryLabel.isWrapping = true
     sourceView.isEditable = false
     sourceView.cssClasses = ["monospace"]
-    let stage = Box(.column, [widget])
-    stage.cssClasses = ["card"]
+    let card = Box(.column, [widget])
+    card.cssClasses = ["card"]
+    // Some are wider than a narrow window, and how wide they want to be is for all to see.
+    let stage = ScrollView(card)
+    stage.scrollsHorizontally = true
+    stage.scrollsVertically = false
     let tabs = TabView([propertyTab, eventTab, sourceTab, accessibilityTab])
     tabs.layout = Layout(vexpand: true)
     for tab in tabs.tabs { tab.content.layout = Layout(hexpand: true, vexpand: true) }
