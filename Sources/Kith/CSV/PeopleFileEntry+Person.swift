@@ -60,8 +60,9 @@ extension PeopleFileKind {
       case .notes: guard !person.note.isEmpty else { return nil }
       case .muted:
         guard person.flags.contains(.muted) else { return nil }
-        // As servers do by themselves; how it is with a person is not among what Kith keeps.
-        entry.hidesNotifications = true
+        // As servers do by themselves, where nothing else is known.
+        entry.hidesNotifications =
+          person.flags.contains(.hidingNotifications) || !person.flags.contains(.hasRelationship)
       case .people: guard person.isTied else { return nil }
       case .blockedDomains, .lists: return nil
       }

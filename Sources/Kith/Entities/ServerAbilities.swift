@@ -107,7 +107,6 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = false
       hasFollowOptions = false
-      canMute = false
       canBlock = false
       hasSentRequests = true
     case .other: break

@@ -11,13 +11,18 @@ extension BookServer {
     throw missing("choose what to see of \(id)")
   }
 
-  /// Refuses: the book has no mutes.
+  /// Mutes an account with its notifications, for ever: the book has no others, and no clock.
   func mute(_ id: Account.ID, notifications: Bool, duration: Int?) async throws(ClientError) -> Relationship {
-    throw missing("mute \(id)")
+    try await answer("mute \(id)") { me, request in
+      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
+      return try await book.setMuted(id, true, by: me)
+    }
   }
 
-  /// Refuses: the book has no mutes.
-  func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("unmute \(id)") }
+  /// Shows a muted account's posts again.
+  func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("unmute \(id)") { me, _ in try await book.setMuted(id, false, by: me) }
+  }
 
   /// Refuses: the book has no blocks.
   func block(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("block \(id)") }

@@ -24,12 +24,14 @@ public struct Person: Sendable, Hashable, Identifiable {
   public var followedSince: ClosedRange<Date>?
   /// When they began to follow you: at some time within these.
   public var followsSince: ClosedRange<Date>?
+  /// When you will see their posts again; nil while you have not muted them, for ever, and where the server does not say.
+  public var mutedUntil: Date?
 
   /// Makes a person.
   public init(
     _ account: Account, _ flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
     languages: [String] = [], firstSeen: Date? = nil, followedSince: ClosedRange<Date>? = nil,
-    followsSince: ClosedRange<Date>? = nil
+    followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil
   ) {
     self.account = account
     self.flags = flags
@@ -39,5 +41,6 @@ public struct Person: Sendable, Hashable, Identifiable {
     self.firstSeen = firstSeen
     self.followedSince = followedSince
     self.followsSince = followsSince
+    self.mutedUntil = mutedUntil
   }
 }

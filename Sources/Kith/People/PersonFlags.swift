@@ -46,6 +46,8 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let left = PersonFlags(rawValue: 1 << 16)
   /// Whether their posts' options, the note and the like are known: their relationship has been read.
   public static let hasRelationship = PersonFlags(rawValue: 1 << 17)
+  /// You have muted their notifications with them.
+  public static let hidingNotifications = PersonFlags(rawValue: 1 << 18)
 
   /// What an account says of itself.
   public init(saidBy account: Account) {

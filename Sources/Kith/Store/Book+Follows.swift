@@ -113,7 +113,7 @@ extension Book {
     }
   }
 
-  private static func exists(_ id: Account.ID, _ db: Database) throws -> Bool {
+  static func exists(_ id: Account.ID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT 1 FROM accounts WHERE id = ?", arguments: [id.rawValue]) ?? false
   }
 

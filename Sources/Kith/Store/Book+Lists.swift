@@ -59,6 +59,25 @@ extension Book {
     }
   }
 
+  /// Mutes an account, or shows its posts again, and answers how the two stand to each other then.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  public func setMuted(
+    _ target: Account.ID, _ isMuted: Bool, by account: Account.ID
+  ) async throws(StoreError) -> Relationship {
+    let path = path
+    return try await write { db in
+      guard try Self.exists(target, db) else {
+        throw StoreError(.notFound, path: path, reason: "no account \(target)")
+      }
+      var choice =
+        try BookChoice.read(of: account, about: target, db) ?? BookChoice(of: account, about: target)
+      choice.isMuting = isMuted
+      try choice.save(db)
+      return try Self.relationship(account, target, db)
+    }
+  }
+
   /// Takes away what an account has only of those it follows: their places on its lists, and what it sees of them.
   static func forgetFollow(of target: Account.ID, by account: Account.ID, _ db: Database) throws {
     try db.execute(

@@ -99,9 +99,9 @@ struct ActTests {
     #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))
   }
 
-  @Test func `the book can follow and unfollow, and nothing else`() {
+  @Test func `the book can follow, unfollow, mute and unmute, and nothing else`() {
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
-    #expect(Act.Kind.allCases.filter { $0.isPossible(on: book) } == [.follow, .unfollow])
+    #expect(Act.Kind.allCases.filter { $0.isPossible(on: book) } == [.follow, .unfollow, .mute, .unmute])
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))

@@ -179,6 +179,19 @@ struct PeopleFileTests {
     #expect(text(.blocked).isEmpty && text(.blockedDomains).isEmpty)
   }
 
+  @Test func `a mute says whether it hides the notifications, too, once that is known`() {
+    let flags: [PersonFlags] = [
+      .muted, [.muted, .hasRelationship], [.muted, .hasRelationship, .hidingNotifications],
+    ]
+    let people = flags.enumerated().map { number, flags in
+      Person(Account(id: "1", username: "p\(number)", acct: "p\(number)@x.org"), flags)
+    }
+    let entries = PeopleFileKind.muted.entries(of: people, server: "home.example", lists: [])
+    #expect(
+      String(decoding: PeopleFile.bytes(of: entries, as: .muted), as: UTF8.self)
+        == "Account address,Hide notifications\np0@x.org,true\np1@x.org,false\np2@x.org,true\n")
+  }
+
   // A million bytes changed, over 100,000 files when optimised.
   @Test func `no file can break the reader`() throws {
     #if DEBUG

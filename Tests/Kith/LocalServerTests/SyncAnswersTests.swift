@@ -70,6 +70,25 @@ struct SyncAnswersTests {
     #expect(Set((first.items + rest.items).map(\.id)) == Set(muted) && rest.next == nil)
   }
 
+  @Test func `who is muted in the book is so until they are unmuted, whether followed or not`() async throws {
+    let people = SamplePeople(count: 100, seed: 1)
+    let client = try await LocalBook.open(people).book.signedIn()
+    let before = Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id))
+    let fan = people.id(
+      at: try #require(
+        (0..<100).first { people.standing(at: $0) == .fan && !before.contains(people.id(at: $0)) }))
+    let muted = try await client.mute(fan, notifications: false, duration: nil)
+    #expect(muted.isMuting && muted.isFollowedBy)
+    #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before.union([fan]))
+    #expect(try await client.unmute(fan).isMuting == false)
+    #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before)
+    await #expect(throws: ClientError.self) {
+      try await client.mute("nobody", notifications: true, duration: 9)
+    }
+    let me = try await client.verifyCredentials().id
+    await #expect(throws: ClientError.self) { try await client.mute(me, notifications: true, duration: nil) }
+  }
+
   @Test func `an unfollow takes a person off the lists, and the note stays`() async throws {
     let people = SamplePeople(count: 600, seed: 1)
     let client = try await LocalBook.open(people).book.signedIn()

@@ -16,6 +16,15 @@ final class FollowWorld: Sendable {
     /// The lists by their titles, with the people on each.
     var lists: [(title: String, people: [Int])] = []
     var asked: [String] = []
+    /// Those who are muted, with the ends that the server tells.
+    var muted: [(id: Int, until: String?)] = []
+    var blocked: [Int] = []
+    /// Those who ask to follow.
+    var asking: [Int] = []
+    /// Those who were asked, where the server lists them.
+    var sent: [Int]?
+    /// The statuses of what the server does not have, by the endings of the paths.
+    var lacking: [String: Int] = [:]
   }
 
   private let lists: ServerState<Lists>
@@ -33,6 +42,7 @@ final class FollowWorld: Sendable {
     lists.change { lists in
       lists.asked.append(request.path)
       let parts = request.path.split(separator: "/").map(String.init)
+      if let status = lists.lacking[parts.last ?? ""] { return Response(status: status) }
       switch parts.last {
       case "following": return Self.page(lists.following, request)
       case "followers": return Self.page(lists.followers, request)
@@ -40,6 +50,10 @@ final class FollowWorld: Sendable {
       case "relationships":
         let all = request.query.compactMap { Int($0.value) }.map { Self.relationship($0, lists) }
         return Response(status: 200, body: JSON.array(all).data)
+      case "mutes": return Self.mutes(lists, request)
+      case "blocks": return Self.page(lists.blocked, request)
+      case "follow_requests": return Self.page(lists.asking, request)
+      case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
       case "lists": return Self.titles(lists)
       case "accounts" where parts.contains("lists"):
         guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
@@ -64,14 +78,34 @@ final class FollowWorld: Sendable {
   }
 
   private static func relationship(_ id: Int, _ lists: Lists) -> JSON {
-    relation(id, following: lists.following.contains(id), followedBy: lists.followers.contains(id))
+    let known = relation(
+      id, following: lists.following.contains(id), requested: lists.sent?.contains(id) == true,
+      followedBy: lists.followers.contains(id))
+    guard case .object(var members) = known else { return known }
+    members["muting"] = .bool(lists.muted.contains { $0.id == id })
+    // Whoever has an even number is muted without the notifications.
+    members["muting_notifications"] = .bool(lists.muted.contains { $0.id == id } && id % 2 == 1)
+    members["blocking"] = .bool(lists.blocked.contains(id))
+    members["requested_by"] = .bool(lists.asking.contains(id))
+    return .object(members)
   }
 
-  private static func page(_ ids: [Int], _ request: Request) -> Response {
+  private static func mutes(_ lists: Lists, _ request: Request) -> Response {
+    let ends = Dictionary(lists.muted.map { ($0.id, $0.until) }) { $1 }
+    return page(lists.muted.map(\.id), request) { id in
+      guard case .object(var members) = json(id, name: "Person \(id)") else { return .null }
+      members["mute_expires_at"] = (ends[id] ?? nil).map(JSON.string) ?? .null
+      return .object(members)
+    }
+  }
+
+  private static func page(
+    _ ids: [Int], _ request: Request, _ form: (Int) -> JSON = { json($0, name: "Person \($0)") }
+  ) -> Response {
     let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
     let end = min(start + 80, ids.count)
     let headers = end < ids.count ? ["Link": "<http://fake/x?max_id=\(end)>; rel=\"next\""] : [:]
-    let accounts = ids[min(start, end)..<end].map { json($0, name: "Person \($0)") }
+    let accounts = ids[min(start, end)..<end].map(form)
     return Response(status: 200, headers: headers, body: JSON.array(accounts).data)
   }
 }

@@ -3,7 +3,7 @@ public import Entities
 public import People
 public import Store
 
-/// Everybody whom an account follows and its followers, read once: for a file.
+/// Everybody whom an account follows, mutes, blocks or has asked, and its followers, read once: for a file.
 ///
 /// Does not know what is done with them. Nothing of it changes by itself.
 public struct KnownPeople: Sendable {
@@ -55,13 +55,10 @@ public struct KnownPeople: Sendable {
   ) async throws(ClientError) -> KnownPeople {
     var people: [Person] = []
     var places: [Account.ID: Int] = [:]
-    for isFollowing in [true, false] {
+    func read(_ page: (Cursor?) async throws(ClientError) -> PeoplePage) async throws(ClientError) {
       var cursor: Cursor?
       repeat {
-        let page =
-          try await isFollowing
-          ? book.followingWithRelationships(of: account.account.id, limit: 80, cursor: cursor)
-          : book.followersWithRelationships(of: account.account.id, limit: 80, cursor: cursor)
+        let page = try await page(cursor)
         let known = Dictionary(page.relationships.map { ($0.id, $0) }) { first, _ in first }
         for one in page.page.items where places[one.id] == nil {
           places[one.id] = people.count
@@ -69,6 +66,16 @@ public struct KnownPeople: Sendable {
         }
         cursor = page.page.next
       } while cursor != nil
+    }
+    let me = account.account.id
+    try await read { cursor throws(ClientError) in
+      try await book.followingWithRelationships(of: me, limit: 80, cursor: cursor)
+    }
+    try await read { cursor throws(ClientError) in
+      try await book.followersWithRelationships(of: me, limit: 80, cursor: cursor)
+    }
+    for list in OtherPeople.allCases {
+      try await read { cursor throws(ClientError) in try await list.page(of: book, cursor) }
     }
     // What is kept is worth less than the book: without it only the days are missing.
     if place.isFilled, let database = try? await place.open(), let kept = try? await everybody(in: database) {
@@ -88,6 +95,24 @@ public struct KnownPeople: Sendable {
       start = batch.next
     }
     return people
+  }
+}
+
+/// The lists of people who may be neither followed nor followers.
+private enum OtherPeople: CaseIterable {
+  case muted, blocked, asking, asked
+
+  func page(of book: any PeopleServer, _ cursor: Cursor?) async throws(ClientError) -> PeoplePage {
+    let page: Page<Account>
+    switch self {
+    case .muted:
+      let muted = try await book.mutes(limit: 80, cursor: cursor)
+      page = Page(items: muted.items.map(\.account), next: muted.next)
+    case .blocked: page = try await book.blocks(limit: 80, cursor: cursor)
+    case .asking: page = try await book.followRequests(limit: 80, cursor: cursor)
+    case .asked: page = try await book.sentFollowRequests(limit: 80, cursor: cursor) ?? Page(items: [])
+    }
+    return PeoplePage(page, relationships: try await book.relationships(with: page.items.map(\.id)))
   }
 }
 

@@ -99,10 +99,9 @@ private final class Storage {
 
   func person(_ row: Int) -> Person {
     let account = accounts[row]?.account ?? Account(id: columns.ids[row], username: columns.handles[row])
-    guard let known = details[row] else { return Person(account, columns.flags[row]) }
-    return Person(
-      account, columns.flags[row], note: known.note, lists: known.lists, languages: known.languages,
-      firstSeen: known.firstSeen, followedSince: known.followedSince, followsSince: known.followsSince)
+    guard var person = details[row] else { return Person(account, columns.flags[row]) }
+    (person.account, person.flags) = (account, columns.flags[row])
+    return person
   }
 
   func append(_ person: Person, _ keys: PersonKeys) {
@@ -149,13 +148,13 @@ extension Person {
   /// Whether there is more than the account and the flags.
   fileprivate var hasDetails: Bool {
     !note.isEmpty || !lists.isEmpty || !languages.isEmpty || firstSeen != nil || followedSince != nil
-      || followsSince != nil
+      || followsSince != nil || mutedUntil != nil
   }
 
   /// The same without the account, which is kept in fewer bytes.
   fileprivate var withoutAccount: Person {
-    Person(
-      Account(id: id, username: ""), flags, note: note, lists: lists, languages: languages,
-      firstSeen: firstSeen, followedSince: followedSince, followsSince: followsSince)
+    var person = self
+    person.account = Account(id: id, username: "")
+    return person
   }
 }

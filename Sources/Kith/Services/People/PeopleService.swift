@@ -3,6 +3,8 @@ import Entities
 public import People
 public import Signals
 
+import struct Foundation.Date
+
 /// Everybody you follow or who follows you, as a table looks at them: a part, a filter, an order, a selection.
 ///
 /// Changes of the source are changes of single rows, so that a table stays where it is; a follow that is done anywhere in
@@ -315,13 +317,16 @@ extension PeopleService {
       flagsBefore[relationship.id] = flags
     }
     flags.take(relationship, isAnswer: isAnswer)
-    show(flags, of: relationship.id)
+    show(flags, of: relationship.id, mutedUntil: isAnswer ? relationship.mutingExpiresAt : nil)
   }
 
-  private func show(_ flags: PersonFlags, of id: Account.ID) {
-    guard let row = store.row(of: id), store.columns.flags[row] != flags else { return }
+  private func show(_ flags: PersonFlags, of id: Account.ID, mutedUntil: Date? = nil) {
+    guard let row = store.row(of: id), store.columns.flags[row] != flags || mutedUntil != nil else { return }
     var person = store.person(row)
+    let before = person
     person.flags = flags
+    person.mutedUntil = flags.contains(.muted) ? mutedUntil ?? person.mutedUntil : nil
+    guard person != before else { return }
     take(PeopleChange(people: [person]), [PersonKeys(person)])
   }
 }

@@ -10,6 +10,7 @@ extension PersonFlags {
     set(.follower, relationship.isFollowedBy)
     set(.asking, relationship.isRequestedBy)
     set(.muted, relationship.isMuting)
+    set(.hidingNotifications, relationship.isMuting && relationship.isMutingNotifications)
     set(.blocked, relationship.isBlocking)
     set(.noBoosts, relationship.isFollowing && !relationship.isShowingReblogs)
     set(.bell, relationship.isNotifying)

@@ -30,7 +30,7 @@ public struct SyncProgress: Equatable, Sendable {
   public var timeLeft: Duration?
   /// Until when the server wants nothing more of what nobody waits for; nil while it is asked.
   public var waitsUntil: Date?
-  /// When a sync was complete last; nil when none ever was.
+  /// When both lists were complete last; nil when they never were.
   public var finishedAt: Date?
   /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
   public var storage: StorageProblem?

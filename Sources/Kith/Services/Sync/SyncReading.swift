@@ -42,6 +42,7 @@ struct SyncReading: Sendable {
   func next(of sync: Sync, asking: Sync?, batchSize: Int) async throws(ClientError) -> SyncStep {
     switch sync.kind {
     case .following, .followers: try await page(of: sync, asking: asking, batchSize)
+    case .mutes, .blocks, .requests, .sentRequests: try await others(of: sync, batchSize)
     case .relationships: try await relationships(of: sync, batchSize)
     case .lists: try await list(of: sync, batchSize)
     }
@@ -62,6 +63,42 @@ struct SyncReading: Sendable {
     return SyncStep(
       sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
       batchSize: batchSize)
+  }
+
+  /// Asks for those who are muted, blocked, asking or asked, who may be none of the two lists.
+  private func others(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+    var (page, ends) = try await others(sync.kind, sync.cursor)
+    if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
+    let kept = page
+    let saved = try await keeping { () async throws(StoreError) in
+      try await database.save(kept, of: sync, mutedUntil: ends, at: now)
+    }
+    return SyncStep(
+      sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
+      batchSize: batchSize)
+  }
+
+  /// A page of such a list, and when the mutes of it end.
+  private func others(
+    _ kind: Sync.Kind, _ cursor: Cursor?
+  ) async throws(ClientError) -> (Page<Account>, [Account.ID: Date]) {
+    switch kind {
+    case .blocks: return (try await server.blocks(limit: Self.pageSize, cursor: cursor), [:])
+    case .requests: return (try await server.followRequests(limit: Self.pageSize, cursor: cursor), [:])
+    case .sentRequests:
+      if let page = try await server.sentFollowRequests(limit: Self.pageSize, cursor: cursor) {
+        return (page, [:])
+      }
+      throw ClientError(.notFound, request: "sync the sent requests", reason: "the server lists none")
+    default:
+      let page = try await server.mutes(limit: Self.pageSize, cursor: cursor)
+      let ends = page.items.compactMap { one in one.expiresAt.map { (one.id, $0) } }
+      return (
+        Page(
+          items: page.items.map(\.account), next: page.next, previous: page.previous, skipped: page.skipped),
+        Dictionary(ends) { $1 }
+      )
+    }
   }
 
   /// Asks again for those an answer leaves out, in batches as small as that answer: Pixelfed answers the first 20 only.

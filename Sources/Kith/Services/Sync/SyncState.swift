@@ -48,7 +48,7 @@ struct SyncState {
   private(set) var request: Request?
   /// The syncs of the run, in order.
   private(set) var run: [Sync] = []
-  /// When a run was complete last.
+  /// When both lists were complete last.
   private(set) var finishedAt: Date?
   /// What is wrong with the database, when that is why it could not go on.
   private(set) var storage: StorageProblem?
@@ -258,11 +258,10 @@ extension SyncState {
   private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {
     replace(sync, by: sync.ended(at: date, isComplete: isComplete))
     emptyPages = 0
+    // All are known by then; what else is read of them comes after.
+    if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
     guard current == nil else { return goOn() }
     request = nil
-    if run.allSatisfy({ $0.isComplete || $0.kind == .relationships || $0.kind == .lists }) {
-      finishedAt = date
-    }
     if work == .running || work == .paused { work = .idle }
   }
 

@@ -64,8 +64,9 @@ struct SyncSteps {
   private func event(_ error: ClientError, of sync: Sync) -> SyncState.Event {
     switch error.code {
     case .rateLimited: .mustWait(until: error.until ?? now().addingTimeInterval(60))
-    case .notFound, .forbidden, .serverFailure(501):
-      sync.kind == .lists && sync.cursor == nil ? .unavailable(sync) : .failed(error)
+    // One that always fails there must not keep from the rest.
+    case .notFound, .forbidden, .serverFailure(501), .serverFailure(500), .undecodable:
+      sync.kind.isOptional && sync.cursor == nil ? .unavailable(sync) : .failed(error)
     default: .failed(error)
     }
   }

@@ -39,6 +39,7 @@ extension PeopleDatabase {
       switch sync.kind {
       case .following: changes = try comparison.finishTies(.following, db)
       case .followers: changes = try comparison.finishTies(.followers, db)
+      case .mutes, .blocks, .requests, .sentRequests: changes = try comparison.finishStanding(db)
       case .lists: changes = try comparison.finishLists(db)
       case .relationships: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
       }
@@ -118,7 +119,7 @@ struct Comparison {
   }
 
   /// Whether more could not be read than the last time, or the server has sent less than half of what it counts.
-  private func isMissingPeople(_ db: Database) throws -> Bool {
+  func isMissingPeople(_ db: Database) throws -> Bool {
     let read = try Int.fetchOne(db, sql: "SELECT done FROM syncs WHERE id = ?", arguments: [sync.id]) ?? 0
     if let total = sync.total, let former, read * 2 < min(total, former.done) { return true }
     let skipped = try Int.fetchAll(

@@ -14,7 +14,8 @@ public struct PeopleBatch: Sendable {
 }
 
 extension PeopleDatabase {
-  /// Reads those whom the account follows, its followers, and those who have left, a batch at a time.
+  /// Reads those whom the account follows, its followers, those who have left, and those it mutes, blocks, has asked or is
+  /// asked by, a batch at a time.
   ///
   /// - Parameters:
   ///   - start: `next` of the batch before; 0 for the first one.
@@ -71,18 +72,21 @@ struct PersonReader {
     SELECT number, entity, firstSeen, isFollowing, followingSeen, followingNotBefore, followingNotAfter,
       isFollower, followersSeen, followersFrom, followersNotBefore, followersNotAfter, hasLeft, bits, note, languages,
       (SELECT group_concat(list, char(10)) FROM listMembers
-        WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists))))
+        WHERE listMembers.person = number AND (isMember OR seen > \(last(.lists)))),
+      relationshipAt, mutedUntil
     FROM people JOIN ties ON person = number
     """
 
   /// NB: a sync that has not ended, or was cut off, counts those it has seen: they are there.
   static let isShown = """
-    (isFollowing OR isFollower OR hasLeft OR ifnull(bits, 0) & \(asking) <> 0
+    (isFollowing OR isFollower OR hasLeft OR ifnull(bits, 0) & \(standing) <> 0
       OR followingSeen > \(last(.following)) OR followersSeen > \(last(.followers)))
     """
 
-  /// Those who have asked, in either direction, and wait.
-  private static let asking = Relationship(id: "0", isRequested: true, isRequestedBy: true).bits
+  /// Those who are muted or blocked, or have asked, in either direction, and wait.
+  private static let standing = Relationship(
+    id: "0", isBlocking: true, isMuting: true, isRequested: true, isRequestedBy: true
+  ).bits
 
   private static func last(_ kind: Sync.Kind) -> String {
     "(SELECT ifnull(max(id), 0) FROM syncs WHERE kind = '\(kind.rawValue)' AND isComplete)"
@@ -114,6 +118,9 @@ struct PersonReader {
     if let bits = try row.decode(Int?.self, atIndex: 13) {
       flags.formUnion(PersonFlags(Relationship(id: account.id, bits: bits, note: "")))
     }
+    // Who is on a list of those muted has bits, too.
+    if try row.decode(Double?.self, atIndex: 17) != nil { flags.insert(.hasRelationship) }
+    let mutedUntil = flags.contains(.muted) ? try row.decode(Double?.self, atIndex: 18) : nil
     let languages: String = try row.decode(atIndex: 15)
     let lists = try row.decode(String?.self, atIndex: 16)?.split(separator: "\n") ?? []
     return Person(
@@ -121,7 +128,8 @@ struct PersonReader {
       lists: lists.compactMap { List.ID(rawValue: String($0)) },
       languages: languages.split(separator: ",").map(String.init),
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
-      followedSince: try Self.range(row, 5), followsSince: try Self.range(row, 10))
+      followedSince: try Self.range(row, 5), followsSince: try Self.range(row, 10),
+      mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) })
   }
 
   private static func range(_ row: Row, _ index: Int) throws -> ClosedRange<Date>? {
@@ -135,10 +143,11 @@ struct PersonReader {
 extension PersonFlags {
   /// What a relationship says besides who follows: that is the syncs' to say.
   init(_ relationship: Relationship) {
-    self = .hasRelationship
+    self = []
     if relationship.isRequested { insert(.pending) }
     if relationship.isRequestedBy { insert(.asking) }
     if relationship.isMuting { insert(.muted) }
+    if relationship.isMuting && relationship.isMutingNotifications { insert(.hidingNotifications) }
     if relationship.isBlocking { insert(.blocked) }
     if relationship.isFollowing && !relationship.isShowingReblogs { insert(.noBoosts) }
     if relationship.isNotifying { insert(.bell) }

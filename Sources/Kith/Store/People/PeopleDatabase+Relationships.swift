@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension PeopleDatabase {
-  /// Reads the next ones of those followed whom a sync of relationships has not asked about.
+  /// Reads the next ones of those followed, muted or asked whom a sync of relationships has not asked about.
   ///
   /// - Throws: `StoreError`.
   public func peopleToAsk(in sync: Sync, limit: Int) async throws(StoreError) -> [Account.ID] {
@@ -13,22 +13,16 @@ extension PeopleDatabase {
         db,
         sql: """
           SELECT id FROM ties JOIN people ON number = person
-          WHERE (isFollowing OR followingSeen > ?) AND relationshipSync <> ? ORDER BY person LIMIT ?
+          WHERE (isFollowing OR followingSeen > ? OR ifnull(bits, 0) & \(Self.asked) <> 0)
+            AND relationshipSync <> ? ORDER BY person LIMIT ?
           """, arguments: [last, sync.id, limit]
       ).compactMap(Account.ID.init(rawValue:))
     }
   }
 
-  /// Counts those followed, whom a sync of relationships asks about.
-  ///
-  /// - Throws: `StoreError`.
-  public func followedCount() async throws(StoreError) -> Int {
-    try await read { db in
-      let last = try Self.lastComplete(.following, db)?.id ?? 0
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM ties WHERE isFollowing OR followingSeen > ?", arguments: [last]) ?? 0
-    }
-  }
+  /// Whoever is muted, since no list says whether with the notifications, and whoever was asked, since few servers list
+  /// them.
+  private static let asked = Relationship(id: "0", isMuting: true, isRequested: true).bits
 
   /// Saves what a sync of relationships was answered; of those without an answer, that they were asked about.
   ///
@@ -105,9 +99,14 @@ extension PeopleDatabase {
     let readAt = try row.decode(Double?.self, atIndex: 3)
     let time = now.timeIntervalSince1970
     try db.cachedStatement(
-      sql: "UPDATE ties SET bits = ?, note = ?, languages = ?, relationshipAt = ? WHERE person = ?"
+      sql: """
+        UPDATE ties SET bits = ?, note = ?, languages = ?, relationshipAt = ?,
+          mutedUntil = CASE WHEN ? THEN coalesce(?, mutedUntil) END
+        WHERE person = ?
+        """
     ).execute(arguments: [
-      relationship.bits, relationship.note, relationship.languages.joined(separator: ","), time, person,
+      relationship.bits, relationship.note, relationship.languages.joined(separator: ","), time,
+      relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, person,
     ])
     guard let readAt, note != relationship.note else { return }
     try PeopleWriter.tell(

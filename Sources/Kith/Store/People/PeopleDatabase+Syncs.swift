@@ -76,23 +76,26 @@ extension PeopleDatabase {
     try await read { db in try Self.open(kind, db) }
   }
 
-  /// Saves a page of those followed or of followers, together with where the next one begins.
+  /// Saves a page of those followed, of followers, or of those muted, blocked, asking or asked, together with where the
+  /// next one begins.
   ///
   /// - Parameters:
   ///   - page: The people.
   ///   - relationships: What the server has sent along; `asking` has no need to ask about these any more.
   ///   - sync: Whose page it is.
   ///   - asking: The sync of relationships of the same run.
-  ///   - now: What time it is.
+  ///   - mutedUntil: When mutes of the page end.
+  ///   - now: When the page was asked for: what was done since then counts more.
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
     _ page: Page<Account>, relationships: [Relationship] = [], of sync: Sync, asking: Sync? = nil,
-    at now: Date
+    mutedUntil: [Account.ID: Date] = [:], at now: Date
   ) async throws(StoreError) -> SavedPage {
     let path = path
     return try await write { db in
       try Self.demandOpen(sync, path, db)
-      let seen = sync.kind == .followers ? "followersSeen" : "followingSeen"
+      let seen = sync.kind.seenColumn
+      let standing = try sync.kind.bits.map { try StandingWriter(db, sync.kind, bits: $0.all, now: now) }
       let writer = try PeopleWriter(db, sync: sync.id, now: now)
       let tie = try db.cachedStatement(
         sql: """
@@ -101,8 +104,10 @@ extension PeopleDatabase {
           """)
       var newCount = 0
       for account in page.items {
-        try tie.execute(arguments: [try writer.save(account), sync.id])
+        let person = try writer.save(account)
+        try tie.execute(arguments: [person, sync.id])
         newCount += db.changesCount
+        try standing?.save(person, mutedUntil: mutedUntil[account.id])
       }
       try Self.keep(relationships, sync: asking?.id, at: now, db)
       return SavedPage(

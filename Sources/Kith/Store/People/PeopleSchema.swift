@@ -10,6 +10,7 @@ enum PeopleSchema {
       try db.execute(sql: people + lists + history)
     }
     migrator.registerMigration("jobs") { db in try db.execute(sql: jobs) }
+    migrator.registerMigration("mutes, blocks and requests") { db in try db.execute(sql: standings) }
     return migrator
   }
 
@@ -114,6 +115,16 @@ enum PeopleSchema {
       sort TEXT NOT NULL,
       columns TEXT NOT NULL
     ) STRICT;
+    """
+
+  // The last syncs that have seen a person among those muted, blocked, asking and asked, and when the mute ends. That it is
+  // so is said by `bits`, which are there from then on even where the rest of the relationship was never read.
+  private static let standings = """
+    ALTER TABLE ties ADD COLUMN mutesSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN blocksSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN requestsSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN sentRequestsSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN mutedUntil REAL;
     """
 
   private static let jobs = """

@@ -12,10 +12,26 @@ public struct Sync: Sendable, Hashable, Identifiable {
     case following
     /// The account's followers.
     case followers
-    /// How the account stands to those it follows.
+    /// Those it mutes, and until when.
+    case mutes
+    /// Those it blocks.
+    case blocks
+    /// Those who have asked to follow it.
+    case requests
+    /// Those it has asked to follow, where the server tells.
+    case sentRequests
+    /// How the account stands to those it follows, mutes or has asked.
     case relationships
     /// The lists, and who is on them.
     case lists
+
+    /// Whether a server may not have it, and everybody is known all the same.
+    public var isOptional: Bool {
+      switch self {
+      case .following, .followers, .relationships: false
+      case .mutes, .blocks, .requests, .sentRequests, .lists: true
+      }
+    }
   }
 
   /// Its number; a later sync has a greater one.

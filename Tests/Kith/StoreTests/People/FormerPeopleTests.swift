@@ -14,13 +14,18 @@ struct FormerPeopleTests {
   }
 
   /// Makes the file by the words of that version: this one's must not be asked.
-  private func makeFile(_ folder: TemporaryFolder) async throws {
+  private func makeFile(_ folder: TemporaryFolder, hasJobs: Bool = false) async throws {
     let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
     let (ada, bob) = (account(1, "Ada"), account(2, "Bob"))
     try await queue.write { db in
       try db.execute(sql: Self.tables)
       try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1 people, ties and syncs')")
+      if hasJobs {
+        try db.execute(sql: Self.jobTables)
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('jobs')")
+        try db.execute(sql: "INSERT INTO jobs (id, kind, madeAt, startsAt) VALUES (4, 'mute', 1000, 1000)")
+      }
       for (number, account) in [(1, ada), (2, bob)] {
         try db.execute(
           sql: "INSERT INTO people VALUES (?, ?, ?, ?, 'far.example', 1000, 2000)",
@@ -78,6 +83,55 @@ struct FormerPeopleTests {
     try await database.save(SavedFilter(name: "Quiet", text: "last:>2y"))
     #expect(try await database.filters().count == 1)
   }
+
+  @Test func `a file with jobs and without mutes is brought up, and its relationships are read as before`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await makeFile(folder, hasJobs: true)
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    #expect(try await database.jobs().map(\.id) == [4])
+    let ada = try #require(try await database.person("1"))
+    #expect(ada.flags.isSuperset(of: [.following, .hasRelationship]) && ada.mutedUntil == nil)
+    #expect(try await database.person("2")?.flags.contains(.hasRelationship) == false)
+    let sync = try await database.begin(.mutes, at: PeopleStage.day(0))
+    let page = Page(items: [account(2, "Bob"), account(3, "Cat")])
+    let saved = try await database.save(
+      page, of: sync, mutedUntil: ["3": PeopleStage.day(9)], at: PeopleStage.day(0))
+    try await database.finish(saved.sync, at: PeopleStage.day(0))
+    #expect(try await database.people().people.filter { $0.flags.contains(.muted) }.map(\.id) == ["2", "3"])
+    #expect(try await database.person("3")?.mutedUntil == PeopleStage.day(9))
+  }
+
+  /// The tables that the second version has added.
+  private static let jobTables = """
+    CREATE TABLE jobs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      undoes INTEGER,
+      madeAt REAL NOT NULL,
+      startsAt REAL NOT NULL,
+      finishedAt REAL,
+      pause TEXT,
+      isStopped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE jobItems (
+      job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      place INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number),
+      act TEXT NOT NULL,
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      mutedUntil REAL,
+      state INTEGER NOT NULL DEFAULT 0,
+      tries INTEGER NOT NULL DEFAULT 0,
+      reason TEXT NOT NULL DEFAULT '',
+      PRIMARY KEY (job, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX jobItemsOpen ON jobItems (job, place) WHERE state < 3;
+    CREATE INDEX jobItemsByPerson ON jobItems (person);
+    """
 
   /// The tables of the first version.
   private static let tables = """

@@ -1,0 +1,89 @@
+import Entities
+import Foundation
+import GRDB
+
+extension Sync.Kind {
+  /// The column with the last sync that has seen somebody, of what is a list of people.
+  var seenColumn: String {
+    switch self {
+    case .followers: "followersSeen"
+    case .mutes, .blocks, .requests, .sentRequests: "\(rawValue)Seen"
+    case .following, .relationships, .lists: "followingSeen"
+    }
+  }
+
+  /// What being on the list says of a relationship, and what leaving it takes away, as bits; nil where it says nothing.
+  var bits: (all: Int, leaving: Int)? {
+    var (all, leaving) = (Relationship(id: "0"), Relationship(id: "0"))
+    switch self {
+    case .mutes:
+      all.isMuting = true
+      (leaving.isMuting, leaving.isMutingNotifications) = (true, true)
+    case .blocks:
+      all.isBlocking = true
+      leaving = all
+    case .requests:
+      all.isRequestedBy = true
+      leaving = all
+    case .sentRequests:
+      all.isRequested = true
+      leaving = all
+    case .following, .followers, .relationships, .lists: return nil
+    }
+    return (all.bits, leaving.bits)
+  }
+}
+
+/// Writes that people are muted, blocked, asking or asked, as a page of them says.
+///
+/// Lives for one transaction. Does not know the page.
+struct StandingWriter {
+  private let statement: Statement
+  private let now: Double
+  private let hasEnd: Bool
+
+  /// - Parameter now: When the page was asked for.
+  init(_ db: Database, _ kind: Sync.Kind, bits: Int, now: Date) throws {
+    self.now = now.timeIntervalSince1970
+    hasEnd = kind == .mutes
+    // What the server has answered since the page was asked for is newer.
+    statement = try db.cachedStatement(
+      sql: """
+        UPDATE ties SET bits = ifnull(bits, 0) | \(bits)\(hasEnd ? ", mutedUntil = ?3" : "")
+        WHERE person = ?1 AND (relationshipAt IS NULL OR relationshipAt <= ?2)
+          AND (ifnull(bits, 0) & \(bits) <> \(bits)\(hasEnd ? " OR mutedUntil IS NOT ?3" : ""))
+        """)
+  }
+
+  func save(_ person: Int64, mutedUntil: Date?) throws {
+    let arguments: [(any DatabaseValueConvertible)?] =
+      hasEnd ? [person, now, mutedUntil?.timeIntervalSince1970] : [person, now]
+    try statement.execute(arguments: StatementArguments(arguments))
+  }
+}
+
+extension Comparison {
+  /// Takes away what is no more of those whom the list has not named: only what was known before the sync began, or by a
+  /// clock that was wrong.
+  func finishStanding(_ db: Database) throws -> SyncChanges {
+    guard let bits = sync.kind.bits, try !isMissingPeople(db) else {
+      return SyncChanges(arrived: 0, departed: 0, changed: [])
+    }
+    let gone = """
+      \(sync.kind.seenColumn) <> \(sync.id) AND ifnull(bits, 0) & \(bits.all) <> 0
+        AND (relationshipAt IS NULL OR relationshipAt <= :start OR relationshipAt > :now)
+      """
+    let times: StatementArguments = [
+      "start": sync.startedAt.timeIntervalSince1970, "now": now.timeIntervalSince1970,
+    ]
+    let changed = try String.fetchAll(
+      db, sql: "SELECT id FROM ties JOIN people ON number = person WHERE \(gone)", arguments: times
+    ).compactMap(Account.ID.init(rawValue:))
+    try db.execute(
+      sql: """
+        UPDATE ties SET bits = bits & ~\(bits.leaving)\(sync.kind == .mutes ? ", mutedUntil = NULL" : "")
+        WHERE \(gone)
+        """, arguments: times)
+    return SyncChanges(arrived: 0, departed: changed.count, changed: changed)
+  }
+}

@@ -1,0 +1,126 @@
+import Client
+import Entities
+import Foundation
+import People
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Those whom a sync finds muted, blocked, asking and asked, who may be neither followed nor followers.
+extension SyncServiceTests {
+  private func begin() {
+    world.change {
+      $0.muted = (1_001...1_100).map { ($0, nil) } + [(2, "2030-01-01T00:00:00.000Z")]
+      $0.blocked = [2_001, 2_002]
+      $0.asking = [3_001, 250]
+      $0.sent = [4_001]
+    }
+  }
+
+  @Test func `whoever is muted, blocked, asking or asked is read, each page once`() async throws {
+    begin()
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    #expect(people.all.values.count { $0.flags.contains(.muted) } == 101)
+    #expect(people.all["2001"]?.flags == .blocked)
+    #expect(people.all["3001"]?.flags == .asking)
+    #expect(people.all["250"]?.flags == [.follower, .asking])
+    #expect(people.all["4001"]?.flags == [.pending, .hasRelationship])
+    #expect(people.all["1001"]?.flags == [.muted, .hidingNotifications, .hasRelationship])
+    #expect(people.all["1002"]?.flags == [.muted, .hasRelationship])
+    let end = Date(timeIntervalSince1970: 1_893_456_000)
+    #expect(people.all["2"]?.mutedUntil == end && people.all["1001"]?.mutedUntil == nil)
+    #expect(world.count("/mutes") == 2 && world.count("/blocks") == 1)
+    #expect(world.count("/follow_requests") == 1 && world.count("/outgoing") == 1)
+    // 200 who are followed, 100 who are muted besides, and one who was asked, 40 at a time.
+    #expect(world.count("/relationships") == 8)
+  }
+
+  @Test func `whoever is on none of these lists any more is so no longer, and goes where nothing else is`()
+    async throws
+  {
+    begin()
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    world.change {
+      $0.muted.removeAll { $0.id == 2 || $0.id == 1_050 }
+      ($0.blocked, $0.asking, $0.sent) = ([2_002], [], [])
+    }
+    service.sync()
+    try await eventually("the second run") { service.progress.value.state == .idle }
+    #expect(people.all["2"]?.flags.contains(.muted) == false && people.all["2"]?.mutedUntil == nil)
+    #expect(people.all["1050"] == nil && people.all["2001"] == nil && people.all["3001"] == nil)
+    #expect(people.all["4001"] == nil && people.all["2002"]?.flags == .blocked)
+    #expect(people.all["250"]?.flags == .follower)
+    let again = TakenPeople(service)
+    try await eventually("all that is kept") { again.all == people.all }
+  }
+
+  @Test func `a list that was cut off takes nobody away, and goes on at its page after a restart`()
+    async throws
+  {
+    begin()
+    do {
+      let service = try await service()
+      service.sync()
+      try await idle(service)
+    }
+    world.change { $0.muted.removeAll { $0.id == 1_001 } }
+    let world = world
+    await fixture.transport.answer { request in
+      let isSecond = request.path.hasSuffix("/mutes") && request.query.contains { $0.name == "max_id" }
+      return isSecond ? Response(status: 503) : world.answer(request)
+    }
+    do {
+      let service = try await service()
+      let people = TakenPeople(service)
+      service.sync()
+      try await eventually("failed") { service.progress.value.failure != nil }
+      #expect(people.all["1001"]?.flags.contains(.muted) == true)
+      #expect(service.progress.value.finishedAt != nil, "both lists were complete before")
+    }
+    let asked = world.count("/mutes")
+    await fixture.transport.answer { world.answer($0) }
+    let service = try await service()
+    let people = TakenPeople(service)
+    try await eventually("opened") { service.progress.value.state == .idle }
+    service.sync()
+    try await eventually("gone") { people.all["1001"] == nil }
+    #expect(world.count("/mutes") == asked + 1)
+  }
+
+  @Test(arguments: [403, 404, 500, 501])
+  func `a server without them keeps nobody from the rest`(status: Int) async throws {
+    begin()
+    world.change {
+      for path in ["mutes", "blocks", "follow_requests", "outgoing", "lists"] { $0.lacking[path] = status }
+    }
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    try await eventually("all") { service.progress.value.state == .idle }
+    #expect(people.all.count == 249 && people.all["2"]?.flags.contains(.hasRelationship) == true)
+    #expect(world.count("/mutes") == 1 && world.count("/outgoing") == 1)
+  }
+
+  @Test func `an act that was answered while a list is read counts more than the list`() async throws {
+    world.change { $0.muted = [(3, nil)] }
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    #expect(people.all["3"]?.flags.contains(.muted) == true)
+    let relationships = try #require(fixture.manager.currentSession.value.session?.relationships)
+    let unmuted = Relationship(id: "3", isFollowing: true)
+    relationships.confirm(person(3), old: nil, unmuted)
+    try await eventually("unmuted") { people.all["3"]?.flags.contains(.muted) == false }
+    relationships.confirm(person(9_000), old: nil, Relationship(id: "9000", isMuting: true))
+    try await eventually("muted") { people.all["9000"]?.flags.contains(.muted) == true }
+  }
+}

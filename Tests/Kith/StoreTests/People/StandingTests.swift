@@ -1,0 +1,87 @@
+import Entities
+import Foundation
+import People
+import Store
+import TestSupport
+import Testing
+
+private typealias Stage = PeopleStage
+
+/// Who is muted, blocked, asking and asked, by lists of them and by relationships.
+struct StandingTests {
+  private let kinds: [(Sync.Kind, PersonFlags)] = [
+    (.mutes, .muted), (.blocks, .blocked), (.requests, .asking), (.sentRequests, .pending),
+  ]
+
+  @Test func `whoever is only on such a list is there, and goes with it`() async throws {
+    for (kind, flag) in kinds {
+      let stage = try Stage()
+      try await stage.sync(.followers, Stage.accounts([1]), day: 0)
+      try await stage.sync(kind, Stage.accounts([1, 2, 3]), day: 0)
+      #expect(try await stage.ids { $0.flags.contains(flag) } == ["1", "2", "3"], "\(kind)")
+      #expect(try await stage.database.person("2")?.flags == flag)
+      let changes = try await stage.sync(kind, Stage.accounts([3]), day: 1)
+      #expect(Set(changes.changed) == ["1", "2"])
+      #expect(try await stage.ids { $0.flags.contains(flag) } == ["3"])
+      #expect(try await stage.ids { _ in true } == ["1", "3"])
+      #expect(try await stage.history() == [], "none of it is news")
+    }
+  }
+
+  @Test func `a list that was cut off, or lacks what could not be read, takes nobody away`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.mutes, Stage.accounts([1, 2]), day: 0)
+    let half = try await stage.read(.mutes, Stage.accounts([3]), day: 1)
+    try await stage.database.abandon(half, at: Stage.day(1))
+    try await stage.sync(.mutes, Stage.accounts([3]), skipped: 2, day: 2)
+    #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1", "2", "3"])
+  }
+
+  @Test func `the end of a mute is kept until there is another, or none`() async throws {
+    let stage = try Stage()
+    func sync(_ ends: [Account.ID: Date], day: Int) async throws {
+      let sync = try await stage.database.begin(.mutes, at: Stage.day(day))
+      let page = Page(items: Stage.accounts(1...2))
+      let saved = try await stage.database.save(page, of: sync, mutedUntil: ends, at: Stage.day(day))
+      try await stage.database.finish(saved.sync, at: Stage.day(day))
+    }
+    try await sync(["1": Stage.day(9)], day: 0)
+    #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(9))
+    #expect(try await stage.database.person("2")?.mutedUntil == nil)
+    // A relationship that does not say it leaves it as it is.
+    let told = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
+    try await stage.database.take(told, of: Stage.account(1), at: Stage.day(1))
+    #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(9))
+    #expect(try await stage.database.person("1")?.flags.contains(.hidingNotifications) == true)
+    try await sync(["2": Stage.day(8)], day: 2)
+    #expect(try await stage.database.person("1")?.mutedUntil == nil)
+    try await stage.database.take(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(3))
+    #expect(try await stage.database.person("2")?.mutedUntil == nil)
+    #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1"])
+  }
+
+  @Test func `what an act has said since a page was asked for counts more`() async throws {
+    let stage = try Stage()
+    let sync = try await stage.database.begin(.blocks, at: Stage.day(1))
+    try await stage.database.take(Relationship(id: "1"), of: Stage.account(1), at: Stage.day(1) + 9)
+    try await stage.database.take(
+      Relationship(id: "2", isBlocking: true), of: Stage.account(2), at: Stage.day(1) + 9)
+    let saved = try await stage.database.save(
+      Page(items: Stage.accounts([1])), of: sync, at: Stage.day(1) + 5)
+    try await stage.database.finish(saved.sync, at: Stage.day(1) + 20)
+    #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["2"])
+    // The next sync knows better.
+    try await stage.sync(.blocks, Stage.accounts([1]), day: 2)
+    #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["1"])
+  }
+
+  @Test func `those who are muted or were asked are asked about with those followed`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts([1]), day: 0)
+    for (index, kind) in kinds.map(\.0).enumerated() {
+      try await stage.sync(kind, Stage.accounts([index + 2]), day: 0)
+    }
+    let sync = try await stage.database.begin(.relationships, at: Stage.day(0))
+    #expect(try await stage.database.peopleToAsk(in: sync, limit: 9) == ["1", "2", "5"])
+  }
+}
