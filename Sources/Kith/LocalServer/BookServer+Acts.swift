@@ -35,7 +35,7 @@ extension BookServer {
     throw missing("remove follower \(id)")
   }
 
-  private func missing(_ request: String) -> ClientError {
+  func missing(_ request: String) -> ClientError {
     ClientError(.serverFailure(501), request: request, reason: "The book cannot do this")
   }
 }

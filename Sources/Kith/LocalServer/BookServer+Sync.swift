@@ -49,6 +49,12 @@ extension BookServer {
     try await answer("read the blocked servers") { _, _ in nil }
   }
 
+  /// Refuses: the book knows no other servers.
+  func blockServer(_ name: String) async throws(ClientError) { throw missing("block \(name)") }
+
+  /// Refuses: the book knows no other servers.
+  func unblockServer(_ name: String) async throws(ClientError) { throw missing("unblock \(name)") }
+
   /// Reads the accounts that the signed-in person has asked to follow, newest first.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>? {
     try await answer("read the sent follow requests") { me, request in

@@ -196,6 +196,11 @@ public final class Session {
     }
   }
 
+  /// Makes the service for the servers that the person blocks.
+  public func makeBlockedServersService() -> BlockedServersService {
+    BlockedServersService(client: client, own: savedAccount.serverName)
+  }
+
   /// Makes a search for people during typing.
   public func makePeopleSearch() -> PeopleSearch {
     PeopleSearch(makeSearchService(), clock: clock)

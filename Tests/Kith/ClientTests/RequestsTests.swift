@@ -64,6 +64,18 @@ struct RequestsTests {
       ])
   }
 
+  @Test func `servers that are blocked, and are so no longer`() async throws {
+    let sent = try await sent { client in
+      try await client.blockServer("a.example")
+      try await client.unblockServer("ü.example")
+    }
+    #expect(
+      sent == [
+        "POST /api/v1/domain_blocks domain=a.example",
+        "DELETE /api/v1/domain_blocks?domain=%C3%BC.example",
+      ])
+  }
+
   @Test func `pages that only their owner sees`() async throws {
     let list = try #require(List.ID(rawValue: "7"))
     let sent = try await sent([]) { client in

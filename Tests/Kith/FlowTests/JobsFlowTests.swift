@@ -71,8 +71,8 @@ struct JobsFlowTests {
     try await eventually("everybody") { people.table.countLabel.text == "300 people" }
     try app.visitor.perform("selectAll", on: people.table.table)
     let actions = people.table.selectionBar.moreButton.sections.joined()
-    #expect(actions.map(\.title).contains("Mute (not on this computer)"))
-    #expect(!actions.contains { $0.isEnabled })
+    #expect(actions.map(\.title).contains("Block (not on this computer)"))
+    #expect(actions.filter(\.isEnabled).map(\.title) == ["Mute…", "Unmute…"])
   }
 
   @Test func `without jobs the page says what will be there`() async throws {

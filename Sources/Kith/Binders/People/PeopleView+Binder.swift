@@ -51,6 +51,7 @@ extension PeopleView {
     }
     view.offerExport(session)
     view.sidebar.bind(people, session.savedFilters)
+    view.sidebar.offerBlockedServers(session.instanceService.abilities) { BlockedServersView.make(session) }
     view.table.bind(table, session, settings)
     view.table.filter.bind(people)
     view.table.filter.bind(table, people, session.savedFilters)

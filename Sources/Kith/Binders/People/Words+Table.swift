@@ -70,6 +70,25 @@ extension Words {
     }
   }
 
+  /// How the two of you stand to each other, and whether you see them at all.
+  static func relation(_ person: Person, _ now: Date) -> String {
+    var parts = [relation(person.flags)]
+    if person.flags.contains(.muted) { parts.append(muted(until: person.mutedUntil, now)) }
+    if person.flags.contains(.blocked) { parts.append(tr("Blocked")) }
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// That somebody is muted, and for how long yet.
+  private static func muted(until end: Date?, _ now: Date) -> String {
+    guard let seconds = end?.timeIntervalSince(now), seconds > 0 else { return tr("Muted") }
+    let minutes = Int((seconds / 60).rounded(.up))
+    switch minutes {
+    case ..<60: return trn("Muted, {count} minute left", "Muted, {count} minutes left", count: minutes)
+    case ..<2_880: return trn("Muted, {count} hour left", "Muted, {count} hours left", count: minutes / 60)
+    default: return trn("Muted, {count} day left", "Muted, {count} days left", count: minutes / 1_440)
+    }
+  }
+
   /// When somebody wrote last, in days, months and years.
   static func lastPost(_ account: Account, _ now: Date) -> String {
     guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? tr("Never") : unknown }

@@ -84,6 +84,25 @@ extension MastodonClient {
     }
   }
 
+  /// Blocks a server.
+  ///
+  /// - Throws: `ClientError`; `invalid` for what is no server's name.
+  ///
+  /// Source: `POST /api/v1/domain_blocks`.
+  public func blockServer(_ name: String) async throws(ClientError) {
+    _ = try await send(Request(.post, "/api/v1/domain_blocks", body: .form([.init("domain", name)])))
+  }
+
+  /// Takes the block of a server back.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `DELETE /api/v1/domain_blocks`.
+  public func unblockServer(_ name: String) async throws(ClientError) {
+    // NB: as a query: a body of DELETE has no meaning, and proxies drop it.
+    _ = try await send(Request(.delete, "/api/v1/domain_blocks", query: [.init("domain", name)]))
+  }
+
   /// Asks for the accounts that the signed-in person has asked to follow and that have not answered.
   ///
   /// - Returns: The accounts, or nil where the server does not list them.

@@ -119,6 +119,14 @@ public protocol PeopleServer: Sendable {
   /// Asks for the servers that the signed-in person blocks; nil where nobody can. Parameters as of `following`.
   func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>?
 
+  /// Blocks a server, as `example.social`: nothing of it is shown, and follows between it and the person end.
+  ///
+  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can. So does taking it back.
+  func blockServer(_ name: String) async throws(ClientError)
+
+  /// Takes the block of a server back; follows do not come back.
+  func unblockServer(_ name: String) async throws(ClientError)
+
   /// Asks for the accounts that the signed-in person has asked to follow; nil where the server does not list them.
   /// Parameters as of `following`.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>?

@@ -66,7 +66,7 @@ public final class PeopleService {
   private let listState = Property<[PeopleListCount]>([])
   private let situationState = Property(PeopleSituation.loading)
   private let source: any PeopleSource
-  private let store: PeopleRows
+  let store: PeopleRows
   let filters: PeopleFilters
   private let relationships: RelationshipService
   private let queue = PeopleQueue()
@@ -197,29 +197,6 @@ extension PeopleService {
 
   /// The person of a row that is shown, or was.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
-
-  /// The rows for a file: those selected, in the table's order where they are shown, else all that are shown.
-  var rowsForFile: [Int] {
-    let (rows, selection) = (store.projection, state.value.selection)
-    var found: [Int] = []
-    rows.forEachID(in: 0..<rows.count) { row in
-      if selection.isEmpty || selection.contains(row) { found.append(row) }
-    }
-    guard found.count < selection.count else { return found }
-    let shown = KeySet(found)
-    return found + selection.filter { !shown.contains($0) }.sorted()
-  }
-
-  /// The rows that are shown, in their order.
-  var shownRows: [Int] {
-    let rows = store.projection
-    var found: [Int] = []
-    rows.forEachID(in: 0..<rows.count) { found.append($0) }
-    return found
-  }
-
-  /// The columns, which nobody else changes.
-  var columns: PeopleColumns { store.columns }
 
   /// Follows a person, or stops following them.
   public func changeFollowing(of person: Person) {

@@ -63,11 +63,15 @@ public final class PeopleView: SearchablePage {
 public final class PeopleSidebar: Box {
   /// The parts.
   public let list = Sidebar()
+  /// Opens the page of the servers that are blocked.
+  public let blockedServersButton = Button(cssClasses: ["flat"])
 
   /// Makes a sidebar without parts.
   public init() {
     super.init(.column)
-    let scroll = ScrollView(list)
+    blockedServersButton.layout = Layout(
+      halign: .start, margins: Margins(top: 6, bottom: 6, start: 6, end: 6))
+    let scroll = ScrollView(Box(.column, [list, blockedServersButton]))
     scroll.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scroll])
   }

@@ -71,7 +71,7 @@ struct PeopleExportBinderTests {
 
   @Test func `the menu of the page leads there`() async throws {
     let (view, _) = try await open()
-    #expect(view.menuActions.map(\.title) == ["Jobs", "Export…"])
+    #expect(view.menuActions.map(\.title).contains("Export…"))
   }
 
   @Test func `no statement is there in vain`() async throws {

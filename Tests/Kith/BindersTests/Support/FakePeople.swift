@@ -37,6 +37,8 @@ struct FakePeople {
   private var requested: Set<String> = []
   /// The people who ask to follow.
   var asking: [String] = []
+  /// The servers that are blocked; nil where nobody can block servers.
+  var blockedServers: [String]?
   var isRefusing = false
   var nameLimit: Int?
   var fieldLimit: Int?
@@ -72,6 +74,7 @@ struct FakePeople {
     case (.get, "followers"): return page(parts[3] == me ? followers : [], request)
     case (.get, "relationships"):
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
+    case (_, "domain_blocks"): return domainBlocks(request)
     case (.get, "instance"):
       guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil else {
         return Response(status: 404, body: Data("{}".utf8))
@@ -104,6 +107,25 @@ struct FakePeople {
       }
       return json(account(parts[3]))
     }
+  }
+
+  private mutating func domainBlocks(_ request: Request) -> Response {
+    guard let servers = blockedServers else { return Response(status: 404, body: Data("{}".utf8)) }
+    switch (request.method, request.body) {
+    case (.post, .form(let form)):
+      guard let name = form.first?.value, !name.hasPrefix("refused") else {
+        return Response(status: 422, body: Data(#"{"error": "is not a valid domain"}"#.utf8))
+      }
+      blockedServers = servers + [name]
+    case (.delete, _): blockedServers = servers.filter { $0 != request.query.first?.value }
+    default:
+      // Two a page, so that there are several.
+      let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
+      let end = min(start + 2, servers.count)
+      let link = ["Link": "<http://fake/x?max_id=\(end)>; rel=\"next\""]
+      return json(Array(servers[min(start, end)..<end]), end < servers.count ? link : [:])
+    }
+    return json([:])
   }
 
   /// The files that have come with changes of the own account.

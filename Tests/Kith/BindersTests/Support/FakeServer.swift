@@ -43,6 +43,12 @@ final class FakeServer: Sendable {
   /// Takes sign-ins again.
   func accept() async { people.change { $0.isRefusing = false } }
 
+  /// These servers are blocked from now on; nil is a server where nobody can block any.
+  func blockServers(_ names: [String]?) async { people.change { $0.blockedServers = names } }
+
+  /// The servers that are blocked.
+  var blockedServers: [String]? { get async { people.change { $0.blockedServers } } }
+
   /// These ask to follow from now on.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 

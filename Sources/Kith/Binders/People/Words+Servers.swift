@@ -1,0 +1,73 @@
+import Client
+import Entities
+import Services
+import Translations
+
+/// Servers that are blocked.
+extension Words {
+  static var blockedServers: String { tr("Blocked Servers") }
+  static var blockServer: String { tr("Block a Server…") }
+  static var blockServerTitle: String { tr("Block a Server") }
+  static var block: String { tr("Block") }
+  static var unblock: String { tr("Unblock") }
+  static func unblock(_ server: BlockedServer) -> String {
+    tr("Unblock {server}", ["server": server.name.inOneLine])
+  }
+  /// The same where it leads there, or why it does not.
+  static func blockedServers(on abilities: ServerAbilities?) -> String {
+    guard let abilities, !abilities.hasDomainBlocks else { return blockedServers }
+    return abilities.software == .book
+      ? tr("Blocked Servers (not on this computer)") : tr("Blocked Servers (not on this server)")
+  }
+  static var exportServersTitle: String { tr("Export Blocked Servers") }
+
+  static var noBlockedServers: (title: String, description: String) {
+    (tr("No Servers Blocked"), tr("You see nothing of servers that you block."))
+  }
+  static var cannotBlockServers: (title: String, description: String) {
+    (
+      tr("Not Possible Here"),
+      tr(
+        "Your server does not let people block whole servers; only those who run it can. You can block people."
+      )
+    )
+  }
+
+  /// What a typed text would block, or why it does not do.
+  @MainActor
+  static func blocking(_ text: String, _ service: BlockedServersService) -> (isRefused: Bool, note: String) {
+    guard !text.allSatisfy(\.isWhitespace) else { return (true, "") }
+    guard let name = BlockedServersService.name(in: text) else {
+      return (true, tr("This is no name of a server, such as example.social."))
+    }
+    if service.isOwn(name) { return (true, tr("This is your own server.")) }
+    guard service.canBlock(name) else { return (true, tr("You block {server} already.", ["server": name])) }
+    return (
+      false,
+      tr(
+        "You will see nothing of {server}. Whoever follows you from there stops, and you stop following everybody there; unblocking does not bring that back.",
+        ["server": name])
+    )
+  }
+
+  /// What has come of blocking a server, or of taking that back.
+  static func outcome(_ outcome: BlockedServerOutcome) -> String {
+    let server = ["server": outcome.name.inOneLine]
+    switch (outcome.act, outcome.error.map(sentence)) {
+    case (.block, nil): return tr("You block {server}.", server)
+    case (.unblock, nil): return tr("You no longer block {server}.", server)
+    case (.block, let reason?):
+      return tr("Could not block {server}. {reason}", server.merging(["reason": reason]) { $1 })
+    case (.unblock, let reason?):
+      return tr("Could not unblock {server}. {reason}", server.merging(["reason": reason]) { $1 })
+    }
+  }
+
+  /// What has come of a file of servers.
+  static func serverFile(_ outcome: ExportService.Outcome) -> String {
+    guard outcome.failure == nil else { return Self.outcome(outcome) }
+    let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
+    return trn(
+      "{count} server is in {file}.", "{count} servers are in {file}.", count: outcome.count, ["file": name])
+  }
+}

@@ -1,0 +1,186 @@
+public import Client
+import CSV
+import Entities
+public import Signals
+
+/// A server that is blocked.
+public struct BlockedServer: Hashable, Sendable, Identifiable {
+  /// Its name, as `example.social`.
+  public let name: String
+  /// Its name.
+  public var id: String { name }
+}
+
+/// What has come of blocking a server, or of taking that back.
+public struct BlockedServerOutcome: Sendable {
+  /// What was wanted.
+  public enum Act: Sendable {
+    /// To have nothing to do with it.
+    case block
+    /// To take that back.
+    case unblock
+
+    /// The one that brings back how it was.
+    public var opposite: Act { self == .block ? .unblock : .block }
+  }
+
+  /// What was wanted.
+  public let act: Act
+  /// The server.
+  public let name: String
+  /// Why it was not done; nil when it was.
+  public let error: ClientError?
+}
+
+/// The servers that the signed-in person blocks, and what is done about one. Knows no view, and nobody on them.
+///
+/// An act shows at once and is taken back when the server refuses it; they are sent in order.
+///
+///     servers.change(.block, "spam.example")
+///     servers.outcomes.observeNext { print($0.name) }.dispose(in: bag)
+@MainActor
+public final class BlockedServersService {
+  /// The servers, by their names; the first observer starts the reading.
+  public var servers: LoadingSignal<[BlockedServer], ClientError> { serverState.toSignal() }
+  /// Whether nobody can block servers here.
+  public var isMissing: AnyProperty<Bool> { missingState.readOnlyView }
+  /// What has come of each act.
+  public let outcomes: SafeSignal<BlockedServerOutcome>
+  /// What has come of each file.
+  public let files: SafeSignal<ExportService.Outcome>
+
+  private lazy var serverState = LoadingProperty<[BlockedServer], ClientError> { [weak self] in
+    self?.read() ?? .never()
+  }
+  private let missingState = Property(false)
+  private let outcomeSubject = PassthroughSubject<BlockedServerOutcome, Never>()
+  private let fileSubject = PassthroughSubject<ExportService.Outcome, Never>()
+  private var state = BlockedServersState()
+  /// The latest act that is being sent: the next one waits for it.
+  private var sending: Task<Void, Never>?
+  private let client: any PeopleServer
+  /// The name of one's own server, which cannot be blocked.
+  private let own: String
+
+  init(client: any PeopleServer, own: String) {
+    self.client = client
+    self.own = own.lowercased()
+    outcomes = outcomeSubject.toSignal()
+    files = fileSubject.toSignal()
+  }
+
+  isolated deinit {}
+
+  /// Reads all of them again.
+  public func reload() { serverState.reload() }
+
+  /// Blocks a server, or takes that back.
+  public func change(_ act: BlockedServerOutcome.Act, _ name: String) { take(.wanted(act, name)) }
+
+  /// The server that a text names: a name, an address or a page of somebody there; nil where there is none.
+  public static func name(in text: String) -> String? {
+    var name = text.lowercased().filter { !$0.isWhitespace }[...]
+    if let scheme = name.range(of: "://") { name = name[scheme.upperBound...] }
+    name = name.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if let sign = name.lastIndex(of: "@") { name = name[name.index(after: sign)...] }
+    while name.last == "." { name.removeLast() }
+    let host = name.prefix { $0 != ":" }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty && part.count <= 63 && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    return parts.count > 1 && isName && name.utf8.count <= 253 ? String(name) : nil
+  }
+
+  /// Whether a server can be blocked: it is another one, and is not blocked yet.
+  public func canBlock(_ name: String) -> Bool { !isOwn(name) && !state.names.contains(name) }
+
+  /// Whether a server is one's own.
+  public func isOwn(_ name: String) -> Bool { name == own }
+
+  /// Writes the servers to a file as Mastodon does, over one that is there: the desktop asks before.
+  public func export(to path: String) {
+    let names = state.names
+    Task { [weak self] in
+      let outcome = await Self.write(names, to: path)
+      self?.fileSubject.send(outcome)
+    }
+  }
+}
+
+extension BlockedServersService {
+  /// How many are asked for at once: Mastodon's most.
+  private static let pageSize = 200
+
+  private func read() -> LoadingSignal<[BlockedServer], ClientError> {
+    let client = client
+    return Signal<[String]?, ClientError> { () async throws(ClientError) -> [String]? in
+      try await Self.all(of: client)
+    }
+    .map { [weak self] names in
+      guard let self else { return [] }
+      missingState.value = names == nil
+      _ = state.reduce(.read(names ?? []))
+      return state.names.map(BlockedServer.init)
+    }
+    .toLoadingSignal()
+  }
+
+  /// All names; nil where nobody can block servers.
+  private nonisolated static func all(of client: any PeopleServer) async throws(ClientError) -> [String]? {
+    var names: [String] = []
+    var seen: Set<Cursor> = []
+    var cursor: Cursor?
+    repeat {
+      do throws(ClientError) {
+        guard let page = try await client.blockedDomains(limit: pageSize, cursor: cursor) else { return nil }
+        names += page.items
+        cursor = page.items.isEmpty ? nil : page.next
+      } catch {
+        // Some refuse what they do not have.
+        if error.code == .forbidden, cursor == nil { return nil }
+        throw error
+      }
+    } while cursor.map { seen.insert($0).inserted } == true
+    return names.map { $0.lowercased() }
+  }
+
+  private func take(_ event: BlockedServersState.Event) {
+    let act = state.reduce(event)
+    serverState.set(state.names.map(BlockedServer.init))
+    if let act { send(act) }
+  }
+
+  // NB: what a person wanted is sent, also when the page is left meanwhile.
+  private func send(_ act: BlockedServersState.Act) {
+    let before = sending
+    sending = Task {
+      await before?.value
+      do throws(ClientError) {
+        switch act.kind {
+        case .block: try await client.blockServer(act.name)
+        case .unblock: try await client.unblockServer(act.name)
+        }
+        answered(act, nil)
+      } catch {
+        answered(act, error)
+      }
+    }
+  }
+
+  private func answered(_ act: BlockedServersState.Act, _ error: ClientError?) {
+    take(.answered(act, isDone: error == nil))
+    outcomeSubject.send(BlockedServerOutcome(act: act.kind, name: act.name, error: error))
+  }
+
+  @concurrent
+  private nonisolated static func write(_ names: [String], to path: String) async -> ExportService.Outcome {
+    let bytes = PeopleFile.bytes(of: names.map(PeopleFileEntry.init(address:)), as: .blockedDomains)
+    do throws(WholeFile.Failure) {
+      try WholeFile(path: path).write(bytes, over: true)
+      return ExportService.Outcome(path: path, count: names.count, failure: nil)
+    } catch {
+      return ExportService.Outcome(path: path, count: names.count, failure: error)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Client
+import Entities
+import Foundation
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// The page of the servers that are blocked.
+@MainActor
+struct BlockedServersViewTests {
+  private let stage = Stage.full(following: ["2", "3"])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(
+    _ servers: [String]?, as persona: Persona = .pointer
+  ) async throws -> (BlockedServersView, Visitor) {
+    await stage.server.blockServers(servers)
+    let people = PeopleView.make(try await stage.checkedSession(), settings: MemorySettings())
+    let window = stage.show(people).window
+    window.defaultWidth = 1200
+    let visitor = Visitor(window, as: persona)
+    try await visitor.wait(for: "people") { people.table.table.itemCount == 2 }
+    try visitor.click("Blocked Servers")
+    return (try visitor.page(BlockedServersView.self), visitor)
+  }
+
+  private func names(_ view: BlockedServersView) -> [String] {
+    (0..<view.list.itemCount).compactMap { (view.list.item(at: $0) as? BlockedServer)?.name }
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a server is unblocked, and blocked again by Undo`(_ persona: Persona) async throws {
+    let (view, visitor) = try await open(["c.example", "a.example", "b.example"], as: persona)
+    try await visitor.wait(for: "all pages, by name") {
+      names(view) == ["a.example", "b.example", "c.example"]
+    }
+    let button = try #require(view.list.typedRow(at: 1)).unblockButton
+    #expect(button.accessibleLabel == "Unblock b.example")
+    try visitor.click(button)
+    #expect(names(view) == ["a.example", "c.example"])
+    try await visitor.wait(toSee: "You no longer block b.example.")
+    #expect(await stage.server.blockedServers == ["c.example", "a.example"])
+    try visitor.click("Undo")
+    #expect(names(view) == ["a.example", "b.example", "c.example"])
+    try await visitor.wait(toSee: "You block b.example.")
+    #expect(await stage.server.blockedServers == ["c.example", "a.example", "b.example"])
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a server is blocked by its name or a page there, after what that means was said`(
+    _ persona: Persona
+  ) async throws {
+    let (view, visitor) = try await open([], as: persona)
+    try await visitor.wait(toSee: "No Servers Blocked")
+    try visitor.click("Block a Server…")
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    #expect(!dialog.acceptButton.isSensitive && dialog.noteLabel.text.isEmpty)
+    for (text, note) in [
+      ("spam", "This is no name of a server, such as example.social."),
+      ("@x@example.social", "This is your own server."),
+    ] {
+      try visitor.replace(textOf: dialog.entry, with: text)
+      #expect(dialog.noteLabel.text == note && !dialog.acceptButton.isSensitive)
+    }
+    try visitor.replace(textOf: dialog.entry, with: "https://Spam.example/@x")
+    #expect(dialog.noteLabel.text.hasPrefix("You will see nothing of spam.example."))
+    try visitor.pressEnter(in: dialog.entry)
+    #expect(visitor.window.dialogs.isEmpty && names(view) == ["spam.example"])
+    try await visitor.wait(toSee: "You block spam.example.")
+    #expect(await stage.server.blockedServers == ["spam.example"])
+    try visitor.press("Ctrl+N")
+    let again = try #require(visitor.window.dialogs.last as? NameDialog)
+    try visitor.replace(textOf: again.entry, with: "spam.example")
+    #expect(again.noteLabel.text == "You block spam.example already.")
+  }
+
+  @Test func `what the server refuses is as it was, and said`() async throws {
+    let (view, visitor) = try await open(["a.example"])
+    try await visitor.wait(for: "it") { names(view) == ["a.example"] }
+    try visitor.press("Ctrl+N")
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    try visitor.type("refused.example", into: dialog.entry)
+    try visitor.click("Block")
+    try await visitor.wait(for: "the reason") {
+      visitor.window.toasts.contains { $0.label.text.hasPrefix("Could not block refused.example. ") }
+    }
+    #expect(names(view) == ["a.example"])
+    await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
+    try visitor.click("Unblock")
+    try await visitor.wait(for: "the other reason") {
+      visitor.window.toasts.contains { $0.label.text.hasPrefix("Could not unblock a.example. ") }
+    }
+    #expect(names(view) == ["a.example"])
+  }
+
+  @Test(arguments: [403, 404, 501])
+  func `where nobody can block servers the page says so`(status: Int) async throws {
+    await stage.server.transport.refuse("GET /api/v1/domain_blocks", with: Response(status: status))
+    let (view, visitor) = try await open([])
+    try await visitor.wait(toSee: "Not Possible Here")
+    #expect(!view.blockButton.isSensitive && !view.blockAction.isEnabled && !view.exportAction.isEnabled)
+  }
+
+  @Test func `the way there is closed, with the reason, where that is known before`() {
+    let (sidebar, abilities) = (PeopleSidebar(), Property<ServerAbilities?>(nil))
+    sidebar.offerBlockedServers(abilities.readOnlyView) { nil }
+    let button = sidebar.blockedServersButton
+    #expect(button.isSensitive && button.text == "Blocked Servers")
+    abilities.value = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
+    #expect(button.isSensitive && button.text == "Blocked Servers")
+    abilities.value = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
+    #expect(!button.isSensitive && button.text == "Blocked Servers (not on this server)")
+    abilities.value = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
+    #expect(!button.isSensitive && button.text == "Blocked Servers (not on this computer)")
+  }
+
+  @Test func `the servers are written to a file as Mastodon writes them`() async throws {
+    let (view, visitor) = try await open(["b.example", "a.example"])
+    try await visitor.wait(for: "them") { view.exportAction.isEnabled }
+    for name in ["blocked_domains.csv", "none/blocked_domains.csv"] {
+      view.exportAction.activate()
+      let dialog = try #require(visitor.window.fileDialog)
+      #expect(dialog.suggestedName == "blocked_domains.csv")
+      try visitor.choose(file: folder.file(name).path)
+      try await visitor.wait(for: "what came of it") { !visitor.window.toasts.isEmpty }
+      let words =
+        name.hasPrefix("none")
+        ? "“blocked_domains.csv” could not be written: No such file or directory."
+        : "2 servers are in blocked_domains.csv."
+      #expect(visitor.window.toasts.last?.label.text == words)
+      visitor.window.toasts.forEach(visitor.window.dismiss)
+    }
+    #expect(
+      try String(contentsOf: folder.file("blocked_domains.csv"), encoding: .utf8) == "a.example\nb.example\n")
+  }
+
+  @Test func `no statement is there in vain`() async throws {
+    try await audit(
+      "BlockedServersView+Binder", "PeopleSidebar+Servers",
+      shared: ["act ", "servers", "StatusPage", "missing: "]
+    ) { whole in
+      let stage = Stage.full(following: ["2", "3"])
+      let folder = try TemporaryFolder()
+      await stage.server.blockServers(["a.example", "b.example"])
+      let session = try await stage.checkedSession()
+      let people = PeopleView.make(session, settings: MemorySettings())
+      let visitor = stage.show(people)
+      visitor.window.defaultWidth = 1200
+      try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+      let way = Look(stage, visitor, people, whole)
+      way.note("the way there", people.sidebar.blockedServersButton.text)
+      await way.act("go there") { try visitor.click(people.sidebar.blockedServersButton) }
+      await stage.server.fail("GET /api/v1/domain_blocks", with: .offline)
+      let view = BlockedServersView.make(session)
+      people.navigation?.push(view)
+      let look = Look(stage, visitor, view, whole)
+      look.note("title", view.title)
+      await look.seeFailure(
+        of: "GET /api/v1/domain_blocks", thenClick: view.loading.errorPage.button, then: view.reloadAction)
+      look.note("reload", view.reloadAction.title)
+      look.note("block", view.blockAction.title)
+      look.note("export", view.exportAction.title)
+      look.note("can", "\(view.blockButton.isSensitive) \(view.exportAction.isEnabled)")
+      await look.act("button") { try visitor.click(view.blockButton) }
+      await look.act("block") {
+        view.blockAction.activate()
+        if let dialog = visitor.window.dialogs.last as? NameDialog {
+          try visitor.type("c.example", into: dialog.entry)
+          look.note("note", dialog.noteLabel.text)
+          try visitor.click(dialog.acceptButton)
+        }
+      }
+      await look.act("unblock") {
+        if let row = view.list.typedRow(at: 0) { try visitor.click(row.unblockButton) }
+      }
+      await look.act("export") {
+        view.exportAction.activate()
+        try visitor.choose(file: folder.file("x/blocked.csv").path)
+      }
+      await look.see("servers")
+      await stage.server.blockServers([])
+      view.reloadAction.activate()
+      await look.see("none")
+      await stage.server.blockServers(nil)
+      view.reloadAction.activate()
+      await look.see("missing")
+      return way.seen.merging(look.seen) { $1 }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Client
+import TestSupport
+import Testing
+
+@testable import Services
+
+@MainActor
+struct BlockedServersTests {
+  @Test(arguments: [
+    ("spam.example", "spam.example"), (" Spam.Example. ", "spam.example"),
+    ("https://spam.example/@ada?x#y", "spam.example"), ("@ada@spam.example", "spam.example"),
+    ("ada@spam.example:8443", "spam.example:8443"), ("münchen.example", "münchen.example"),
+  ])
+  func `a server is named by its name, an address or a page`(text: String, name: String) {
+    #expect(BlockedServersService.name(in: text) == name)
+  }
+
+  @Test(arguments: ["", " ", "spam", "spam..example", ".", "https://", "a b,c.example", "@", "<x>.example"])
+  func `what names no server is not taken for one`(text: String) {
+    #expect(BlockedServersService.name(in: text) == nil)
+  }
+
+  @Test func `what is wanted shows at once, and is gone when it was refused`() throws {
+    var state = BlockedServersState()
+    _ = state.reduce(.read(["b.example", "a.example"]))
+    let acts = [state.reduce(.wanted(.block, "c.example")), state.reduce(.wanted(.unblock, "a.example"))]
+    let (block, unblock) = (try #require(acts[0]), try #require(acts[1]))
+    #expect(state.names == ["b.example", "c.example"])
+    _ = state.reduce(.answered(unblock, isDone: false))
+    #expect(state.names == ["a.example", "b.example", "c.example"])
+    // What was read before an act was answered does not take it back.
+    _ = state.reduce(.read(["a.example"]))
+    #expect(state.names == ["a.example", "c.example"])
+    _ = state.reduce(.answered(block, isDone: true))
+    #expect(state.names == ["a.example", "c.example"])
+  }
+}
