@@ -16,7 +16,7 @@ extension MainWindow {
       return action
     }
     let accounts = isSignedIn ? switches + [accountsAction, logOutAction] : []
-    let people = isSignedIn ? [searchAction, peopleAction, requestsAction] : [searchAction]
+    let people = isSignedIn ? [profileAction, searchAction, peopleAction, requestsAction] : [searchAction]
     for case let page as AppPage in (content as? NavigationStack)?.pages ?? [] {
       let reload = page.actions.filter { $0.shortcuts.contains("F5") }
       page.menuButton.accessibleLabel = Words.mainMenu

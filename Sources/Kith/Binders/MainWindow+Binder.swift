@@ -5,8 +5,6 @@ import Signals
 import Views
 import Widgets
 
-import struct Foundation.URL
-
 extension MainWindow {
   /// Makes the app's window: its content follows the session.
   ///
@@ -25,6 +23,7 @@ extension MainWindow {
       view.logOutAction.title = Words.logOutAsking
       view.closeAction.title = Words.closeWindow
       view.searchAction.title = Words.findPeople
+      view.profileAction.title = Words.ownProfile
       view.peopleAction.title = Words.people
       view.shortcutsAction.title = Words.shortcuts
       view.aboutAction.title = Words.about
@@ -61,6 +60,7 @@ extension MainWindow {
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
+      view.profileAction.reactive.activated.bind(to: view) { view in view.visibleNavigation?.showProfile() }
       view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager, settings) }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
@@ -86,35 +86,18 @@ extension MainWindow {
     case .authenticated(let session):
       page = ProfileView.make(session, settings: settings)
     }
-    for action in [searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
+    for action in [profileAction, searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
       action.isEnabled = state.session != nil
     }
     // What they say and offer is the former session's.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
     guard let session = state.session else { return }
+    // Back leads to the profile.
+    if isWide { visibleNavigation?.showPeople(session, settings) }
     offerDraft(session)
     // The first page says it by itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())
     if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }
-  }
-
-  private func showAbout(_ manager: SessionManager) {
-    let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
-    for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
-      guard let url = URL(string: address) else { continue }
-      let button = about.addLink(text)
-      button.tooltipText = address
-      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
-        .bind(to: self) { window, _ in window.show(Toast(Words.noBrowser(url), duration: .seconds(15))) }
-    }
-    let dialog = Dialog(title: Words.appName, content: about)
-    dialog.addButton(Words.close)
-    present(dialog)
-  }
-
-  private func showShortcuts() {
-    let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, [Shortcut($0.keys)]) }
-    present(ShortcutsDialog(title: Words.shortcuts, of: self, and: others, closing: Words.close))
   }
 }

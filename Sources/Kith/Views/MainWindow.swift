@@ -9,6 +9,8 @@ public final class MainWindow: Window {
   public let closeAction = Action(shortcuts: ["Ctrl+W"], worksInDialogs: true)
   /// Opens the search.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
+  /// Goes back to the signed-in person's own page.
+  public let profileAction = Action(shortcuts: ["Alt+Home"])
   /// Opens the table of everybody.
   public let peopleAction = Action(shortcuts: ["Ctrl+P"])
   /// Opens the page where a person switches to another account, or adds one.
@@ -22,13 +24,17 @@ public final class MainWindow: Window {
   /// Says what the app is.
   public let aboutAction = Action()
 
+  /// From which width on the table of everybody has room beside its collections and a person, in logical pixels.
+  public static let wideWidth = 900
+  /// Whether the table of everybody is the first thing to see; a window that fills the screen counts as wide.
+  public var isWide: Bool { isMaximized || width >= Self.wideWidth }
+
   /// Makes the window without content.
   public override init(clock: any SignalClock) {
     super.init(clock: clock)
     actions = [
-      quitAction, closeAction, searchAction, peopleAction, accountsAction, shortcutsAction, aboutAction,
-      requestsAction,
-      logOutAction,
+      quitAction, closeAction, profileAction, searchAction, peopleAction, accountsAction, shortcutsAction,
+      aboutAction, requestsAction, logOutAction,
     ]
     defaultWidth = 760
     defaultHeight = 760

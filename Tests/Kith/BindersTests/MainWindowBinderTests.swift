@@ -1,4 +1,3 @@
-import Binders
 import Client
 import Entities
 import Services
@@ -8,6 +7,8 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Binders
 
 @MainActor
 struct MainWindowBinderTests {
@@ -62,6 +63,58 @@ struct MainWindowBinderTests {
     try await eventually("told") { visitor.sees("Could not follow Émilie.") }
     stage.clock.advance(by: .seconds(10))
     #expect(visitor.window.toasts.isEmpty)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a wide window begins with everybody, and Back leads to the profile`(_ persona: Persona) async throws {
+    let window = MainWindow.make(stage.manager)
+    window.defaultWidth = MainWindow.wideWidth
+    let visitor = Visitor(window, as: persona)
+    stage.manager.start()
+    try await eventually("everybody") { (try? visitor.page(PeopleView.self)) != nil }
+    let people = try visitor.page(PeopleView.self)
+    try visitor.goBack()
+    let profile = try visitor.page(ProfileView.self)
+    try visitor.press("Ctrl+P")
+    #expect(try visitor.page(PeopleView.self) !== people, "it was let go")
+    try visitor.press("Ctrl+J")
+    _ = try visitor.page(JobsView.self)
+    try visitor.press("Alt+Home")
+    #expect(try visitor.page(ProfileView.self) === profile)
+    try visitor.press("Ctrl+P")
+    try visitor.choose("Your Profile")
+    #expect(try visitor.page(ProfileView.self) === profile)
+  }
+
+  @Test func `a window that fills the screen begins with everybody, a narrow one with the profile`()
+    async throws
+  {
+    let (full, narrow) = (MainWindow.make(stage.manager), MainWindow.make(stage.manager))
+    full.isMaximized = true
+    narrow.defaultWidth = MainWindow.wideWidth - 1
+    _ = try await stage.session()
+    #expect(full.visibleNavigation?.top is PeopleView && narrow.visibleNavigation?.top is ProfileView)
+    #expect(narrow.visibleNavigation?.pages.count == 1)
+  }
+
+  @Test func `the way back to everybody or to the profile asks before edits are lost`() async throws {
+    let window = MainWindow.make(stage.manager)
+    window.defaultWidth = MainWindow.wideWidth
+    let visitor = Visitor(window)
+    let session = try await stage.session()
+    for key in ["Alt+Home", "Ctrl+P"] {
+      if !(window.visibleNavigation?.top is PeopleView) { try visitor.press("Ctrl+P") }
+      let form = EditProfileView.make(session)
+      window.visibleNavigation?.push(form: form)
+      try visitor.type("!", into: form.nameEntry)
+      try visitor.press(Shortcut(key))
+      #expect(window.dialogs.count == 1 && form.window != nil)
+      try visitor.click("Discard")
+      #expect(form.window == nil)
+      #expect(
+        key == "Ctrl+P"
+          ? window.visibleNavigation?.top is PeopleView : window.visibleNavigation?.top is ProfileView)
+    }
   }
 
   @Test func `the menu opens what it names`() async throws {

@@ -69,7 +69,7 @@ struct WindowStatementAuditTests {
       let actions = [
         window.accountsAction, window.quitAction, window.requestsAction, window.logOutAction,
         window.closeAction, window.searchAction, window.shortcutsAction, window.aboutAction,
-        window.peopleAction,
+        window.peopleAction, window.profileAction,
       ]
       for action in actions { action.isEnabled = true }
       await look.see("first")
@@ -82,6 +82,10 @@ struct WindowStatementAuditTests {
       ] {
         await look.act("action \(actions.firstIndex { $0 === action } ?? 0)") { action.activate() }
       }
+      stack.push(NavigationPage(Box()))
+      window.profileAction.activate()
+      look.note("on the profile", "\(stack.pages.count)")
+      while stack.pages.count > 1 { stack.pop() }
       let mine = stage.manager.savedAccounts.value
       let saved = SavedAccounts(
         accounts: mine.accounts + [far], currentID: mine.currentID, plainFile: "/accounts")

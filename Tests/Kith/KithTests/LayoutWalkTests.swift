@@ -62,6 +62,12 @@ final class LayoutWalkTests: XCTestCase {
 @MainActor
 private func screens(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
   let visitor = person.visitor
+  if (person.window as? MainWindow)?.isWide == true {
+    let people = try await person.page(PeopleView.self)
+    try await person.until("everybody") { people.table.table.row(at: 0) != nil }
+    try await look("everybody, at the start")
+    try visitor.press("Alt+Home")
+  }
   let profile = try await person.page(ProfileView.self)
   try await person.until("friends") { profile.friendList.itemCount > 0 }
   try await look("the profile")

@@ -58,6 +58,9 @@ private func visitEverybody(_ person: RealPerson) async throws {
   try await person.until("cleared") { people.table.countLabel.text == "300 people" }
   XCTAssertEqual((table.item(at: 0) as? Person)?.account.name, last)
   try await arrangeColumns(person, people)
+  try await person.press("alt+Home")
+  _ = try await person.page(ProfileView.self)
+  try await person.keysWork(after: "the way to the profile")
   try await person.press("ctrl+q")
   try await person.until("closed") { !person.window.isOpen }
 }

@@ -9,11 +9,19 @@ import Widgets
 
 extension RealPerson {
   /// Runs Kith in a wide window on the sample's people while somebody uses it; nothing is kept of the window.
+  ///
+  /// It begins with the table of everybody; the person begins on the profile, where Back has led.
   static func useSample(_ use: @escaping @MainActor (RealPerson) async throws -> Void) throws {
     let book = try LocalBook.open(fixtures: KithProgram.sample).book
     let manager = SessionManager(book: book, clock: ActorClock())
     let window = MainWindow.make(manager, settings: MemorySettings())
     (window.defaultWidth, window.defaultHeight) = (1100, 700)
-    try RealPerson.use(window, isShown: manager.start) { person, _ in try await use(person) }
+    try RealPerson.use(window, isShown: manager.start) { person, _ in
+      let people = try await person.page(PeopleView.self)
+      try await person.until("everybody") { people.isReachable && people.table.table.row(at: 0) != nil }
+      try await person.keysWork(after: "the start")
+      try await person.press("alt+Left")
+      try await use(person)
+    }
   }
 }

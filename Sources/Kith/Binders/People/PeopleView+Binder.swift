@@ -69,9 +69,23 @@ extension NavigationStack {
   /// Shows the page of everybody: the one that is there already, or another one.
   func showPeople(_ session: Session, _ settings: any SettingsStore) {
     if let page = pages.first(where: { $0 is PeopleView }) {
-      pop(to: page)
+      goBack(to: page)
     } else {
       push(PeopleView.make(session, settings: settings))
+    }
+  }
+
+  /// Goes back to the signed-in person's own page, which everything else lies on.
+  func showProfile() {
+    if let page = pages.first { goBack(to: page) }
+  }
+
+  // A page with something to lose is asked first.
+  private func goBack(to page: NavigationPage) {
+    let above = pages.drop { $0 !== page }.dropFirst()
+    guard let unsaved = above.last(where: \.confirmsLeaving) else { return pop(to: page) }
+    unsaved.leave { [weak self, weak page] in
+      if let page { self?.pop(to: page) }
     }
   }
 }

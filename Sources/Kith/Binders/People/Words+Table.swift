@@ -7,6 +7,7 @@ import Translations
 /// The table of everybody.
 extension Words {
   static var people: String { tr("People") }
+  static var ownProfile: String { tr("Your Profile") }
   static var collections: String { tr("Collections") }
   static var parts: String { tr("Parts of Everybody") }
   static var showParts: String { tr("Show the Collections") }

@@ -1,0 +1,29 @@
+import Services
+import Signals
+import Views
+import Widgets
+
+import struct Foundation.URL
+
+extension MainWindow {
+  /// Says what the app is, with ways to its pages.
+  func showAbout(_ manager: SessionManager) {
+    let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
+    for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
+      guard let url = URL(string: address) else { continue }
+      let button = about.addLink(text)
+      button.tooltipText = address
+      button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
+        .bind(to: self) { window, _ in window.show(Toast(Words.noBrowser(url), duration: .seconds(15))) }
+    }
+    let dialog = Dialog(title: Words.appName, content: about)
+    dialog.addButton(Words.close)
+    present(dialog)
+  }
+
+  /// Shows the keys that work everywhere.
+  func showShortcuts() {
+    let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, [Shortcut($0.keys)]) }
+    present(ShortcutsDialog(title: Words.shortcuts, of: self, and: others, closing: Words.close))
+  }
+}
