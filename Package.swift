@@ -239,7 +239,7 @@ let people: [Target] = [
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
   kith.floor("CPeopleFloor"),
-  kith.benchmark("BenchmarksPeople", "Measuring CPeopleFloor People Entities Signals"),
+  kith.benchmark("BenchmarksPeople", "Measuring CPeopleFloor LocalServer Store People Entities Signals"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]

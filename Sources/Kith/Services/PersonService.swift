@@ -66,6 +66,7 @@ public final class PersonService {
   private let isOneself: Bool
   private let client: any PeopleServer
   private let cache: SessionCache
+  private let tellGone: (Account.ID) -> Void
   private var seenAt: Date?
   /// How many acts have changed the person's counts.
   private var acts = 0
@@ -76,9 +77,10 @@ public final class PersonService {
   init(
     client: any PeopleServer, account: Account, relationships: RelationshipService,
     cache: SessionCache = .none,
-    isOneself: Bool = false
+    isOneself: Bool = false, tellGone: @escaping (Account.ID) -> Void = { _ in }
   ) {
     self.client = client
+    self.tellGone = tellGone
     self.isOneself = isOneself
     questions = questionSubject.toSignal()
     unfollowed = unfollowedSubject.toSignal()
@@ -118,7 +120,9 @@ public final class PersonService {
     .observe { [weak self] event in
       switch event {
       case .next(let account): self?.refreshed(account, actsBefore: before)
-      case .failed(let error): self?.freshnessState.value = .outdated(since: self?.seenAt, error)
+      case .failed(let error):
+        self?.freshnessState.value = .outdated(since: self?.seenAt, error)
+        if error.code == .notFound { self?.tellGone(id) }
       case .completed: break
       }
     }

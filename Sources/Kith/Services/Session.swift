@@ -178,7 +178,8 @@ public final class Session {
   public func makePersonService(for account: Account) -> PersonService {
     let service = PersonService(
       client: client, account: account, relationships: relationships, cache: cache,
-      isOneself: account.id == userService.user.value.id)
+      isOneself: account.id == userService.user.value.id
+    ) { [weak self] id in self?.sync.tellGone(id) }
     service.refresh()
     return service
   }

@@ -23,6 +23,10 @@ final class FollowWorld: Sendable {
     var asking: [Int] = []
     /// Those who were asked, where the server lists them.
     var sent: [Int]?
+    /// When followers have begun to follow, latest first; nil where the server does not remember.
+    var follows: [(id: Int, date: String)]?
+    /// Those whose accounts are not there any more.
+    var gone: Set<Int> = []
     /// The statuses of what the server does not have, by the endings of the paths.
     var lacking: [String: Int] = [:]
   }
@@ -48,12 +52,14 @@ final class FollowWorld: Sendable {
       case "followers": return Self.page(lists.followers, request)
       case "verify_credentials": return Response(status: 200, body: json(1, name: "Ada", following: 200).data)
       case "relationships":
-        let all = request.query.compactMap { Int($0.value) }.map { Self.relationship($0, lists) }
+        let all = request.query.compactMap { Int($0.value) }.filter { !lists.gone.contains($0) }
+          .map { Self.relationship($0, lists) }
         return Response(status: 200, body: JSON.array(all).data)
       case "mutes": return Self.mutes(lists, request)
       case "blocks": return Self.page(lists.blocked, request)
       case "follow_requests": return Self.page(lists.asking, request)
       case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
+      case "notifications": return Self.follows(lists, request)
       case "lists": return Self.titles(lists)
       case "accounts" where parts.contains("lists"):
         guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
@@ -65,6 +71,7 @@ final class FollowWorld: Sendable {
         return Response(status: 200, body: Self.relationship(id, lists).data)
       default:
         guard let id = parts.last.flatMap({ Int($0) }) else { return nil }
+        if lists.gone.contains(id) { return Response(status: id.isMultiple(of: 2) ? 404 : 410) }
         return Response(status: 200, body: json(id, name: "Person \(id)").data)
       }
     }
@@ -88,6 +95,16 @@ final class FollowWorld: Sendable {
     members["blocking"] = .bool(lists.blocked.contains(id))
     members["requested_by"] = .bool(lists.asking.contains(id))
     return .object(members)
+  }
+
+  private static func follows(_ lists: Lists, _ request: Request) -> Response {
+    guard let follows = lists.follows else { return Response(status: 404) }
+    let dates = Dictionary(follows.map { ($0.id, $0.date) }) { first, _ in first }
+    return page(follows.map(\.id), request) { id in
+      [
+        "type": "follow", "created_at": .string(dates[id] ?? ""), "account": json(id, name: "Person \(id)"),
+      ]
+    }
   }
 
   private static func mutes(_ lists: Lists, _ request: Request) -> Response {

@@ -40,7 +40,8 @@ struct PeopleMemoryTests {
     if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }
     return Person(
       account, flags, note: " \(number) times met",
-      lists: ["a", "b"].prefix(number).compactMap(List.ID.init), firstSeen: date, followedSince: date...date)
+      lists: ["a", "b"].prefix(number).compactMap(List.ID.init), firstSeen: date, followedSince: date...date,
+      followsSince: date...date)
   }
 
   @Test(arguments: PeopleColumn.allCases.filter(\.isSortable))

@@ -32,7 +32,7 @@ extension PeopleTable {
       combineLatest(people.shown, people.progress).map { Words.shown($0, $1) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
-      people.progress.map { Words.sync($0) }.bind(to: view.progressLabel, keyPath: \.text)
+      people.progress.map { Words.sync($0, session.now) }.bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.

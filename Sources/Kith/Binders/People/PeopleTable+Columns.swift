@@ -42,6 +42,7 @@ extension PeopleTable {
       number(.posts, isVisible: false, \.statusesCount),
       number(.following, isVisible: false, \.followingCount),
       column(.followedSince, width: 116, isVisible: false) { Words.days($0.followedSince) },
+      column(.followsSince, width: 116, isVisible: false) { Words.days($0.followsSince) },
       column(.created, width: 116, isVisible: false) { Words.day($0.account.createdAt) },
       column(.boosts, width: 80, isVisible: false) { Words.boosts($0.flags) },
       column(.bell, width: 64, isVisible: false) { Words.bell($0.flags) },

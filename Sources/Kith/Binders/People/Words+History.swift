@@ -31,6 +31,7 @@ extension Words {
     case .handleChanged: return tr("{name} has a new handle", name)
     case .moved: return tr("{name} has moved to another account", name)
     case .suspended: return tr("The server has suspended {name}", name)
+    case .gone: return tr("The account of {name} is gone", name)
     case .listsChanged: return tr("{name} is on other lists", name)
     case .noteChanged: return tr("Your note about {name} has changed", name)
     }
@@ -58,7 +59,7 @@ extension Words {
     case .renamed, .handleChanged: return "\(old) → \(new)"
     case .moved: return new
     case .listsChanged, .noteChanged: return new.isEmpty ? tr("Before: {text}", ["text": old]) : new
-    case .followsYou, .followsYouNoLonger, .youFollow, .youFollowNoLonger, .suspended: return ""
+    case .followsYou, .followsYouNoLonger, .youFollow, .youFollowNoLonger, .suspended, .gone: return ""
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+import People
 import Services
 import Translations
 
@@ -28,10 +30,11 @@ extension Words {
         count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
   }
 
-  /// How far a sync has come, or why it has stopped; nothing once all is known.
-  static func sync(_ progress: SyncProgress) -> String {
+  /// How far a sync has come, or why it has stopped; once all is known, of when that is.
+  static func sync(_ progress: SyncProgress, _ now: Date) -> String {
     switch progress.state {
-    case .starting, .idle: return progress.setAside.map(setAside) ?? ""
+    case .starting, .idle:
+      return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now) } ?? ""
     case .running:
       return [done(progress), progress.timeLeft.map(timeLeft)].compactMap(\.self).joined(separator: ", ")
     case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
@@ -39,6 +42,18 @@ extension Words {
       let problem = progress.storage.map(advice) ?? sentence(error)
       return progress.done == 0 ? problem : "\(done(progress)) · \(problem)"
     }
+  }
+
+  /// A time of the clock; of another day with the day.
+  private static func asOf(_ date: Date, _ now: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    let minute = parts.minute ?? 0
+    let time = "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
+    return calendar.isDate(date, inSameDayAs: now)
+      ? tr("As of {time}", ["time": time])
+      : tr("As of {day}, {time}", ["day": CalendarDay(date).description, "time": time])
   }
 
   private static func done(_ progress: SyncProgress) -> String {

@@ -51,6 +51,7 @@ extension Words {
     case .lists: tr("Lists")
     case .note: tr("Note")
     case .followedSince: tr("Followed Since")
+    case .followsSince: tr("Follows You Since")
     case .boosts: tr("Boosts")
     case .bell: tr("Bell")
     case .languages: tr("Languages")

@@ -68,7 +68,7 @@ extension PeopleColumns {
   }
 
   private var quantities: [KeyColumn<Quantity>] {
-    [lastPosts, posts, followers, following, created, firstSeen, followedSince, listCounts]
+    [lastPosts, posts, followers, following, created, firstSeen, followedSince, followsSince, listCounts]
   }
 
   // An eighth more than there are, where arrays would take twice as much.
@@ -101,6 +101,7 @@ extension PeopleColumns {
     created.keys.append(.unknown)
     firstSeen.keys.append(.unknown)
     followedSince.keys.append(.unknown)
+    followsSince.keys.append(.unknown)
     listCounts.keys.append(.unknown)
     hasNote.keys.append(false)
     noteBeginnings.keys.append(nil)
@@ -128,6 +129,7 @@ extension PeopleColumns {
     created[row] = keys.created
     firstSeen[row] = keys.firstSeen
     followedSince[row] = keys.followedSince
+    followsSince[row] = keys.followsSince
     followedAfter[row] = keys.followedAfter
     listCounts[row] = Quantity(keys.lists.count)
     hasNote[row] = !keys.note.isEmpty

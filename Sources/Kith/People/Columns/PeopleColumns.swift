@@ -44,6 +44,8 @@ public final class PeopleColumns {
   public let firstSeen = KeyColumn<Quantity>()
   /// The days you began to follow each: the last ones that are possible.
   public let followedSince = KeyColumn<Quantity>()
+  /// The days each began to follow you: the last ones that are possible.
+  public let followsSince = KeyColumn<Quantity>()
   /// On how many lists each is.
   public let listCounts = KeyColumn<Quantity>()
   /// Whether there is a note about each.

@@ -31,6 +31,7 @@ public struct PersonKeys: Sendable {
   let created: Quantity
   let firstSeen: Quantity
   let followedSince: Quantity
+  let followsSince: Quantity
   let followedAfter: Quantity
 
   /// When somebody wrote last.
@@ -70,6 +71,7 @@ public struct PersonKeys: Sendable {
     created = Quantity(day: account.createdAt)
     firstSeen = Quantity(day: person.firstSeen)
     followedSince = Quantity(day: person.followedSince?.upperBound)
+    followsSince = Quantity(day: person.followsSince?.upperBound)
     followedAfter = Quantity(day: person.followedSince?.lowerBound)
   }
 

@@ -24,6 +24,8 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
     case moved
     /// The server has suspended the account.
     case suspended
+    /// The server does not know the account any more.
+    case gone
     /// They are on other lists; the titles of the old ones and the new ones are told, one a line.
     case listsChanged
     /// Your note about them is another one; the old one and the new one are told.

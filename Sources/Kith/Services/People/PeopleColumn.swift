@@ -27,6 +27,8 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
   case note
   /// When you began to follow them.
   case followedSince
+  /// When they began to follow you.
+  case followsSince
   /// Whether you see their boosts.
   case boosts
   /// Whether you are notified of their posts.
@@ -58,6 +60,7 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
     case .lists: columns.listCounts
     case .note: columns.noteBeginnings
     case .followedSince: columns.followedSince
+    case .followsSince: columns.followsSince
     case .boosts: columns.boosts
     case .bell: columns.bells
     case .movedTo: columns.movedTo

@@ -43,6 +43,7 @@ struct SyncReading: Sendable {
     switch sync.kind {
     case .following, .followers: try await page(of: sync, asking: asking, batchSize)
     case .mutes, .blocks, .requests, .sentRequests: try await others(of: sync, batchSize)
+    case .followDates: try await dates(of: sync, batchSize)
     case .relationships: try await relationships(of: sync, batchSize)
     case .lists: try await list(of: sync, batchSize)
     }
@@ -109,18 +110,57 @@ struct SyncReading: Sendable {
     guard !part.isEmpty else {
       return SyncStep(sync: sync, isLast: true, newCount: 0, people: [], batchSize: batchSize)
     }
-    let told = try await server.relationships(with: part)
+    let told = try await server.relationships(with: part, withSuspended: true)
     let ids = Set(told.map(\.id))
     let left = part.filter { !ids.contains($0) }
     // The answer ends in the middle, and the others are asked about next; else the server does not know them.
     let isCutOff = !left.isEmpty && left.count < part.count && left == part.suffix(left.count)
     let asked = isCutOff ? part.filter(ids.contains) : part
+    if !isCutOff, left.count <= Self.mostLooks { try await tellGone(among: left) }
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(told, askedAbout: asked, of: sync, at: now)
     }
     return SyncStep(
       sync: saved, isLast: false, newCount: asked.count, people: asked,
       batchSize: isCutOff && told.count >= 10 ? told.count : batchSize)
+  }
+
+  /// Of so many accounts of a batch that the server says nothing about it is asked whether they are there at all.
+  private static let mostLooks = 3
+
+  private func tellGone(among ids: [Account.ID]) async throws(ClientError) {
+    for id in ids {
+      do throws(ClientError) {
+        _ = try await server.account(id)
+      } catch {
+        guard error.code == .notFound else { continue }
+        _ = try await keeping { () async throws(StoreError) in try await database.tellGone(id, at: now) }
+      }
+    }
+  }
+
+  /// How many pages of dates are read at most: who has come before is known no better.
+  static let mostDatePages = 25
+
+  /// Asks when followers have begun to follow, back to where the last such sync began.
+  private func dates(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+    let page = try await server.followNotifications(limit: Self.pageSize, cursor: sync.cursor)
+    guard let page else {
+      throw ClientError(.notFound, request: "sync the dates", reason: "the server has none")
+    }
+    let known = try await keeping { () async throws(StoreError) in
+      try await database.lastComplete(.followDates)?.startedAt
+    }
+    let isKnown = known.map { known in page.items.contains { $0.date < known } } ?? false
+    let isLast =
+      isKnown || page.items.isEmpty || page.next == sync.cursor
+      || sync.done >= (Self.mostDatePages - 1) * Self.pageSize
+    let saved = try await keeping { () async throws(StoreError) in
+      try await database.save(page.items, next: isLast ? nil : page.next, of: sync)
+    }
+    return SyncStep(
+      sync: saved.sync, isLast: isLast || page.next == nil, newCount: page.items.count,
+      people: page.items.map(\.id), batchSize: batchSize)
   }
 
   /// Asks for the lists, and then for everybody on one list after the other; the place is the list's.

@@ -35,6 +35,14 @@ extension SyncService: HistorySource {
     }
   }
 
+  /// Tells that the server does not know an account any more.
+  func tellGone(_ id: Account.ID) {
+    Task { [weak self] in
+      guard let database = try? await self?.database(), let now = self?.now() else { return }
+      if (try? await database.tellGone(id, at: now)) == true { self?.historySubject.send() }
+    }
+  }
+
   /// The database, once it is open.
   func database() async throws(ClientError) -> PeopleDatabase {
     for await progress in progress.values {

@@ -32,7 +32,7 @@ final class SyncService: PeopleSource {
   private let server: BackgroundServer
   private let account: AnyProperty<Account>
   private let clock: any SignalClock
-  private let now: () -> Date
+  let now: () -> Date
   private var batchSize = SyncReading.mostRelationships
   /// When the run went on last, by the clock.
   private var startedAt = Duration.zero

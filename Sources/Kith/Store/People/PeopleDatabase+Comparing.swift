@@ -41,7 +41,7 @@ extension PeopleDatabase {
       case .followers: changes = try comparison.finishTies(.followers, db)
       case .mutes, .blocks, .requests, .sentRequests: changes = try comparison.finishStanding(db)
       case .lists: changes = try comparison.finishLists(db)
-      case .relationships: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
+      case .relationships, .followDates: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
       }
       // By the clock as it was at the last sync, too: one that was wrong once does not cost the history.
       let before = min(now, former?.finishedAt ?? sync.startedAt) - Self.longestHistory

@@ -8,7 +8,7 @@ extension Sync.Kind {
     switch self {
     case .followers: "followersSeen"
     case .mutes, .blocks, .requests, .sentRequests: "\(rawValue)Seen"
-    case .following, .relationships, .lists: "followingSeen"
+    case .following, .followDates, .relationships, .lists: "followingSeen"
     }
   }
 
@@ -28,7 +28,7 @@ extension Sync.Kind {
     case .sentRequests:
       all.isRequested = true
       leaving = all
-    case .following, .followers, .relationships, .lists: return nil
+    case .following, .followers, .followDates, .relationships, .lists: return nil
     }
     return (all.bits, leaving.bits)
   }

@@ -20,6 +20,8 @@ public struct Sync: Sendable, Hashable, Identifiable {
     case requests
     /// Those it has asked to follow, where the server tells.
     case sentRequests
+    /// When followers have begun to follow, as far as the server remembers.
+    case followDates
     /// How the account stands to those it follows, mutes or has asked.
     case relationships
     /// The lists, and who is on them.
@@ -29,7 +31,7 @@ public struct Sync: Sendable, Hashable, Identifiable {
     public var isOptional: Bool {
       switch self {
       case .following, .followers, .relationships: false
-      case .mutes, .blocks, .requests, .sentRequests, .lists: true
+      case .mutes, .blocks, .requests, .sentRequests, .followDates, .lists: true
       }
     }
   }

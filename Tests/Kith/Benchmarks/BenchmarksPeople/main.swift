@@ -68,7 +68,7 @@ let floor = Floor(columns, bios: bios)
 let table = ListProjection(rowCount: columns.count) { $0 }
 table.order = [.ascending(columns.names)]
 var figures = [
-  Figure("memory of the columns of 100,000 people", weight / 1e6, "MB", atMost: 50),
+  Figure("memory of the columns of 100,000 people", weight / 1e6, "MB", atMost: 55),
   Figure("making the keys of 100,000 people, on any thread", folding, "ms"),
   Figure("appending them", appending, "ms"),
 ]
@@ -130,4 +130,5 @@ figures += beside(
     for _ in 0..<16 { _ = floor.count(.following, without: .follower) }
     for _ in 0..<2 { _ = floor.withThree(.following, day: today.number - 365, followers: .max >> 33) }
   })
+figures += try await Syncing().figures()
 report(figures)

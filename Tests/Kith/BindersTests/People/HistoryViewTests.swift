@@ -52,7 +52,8 @@ struct HistoryViewTests {
     (HistoryEvent.Kind.followsYou, "ada follows you"), (.followsYouNoLonger, "ada no longer follows you"),
     (.youFollow, "You follow ada"), (.youFollowNoLonger, "You no longer follow ada"),
     (.handleChanged, "ada has a new handle"), (.moved, "ada has moved to another account"),
-    (.suspended, "The server has suspended ada"), (.listsChanged, "ada is on other lists"),
+    (.suspended, "The server has suspended ada"), (.gone, "The account of ada is gone"),
+    (.listsChanged, "ada is on other lists"),
     (.noteChanged, "Your note about ada has changed"),
   ])
   func `each kind has its sentence`(kind: HistoryEvent.Kind, sentence: String) {

@@ -94,12 +94,13 @@ struct PeopleColumnsBinderTests {
     visitor.window.defaultWidth = 3000
     let (table, people) = (view.table.table, session.people)
     try await eventually("everybody, and who is on which list") {
-      !view.table.progressLabel.isVisible && people.lists.value.contains { $0.count > 0 }
+      view.table.progressLabel.text.hasPrefix("As of ") && people.lists.value.contains { $0.count > 0 }
         && table.itemCount > 0
     }
     try visitor.type("list:any note:any", into: view.table.filter.entry)
     let titles = [
-      "Lists", "Note", "Followed Since", "Boosts", "Bell", "Languages", "Moved To", "First Seen", "Bio",
+      "Lists", "Note", "Followed Since", "Follows You Since", "Boosts", "Bell", "Languages", "Moved To",
+      "First Seen", "Bio",
     ]
     for title in titles {
       #expect(!self.titles(table).contains(title))

@@ -75,6 +75,40 @@ struct StandingTests {
     #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["1"])
   }
 
+  @Test func `a date that the server remembers counts where it can be, in the history, too`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
+    try await stage.sync(.followers, Stage.accounts(1...5), day: 4)
+    let dates = [(4, 3), (5, 9), (1, -20), (1, -30), (9, 1)].map {
+      FollowNotification(Stage.account($0.0), at: Stage.day($0.1))
+    }
+    let sync = try await stage.database.begin(.followDates, at: Stage.day(4))
+    let saved = try await stage.database.save(dates, next: nil, of: sync)
+    try await stage.database.finish(saved.sync, at: Stage.day(4))
+    #expect(try await stage.database.person("4")?.followsSince == Stage.day(3)...Stage.day(3))
+    #expect(try await stage.database.person("1")?.followsSince == Stage.day(-20)...Stage.day(-20))
+    #expect(try await stage.database.person("2")?.followsSince == nil)
+    // Later than it can have been: that was another follow.
+    let open = Stage.day(0)...(Stage.day(4) + 60)
+    #expect(try await stage.database.person("5")?.followsSince == open)
+    let times = try await stage.database.history().entries.map(\.event).map {
+      "\($0.person) \($0.time == open)"
+    }
+    #expect(Set(times) == ["4 false", "5 true"])
+    #expect(try await stage.database.person("9") == nil)
+  }
+
+  @Test func `who is gone is told once, since they were seen last`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 0)
+    try await stage.sync(.followers, Stage.accounts(1...2), day: 2)
+    #expect(try await stage.database.tellGone("1", at: Stage.day(5)))
+    #expect(try await !stage.database.tellGone("1", at: Stage.day(6)))
+    #expect(try await !stage.database.tellGone("7", at: Stage.day(6)))
+    let event = try #require(try await stage.database.history(of: "1").first)
+    #expect((event.kind, event.time) == (.gone, Stage.day(2)...Stage.day(5)))
+  }
+
   @Test func `those who are muted or were asked are asked about with those followed`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)

@@ -1,0 +1,66 @@
+public import Entities
+public import Foundation
+import GRDB
+import People
+
+extension PeopleDatabase {
+  /// Saves when followers have begun to follow, latest first, together with where the sync goes on.
+  ///
+  /// A date counts where it can be: within the time that the syncs left open, and nowhere where an earlier page, or an act,
+  /// has said it. The history says it, too.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
+  public func save(
+    _ follows: [FollowNotification], next: Entities.Cursor?, of sync: Sync
+  ) async throws(StoreError) -> SavedPage {
+    let path = path
+    return try await write { db in
+      try Self.demandOpen(sync, path, db)
+      let tie = try db.cachedStatement(
+        sql: """
+          UPDATE ties SET followersNotBefore = ?2, followersNotAfter = ?2
+          WHERE person = (SELECT number FROM people WHERE id = ?1) AND (isFollower OR followersSeen > 0)
+            AND (followersNotBefore IS NULL
+              OR followersNotBefore <> followersNotAfter AND ?2 BETWEEN followersNotBefore AND followersNotAfter)
+          """)
+      let event = try db.cachedStatement(
+        sql: """
+          UPDATE events SET notBefore = ?2, notAfter = ?2
+          WHERE person = (SELECT number FROM people WHERE id = ?1) AND kind = '\(HistoryEvent.Kind.followsYou.rawValue)'
+            AND notBefore <> notAfter AND ?2 BETWEEN notBefore AND notAfter
+          """)
+      for follow in follows {
+        for statement in [tie, event] {
+          try statement.execute(arguments: [follow.id.rawValue, follow.date.timeIntervalSince1970])
+        }
+      }
+      return SavedPage(
+        sync: try Self.advance(sync, to: next, by: follows.count, db), newCount: follows.count)
+    }
+  }
+
+  /// Tells that the server does not know a person's account any more, unless that was told before; of somebody who was never
+  /// seen there is nothing to tell.
+  ///
+  /// - Returns: Whether it was news.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  public func tellGone(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {
+    try await write { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT number, server, max(seenAt, ifnull((
+              SELECT max(startedAt) FROM ties JOIN syncs ON syncs.id IN (followingSeen, followersSeen)
+              WHERE person = number), 0))
+          FROM people WHERE id = ?
+            AND NOT EXISTS (SELECT 1 FROM events WHERE person = number AND kind = ?)
+          """, arguments: [id.rawValue, HistoryEvent.Kind.gone.rawValue])
+      guard let row else { return false }
+      try PeopleWriter.tell(
+        .init(kind: .gone), sync: 0, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
+        between: try row.decode(atIndex: 2), and: now.timeIntervalSince1970, db)
+      return true
+    }
+  }
+}

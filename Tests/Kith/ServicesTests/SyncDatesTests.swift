@@ -1,0 +1,57 @@
+import Entities
+import Foundation
+import People
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// When followers have come, and who is gone, as a sync finds it out.
+extension SyncServiceTests {
+  private static let may = Date(timeIntervalSince1970: 1_683_633_600)
+
+  @Test func `followers have the dates that the server remembers, and each page of these is asked for once`()
+    async throws
+  {
+    // As many pages as there are; then only what is new.
+    world.change { $0.follows = (100...250).reversed().map { ($0, "2023-05-09T12:00:00.000Z") } }
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    try await eventually("read") { service.progress.value.state == .idle }
+    #expect(people.all["250"]?.followsSince == Self.may...Self.may)
+    #expect(people.all["100"]?.followsSince == Self.may...Self.may)
+    #expect(people.all["2"]?.followsSince == nil)
+    #expect(world.count("/notifications") == 2)
+    service.sync()
+    try await eventually("read again") {
+      service.progress.value.state == .idle && world.count("/followers") == 4
+    }
+    #expect(world.count("/notifications") == 3)
+  }
+
+  @Test func `whom the server does not know any more is told once, whoever finds it out`() async throws {
+    let service = try await service()
+    service.sync()
+    try await idle(service)
+    try await eventually("read") { service.progress.value.state == .idle }
+    world.change { $0.gone = [3, 4] }
+    func gone() async -> [Account.ID] {
+      let entries = (try? await service.history(before: nil))?.entries ?? []
+      return entries.filter { $0.event.kind == .gone }.map(\.event.person)
+    }
+    // By looking at somebody, and by the next sync, which looks at whoever it gets no answer about.
+    service.tellGone("3")
+    try await eventually("told") { await gone() == ["3"] }
+    service.sync()
+    try await eventually("told of both") {
+      await Set(gone()) == ["3", "4"] && service.progress.value.state == .idle
+    }
+    service.tellGone("4")
+    service.tellGone("unknown")
+    service.sync()
+    try await eventually("read again") { service.progress.value.state == .idle }
+    #expect(await gone().sorted { $0.rawValue < $1.rawValue } == ["3", "4"])
+  }
+}
