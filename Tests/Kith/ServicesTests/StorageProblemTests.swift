@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import ScriptedServers
 import Store
 import TestSupport
 import Testing
@@ -73,6 +74,37 @@ struct StorageProblemTests {
     try FileManager.default.removeItem(at: sync.folder.file("people"))
     service.sync()
     try await sync.idle(service)
+  }
+
+  @Test func `a disk that is full in the middle of the pages is said to be full, and what has come stays`()
+    async throws
+  {
+    let database = try await PeopleDatabase.open(folder: sync.folder.url, key: "a", maximumPageCount: 100)
+    let world = FollowWorld(following: Array(2...8_001), followers: [])
+    let transport = ScriptedTransport { world.answer($0) }
+    let steps = SyncSteps(
+      server: BackgroundServer(server: MastodonClient(transport: transport), budget: RequestBudget()),
+      database: database, now: { PeopleDay.start })
+    guard case .began(let run) = await steps.begin([:]).event else {
+      Issue.record("no run")
+      return
+    }
+    var (part, pages) = (run.first, 0)
+    var problem: StorageProblem?
+    while let next = part, pages < 100 {
+      part = nil
+      switch await steps.read(next, of: "1", asking: nil, batchSize: 40).event {
+      case .saved(let sync, _, _):
+        pages += 1
+        part = sync
+      case .failedToKeep(let error, let found):
+        #expect(error.code == .storage)
+        problem = found
+      case let event: Issue.record("\(event)")
+      }
+    }
+    #expect(problem?.kind == .full && problem?.path == file.path)
+    #expect(try await database.people().people.count == pages * 80 && pages > 0)
   }
 
   @Test(arguments: [

@@ -18,6 +18,14 @@ struct SyncStep: Sendable {
   let batchSize: Int
 }
 
+/// Why the next part of a sync is not there.
+enum SyncFailure: Error {
+  /// The server has not answered it.
+  case unanswered(ClientError)
+  /// The database has not kept it.
+  case unkept(StoreError)
+}
+
 /// Asks the server for the next part of a sync, and saves it.
 ///
 /// A value without state: what comes next is in the database. Does not know when to ask.
@@ -38,8 +46,8 @@ struct SyncReading: Sendable {
   ///   - sync: What is read.
   ///   - asking: The sync of relationships of the same run.
   ///   - batchSize: How many relationships the server answers at once.
-  /// - Throws: `ClientError`; `storage` when the part cannot be saved.
-  func next(of sync: Sync, asking: Sync?, batchSize: Int) async throws(ClientError) -> SyncStep {
+  /// - Throws: `SyncFailure`.
+  func next(of sync: Sync, asking: Sync?, batchSize: Int) async throws(SyncFailure) -> SyncStep {
     switch sync.kind {
     case .following, .followers: try await page(of: sync, asking: asking, batchSize)
     case .mutes, .blocks, .requests, .sentRequests: try await others(of: sync, batchSize)
@@ -49,11 +57,12 @@ struct SyncReading: Sendable {
     }
   }
 
-  private func page(of sync: Sync, asking: Sync?, _ batchSize: Int) async throws(ClientError) -> SyncStep {
-    let answer =
+  private func page(of sync: Sync, asking: Sync?, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+    let answer = try await answered { () async throws(ClientError) in
       sync.kind == .following
-      ? try await server.followingWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
-      : try await server.followersWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
+        ? try await server.followingWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
+        : try await server.followersWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
+    }
     var page = answer.page
     // A page that names itself as the next one is the last.
     if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
@@ -67,8 +76,10 @@ struct SyncReading: Sendable {
   }
 
   /// Asks for those who are muted, blocked, asking or asked, who may be none of the two lists.
-  private func others(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
-    var (page, ends) = try await others(sync.kind, sync.cursor)
+  private func others(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+    var (page, ends) = try await answered { () async throws(ClientError) in
+      try await others(sync.kind, sync.cursor)
+    }
     if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
     let kept = page
     let saved = try await keeping { () async throws(StoreError) in
@@ -103,14 +114,16 @@ struct SyncReading: Sendable {
   }
 
   /// Asks again for those an answer leaves out, in batches as small as that answer: Pixelfed answers the first 20 only.
-  private func relationships(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+  private func relationships(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
     let part = try await keeping { () async throws(StoreError) in
       try await database.peopleToAsk(in: sync, limit: batchSize)
     }
     guard !part.isEmpty else {
       return SyncStep(sync: sync, isLast: true, newCount: 0, people: [], batchSize: batchSize)
     }
-    let told = try await server.relationships(with: part, withSuspended: true)
+    let told = try await answered { () async throws(ClientError) in
+      try await server.relationships(with: part, withSuspended: true)
+    }
     let ids = Set(told.map(\.id))
     let left = part.filter { !ids.contains($0) }
     // The answer ends in the middle, and the others are asked about next; else the server does not know them.
@@ -128,14 +141,19 @@ struct SyncReading: Sendable {
   /// Of so many accounts of a batch that the server says nothing about it is asked whether they are there at all.
   private static let mostLooks = 3
 
-  private func tellGone(among ids: [Account.ID]) async throws(ClientError) {
+  private func tellGone(among ids: [Account.ID]) async throws(SyncFailure) {
     for id in ids {
-      do throws(ClientError) {
-        _ = try await server.account(id)
-      } catch {
-        guard error.code == .notFound else { continue }
-        _ = try await keeping { () async throws(StoreError) in try await database.tellGone(id, at: now) }
-      }
+      guard await isGone(id) else { continue }
+      _ = try await keeping { () async throws(StoreError) in try await database.tellGone(id, at: now) }
+    }
+  }
+
+  private func isGone(_ id: Account.ID) async -> Bool {
+    do throws(ClientError) {
+      _ = try await server.account(id)
+      return false
+    } catch {
+      return error.code == .notFound
     }
   }
 
@@ -143,10 +161,12 @@ struct SyncReading: Sendable {
   static let mostDatePages = 25
 
   /// Asks when followers have begun to follow, back to where the last such sync began.
-  private func dates(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
-    let page = try await server.followNotifications(limit: Self.pageSize, cursor: sync.cursor)
-    guard let page else {
-      throw ClientError(.notFound, request: "sync the dates", reason: "the server has none")
+  private func dates(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+    let page = try await answered { () async throws(ClientError) in
+      guard let page = try await server.followNotifications(limit: Self.pageSize, cursor: sync.cursor) else {
+        throw ClientError(.notFound, request: "sync the dates", reason: "the server has none")
+      }
+      return page
     }
     let known = try await keeping { () async throws(StoreError) in
       try await database.lastComplete(.followDates)?.startedAt
@@ -164,9 +184,9 @@ struct SyncReading: Sendable {
   }
 
   /// Asks for the lists, and then for everybody on one list after the other; the place is the list's.
-  private func list(of sync: Sync, _ batchSize: Int) async throws(ClientError) -> SyncStep {
+  private func list(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
     guard let cursor = sync.cursor else {
-      let lists = try await server.lists()
+      let lists = try await answered { () async throws(ClientError) in try await server.lists() }
       let saved = try await keeping { () async throws(StoreError) in
         try await database.save(lists, of: sync)
       }
@@ -175,10 +195,13 @@ struct SyncReading: Sendable {
     }
     let lists = try await keeping { () async throws(StoreError) in try await database.lists(of: sync) }
     guard let place = lists.firstIndex(where: { $0.id.rawValue == cursor.rawValue }) else {
-      throw ClientError(.invalid, request: "sync the lists", reason: "a list has gone meanwhile")
+      throw .unanswered(
+        ClientError(.invalid, request: "sync the lists", reason: "a list has gone meanwhile"))
     }
     let next = place + 1 < lists.count ? Cursor(rawValue: lists[place + 1].id.rawValue) : nil
-    let members = try await server.accounts(onList: lists[place].id)
+    let members = try await answered { () async throws(ClientError) in
+      try await server.accounts(onList: lists[place].id)
+    }
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(members.items, onList: lists[place].id, next: next, of: sync, at: now)
     }
@@ -189,12 +212,14 @@ struct SyncReading: Sendable {
 
   private func keeping<Value: Sendable>(
     _ body: () async throws(StoreError) -> Value
-  ) async throws(ClientError) -> Value {
-    do throws(StoreError) {
-      return try await body()
-    } catch {
-      throw ClientError(error)
-    }
+  ) async throws(SyncFailure) -> Value {
+    do throws(StoreError) { return try await body() } catch { throw .unkept(error) }
+  }
+
+  private func answered<Value: Sendable>(
+    _ body: () async throws(ClientError) -> Value
+  ) async throws(SyncFailure) -> Value {
+    do throws(ClientError) { return try await body() } catch { throw .unanswered(error) }
   }
 }
 

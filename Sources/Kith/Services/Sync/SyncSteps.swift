@@ -49,7 +49,7 @@ struct SyncSteps {
     await server.budget.idle()
     if let until = server.budget.pause(at: now()) { return SyncOutcome(.mustWait(until: until)) }
     let reading = SyncReading(server: server.server, database: database, account: account, now: now())
-    do throws(ClientError) {
+    do throws(SyncFailure) {
       let step = try await reading.next(of: sync, asking: asking, batchSize: batchSize)
       var outcome = SyncOutcome(
         .saved(step.sync, isLast: step.isLast, newCount: step.newCount), change: await change(step.people),
@@ -57,7 +57,14 @@ struct SyncSteps {
       if sync.kind == .lists, sync.cursor == nil { outcome.lists = try? await database.knownLists() }
       return outcome
     } catch {
-      return SyncOutcome(event(error, of: sync))
+      switch error {
+      case .unanswered(let error): return SyncOutcome(event(error, of: sync))
+      // Another program has ended it, or this one ends.
+      case .unkept(let error) where error.code == .notFound || error.code == .cancelled:
+        return SyncOutcome(.failed(ClientError(error)))
+      case .unkept(let error):
+        return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
+      }
     }
   }
 
