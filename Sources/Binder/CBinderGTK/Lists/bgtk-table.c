@@ -7,7 +7,8 @@
 typedef GtkWidgetClass BgtkTableClass;
 G_DEFINE_TYPE(BgtkTable, bgtk_table, GTK_TYPE_WIDGET)
 
-enum { flexible_width = 96,
+// Enough for a picture and a name, when other columns leave no room: then the rows scroll sideways.
+enum { flexible_width = 160,
        cell_space = 10,
        cell_height_space = 7 };
 
