@@ -212,8 +212,8 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    "Acts Services Store LocalServer Client Entities People Signals ScriptedServers ServerTesting TestSupport",
-    "JobsCrasher"),
+    "Acts Services Store LocalServer Client Entities People Signals FakeServers ScriptedServers",
+    "ServerTesting TestSupport JobsCrasher"),
   kith.tests(
     "BindersTests",
     "Acts Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",

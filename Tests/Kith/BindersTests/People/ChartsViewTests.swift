@@ -141,6 +141,10 @@ struct ChartsViewTests {
         look.note("asked for \(chart.title)", page.table.filter.entry.text)
         page.navigation?.push(view)
       }
+      let people = try await stage.session().people
+      people.filter(by: "last:unknown")
+      let other = ChartsView.make(ChartsService(people, history: history))
+      look.note("bars where nobody's last post is known", "\(other.months.chart.isVisible)")
       return look.seen
     }
   }

@@ -1,0 +1,45 @@
+import Client
+import Entities
+import FakeServers
+import Foundation
+import People
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// A whole sync against servers of all six ways of speaking.
+@MainActor
+struct SyncFlavoursTests {
+  @Test(arguments: FakeMastodon.Flavour.allCases)
+  func `everybody comes from a server of any kind, muted or blocked or asking, and nothing is asked twice`(
+    _ flavour: FakeMastodon.Flavour
+  ) async throws {
+    let server = MastodonScript(flavour, following: 130, followers: 50)
+    func id(_ person: Int) throws -> Account.ID { try #require(Account.ID(rawValue: server.id(person))) }
+    let client = MastodonClient(transport: server.transport, token: server.token)
+    // Of those followed, and of strangers.
+    for person in [3, 20_003] { _ = try await client.mute(id(person)) }
+    _ = try await client.block(id(20_005))
+    await server.transport.forget()
+
+    let service = SyncService(
+      place: .memory, server: BackgroundServer(server: client, budget: RequestBudget()),
+      account: Property(Account(id: try id(1), username: "ada")).readOnlyView,
+      relationships: RelationshipService(client: client), clock: VirtualClock(), now: { server.now })
+    let people = TakenPeople(service)
+    service.sync()
+    try await eventually("all is read") {
+      service.progress.value.state == .idle && service.progress.value.finishedAt != nil
+    }
+    func count(_ flag: PersonFlags) -> Int { people.all.values.count { $0.flags.contains(flag) } }
+    #expect(count(.following) == 130 && count(.follower) == 50 && count(.asking) == 3)
+    #expect(
+      Set(people.all.values.filter { $0.flags.contains(.muted) }.map(\.id)) == [try id(3), try id(20_003)])
+    #expect(people.all.values.filter { $0.flags.contains(.blocked) }.map(\.id) == [try id(20_005)])
+    let asked = await server.transport.log.map(\.target)
+    #expect(Set(asked).count == asked.count, "\(asked)")
+  }
+}
