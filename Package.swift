@@ -220,7 +220,7 @@ let people: [Target] = [
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
-    "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals TestSupport"),
+    "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals KithFlows TestSupport"),
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",
@@ -234,7 +234,7 @@ let people: [Target] = [
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client People Settings"),
+    "Client People Settings KithFlows"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
@@ -310,6 +310,8 @@ let testing: [Target] = [
   support("Measuring"),
   // Keys and pointer for the tests of windows.
   support("RealInput", "GTKRenderer CBinderGTK CBinderGTKProbe WidgetsTesting Widgets TestSupport"),
+  // What people do with Kith, for tests of windows and without any.
+  support("KithFlows", "Views WidgetsTesting Widgets"),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
   support("FakeServers", "Client CTestTLS PlainPNG ScriptedServers"),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),

@@ -31,6 +31,25 @@ final class PlacesInputTests: XCTestCase {
     }
   }
 
+  func test_tab_leaves_a_sidebar_both_ways_and_selects_nothing_in_it() throws {
+    try onStage { stage in
+      let sidebar = Sidebar([Sidebar.Section(["Inbox", "Sent", "Drafts"].map { Sidebar.Item($0) })])
+      let (before, after) = (Button("Before"), Button("After"))
+      sidebar.selectedIndex = 1
+      let window = stage.open(Box(.column, [before, sidebar, after]))
+      let person = try stage.person(window)
+      before.grabFocus()
+      for (key, end) in [("Tab", after), ("shift+Tab", before)] {
+        try person.keys(key)
+        stage.pump("for \(key) into the list") { window.focused?.parent === sidebar }
+        XCTAssertTrue(window.focused === sidebar.rows[1], "the row that is selected")
+        try person.keys(key)
+        stage.pump("for \(key) out of it") { window.focused === end }
+        XCTAssertEqual(sidebar.selectedIndex, 1)
+      }
+    }
+  }
+
   func test_a_split_view_narrows_with_its_window_and_is_mirrored() throws {
     try onStage { stage in
       let (left, middle) = (Button("Left"), Button("Middle"))

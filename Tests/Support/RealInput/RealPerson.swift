@@ -97,8 +97,8 @@ public struct RealPerson {
 
   private var focusName: String { window.focused.map { "\(Swift.type(of: $0))" } ?? "nothing" }
 
-  // Where the focus is within the window, as GTK has it.
-  private var focusPlace: [Int32] {
+  /// Where the focus is within the window, as GTK has it: left, top, width and height; empty where there is none.
+  public var focusPlace: [Int32] {
     guard let handle = window.gtkHandle, let focus = bgtk_window_copy_focus(handle) else { return [] }
     defer { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -140,10 +140,12 @@ public struct RealPerson {
   ///
   /// - Parameter seconds: How long it waits where the machine is free.
   /// - Throws: `VisitorError` when the `Patience` is over.
-  public func until(_ what: String, seconds: Double = 30, _ holds: () -> Bool) async throws {
+  public func until(
+    _ what: @autoclosure () -> String, seconds: Double = 30, _ holds: () -> Bool
+  ) async throws {
     let patience = Patience(base: .seconds(seconds))
     while !holds() {
-      guard !patience.isOver else { throw VisitorError(description: "never came: \(what)") }
+      guard !patience.isOver else { throw VisitorError(description: "never came: \(what())") }
       try await Task.sleep(for: .milliseconds(10))
     }
   }

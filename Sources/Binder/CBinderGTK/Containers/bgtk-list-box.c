@@ -36,8 +36,31 @@ static void on_move_cursor(GtkListBox *list, GtkMovementStep step, int count, G_
   if (!modify) gtk_list_box_select_row(list, next);
 }
 
+// NB: Tab would go from row to row and select each of them, so that nobody could leave a list by Tab without choosing its last
+// row (GTK 4.8). The arrows go from row to row; Tab leaves the list.
+static gboolean on_key(GtkEventControllerKey *keys, guint key, G_GNUC_UNUSED guint code, GdkModifierType held,
+                       G_GNUC_UNUSED gpointer data) {
+  GtkWidget *list = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(keys));
+  GtkRoot *root = gtk_widget_get_root(list);
+  bool is_tab = key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_KP_Tab;
+  bool is_back = key == GDK_KEY_ISO_Left_Tab || (held & GDK_SHIFT_MASK) != 0;
+  if (!is_tab || (held & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || root == NULL) return GDK_EVENT_PROPAGATE;
+  gtk_widget_set_can_focus(list, FALSE);
+  g_signal_emit_by_name(root, "move-focus", is_back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_can_focus(list, TRUE);
+  return GDK_EVENT_STOP;
+}
+
+static void leave_by_tab(GtkWidget *list) {
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), NULL);
+  gtk_widget_add_controller(list, keys);
+}
+
 bgtk_widget *bgtk_list_box_new(bool selects) {
   GtkWidget *list = gtk_list_box_new();
+  if (selects) leave_by_tab(list);
   g_signal_connect(list, "move-cursor", G_CALLBACK(on_move_cursor), NULL);
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), selects ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE);
   bgtk_set_forget(list, forget_row);

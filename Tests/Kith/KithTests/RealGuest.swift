@@ -1,0 +1,180 @@
+import KithFlows
+import RealInput
+import Widgets
+import WidgetsTesting
+
+/// Somebody at a real window, by pointer and keys or by keys alone, which come through the X server.
+///
+/// Does not know what is done with it.
+@MainActor
+struct RealGuest: Guest {
+  let person: RealPerson
+  let persona: Persona
+
+  var visitor: Visitor { person.visitor }
+
+  func click(_ button: Button) async throws {
+    var isClicked = false
+    let observation = button.reactive.clicked.observeNext { isClicked = true }
+    defer { observation.dispose() }
+    try await person.insist("a click on \(button.text)") {
+      if persona == .pointer {
+        try await person.click(button)
+      } else {
+        try await tab(to: button)
+        try await person.press("Return")
+      }
+    } until: {
+      isClicked
+    }
+  }
+
+  func type(_ text: String, into entry: Entry) async throws {
+    let wanted = entry.text + text
+    try await goTo(entry)
+    try await person.press("End")
+    try await person.type(text)
+    try await until("\"\(wanted)\", where there is \"\(entry.text)\"") { entry.text == wanted }
+  }
+
+  func replace(textOf entry: Entry, with text: String) async throws {
+    try await goTo(entry)
+    try await person.press("ctrl+a")
+    try await person.type(text)
+    try await until("\"\(text)\"") { entry.text == text }
+  }
+
+  func press(_ shortcut: Shortcut) async throws {
+    let names: [(Shortcut.Modifiers, String)] = [(.control, "ctrl"), (.alt, "alt"), (.shift, "shift")]
+    let held = names.filter { shortcut.modifiers.contains($0.0) }.map(\.1)
+    try await person.press((held + [shortcut.key]).joined(separator: "+"))
+  }
+
+  func select(tab title: String, in tabs: TabView) async throws {
+    guard let wanted = tabs.tabs.firstIndex(where: { $0.title == title }) else {
+      throw VisitorError(description: "There is no tab \"\(title)\".")
+    }
+    // The tabs are no widgets of their own, so both use the keys.
+    try await tab(to: tabs)
+    try await person.insist("the tab \(title)") {
+      try await person.press(tabs.selectedIndex < wanted ? "Right" : "Left")
+      try await person.press("space")
+    } until: {
+      tabs.selectedIndex == wanted
+    }
+  }
+
+  func activate(row index: Int, in list: AnyListView) async throws {
+    var isActivated = false
+    let observation = list.reactive.rowActivated.observeNext { _ in isActivated = true }
+    defer { observation.dispose() }
+    if persona == .pointer {
+      let row = try await row(index, of: list)
+      try await person.insist("a click on row \(index)") {
+        try await person.click(row)
+      } until: {
+        isActivated
+      }
+    } else {
+      try await person.insist("Enter on row \(index)") {
+        try await arrow(toRow: index, in: list)
+        try await person.press("Return")
+      } until: {
+        isActivated
+      }
+    }
+    try await until("row \(index) to be activated") { isActivated }
+  }
+
+  func select(row index: Int, in list: AnyListView) async throws {
+    if persona == .pointer {
+      let row = try await row(index, of: list)
+      try await person.insist("a click on row \(index)") {
+        try await person.click(row)
+      } until: {
+        list.selectedIndex == index
+      }
+    } else {
+      try await arrow(toRow: index, in: list)
+    }
+    try await until("row \(index) to be selected") { list.selectedIndex == index }
+  }
+
+  func choose(row index: Int, in list: ListBox) async throws {
+    if persona == .pointer {
+      try await person.insist("a click on row \(index)") {
+        try await person.click(list.rows[index])
+      } until: {
+        list.selectedIndex == index
+      }
+    } else {
+      try await tab(to: list)
+      for _ in 0..<(2 * list.rows.count) where list.selectedIndex != index {
+        let before = list.selectedIndex
+        try await person.press((before ?? 0) < index ? "Down" : "Up")
+        try await until("the row after \(before ?? -1)") { list.selectedIndex != before }
+      }
+    }
+    try await until("row \(index) to be chosen") { list.selectedIndex == index }
+  }
+
+  func goToEnd(of list: AnyListView) async throws {
+    // A wheel takes as long as there are rows, so both use the keys.
+    try await tab(to: list)
+    try await person.press("End")
+  }
+
+  func choose(_ title: String) async throws {
+    let menu = try visitor.find(MenuButton.self) { $0.menu.choices.contains { $0.title == title } }
+    guard let item = menu.menu.choices.first(where: { $0.title == title }) else { return }
+    try await person.choose(item, from: menu, byF10: persona != .pointer)
+  }
+
+  func until(_ what: String, _ holds: () -> Bool) async throws { try await person.until(what, holds) }
+
+  // One of the first, whatever the list has been scrolled to.
+  private func row(_ index: Int, of list: AnyListView) async throws -> Widget {
+    try await until("\(index + 1) rows") { list.itemCount > index }
+    if list.row(at: index) == nil {
+      try await tab(to: list)
+      try await person.insist("row \(index)") {
+        try await person.press("Home")
+      } until: {
+        list.row(at: index) != nil
+      }
+    }
+    guard let row = list.row(at: index) else { throw VisitorError(description: "row \(index) went away") }
+    return row
+  }
+
+  private func goTo(_ entry: Entry) async throws {
+    if visitor.window.focused === entry { return }
+    if persona == .pointer { try await person.click(entry) } else { try await tab(to: entry) }
+    try await until("the focus in the entry") { visitor.window.focused === entry }
+  }
+
+  private func arrow(toRow index: Int, in list: AnyListView) async throws {
+    try await tab(to: list)
+    try await person.press("Home")
+    for _ in 0..<index { try await person.press("Down") }
+  }
+
+  // By Tab alone, as far as it takes to come round once.
+  private func tab(to widget: Widget) async throws {
+    // In a list of a few each row is a widget of its own.
+    let isThere = {
+      visitor.window.focused === widget || (widget is ListBox && visitor.window.focused?.parent === widget)
+    }
+    try await until("\(Swift.type(of: widget)) to be reachable") { widget.isReachable }
+    for _ in 0..<80 where !isThere() {
+      let before = person.focusPlace
+      try await person.press("Tab")
+      // Where Tab leads to the same place, such as in another row that is there by then, it is pressed again.
+      try? await person.until("the focus to move", seconds: 1) { person.focusPlace != before }
+    }
+    guard isThere() else {
+      throw VisitorError(
+        description: "Tab does not lead to \(Swift.type(of: widget)) \"\(widget.accessibleName)\"")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Views
+import Widgets
+import WidgetsTesting
+
+/// Looking through everybody in the table, sorting, filtering and unfollowing: the body of a test for every persona, with a
+/// display or without.
+///
+/// Does not know whether there is a display.
+@MainActor
+public struct Everybody {
+  private let guest: any Guest
+
+  /// Makes the body for somebody who does it.
+  public init(_ guest: any Guest) { self.guest = guest }
+
+  /// Does it all; the book is the sample's, and somebody is signed in.
+  ///
+  /// - Throws: with the first thing that does not come.
+  public func run() async throws {
+    let profile = try await guest.page(ProfileView.self)
+    try await guest.until("friends") { profile.friendList.itemCount > 0 }
+    try await guest.click("People")
+    let people = try await guest.page(PeopleView.self)
+    guest.visitor.window.defaultWidth = 1200
+    try await count("300 people", people)
+    try await choose("Fans, 130", people)
+    try await count("130 people", people)
+    try await choose("Following, 300", people)
+    try await count("300 people", people)
+    try await guest.type("is:mutual", into: people.table.filter.entry)
+    try await count("120 of 300 people", people)
+    let name = try await unfollowAndUndo(people)
+
+    try await guest.click("Show Profile")
+    let page = try await guest.page(PersonView.self)
+    try await guest.until("\(name)'s page") { page.title == name }
+    try await guest.press("Alt+Left")
+    _ = try await guest.page(PeopleView.self)
+    try await guest.press("Escape")
+    try await guest.until("no filter") { people.table.filter.entry.text.isEmpty }
+    try await guest.press("Alt+Left")
+    try await guest.until("the profile") { profile.isReachable && people.window == nil }
+    try await guest.press("Ctrl+P")
+    let again = try await guest.page(PeopleView.self)
+    try await guest.until("everybody again") { again.table.table.itemCount == 300 }
+  }
+
+  private func count(_ text: String, _ people: PeopleView) async throws {
+    try await guest.until(text) { people.table.countLabel.text == text }
+  }
+
+  private func choose(_ label: String, _ people: PeopleView) async throws {
+    let list = people.sidebar.list
+    try await guest.until(label) { list.rows.contains { $0.accessibleLabel == label } }
+    guard let index = list.rows.firstIndex(where: { $0.accessibleLabel == label }) else { return }
+    try await guest.choose(row: index, in: list)
+  }
+
+  // Returns whose card it was.
+  private func unfollowAndUndo(_ people: PeopleView) async throws -> String {
+    try await guest.select(row: 0, in: people.table.table)
+    try await guest.until("a card with a tie") { people.pane.card?.followButton.text == "Unfollow" }
+    guard let card = people.pane.card else { throw VisitorError(description: "the card went away") }
+    let name = card.person.nameLabel.text
+    try await guest.click(card.followButton)
+    try await count("119 of 299 people", people)
+    let said = "You no longer follow \(name)."
+    try await guest.until("\"\(said)\"") { guest.visitor.hears(said) }
+    try await guest.click("Undo")
+    try await count("120 of 300 people", people)
+    return name
+  }
+}
