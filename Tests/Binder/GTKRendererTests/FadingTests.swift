@@ -21,13 +21,12 @@ final class FadingTests: XCTestCase {
       XCTAssertFalse(isSeen(view.emptyPage))
       // The next time the page is there for a while, and is seen going.
       names.send(.loaded([]))
+      stage.pump("for the page alone") { isSeen(view.emptyPage) && !isSeen(list) }
       stage.settle(0.3)
-      XCTAssertTrue(isSeen(view.emptyPage))
       names.send(.loaded(["Ada"]))
       XCTAssertTrue(isSeen(list))
       XCTAssertTrue(isSeen(view.emptyPage))
-      stage.settle(0.3)
-      XCTAssertFalse(isSeen(view.emptyPage))
+      stage.pump("for the page to go") { !isSeen(view.emptyPage) }
     }
   }
 
@@ -41,8 +40,7 @@ final class FadingTests: XCTestCase {
       XCTAssertEqual(pages.map(isSeen), [true, false, false])
       for index in [1, 2] { stack.visibleChild = pages[index] }
       XCTAssertEqual(pages.map(isSeen), [true, false, true])
-      stage.settle(0.3)
-      XCTAssertEqual(pages.map(isSeen), [false, false, true])
+      stage.pump("for one page alone") { pages.map(isSeen) == [false, false, true] }
     }
   }
 }

@@ -132,9 +132,11 @@ final class ListKeysTests: XCTestCase {
         stage.settle(0.2)
         @MainActor func choose(_ what: String, _ about: String) throws {
           heard = []
-          stage.settle(0.3)
+          let handle = try XCTUnwrap(window.node?.handle)
+          stage.pump("for the menu by \(what) in the \(name)") { bgtk_probe_is_in_menu(handle) }
           try person.keys("Down", "Return")
-          stage.pump("for the menu by \(what) in the \(name)") { heard == [about] }
+          stage.pump("for what is chosen from it") { heard == [about] }
+          stage.pump("for the end of the menu") { !bgtk_probe_is_in_menu(handle) }
           stage.settle(0.2)
         }
         try person.click(XCTUnwrap(sample.list.row(at: 2)), button: 3)

@@ -57,35 +57,14 @@ extension RealGallery {
   /// - Parameter words: what the line beside the menu says then; the entry's title when it is an answer.
   fileprivate func choose(_ title: String, says words: String?) async throws {
     let menu = try await find(AnswersMenu.self)
-    let titles = menu.menuButton.sections.joined().map(\.title)
-    let index = try XCTUnwrap(titles.firstIndex(of: title))
-    let chosen = Chosen()
-    let action = Array(menu.menuButton.sections.joined())[index]
-    let watch = action.reactive.activated.observeNext { chosen.count += 1 }
-    defer { watch.dispose() }
-    try await person.insist("\(title) chosen") {
-      // A menu that is open from the time before would be closed by the click.
-      try await person.press("Escape")
-      try await person.click(menu.menuButton)
-      // Real time, as GTK's: keys are the menu's once it has come, with its first entry in focus.
-      try await Task.sleep(for: .milliseconds(400))
-      for _ in 0..<index { try await person.press("Down") }
-      try await person.press("Return")
-    } until: {
-      chosen.count > 0
-    }
-    // And a click is the menu's until it has gone.
-    try await Task.sleep(for: .milliseconds(400))
+    let action = try XCTUnwrap(menu.menuButton.sections.joined().first { $0.title == title })
+    try await person.choose(action, from: menu.menuButton)
+    // A click is the menu's until it has gone.
+    try await person.until("the end of the menu") { !person.isInMenu }
     if let words { try await sees(words) }
   }
 
   fileprivate func choose(_ title: String) async throws {
     try await choose(title, says: "Server: \(title)")
   }
-}
-
-/// How often something was chosen.
-@MainActor
-private final class Chosen {
-  var count = 0
 }

@@ -3,6 +3,7 @@ import Foundation
 import GalleryKit
 import RealInput
 import Synchronization
+import TestSupport
 import Widgets
 import WidgetsTesting
 import XCTest
@@ -176,10 +177,8 @@ final class GalleryServerTests: XCTestCase {
       return found.split(separator: "\n").last.map(String.init)
     }
     func until(_ what: String, _ holds: () throws -> Bool) throws {
-      let end = Date().addingTimeInterval(30)
-      while try !holds() {
-        guard Date() < end, process.isRunning else { throw VisitorError(description: "never came: \(what)") }
-        usleep(100_000)
+      guard try waits(while: { process.isRunning }, until: holds) else {
+        throw VisitorError(description: "never came: \(what)")
       }
     }
     try until("the first page") { try window("^Binder$") != nil }
@@ -190,9 +189,8 @@ final class GalleryServerTests: XCTestCase {
     try until("a request") {
       try XDoTool.run(["windowfocus", try window(".") ?? "", "key", "ctrl+f", "key", "ctrl+a"])
       try XDoTool.run(["type", "--delay", "15", "night"])
-      // Another process, in real time: its debounce, and what a request takes.
-      usleep(900_000)
-      return !server.requests.isEmpty
+      // A key may go nowhere while a page slides in; then it is typed again.
+      return waits(.seconds(4)) { !server.requests.isEmpty }
     }
     XCTAssertEqual(
       server.requests.first?.components(separatedBy: "\r\n").first,

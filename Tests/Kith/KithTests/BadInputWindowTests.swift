@@ -1,5 +1,6 @@
 import FakeServers
 import Foundation
+import TestSupport
 import XCTest
 
 /// What the program does with a display when its files are not what they should be.
@@ -36,12 +37,14 @@ final class BadInputWindowTests: XCTestCase {
     try spoiled.write(to: book)
     let running = try kith.start([])
     try running.window()
-    // The window is there; what comes into it after that, another process alone knows.
-    usleep(500_000)
+    func keptNames() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("book.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    }
+    try running.until("the corrupt book is aside") { try !keptNames().isEmpty }
     let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
-    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasPrefix("book.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+    let kept = try keptNames()
     XCTAssertEqual(kept.count, 1)
     let name = try XCTUnwrap(kept.first)
     XCTAssertEqual(try Data(contentsOf: folder.appending(path: name)), spoiled)
@@ -55,8 +58,8 @@ final class BadInputWindowTests: XCTestCase {
     try Data(
       """
       "$1" & first=$!
-      for _ in $(seq 200); do xdotool search --onlyvisible --pid $first && break; sleep 0.1; done >/dev/null
-      timeout 20 "$1"; echo "second ended with $?"
+      for _ in $(seq 1200); do xdotool search --onlyvisible --pid $first && break; sleep 0.1; done >/dev/null
+      timeout 120 "$1"; echo "second ended with $?"
       kill -0 $first && echo "first is still there"
       echo "windows: $(xdotool search --onlyvisible --pid $first | wc -l)"
       kill $first; wait $first
@@ -87,10 +90,10 @@ final class BadInputWindowTests: XCTestCase {
       export BROWSER=true
       "$1" & first=$!
       window() { xdotool search --onlyvisible --pid $first | head -n 1; }
-      for _ in $(seq 200); do test -n "$(window)" && break; sleep 0.1; done
-      timeout 20 "$1" --server \(name); echo "second ended with $?"
+      for _ in $(seq 1200); do test -n "$(window)" && break; sleep 0.1; done
+      timeout 120 "$1" --server \(name); echo "second ended with $?"
       # The name is in the entry, and the entry has the keyboard.
-      for _ in $(seq 60); do
+      for _ in $(seq 600); do
         test -e "$2" && break; xdotool windowfocus "$(window)"; xdotool key Return; sleep 0.5
       done
       kill $first; wait $first
@@ -106,11 +109,8 @@ final class BadInputWindowTests: XCTestCase {
     process.standardOutput = output
     process.standardError = output
     try process.run()
-    let end = Date().addingTimeInterval(60)
-    var isAsked = false
-    while !isAsked, process.isRunning, Date() < end {
-      isAsked = try waitFor { await fake.count(of: "GET /api/v2/instance") > 0 }
-      usleep(100_000)
+    let isAsked = try waits(.seconds(60), while: { process.isRunning }) {
+      try waitFor { await fake.count(of: "GET /api/v2/instance") > 0 }
     }
     try Data().write(to: done)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -23,19 +23,19 @@ private func visitAThousandTimes() throws {
   let book = try LocalBook.open(fixtures: KithProgram.sample).book
   let manager = SessionManager(book: book, clock: ActorClock())
   let window = MainWindow.make(manager)
-  try RealPerson.use(window, isShown: manager.start) { _, app in
-    try await visits(window, manager)
+  try RealPerson.use(window, isShown: manager.start) { person, app in
+    try await visits(person, manager)
     app.quit()
   }
 }
 
 @MainActor
-private func visits(_ window: MainWindow, _ manager: SessionManager) async throws {
-  let visitor = Visitor(window)
-  try await until("profile") { (try? visitor.page(ProfileView.self)) != nil }
+private func visits(_ person: RealPerson, _ manager: SessionManager) async throws {
+  let visitor = person.visitor
+  try await person.until("profile") { (try? visitor.page(ProfileView.self)) != nil }
   let profile = try visitor.page(ProfileView.self)
   let session = try XCTUnwrap(manager.currentSession.value.session)
-  try await until("rows") { profile.friendList.row(at: 0) != nil }
+  try await person.until("rows") { profile.friendList.row(at: 0) != nil }
   // Rows that are not on the screen are GTK's to make: it may keep a few more after a while.
   let rows = profile.friendList.liveRowCount + 10
   let users = session.userService.user.observerCount
@@ -45,15 +45,15 @@ private func visits(_ window: MainWindow, _ manager: SessionManager) async throw
     let page = try visitor.page(FriendsView.self)
     // Now and then long enough for GTK to make rows; else only as long as it takes to draw nothing.
     let isLong = visit.isMultiple(of: 50)
-    if isLong { try await until("a row") { page.following.list.row(at: 0) != nil } }
+    if isLong { try await person.until("a row") { page.following.list.row(at: 0) != nil } }
     watch.add(page, isLong ? page.following.list.row(at: 0) : nil)
     try visitor.goBack()
     try await Task.sleep(for: .milliseconds(1))
   }
-  try await until("all \(watch.pages.count) pages, rows and nodes are let go; left: \(watch.alive)") {
+  try await person.until("all \(watch.pages.count) pages, rows and nodes are let go; left: \(watch.alive)") {
     watch.alive == 0
   }
-  try await until("observers are let go") {
+  try await person.until("observers are let go") {
     session.userService.user.observerCount == users
       && session.relationships.all.observerCount <= profile.friendList.liveRowCount
   }
@@ -78,14 +78,5 @@ private final class Watch {
     pages.append(Weak(object: page))
     nodes += [page.node, page.following.list.node, row?.node].map { Weak(object: $0) }
     if let row { rows.append(Weak(object: row)) }
-  }
-}
-
-@MainActor
-private func until(_ what: @autoclosure () -> String, _ holds: () -> Bool) async throws {
-  let patience = Patience()
-  while !holds() {
-    guard !patience.isOver else { throw VisitorError(description: "never came: \(what())") }
-    try await Task.sleep(for: .milliseconds(5))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RealInput
+import TestSupport
 import WidgetsTesting
 
 extension RunningKith {
@@ -33,8 +34,7 @@ extension RunningKith {
     let window = try window()
     for _ in 1...5 where process.isRunning {
       try XDoTool.run(["windowfocus", window, "key", key])
-      let end = Date().addingTimeInterval(4)
-      while process.isRunning, Date() < end { usleep(10_000) }
+      _ = waits(.seconds(4)) { !process.isRunning }
     }
     if process.isRunning {
       kill()
@@ -43,18 +43,13 @@ extension RunningKith {
     return outcome()
   }
 
-  /// Waits until something is so, 30 seconds at most.
+  /// Waits until something is so, 30 seconds of a free machine at most.
   ///
   /// - Throws: `VisitorError` with what the program has said, when it ends before.
   func until(_ what: String, _ holds: () throws -> Bool) throws {
-    let end = Date().addingTimeInterval(30)
-    while try !holds() {
-      guard Date() < end, process.isRunning else {
-        kill()
-        let outcome = outcome()
-        throw VisitorError(description: "never came: \(what)\n\(outcome.output)\(outcome.error)")
-      }
-      usleep(50_000)
-    }
+    guard try !waits(while: { process.isRunning }, until: holds) else { return }
+    kill()
+    let outcome = outcome()
+    throw VisitorError(description: "never came: \(what)\n\(outcome.output)\(outcome.error)")
   }
 }

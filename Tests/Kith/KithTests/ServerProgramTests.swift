@@ -1,5 +1,6 @@
 import FakeServers
 import Foundation
+import TestSupport
 import XCTest
 
 /// The program itself signs in to a server with the browser that `$BROWSER` names, and stays signed in.
@@ -54,9 +55,8 @@ final class ServerProgramTests: XCTestCase {
       if !FileManager.default.fileExists(atPath: opened.path) {
         // The page may not be there yet: nothing happens then.
         try running.press("Tab")
-        usleep(200_000)
         try running.press("Return")
-        sleep(2)
+        _ = waits(.seconds(3)) { FileManager.default.fileExists(atPath: opened.path) }
       }
       return FileManager.default.fileExists(atPath: opened.path)
     }

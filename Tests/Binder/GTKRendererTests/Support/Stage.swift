@@ -34,11 +34,20 @@ final class Stage {
     }
   }
 
-  /// Runs GTK's main loop for a time.
+  /// Runs GTK's main loop for a time, and on a busy machine until there is nothing left to do.
+  ///
+  /// For what must not come; what has to come is waited for by `pump`.
   func settle(_ seconds: Double = 0.1) {
     let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-      if !bgtk_iterate(false) { usleep(500) }
+    let patience = Patience(base: .seconds(seconds + 0.5))
+    var quiet = 0
+    while Date() < end || (quiet < 8 && !patience.isOver) {
+      if bgtk_iterate(false) {
+        quiet = 0
+      } else {
+        quiet += 1
+        usleep(500)
+      }
     }
   }
 
