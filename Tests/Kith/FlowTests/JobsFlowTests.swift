@@ -75,6 +75,33 @@ struct JobsFlowTests {
     #expect(actions.filter(\.isEnabled).map(\.title) == ["Mute…", "Unmute…"])
   }
 
+  @Test func `who is muted is in a collection of their own, which says so, until they are unmuted there`()
+    async throws
+  {
+    let app = try SampleApp()
+    let visitor = app.visitor
+    _ = try await app.start()
+    try visitor.press("Ctrl+P")
+    let people = try await app.page(PeopleView.self)
+    visitor.window.defaultWidth = 1200
+    let (table, sidebar) = (people.table, people.sidebar.list)
+    try await eventually("everybody") {
+      table.countLabel.text == "300 people" && table.progressButton.text.isEmpty
+    }
+    try visitor.select(row: 0, in: table.table)
+    try visitor.perform("choose", on: table.selectionBar.moreButton, with: "Mute…")
+    try visitor.click(visitor.page(ActPreviewView.self).startButton)
+    try await eventually("muted") { sidebar.items.contains { $0.title == "Muted" && $0.count == 1 } }
+    let place = try #require(sidebar.rows.firstIndex { $0.accessibleLabel?.hasPrefix("Muted") == true })
+    try visitor.perform("choose", on: sidebar, with: "\(place)")
+    #expect(table.countLabel.text == "1 person")
+    #expect(visitor.sees("· Muted"))
+    try visitor.perform("selectAll", on: table.table)
+    try visitor.perform("choose", on: table.selectionBar.moreButton, with: "Unmute…")
+    try visitor.click(visitor.page(ActPreviewView.self).startButton)
+    try await eventually("unmuted") { table.table.itemCount == 0 }
+  }
+
   @Test func `without jobs the page says what will be there`() async throws {
     let app = try SampleApp()
     _ = try await app.start()

@@ -154,13 +154,16 @@ extension PeopleDatabase {
   }
 
   private static func keep(_ relationship: Relationship, before item: JobItem, _ db: Database) throws {
+    // Some servers say when a mute ends in the list of mutes only.
     try db.cachedStatement(
       sql: """
-        UPDATE jobItems SET bits = ?, note = ?, languages = ?, mutedUntil = ? WHERE job = ? AND place = ?
+        UPDATE jobItems SET bits = ?, note = ?, languages = ?,
+          mutedUntil = coalesce(?, (SELECT mutedUntil FROM ties WHERE ties.person = jobItems.person AND ?))
+        WHERE job = ? AND place = ?
         """
     ).execute(arguments: [
       relationship.bits, relationship.note, relationship.languages.joined(separator: ","),
-      relationship.mutingExpiresAt?.timeIntervalSince1970, item.job, item.place,
+      relationship.mutingExpiresAt?.timeIntervalSince1970, relationship.isMuting, item.job, item.place,
     ])
   }
 

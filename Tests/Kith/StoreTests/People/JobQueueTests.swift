@@ -54,6 +54,21 @@ struct JobQueueTests {
     try await database.job(job.id)?.counts ?? [:]
   }
 
+  @Test func `when a mute ends is kept for its undo, also where only the list of mutes says it`() async throws
+  {
+    let sync = try await database.begin(.mutes, at: PeopleStage.day(0))
+    let saved = try await database.save(
+      Page(items: PeopleStage.accounts(1...2)), of: sync, mutedUntil: ["1": PeopleStage.day(9)],
+      at: PeopleStage.day(0))
+    try await database.finish(saved.sync, at: PeopleStage.day(0))
+    let job = try await database.addJob(.unmute, about: ids(1...3), at: PeopleStage.day(1))
+    for id in ids(1...3) {
+      _ = try await look(job, at: id, Relationship(id: id, isFollowing: true, isMuting: id != "3"))
+    }
+    let ends = try await database.items(of: job.id).map { $0.before?.mutingExpiresAt }
+    #expect(ends == [PeopleStage.day(9), nil, nil])
+  }
+
   @Test func `a job holds whom it is about, in order, and leaves out who was never seen`() async throws {
     let job = try await database.addJob(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1))
     #expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
