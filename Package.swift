@@ -216,7 +216,7 @@ let people: [Target] = [
     "ServerTesting TestSupport JobsCrasher"),
   kith.tests(
     "BindersTests",
-    "Acts Binders Views Widgets WidgetsTesting Services Store Client Entities People Settings Signals",
+    "Acts Binders Views Widgets WidgetsTesting Services LocalServer Store Client Entities People Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
