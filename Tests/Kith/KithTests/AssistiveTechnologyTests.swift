@@ -51,6 +51,28 @@ final class AssistiveTechnologyTests: XCTestCase {
     XCTAssertFalse(controls.contains("image|Linnéa Åkesson"))
   }
 
+  func testAQuestionAndWhatHasBeenDoneAreTold() throws {
+    let lines = try told([
+      "--all", "--press", "Edit Profile", "--enter", "Name", "A New Name", "--key", "Escape",
+      "--press", "Keep Editing", "--press", "Save",
+    ])
+    // Depth, role, name, description and states.
+    let nodes = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false) }.filter {
+      $0.count == 5
+    }
+    XCTAssertTrue(
+      nodes.contains { $0[1...3] == ["dialog", "Discard Changes?", "Your changes have not been saved."] })
+    // The first answer has the keyboard.
+    for (name, isFocused) in [("Keep Editing", true), ("Discard", false)] {
+      let found = nodes.first { $0[1] == "push button" && $0[2] == name }
+      XCTAssertEqual(found?[4].split(separator: ",").contains("focused"), isFocused, name)
+    }
+    // Versions of GTK call it differently.
+    XCTAssertTrue(
+      nodes.contains { ["alert", "notification"].contains($0[1]) && $0[2] == "Your profile is saved." })
+    XCTAssertTrue(nodes.contains { $0[1] == "push button" && $0[2] == "Dismiss" })
+  }
+
   func testEveryControlOfTheMainScreensHasARoleAndAName() throws {
     // A page that is not shown is not told from GTK 4.10 on, so each is gone to.
     let presses = [
