@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists bench-people ratchet coverage-bindings monkey lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ bench-lists: setup ## Measure lists of a million rows beside plain C; the table 
 
 bench-people: ## Measure filters and orders of 100,000 people beside loops in C; the table also goes to out/bench-people.json
 	@scripts/setup headless && scripts/bench-people
+
+bench-window: setup ## Measure Kith's start beside a window of plain C, and its filter by real keys; the table also goes to out/bench-window.json
+	@scripts/bench-window
 
 ratchet: ## Count the instructions of hot paths of Signals and compare them with the numbers kept
 	@scripts/setup headless ratchet && scripts/ratchet

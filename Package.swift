@@ -63,8 +63,15 @@ struct Wing {
   }
 
   // What a benchmark compares with, in C or C++.
-  func floor(_ name: String, _ needs: String...) -> Target {
+  func floor(_ name: String, _ needs: String..., linking libraries: [LinkerSetting]? = nil) -> Target {
     .target(
+      name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
+      cSettings: strictC, linkerSettings: libraries)
+  }
+
+  // The same as a program of its own.
+  func floorProgram(_ name: String, _ needs: String...) -> Target {
+    .executableTarget(
       name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
       cSettings: strictC)
   }
@@ -240,6 +247,10 @@ let people: [Target] = [
   ),
   kith.floor("CPeopleFloor"),
   kith.benchmark("BenchmarksPeople", "Measuring CPeopleFloor LocalServer Store People Entities Signals"),
+  // Its X headers come with libgtk-4-dev.
+  kith.floor("CWindowWatch", "CGTK", linking: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
+  kith.floorProgram("CHelloWindow", "CGTK"),
+  kith.benchmark("BenchmarksWindow", "Measuring CWindowWatch"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]

@@ -11,17 +11,27 @@ import Store
 
 /// Where the people come from: a book in a folder, the files of a fixture folder, or nowhere: they are made up.
 enum BookSource {
-  /// A book that is kept.
-  case book(folder: URL, sample: URL)
+  /// A book that is kept, and the people that a new one begins with.
+  case book(folder: URL, people: NewPeople)
   /// Files that are only read.
   case fixtures(URL)
   /// Made-up people.
   case madeUp(SamplePeople)
 
+  /// The people of a new book.
+  enum NewPeople {
+    /// Those of a folder.
+    case sample(URL)
+    /// Made-up people.
+    case madeUp(SamplePeople)
+  }
+
   init(_ options: KithCommand) throws(Problem) {
     if let count = options.sample {
       let today = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
-      self = .madeUp(SamplePeople(count: count, seed: 1, today: Date(timeIntervalSince1970: today)))
+      let people = SamplePeople(count: count, seed: 1, today: Date(timeIntervalSince1970: today))
+      self =
+        options.data.map { .book(folder: BookSource.folder($0), people: .madeUp(people)) } ?? .madeUp(people)
       return
     }
     if let fixtures = options.fixtures {
@@ -36,14 +46,15 @@ enum BookSource {
           + "is there. Install Kith again, or start it with --fixtures.",
         exitCode: .noInput)
     }
-    self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, sample: sample)
+    self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(sample))
   }
 
   /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many made-up people.
   func open() throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
-      case .book(let folder, let sample): return try LocalBook.open(data: folder, sample: sample)
+      case .book(let folder, .sample(let sample)): return try LocalBook.open(data: folder, sample: sample)
+      case .book(let folder, .madeUp(let people)): return try LocalBook.open(data: folder, people)
       case .fixtures(let folder): return try LocalBook.open(fixtures: folder)
       case .madeUp(let people): return try LocalBook.open(people)
       }

@@ -34,7 +34,7 @@ struct KithCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show so many made-up people, up to 1,000,000, to try what many are like; nothing is kept.",
+      "Show so many made-up people, up to 1,000,000, to try what many are like; kept only with --data, in a new book.",
       valueName: "count"))
   var sample: Int?
 
@@ -42,9 +42,8 @@ struct KithCommand: ParsableCommand {
 
   func validate() throws {
     if let sample {
-      if data != nil || fixtures != nil {
-        throw ValidationError(
-          "--sample, --data and --fixtures exclude each other: made-up people are not kept.")
+      if fixtures != nil {
+        throw ValidationError("--sample and --fixtures exclude each other: both say which people there are.")
       }
       guard (1...SamplePeople.most).contains(sample) else {
         throw ValidationError("--sample needs a number of people from 1 to \(SamplePeople.most).")

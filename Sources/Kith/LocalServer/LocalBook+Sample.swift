@@ -11,6 +11,27 @@ extension LocalBook {
   /// - Throws: `StoreError` when memory is short.
   public static func open(_ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
     let book = try Book.inMemory()
+    try book.fill(with: seed(people), and: people.accounts)
+    // There are no pictures: nothing leads into the folder.
+    return OpenedLocalBook(
+      book: LocalBook(book: book, pictures: URL(filePath: "/"), uploads: nil), setAside: nil, warnings: [])
+  }
+
+  /// Opens the book of a data folder, filling a new one with made-up people; one that is filled stays as it is. Blocks the
+  /// thread, for hundreds of thousands of people some seconds.
+  ///
+  /// - Parameter data: The folder of the book; made when missing.
+  /// - Throws: `StoreError`.
+  public static func open(data: URL, _ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
+    let opened = try Book.open(in: data)
+    if try !opened.book.isFilled() { try opened.book.fill(with: seed(people), and: people.accounts) }
+    return OpenedLocalBook(
+      book: LocalBook(
+        book: opened.book, pictures: URL(filePath: "/"), uploads: data.appending(path: "pictures")),
+      setAside: opened.setAside, warnings: [])
+  }
+
+  private static func seed(_ people: SamplePeople) -> Seed {
     let me = people.me
     let token = makeToken()
     var seed = Seed(accounts: [me], signIns: [me.id], settings: [tokenSetting: token], tokens: [token: me.id])
@@ -29,9 +50,6 @@ extension LocalBook {
       for list in people.lists(at: place) { seed.lists[list].people.append(other) }
       if let choice = people.choice(at: place) { seed.choices.append(choice) }
     }
-    try book.fill(with: seed, and: people.accounts)
-    // There are no pictures: nothing leads into the folder.
-    return OpenedLocalBook(
-      book: LocalBook(book: book, pictures: URL(filePath: "/"), uploads: nil), setAside: nil, warnings: [])
+    return seed
   }
 }

@@ -77,6 +77,19 @@ struct SamplePeopleTests {
     #expect(page.items.count == 80 && page.next != nil)
   }
 
+  @Test func `a book of them in a folder keeps what is done, and another number adds nobody`() async throws {
+    let folder = try TemporaryFolder()
+    let fan = people.id(at: 2)
+    do {
+      let client = try await LocalBook.open(data: folder.url, SamplePeople(count: 50, seed: 1)).book.signedIn()
+      _ = try await client.follow(fan)
+    }
+    let again = try await LocalBook.open(data: folder.url, SamplePeople(count: 90, seed: 1)).book.signedIn()
+    #expect(try await again.relationships(with: [fan]).first?.isFollowing == true)
+    let followers = (0..<50).map(people.standing).count { $0 == .mutual || $0 == .fan }
+    #expect(try await again.verifyCredentials().followersCount == followers)
+  }
+
   @Test func `their numbers count those beyond the book, too, and hidden ones stay hidden`() async throws {
     let client = try await LocalBook.open(SamplePeople(count: 200, seed: 1)).book.signedIn()
     for place in 0..<200 {

@@ -1,0 +1,70 @@
+import CWindowWatch
+import Foundation
+
+/// A program that is measured from outside: until it shows something, and what it takes.
+///
+/// Does not know what it shows.
+@MainActor
+final class Program {
+  /// When it was started, in seconds of the monotonic clock.
+  let start: Double
+  private let process = Process()
+
+  init(_ path: String, _ arguments: [String] = []) throws {
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    start = window_watch_now()
+    try process.run()
+  }
+
+  /// Its CPU time in milliseconds. Source: `/proc/PID/stat`.
+  var cpuTime: Double {
+    let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return .nan
+    }
+    return (user + system) * 1_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The memory that it has for itself, and its part of what it shares, in MiB. Source: `/proc/PID/smaps_rollup`.
+  var memory: Double {
+    let path = "/proc/\(process.processIdentifier)/smaps_rollup"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }.map { $0 / 1_024 } ?? .nan
+  }
+
+  /// Ends it.
+  func end() {
+    process.terminate()
+    process.waitUntilExit()
+  }
+}
+
+/// Real keys, through one xdotool that goes on.
+@MainActor
+final class Keys {
+  private let process = Process()
+  private let pipe = Pipe()
+
+  init() throws {
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["xdotool", "-"]
+    process.standardInput = pipe
+    try process.run()
+  }
+
+  /// Presses and releases a key; answers when it was sent.
+  func press(_ key: String) -> Double {
+    let now = window_watch_now()
+    pipe.fileHandleForWriting.write(Data("key --clearmodifiers --delay 0 \(key)\n".utf8))
+    return now
+  }
+
+  func end() {
+    pipe.fileHandleForWriting.closeFile()
+    process.waitUntilExit()
+  }
+}

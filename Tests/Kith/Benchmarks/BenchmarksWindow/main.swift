@@ -1,0 +1,113 @@
+import CWindowWatch
+import Foundation
+import Measuring
+
+/// What a person waits for at Kith's window: until it shows its people, and from a key to the rows that fit.
+///
+/// Programs are started in turn beside a window of plain C, so that what slows the machine slows all of them alike.
+/// Arguments: the file for the figures, Kith, the window of plain C, a folder for the books.
+
+let arguments = CommandLine.arguments
+guard arguments.count == 5, let watch = window_watch_open() else {
+  print("BenchmarksWindow FIGURES KITH HELLO FOLDER, on a display with the X Damage extension")
+  exit(64)
+}
+let (kith, hello, folder) = (arguments[2], arguments[3], URL(filePath: arguments[4]))
+let rounds = 15
+
+func book(_ count: Int) -> [String] {
+  ["--data", folder.appending(path: "\(count)").path, "--sample", "\(count)"]
+}
+
+/// How long it takes until the middle of the window shows something, with the CPU time and the memory then.
+@MainActor
+func start(_ path: String, _ arguments: [String] = []) throws -> (time: Double, cpu: Double, memory: Double) {
+  window_watch_look_at(watch, 60, 60, 600, 620)
+  let program = try Program(path, arguments)
+  defer { program.end() }
+  let shown = window_watch_content(watch, 8, 60)
+  guard shown > 0 else { throw CocoaError(.executableLoad) }
+  let (cpu, memory) = (program.cpuTime, program.memory)
+  return ((shown - program.start) * 1_000, cpu, memory)
+}
+
+/// Waits until the display is empty again.
+@MainActor
+func clear() { _ = window_watch_rest(watch, 0.3, 10) }
+
+@MainActor
+func starts() throws -> [Figure] {
+  let programs: [(name: String, path: String, arguments: [String])] = [
+    ("a window of plain C", hello, []), ("Kith with 10,000 people", kith, book(10_000)),
+    ("Kith with 100,000 people", kith, book(100_000)),
+  ]
+  // Fills the books, and everything into the system's cache.
+  for program in programs {
+    _ = try start(program.path, program.arguments)
+    clear()
+  }
+  var found = programs.map { _ in [(time: Double, cpu: Double, memory: Double)]() }
+  for round in 0..<rounds {
+    // Each at each place in turn.
+    for place in programs.indices {
+      let index = (place + round) % programs.count
+      found[index].append(try start(programs[index].path, programs[index].arguments))
+      clear()
+    }
+  }
+  let floor = found[0].map(\.time).median
+  return zip(programs, found).flatMap { program, times in
+    let time = times.map(\.time).median
+    let isOurs = program.path == kith
+    return [
+      Figure("start to first content: \(program.name)", time, "ms"),
+      Figure("  CPU time until then", times.map(\.cpu).median, "ms"),
+      Figure("  memory then (proportional)", times.map(\.memory).median, "MiB"),
+    ] + (isOurs ? [Figure("  ratio to plain C", time / floor, "x", atMost: 1.3)] : [])
+  }
+}
+
+/// From a key in the filter of 100,000 people to the first changed pixel among the rows.
+@MainActor
+func keys() throws -> [Figure] {
+  let program = try Program(kith, book(100_000))
+  defer { program.end() }
+  window_watch_look_at(watch, 0, 0, 1100, 750)
+  _ = window_watch_content(watch, 8, 60)
+  _ = window_watch_rest(watch, 1, 30)
+  let keys = try Keys()
+  defer { keys.end() }
+  _ = keys.press("ctrl+p")
+  // Until everybody has been read: the count below the table rests.
+  guard window_watch_rest(watch, 5, 1_200) == 1 else { throw CocoaError(.executableLoad) }
+  let memory = program.memory
+  // The rows, without the filter above them.
+  window_watch_look_at(watch, 230, 140, 400, 500)
+  _ = keys.press("ctrl+f")
+  var times: [Double] = []
+  for key in Array(repeating: ["z", "BackSpace", "q", "BackSpace", "w", "BackSpace"], count: 10).joined() {
+    _ = window_watch_rest(watch, 0.5, 10)
+    window_watch_keep(watch)
+    let sent = keys.press(key)
+    let changed = window_watch_change(watch, 5)
+    guard changed > 0 else {
+      print("no row changed after \(key)")
+      continue
+    }
+    times.append((changed - sent) * 1_000)
+  }
+  guard times.count >= 50 else { throw CocoaError(.executableLoad) }
+  return [
+    Figure("key in the filter to changed rows, 100,000 people: median", times.median, "ms", atMost: 50),
+    Figure("  95th of a hundred", times.sorted()[times.count * 95 / 100], "ms", atMost: 100),
+    Figure("  keys that were pressed", Double(times.count), ""),
+    Figure("  memory once all are read (proportional)", memory, "MiB"),
+  ]
+}
+
+do {
+  report(try starts() + keys())
+} catch {
+  print("BenchmarksWindow: a window showed nothing: \(error)")
+  exit(1)
+}
