@@ -46,7 +46,8 @@ enum BookSource {
           + "is there. Install Kith again, or start it with --fixtures.",
         exitCode: .noInput)
     }
-    self = .book(folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(sample))
+    self = .book(
+      folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(sample))
   }
 
   /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many made-up people.

@@ -54,6 +54,8 @@ public final class Session {
     people: people, place: peoplePlace, server: savedAccount.serverName)
   /// The filters over them that the person has saved.
   public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
+  /// The lists of the person, and who is put on them.
+  public private(set) lazy var lists = ListsService(client, store: sync)
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
   private lazy var sync = makeSync()

@@ -23,10 +23,7 @@ extension Book {
   ) async throws(StoreError) -> [Account] {
     let path = path
     return try await read { db in
-      let list = try Int64.fetchOne(
-        db, sql: "SELECT id FROM lists WHERE id = ? AND account = ?",
-        arguments: [Int64(id.rawValue), account.rawValue])
-      guard let list else { throw StoreError(.notFound, path: path, reason: "no list \(id)") }
+      let list = try Self.list(id, of: account, path, db)
       return try Row.fetchAll(
         db,
         sql: """
@@ -35,6 +32,95 @@ extension Book {
           """, arguments: [list]
       ).map(Account.init(row:))
     }
+  }
+
+  /// Makes a list of an account.
+  ///
+  /// - Throws: `StoreError`.
+  public func makeList(_ title: String, of account: Account.ID) async throws(StoreError) -> List {
+    let path = path
+    return try await write { db in
+      try db.execute(
+        sql: "INSERT INTO lists (account, title) VALUES (?, ?)", arguments: [account.rawValue, title])
+      guard let id = List.ID(rawValue: "\(db.lastInsertedRowID)") else {
+        throw StoreError(.failed, path: path, reason: "a list without a number")
+      }
+      return List(id: id, title: title)
+    }
+  }
+
+  /// Gives a list of an account another title.
+  ///
+  /// - Throws: `StoreError`; `notFound` when that account has no such list. So do the others that follow.
+  public func renameList(
+    _ id: List.ID, to title: String, of account: Account.ID
+  ) async throws(StoreError) -> List {
+    let path = path
+    return try await write { db in
+      let list = try Self.list(id, of: account, path, db)
+      try db.execute(sql: "UPDATE lists SET title = ? WHERE id = ?", arguments: [title, list])
+      return List(id: id, title: title)
+    }
+  }
+
+  /// Removes a list of an account.
+  public func removeList(_ id: List.ID, of account: Account.ID) async throws(StoreError) {
+    let path = path
+    try await write { db in
+      let list = try Self.list(id, of: account, path, db)
+      try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [list])
+    }
+  }
+
+  /// Puts people on a list of an account, all or none.
+  ///
+  /// - Returns: Whether all could be; false when one is on it already.
+  /// - Throws: `StoreError`; `notFound` also when one is not followed.
+  public func add(
+    _ people: [Account.ID], toList id: List.ID, of account: Account.ID
+  ) async throws(StoreError) -> Bool {
+    let path = path
+    return try await write { db in
+      let list = try Self.list(id, of: account, path, db)
+      for person in people {
+        let isFollowed = try Bool.fetchOne(
+          db, sql: "SELECT 1 FROM follows WHERE account = ? AND target = ?",
+          arguments: [account.rawValue, person.rawValue])
+        guard isFollowed == true else {
+          throw StoreError(.notFound, path: path, reason: "\(person) is not followed")
+        }
+        let isOn = try Bool.fetchOne(
+          db, sql: "SELECT 1 FROM listMembers WHERE list = ? AND target = ?",
+          arguments: [list, person.rawValue])
+        if isOn == true { return false }
+      }
+      let insert = try db.cachedStatement(
+        sql: "INSERT OR IGNORE INTO listMembers (list, target) VALUES (?, ?)")
+      for person in people { try insert.execute(arguments: [list, person.rawValue]) }
+      return true
+    }
+  }
+
+  /// Takes people off a list of an account.
+  public func remove(
+    _ people: [Account.ID], fromList id: List.ID, of account: Account.ID
+  ) async throws(StoreError) {
+    let path = path
+    try await write { db in
+      let list = try Self.list(id, of: account, path, db)
+      let delete = try db.cachedStatement(sql: "DELETE FROM listMembers WHERE list = ? AND target = ?")
+      for person in people { try delete.execute(arguments: [list, person.rawValue]) }
+    }
+  }
+
+  private static func list(
+    _ id: List.ID, of account: Account.ID, _ path: String, _ db: Database
+  ) throws -> Int64 {
+    let list = try Int64.fetchOne(
+      db, sql: "SELECT id FROM lists WHERE id = ? AND account = ?",
+      arguments: [Int64(id.rawValue), account.rawValue])
+    guard let list else { throw StoreError(.notFound, path: path, reason: "no list \(id)") }
+    return list
   }
 
   /// Reads the accounts that an account mutes, newest first; the places are the choices' own numbers.

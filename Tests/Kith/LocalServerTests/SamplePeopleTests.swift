@@ -81,7 +81,8 @@ struct SamplePeopleTests {
     let folder = try TemporaryFolder()
     let fan = people.id(at: 2)
     do {
-      let client = try await LocalBook.open(data: folder.url, SamplePeople(count: 50, seed: 1)).book.signedIn()
+      let client = try await LocalBook.open(data: folder.url, SamplePeople(count: 50, seed: 1)).book
+        .signedIn()
       _ = try await client.follow(fan)
     }
     let again = try await LocalBook.open(data: folder.url, SamplePeople(count: 90, seed: 1)).book.signedIn()

@@ -15,6 +15,8 @@ final class FollowWorld: Sendable {
     var requested: Set<Int> = []
     /// The lists by their titles, with the people on each.
     var lists: [(title: String, people: [Int])] = []
+    /// The places of the lists that were removed.
+    var removedLists: Set<Int> = []
     var asked: [String] = []
     /// Those who are muted, with the ends that the server tells.
     var muted: [(id: Int, until: String?)] = []
@@ -60,6 +62,7 @@ final class FollowWorld: Sendable {
       case "follow_requests": return Self.page(lists.asking, request)
       case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
       case "notifications": return Self.follows(lists, request)
+      case _ where request.method != .get && parts.contains("lists"): return lists.change(request, parts)
       case "lists": return Self.titles(lists)
       case "accounts" where parts.contains("lists"):
         guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
@@ -78,7 +81,7 @@ final class FollowWorld: Sendable {
   }
 
   private static func titles(_ lists: Lists) -> Response {
-    let all = lists.lists.enumerated().map { place, list in
+    let all = lists.lists.enumerated().filter { !lists.removedLists.contains($0.offset) }.map { place, list in
       JSON.object(["id": .string("\(place)"), "title": .string(list.title)])
     }
     return Response(status: 200, body: JSON.array(all).data)

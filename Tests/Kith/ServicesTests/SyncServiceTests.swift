@@ -22,7 +22,7 @@ struct SyncServiceTests {
     folder = try TemporaryFolder()
   }
 
-  private func session() async throws -> Session {
+  func session() async throws -> Session {
     fixture.manager.start()
     return try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
   }

@@ -4,8 +4,8 @@ import Foundation
 /// What only person 1 sees: lists, sent requests, blocked servers, who has begun to follow.
 extension Mastodon {
   /// Answers such a request; nil when it is none.
-  func replyAboutLists(to request: Request, _ rest: [String]) -> Response? {
-    guard request.method == .get else { return nil }
+  mutating func replyAboutLists(to request: Request, _ rest: [String]) -> Response? {
+    if request.method != .get { return rest.first == "lists" ? changeLists(request, rest) : nil }
     switch rest {
     case ["accounts"]: return accountsByIdentifier(request)
     case ["lists"]:
@@ -28,6 +28,38 @@ extension Mastodon {
     case ["notifications"]: return notifications(request)
     default: return nil
     }
+  }
+
+  /// All or nothing: 404 for one who is not followed, 422 for one who is on the list already.
+  private mutating func changeLists(_ request: Request, _ rest: [String]) -> Response {
+    guard flavour != .pixelfed else { return notFound }
+    let title = request["title"] ?? ""
+    let wanted = request.all("account_ids[]").compactMap(number)
+    if rest.count == 1 {
+      guard !title.isEmpty else { return .error(422, "Validation failed: Title can't be blank") }
+      return list(people.addList(title, of: []), title)
+    }
+    guard let list = people.lists.first(where: { $0.id == rest[1] }) else { return notFound }
+    switch (request.method, rest.count) {
+    case (.put, 2):
+      people.setList(list.id, title, list.people)
+      return self.list(list.id, title)
+    case (.delete, 2): people.removeList(list.id)
+    case (.post, 3):
+      let followed = Set(people.following(of: 1))
+      guard wanted.allSatisfy(followed.contains) else { return notFound }
+      if wanted.contains(where: list.people.contains) {
+        return .error(422, "Validation failed: Account has already been taken")
+      }
+      people.setList(list.id, list.title, list.people + wanted)
+    case (.delete, 3): people.setList(list.id, list.title, list.people.filter { !wanted.contains($0) })
+    default: return notFound
+    }
+    return .json([:])
+  }
+
+  private func list(_ id: String, _ title: String) -> Response {
+    .json(["id": .string(id), "title": .string(title), "exclusive": false])
   }
 
   /// At most 40, and on Mastodon only.

@@ -52,10 +52,17 @@ struct People {
 
   /// Adds a list, and answers its identifier.
   mutating func addList(_ title: String, of people: [Int]) -> String {
-    let id = String(lists.count + 1)
+    let id = String((lists.compactMap { Int($0.id) }.max() ?? 0) + 1)
     lists.append((id, title, people))
     return id
   }
+
+  /// Gives a list another title and other people.
+  mutating func setList(_ id: String, _ title: String, _ people: [Int]) {
+    if let place = lists.firstIndex(where: { $0.id == id }) { lists[place] = (id, title, people) }
+  }
+
+  mutating func removeList(_ id: String) { lists.removeAll { $0.id == id } }
 
   private mutating func nextNumber() -> Int {
     latest += 1

@@ -17,12 +17,16 @@ extension SelectionBar {
       view.moreButton.tooltipText = Words.moreActs
       view.moreButton.accessibleLabel = Words.moreActs
       view.moreButton.sections = [more.map(\.1)]
+      view.listButton.tooltipText = Words.lists
+      view.listButton.accessibleLabel = Words.lists
 
       // 2 Bind what comes later.
       people.selection.map { $0.count > 0 }.removeDuplicates().bind(to: view, keyPath: \.isVisible)
       session.instanceService.abilities.bind(to: view) { _, abilities in
         for (kind, action) in more { action.show(kind, abilities) }
       }
+      people.lists.map { $0.map(\.list) }.removeDuplicates()
+        .bind(to: view) { view, lists in view.offer(lists, session) }
 
       // 3 Observe what the person does.
       people.selection.filter { $0.count > 0 }.map { _ in }

@@ -44,7 +44,8 @@ extension ChartsView {
     otherBox.replaceChildren(
       parts.filter { $0.count > 0 }.map { part in
         let button = Button(Words.other(part), cssClasses: ["flat"])
-        button.reactive.clicked.bind(to: self) { view in view.show(part, service) }
+        button.reactive.clicked.observeNext { [weak self] in self?.show(part, service) }
+          .dispose(in: button.bag)
         return button
       })
   }

@@ -29,7 +29,7 @@ extension FilterBar {
       // 3 Observe what the person does.
       view.saveAction.reactive.activated.with(latestFrom: filters.current).map(\.1)
         .bind(to: view) { view, current in
-          let dialog = view.ask(Words.saveFilter, current?.name ?? "", Words.save) { name in
+          let dialog = view.askForName(Words.saveFilter, current?.name ?? "", Words.save) { name in
             (name.isBlank, filters.has(name) ? Words.replacesFilter(name) : "")
           }
           dialog?.names.bind(to: table) { table, name in
@@ -38,7 +38,7 @@ extension FilterBar {
         }
       view.renameAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
         .bind(to: view) { view, current in
-          let dialog = view.ask(Words.renameFilter, current.name, Words.rename) { name in
+          let dialog = view.askForName(Words.renameFilter, current.name, Words.rename) { name in
             let isFree = filters.canRename(current.name, to: name)
             return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
           }
@@ -52,29 +52,9 @@ extension FilterBar {
     }
   }
 
-  /// Asks for a name; `judge` says whether it is refused, and what is to be known of it.
-  private func ask(
-    _ title: String, _ name: String, _ accepting: String,
-    judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
-  ) -> NameDialog? {
-    guard let window else { return nil }
-    let dialog = NameDialog(title: title, name: name, cancelling: Words.cancel, accepting: accepting)
-    dialog.entry.$text.map(judge).bind(to: dialog) { dialog, verdict in
-      dialog.acceptButton.isSensitive = !verdict.isRefused
-      dialog.noteLabel.text = verdict.note
-    }
-    window.present(dialog)
-    dialog.entry.grabFocus()
-    return dialog
-  }
-
   private func offerUndo(of filter: NamedFilter, _ filters: SavedFilters) {
     let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
     toast.reactive.acted.observeNext { filters.keep(filter) }.dispose(in: toast.bag)
     window?.show(toast)
   }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -13,28 +13,46 @@ extension PeopleSidebar {
       view.list.accessibleLabel = Words.parts
 
       // 2 Bind what comes later.
-      combineLatest(people.collections, people.collection, filters.all, filters.current)
-        .bind(to: view) { view, known in
-          let (counts, collection, saved, current) = known
-          let named = view.savedItems(saved)
-          view.show(counts, items, named)
-          view.list.selectedItem =
-            current.flatMap { current in named.first { $0.title == current.name } }
-            ?? items.first { $0.0 == collection }?.1
-        }
+      combineLatest(
+        people.collections, people.collection, filters.all, filters.current, people.lists, people.currentList
+      )
+      .bind(to: view) { view, known in
+        let (counts, collection, saved, current, lists, list) = known
+        let named = view.items(saved.map { ($0.name, $0.count) }, in: Words.filters)
+        let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists)
+        view.show(counts, items, named, listed)
+        view.list.selectedItem =
+          current.flatMap { current in named.first { $0.title == current.name } }
+          ?? list.flatMap { list in lists.firstIndex { $0.id == list.id } }.map { listed[$0] }
+          ?? items.first { $0.0 == collection }?.1
+      }
 
       // 3 Observe what the person does.
       view.list.reactive.selections
         .compactMap { item in items.first { $0.1 === item }?.0 }
         .observeNext(with: people.show).dispose(in: view.bag)
-      view.list.reactive.selections.filter { item in !items.contains { $0.1 === item } }
-        .map(\.title).observeNext(with: filters.show).dispose(in: view.bag)
+      view.places(of: Words.filters).map(\.item.title).observeNext(with: filters.show).dispose(in: view.bag)
+      view.places(of: Words.lists).with(latestFrom: people.lists)
+        .compactMap { chosen, lists in lists.indices.contains(chosen.place) ? lists[chosen.place] : nil }
+        .observeNext { list in
+          filters.leave()
+          people.show(list)
+        }.dispose(in: view.bag)
+    }
+  }
+
+  /// Which item of a section is selected, and its place in that.
+  private func places(of section: String) -> SafeSignal<(item: Sidebar.Item, place: Int)> {
+    list.reactive.selections.compactMap { [weak self] item in
+      let items = self?.list.sections.first { $0.title == section }?.items ?? []
+      return items.firstIndex { $0 === item }.map { (item, $0) }
     }
   }
 
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(
-    _ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)], _ saved: [Sidebar.Item]
+    _ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)], _ saved: [Sidebar.Item],
+    _ lists: [Sidebar.Item]
   ) {
     let shown = items.compactMap { collection, item in
       counts.first { $0.collection == collection }.map {
@@ -42,22 +60,25 @@ extension PeopleSidebar {
       }
     }
     for part in shown where part.item.count != part.count { part.item.count = part.count }
-    let all = shown.map(\.item) + saved
+    let all = shown.map(\.item) + lists + saved
     guard list.items.map(ObjectIdentifier.init) != all.map(ObjectIdentifier.init) else { return }
     list.setSections(
       [
         Sidebar.Section(Words.people, shown.filter(\.collection.isList).map(\.item)),
         Sidebar.Section(Words.collections, shown.filter { !$0.collection.isList }.map(\.item)),
+        Sidebar.Section(Words.lists, lists),
         Sidebar.Section(Words.filters, saved),
       ].filter { !$0.items.isEmpty })
   }
 
-  // Of filters that were there before, the items stay.
-  private func savedItems(_ filters: [NamedFilter]) -> [Sidebar.Item] {
-    let before = list.sections.first { $0.title == Words.filters }?.items ?? []
-    return filters.map { filter in
-      let item = before.first { $0.title == filter.name } ?? Sidebar.Item(filter.name)
-      if item.count != filter.count { item.count = filter.count }
+  // Of what was there before, the items stay. NB: lists may have the same title.
+  private func items(_ wanted: [(title: String, count: Int)], in section: String) -> [Sidebar.Item] {
+    let before = list.sections.first { $0.title == section }?.items ?? []
+    return wanted.enumerated().map { place, part in
+      let namesakes = wanted.prefix(place).count { $0.title == part.title }
+      let item =
+        before.filter { $0.title == part.title }.dropFirst(namesakes).first ?? Sidebar.Item(part.title)
+      if item.count != part.count { item.count = part.count }
       return item
     }
   }

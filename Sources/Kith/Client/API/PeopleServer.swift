@@ -144,6 +144,27 @@ public protocol PeopleServer: Sendable {
   ///
   /// - Throws: `ClientError`; `notFound` when there is no such list.
   func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account>
+
+  /// Makes a list.
+  ///
+  /// - Throws: `ClientError`; `invalid` when the title is blank, `notFound` from servers without lists.
+  func makeList(title: String) async throws(ClientError) -> List
+
+  /// Gives a list another title.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is no such list. So do the others that follow.
+  func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List
+
+  /// Removes a list; the people on it stay followed.
+  func removeList(_ id: List.ID) async throws(ClientError)
+
+  /// Puts accounts on a list, all or none.
+  ///
+  /// - Throws: `ClientError`; `notFound` when one of them is not followed, `invalid` when one is on it already.
+  func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError)
+
+  /// Takes accounts off a list; whoever is not on it is passed over.
+  func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError)
 }
 
 /// The people on this machine, and the sign-ins to it: without a password, since a program that asks could read the book.

@@ -1,9 +1,32 @@
+public import Entities
 import People
+public import Signals
 
 // What a saved filter is made of, and how it is looked at again.
 extension PeopleService {
   /// Looks at everybody through a saved filter, in its order.
   func show(_ filter: NamedFilter) { take(.saved(filter)) }
+
+  /// Looks at everybody on a list.
+  public func show(_ list: PeopleListCount) {
+    take(.saved(NamedFilter(list.list.title, text: list.filterText, sorting: [], columns: [])))
+  }
+
+  /// The list that is looked at, unless something else was typed since.
+  public var currentList: SafeSignal<PeopleListCount?> {
+    combineLatest(collection, query, lists)
+      .map { part, query, lists in part == .everybody ? lists.first { $0.filterText == query } : nil }
+      .removeDuplicates()
+  }
+
+  /// Those of the selected people who are on a list, or those who are followed and not on it.
+  public func selectedPeople(on list: List.ID, _ areMembers: Bool) -> [Account.ID] {
+    selectedPeople().filter { candidate in
+      guard areMembers || candidate.flags.contains(.following) else { return false }
+      return isOn(list, candidate.id) == areMembers
+    }
+    .map(\.id)
+  }
 
   /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a
   /// mistake in it.

@@ -195,6 +195,11 @@ extension PeopleService {
     return people
   }
 
+  /// Whether a person is on a list, as far as that is known.
+  func isOn(_ list: List.ID, _ id: Account.ID) -> Bool {
+    store.row(of: id).map { store.person($0).lists.contains(list) } ?? false
+  }
+
   /// The person of a row that is shown, or was.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 

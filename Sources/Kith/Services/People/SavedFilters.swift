@@ -51,6 +51,9 @@ public final class SavedFilters {
     people.show(filter)
   }
 
+  /// Looks at none of them: at something else.
+  public func leave() { name.value = nil }
+
   /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a
   /// mistake, nothing is saved.
   public func save(as name: String, columns: [String]) {

@@ -218,6 +218,18 @@ extension SyncService {
     }
   }
 
+  /// Tells what has become of people beside a sync.
+  func changed(_ ids: [Account.ID]) async {
+    guard let steps, !ids.isEmpty else { return }
+    observers.send(await steps.change(ids))
+    historySubject.send()
+  }
+
+  /// Reads anew which lists there are.
+  func listsChanged() async {
+    if let lists = try? await steps?.database.knownLists() { listState.value = lists }
+  }
+
   private func observe(_ observer: AnyObserver<PeopleChange, Never>) -> any Disposable {
     let number = observers.add(observer)
     if steps != nil { Task { [weak self] in await self?.load(number) } }

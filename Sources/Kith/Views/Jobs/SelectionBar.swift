@@ -9,11 +9,13 @@ public final class SelectionBar: Box {
   public let followButton = Button()
   /// Stops following them.
   public let unfollowButton = Button()
+  /// Puts them on lists, and takes them off.
+  public let listButton = MenuButton(iconName: "view-list-symbolic")
   /// What else there is.
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
 
   init() {
-    super.init(.row, spacing: 6, [followButton, unfollowButton, moreButton])
+    super.init(.row, spacing: 6, [followButton, unfollowButton, listButton, moreButton])
     layout = Layout(halign: .start, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     isVisible = false
   }

@@ -18,6 +18,12 @@ public final class PeopleView: SearchablePage {
   public let jobsAction = Action(shortcuts: ["Ctrl+J"])
   /// Opens the page of charts.
   public let chartsAction = Action(shortcuts: ["Ctrl+Shift+H"])
+  /// Makes a list.
+  public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
+  /// Gives the list that is looked at another title.
+  public let renameListAction = Action()
+  /// Removes the list that is looked at.
+  public let deleteListAction = Action()
   /// Opens the page of what has changed, too.
   public let historyButton = Button(iconName: "document-open-recent-symbolic")
   /// Goes to the sidebar, where it has no room beside the table.
@@ -51,9 +57,9 @@ public final class PeopleView: SearchablePage {
     let filter = self.table.filter
     actions = [
       filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, jobsAction,
-      chartsAction, reloadAction, exportAction,
+      chartsAction, reloadAction, exportAction, newListAction,
     ]
-    menuActions = [chartsAction, jobsAction, exportAction]
+    menuActions = [chartsAction, jobsAction, exportAction, newListAction, renameListAction, deleteListAction]
   }
 
   isolated deinit {}

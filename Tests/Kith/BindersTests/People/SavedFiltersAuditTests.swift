@@ -30,9 +30,10 @@ struct SavedFiltersAuditTests {
   @Test func `saved filters and the sidebar`() async throws {
     try await audit(
       "FilterBar+Saved", "PeopleSidebar+Binder",
-      shared: ["act ", "saved: ", "again: ", "part: ", "renamed: ", "deleted: ", "after ", "in vain"]
+      shared: ["act ", "saved: ", "again: ", "part: ", "renamed: ", "deleted: ", "after ", "in vain", "list"]
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
+      await stage.server.setLists([("7", "Readers", ["2"])])
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())
       let look = Look(stage, stage.show(view), view, whole)
@@ -59,6 +60,9 @@ struct SavedFiltersAuditTests {
       await look.see("part")
       choose("Mine", view, visitor)
       await look.see("again")
+      choose("Readers", view, visitor)
+      look.note("list", filter.entry.text)
+      choose("Mine", view, visitor)
       filter.renameAction.activate()
       try? name("Ours", visitor)
       await note("renaming")

@@ -32,7 +32,9 @@ struct FakePeople {
 
   let me = "1"
   private var people: [String: Person]
-  private var following: [String]
+  private(set) var following: [String]
+  /// The lists; nil on a server without lists.
+  var lists: FakeLists? = FakeLists()
   private var followers: [String]
   private var requested: Set<String> = []
   /// The people who ask to follow.
@@ -59,6 +61,7 @@ struct FakePeople {
     if isRefusing { return Response(status: 401, body: Data("{}".utf8)) }
     let parts = request.path.split(separator: "/").map(String.init)
     switch (request.method, parts.last ?? "") {
+    case _ where parts.dropFirst(2).first == "lists": return changeLists(request, parts)
     case (.post, "token"): return json(["access_token": "t"])
     case (.post, "revoke"): return json([:])
     case (.get, "directory"): return json([account(me)])
@@ -191,7 +194,7 @@ struct FakePeople {
     return json(ids[min(start, end)..<end].map(account), headers)
   }
 
-  private func account(_ id: String) -> [String: Any] {
+  func account(_ id: String) -> [String: Any] {
     let person = people[id] ?? Person(id: id, name: "", username: "nobody\(id)")
     let entered = person.enteredFields.map { $0.map { ["name": $0.0, "value": $0.1] } }
     var source: [String: Any] = id == me ? ["follow_requests_count": asking.count] : [:]
@@ -219,7 +222,7 @@ struct FakePeople {
     ]
   }
 
-  private func json(_ value: Any, _ headers: [String: String] = [:]) -> Response {
+  func json(_ value: Any, _ headers: [String: String] = [:]) -> Response {
     let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
     return Response(status: 200, headers: headers, body: data)
   }

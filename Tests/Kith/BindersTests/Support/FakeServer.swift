@@ -49,6 +49,11 @@ final class FakeServer: Sendable {
   /// The servers that are blocked.
   var blockedServers: [String]? { get async { people.change { $0.blockedServers } } }
 
+  /// Has these lists from now on; nil is a server without lists.
+  func setLists(_ all: [(id: String, title: String, people: [String])]?) async {
+    people.change { $0.lists = all.map { FakeLists(all: $0) } }
+  }
+
   /// These ask to follow from now on.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 

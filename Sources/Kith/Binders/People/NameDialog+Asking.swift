@@ -1,0 +1,26 @@
+import Signals
+import Views
+import Widgets
+
+extension Widget {
+  /// Asks for a name; `judge` says whether it is refused, and what is to be known of it.
+  func askForName(
+    _ title: String, _ name: String, _ accepting: String,
+    judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
+  ) -> NameDialog? {
+    guard let window else { return nil }
+    let dialog = NameDialog(title: title, name: name, cancelling: Words.cancel, accepting: accepting)
+    dialog.entry.$text.map(judge).bind(to: dialog) { dialog, verdict in
+      dialog.acceptButton.isSensitive = !verdict.isRefused
+      dialog.noteLabel.text = verdict.note
+    }
+    window.present(dialog)
+    dialog.entry.grabFocus()
+    return dialog
+  }
+}
+
+extension String {
+  /// Whether there is nothing to read in it.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,98 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PeopleView {
+  /// Lets a person make lists, give them other titles and remove them, and says what has come of that.
+  func offerLists(_ session: Session) {
+    let (view, people, lists) = (self, session.people, session.lists)
+    statements {
+      // 1 Assign what is known now.
+      view.newListAction.title = Words.newList
+      view.renameListAction.title = Words.renameList
+      view.deleteListAction.title = Words.deleteList
+
+      // 2 Bind what comes later.
+      people.currentList.map { $0 != nil }.bind(to: view) { view, isList in
+        view.renameListAction.isEnabled = isList
+        view.deleteListAction.isEnabled = isList
+      }
+      lists.outcomes.bind(to: view) { view, outcome in view.tell(outcome, session) }
+
+      // 3 Observe what the person does.
+      view.newListAction.reactive.activated.bind(to: view) { view in view.askForList(session) }
+      view.renameListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
+        .bind(to: view) { view, current in
+          let dialog = view.askForName(Words.renameList, current.list.title, Words.rename) { title in
+            (title.isBlank, view.note(on: title, beside: current.list, people.lists.value))
+          }
+          dialog?.names.observeNext { lists.rename(current.list, to: $0) }.dispose(in: view.bag)
+        }
+      view.deleteListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
+        .observeNext { current in
+          people.show(.following)
+          lists.remove(current.list)
+        }.dispose(in: view.bag)
+    }
+  }
+
+  private func tell(_ outcome: ListsService.Outcome, _ session: Session) {
+    let lists = session.lists
+    let undo: (@MainActor () -> Void)? =
+      switch outcome {
+      case .removed(let list, let people): { lists.make(list.title, with: people) }
+      case .added(let list, let people, _) where !people.isEmpty: { lists.take(people, off: list) }
+      case .taken(let list, let people) where !people.isEmpty: { lists.add(people, to: list) }
+      default: nil
+      }
+    let toast = Toast(Words.outcome(outcome), actionText: undo == nil ? "" : Words.undo, canUndo: undo != nil)
+    if let undo { toast.reactive.acted.observeNext(with: undo).dispose(in: toast.bag) }
+    window?.show(toast)
+  }
+}
+
+extension Widget {
+  /// Asks for the title of a new list, with people on it.
+  func askForList(_ session: Session, with people: [Account.ID] = []) {
+    let lists = session.lists
+    let known = session.people.lists
+    let dialog = askForName(Words.newList, "", Words.make) { [weak self] title in
+      (title.isBlank, self?.note(on: title, beside: nil, known.value) ?? "")
+    }
+    guard let dialog else { return }
+    dialog.names.observeNext { lists.make($0, with: people) }.dispose(in: dialog.bag)
+  }
+
+  fileprivate func note(on title: String, beside list: List?, _ all: [PeopleListCount]) -> String {
+    all.contains { $0.list.title == title && $0.id != list?.id } ? Words.listExists(title) : ""
+  }
+}
+
+extension SelectionBar {
+  /// Offers to put the selected people on lists, and to take them off.
+  func offer(_ all: [List], _ session: Session) {
+    let (people, lists) = (session.people, session.lists)
+    let adding = all.map { list in
+      let action = Action(Words.add(to: list.title))
+      action.reactive.activated
+        .observeNext { lists.add(people.selectedPeople(on: list.id, false), to: list) }
+        .dispose(in: action.bag)
+      return action
+    }
+    let taking = all.map { list in
+      let action = Action(Words.take(off: list.title))
+      action.reactive.activated
+        .observeNext { lists.take(people.selectedPeople(on: list.id, true), off: list) }
+        .dispose(in: action.bag)
+      return action
+    }
+    let making = Action(Words.newList)
+    making.reactive.activated.observeNext { [weak self] in
+      let followed = people.selectedPeople().filter { $0.flags.contains(.following) }.map(\.id)
+      self?.askForList(session, with: followed)
+    }.dispose(in: making.bag)
+    listButton.sections = [adding, taking, [making]].filter { !$0.isEmpty }
+  }
+}

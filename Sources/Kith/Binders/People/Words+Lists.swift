@@ -1,0 +1,48 @@
+import Services
+import Translations
+
+/// Lists of people.
+extension Words {
+  static var lists: String { tr("Lists") }
+  static var newList: String { tr("New List…") }
+  static var renameList: String { tr("Rename List…") }
+  static var deleteList: String { tr("Delete List") }
+  static var make: String { tr("Make") }
+
+  static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
+  static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
+  static func listExists(_ title: String) -> String {
+    tr("There is a list “{list}” already.", ["list": title.inOneLine])
+  }
+
+  /// What has come of something that was done with lists.
+  static func outcome(_ outcome: ListsService.Outcome) -> String {
+    switch outcome {
+    case .made(let list): return tr("List “{list}” made", ["list": list.title.inOneLine])
+    case .renamed(let list): return tr("The list is called “{list}” now", ["list": list.title.inOneLine])
+    case .removed(let list, _): return tr("List “{list}” deleted", ["list": list.title.inOneLine])
+    case .added(let list, let people, let refused):
+      let added = trn(
+        "{number} person put on “{list}”", "{number} people put on “{list}”", count: people.count,
+        values(people.count, list.title))
+      let others = trn(
+        "{number} refused by the server", "{number} refused by the server", count: refused,
+        values(refused, list.title))
+      return refused == 0 ? added : "\(added) · \(others)"
+    case .taken(let list, let people):
+      return trn(
+        "{number} person taken off “{list}”", "{number} people taken off “{list}”", count: people.count,
+        values(people.count, list.title))
+    case .failed(let error, let list, let people):
+      guard let list, !people.isEmpty else { return sentence(error) }
+      let done = trn(
+        "Done for {number} person of “{list}”", "Done for {number} people of “{list}”", count: people.count,
+        values(people.count, list.title))
+      return "\(done) · \(sentence(error))"
+    }
+  }
+
+  private static func values(_ count: Int, _ list: String) -> [String: String] {
+    ["number": grouped(count), "list": list.inOneLine]
+  }
+}

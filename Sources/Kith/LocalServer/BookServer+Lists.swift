@@ -1,0 +1,47 @@
+import Client
+import Entities
+import Store
+
+/// What a person does with their lists. Refuses what servers refuse.
+extension BookServer {
+  /// Makes a list.
+  func makeList(title: String) async throws(ClientError) -> List {
+    try await answer("make a list") { me, request in
+      guard title.contains(where: { !$0.isWhitespace }) else {
+        throw Self.refusal(request, "Validation failed: Title can't be blank")
+      }
+      return try await book.makeList(title, of: me)
+    }
+  }
+
+  /// Gives a list another title.
+  func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List {
+    try await answer("rename list \(id)") { me, request in
+      guard title.contains(where: { !$0.isWhitespace }) else {
+        throw Self.refusal(request, "Validation failed: Title can't be blank")
+      }
+      return try await book.renameList(id, to: title, of: me)
+    }
+  }
+
+  /// Removes a list; the people on it stay followed.
+  func removeList(_ id: List.ID) async throws(ClientError) {
+    try await answer("remove list \(id)") { me, _ in try await book.removeList(id, of: me) }
+  }
+
+  /// Puts people on a list, all or none.
+  func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError) {
+    try await answer("add to list \(id)") { me, request in
+      guard try await book.add(accounts, toList: id, of: me) else {
+        throw Self.refusal(request, "Validation failed: Account has already been taken")
+      }
+    }
+  }
+
+  /// Takes people off a list; whoever is not on it is passed over.
+  func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError) {
+    try await answer("take off list \(id)") { me, _ in
+      try await book.remove(accounts, fromList: id, of: me)
+    }
+  }
+}

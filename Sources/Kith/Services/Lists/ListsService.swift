@@ -1,0 +1,165 @@
+public import Client
+public import Entities
+public import Signals
+
+/// The lists of the signed-in person: makes, renames and removes them, and puts people on them. Knows no view.
+///
+/// One thing is done after the other. What the server has done is kept and shown at once; of many people, batch by batch.
+///
+///     lists.add(people, to: friends)
+///     // outcomes delivers .added(friends, those who were not on it before, …)
+@MainActor
+public final class ListsService {
+  /// What has come of something that was done.
+  public enum Outcome: Equatable, Sendable {
+    /// A list was made.
+    case made(List)
+    /// A list has another title.
+    case renamed(List)
+    /// A list was removed; these people were on it.
+    case removed(List, [Account.ID])
+    /// People were put on a list; so many others could not be, as they are not followed.
+    case added(List, [Account.ID], refused: Int)
+    /// People were taken off a list.
+    case taken(List, [Account.ID])
+    /// Something was not done, or not for all: for these people it was.
+    case failed(ClientError, List?, [Account.ID])
+  }
+
+  /// What comes of each.
+  public var outcomes: SafeSignal<Outcome> { outcomeSubject.toSignal() }
+  /// Whether something is being done.
+  public var isBusy: AnyProperty<Bool> { isBusyState.readOnlyView }
+
+  private let outcomeSubject = PassthroughSubject<Outcome, Never>()
+  private let isBusyState = Property(false)
+  private let server: any PeopleServer
+  private let store: any ListStore
+  private var work: Task<Void, Never>?
+  private var waiting = 0
+
+  /// How many people a request is about at most.
+  static let batch = 100
+
+  init(_ server: any PeopleServer, store: any ListStore) {
+    self.server = server
+    self.store = store
+  }
+
+  isolated deinit {}
+
+  /// Makes a list, with people on it.
+  public func make(_ title: String, with people: [Account.ID] = []) {
+    perform { [server, store] () async throws(ClientError) in
+      let list = try await server.makeList(title: title)
+      try await store.keep(list)
+      guard !people.isEmpty else { return .made(list) }
+      return await Self.change(people, of: list, true, server, store)
+    }
+  }
+
+  /// Gives a list another title.
+  public func rename(_ list: List, to title: String) {
+    guard title != list.title else { return }
+    perform { [server, store] () async throws(ClientError) in
+      let list = try await server.renameList(list.id, to: title)
+      try await store.keep(list)
+      return .renamed(list)
+    }
+  }
+
+  /// Removes a list; `make` with its title and its people brings it back.
+  public func remove(_ list: List) {
+    perform { [server, store] () async throws(ClientError) in
+      do throws(ClientError) {
+        try await server.removeList(list.id)
+      } catch {
+        // Gone already is what was wanted.
+        if error.code != .notFound { throw error }
+      }
+      return .removed(list, try await store.forget(list.id))
+    }
+  }
+
+  /// Puts people on a list who are not on it.
+  public func add(_ people: [Account.ID], to list: List) { change(people, of: list, true) }
+
+  /// Takes people off a list who are on it.
+  public func take(_ people: [Account.ID], off list: List) { change(people, of: list, false) }
+
+  private func change(_ people: [Account.ID], of list: List, _ areMembers: Bool) {
+    guard !people.isEmpty else { return }
+    perform { [server, store] () async throws(ClientError) in
+      await Self.change(people, of: list, areMembers, server, store)
+    }
+  }
+
+  /// Waits until what was asked for so far is done, or has failed.
+  func settle() async { await work?.value }
+
+  private func perform(_ act: @escaping @MainActor () async throws(ClientError) -> Outcome) {
+    let before = work
+    waiting += 1
+    isBusyState.value = true
+    work = Task { [weak self] in
+      await before?.value
+      let outcome: Outcome
+      do throws(ClientError) {
+        outcome = try await act()
+      } catch {
+        outcome = .failed(error, nil, [])
+      }
+      guard let self else { return }
+      waiting -= 1
+      if waiting == 0 { isBusyState.value = false }
+      outcomeSubject.send(outcome)
+    }
+  }
+}
+
+// MARK: - Batches
+
+extension ListsService {
+  private static func change(
+    _ people: [Account.ID], of list: List, _ areMembers: Bool, _ server: any PeopleServer,
+    _ store: any ListStore
+  ) async -> Outcome {
+    var (done, refused): ([Account.ID], Int) = ([], 0)
+    var batches = stride(from: 0, to: people.count, by: batch).map {
+      Array(people[$0..<min($0 + batch, people.count)])
+    }
+    batches.reverse()
+    while let next = batches.popLast() {
+      do throws(ClientError) {
+        if areMembers {
+          try await server.add(next, toList: list.id)
+        } else {
+          try await server.remove(next, fromList: list.id)
+        }
+      } catch {
+        // One who is not followed, or is on it already, makes a server refuse all: the others are found by halving.
+        guard areMembers, error.code == .notFound || error.code == .invalid else {
+          return .failed(error, list, done)
+        }
+        if next.count == 1 {
+          refused += 1
+          // Nobody of the first: the list itself may be gone.
+          if error.code == .notFound, done.isEmpty, refused == people.count {
+            return .failed(error, list, [])
+          }
+        } else {
+          batches.append(Array(next[(next.count / 2)...]))
+          batches.append(Array(next[..<(next.count / 2)]))
+        }
+        continue
+      }
+      do throws(ClientError) {
+        try await store.setMembers(next, of: list.id, areMembers)
+      } catch {
+        return .failed(error, list, done)
+      }
+      done += next
+    }
+    return areMembers ? .added(list, done, refused: refused) : .taken(list, done)
+  }
+}

@@ -1,0 +1,34 @@
+import Client
+import Entities
+import Store
+
+/// Lists lie where everybody is kept, and what changes of them is told as what a sync finds out.
+extension SyncService: ListStore {
+  func keep(_ list: List) async throws(ClientError) {
+    let database = try await database()
+    do throws(StoreError) { try await database.keep(list) } catch { throw ClientError(error) }
+    await listsChanged()
+  }
+
+  func forget(_ list: List.ID) async throws(ClientError) -> [Account.ID] {
+    let (database, now) = (try await database(), now())
+    do throws(StoreError) {
+      let people = try await database.removeList(list, at: now)
+      await listsChanged()
+      await changed(people)
+      return people
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError) {
+    let (database, now) = (try await database(), now())
+    do throws(StoreError) {
+      try await database.setMembers(people, of: list, areMembers, at: now)
+    } catch {
+      throw ClientError(error)
+    }
+    await changed(people)
+  }
+}

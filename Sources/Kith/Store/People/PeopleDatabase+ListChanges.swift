@@ -1,0 +1,84 @@
+public import Entities
+public import Foundation
+import GRDB
+
+/// What a person does with lists, as soon as the server has done it: the next sync finds everything so.
+extension PeopleDatabase {
+  /// Keeps a list that was made, or has another title; a new one comes last.
+  ///
+  /// - Throws: `StoreError`.
+  public func keep(_ list: List) async throws(StoreError) {
+    try await write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO lists (id, title, isExclusive, place, seen)
+          VALUES (?, ?, ?, (SELECT ifnull(max(place), -1) + 1 FROM lists), \(Self.lastListSync))
+          ON CONFLICT (id) DO UPDATE SET title = excluded.title, isExclusive = excluded.isExclusive
+          """, arguments: [list.id.rawValue, list.title, list.isExclusive])
+    }
+  }
+
+  /// Forgets a list that was removed, and returns the people who were on it.
+  ///
+  /// - Throws: `StoreError`.
+  public func removeList(_ id: List.ID, at now: Date) async throws(StoreError) -> [Account.ID] {
+    try await write { db in
+      let people = try String.fetchAll(
+        db,
+        sql: """
+          SELECT people.id FROM listMembers JOIN people ON number = person
+          WHERE list = ? AND isMember ORDER BY number
+          """, arguments: [id.rawValue]
+      ).compactMap(Account.ID.init(rawValue:))
+      try Self.setMembers(people, of: id, false, at: now, db)
+      // Those whom an unfinished sync has seen there, too.
+      try db.execute(sql: "DELETE FROM listMembers WHERE list = ?", arguments: [id.rawValue])
+      try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [id.rawValue])
+      return people
+    }
+  }
+
+  /// Keeps that people were put on a list, or taken off it, and tells the history; whoever was never seen is left out.
+  ///
+  /// - Throws: `StoreError`.
+  public func setMembers(
+    _ people: [Account.ID], of list: List.ID, _ areMembers: Bool, at now: Date
+  ) async throws(StoreError) {
+    try await write { db in try Self.setMembers(people, of: list, areMembers, at: now, db) }
+  }
+
+  // NB: the number of the last sync of lists, ended or not: one that goes on takes what has it for seen.
+  private static let lastListSync = "ifnull((SELECT max(id) FROM syncs WHERE kind = 'lists'), 0)"
+
+  private static func setMembers(
+    _ people: [Account.ID], of list: List.ID, _ areMembers: Bool, at now: Date, _ db: Database
+  ) throws {
+    let find = try db.cachedStatement(sql: "SELECT number, server FROM people WHERE id = ?")
+    let put = try db.cachedStatement(
+      sql: """
+        INSERT INTO listMembers (list, person, isMember, seen) VALUES (?, ?, 1, \(lastListSync))
+        ON CONFLICT (person, list) DO UPDATE SET isMember = 1, seen = excluded.seen
+        """)
+    let take = try db.cachedStatement(sql: "DELETE FROM listMembers WHERE list = ? AND person = ?")
+    for id in people {
+      guard let row = try Row.fetchOne(find, arguments: [id.rawValue]) else { continue }
+      let person: Int64 = try row.decode(atIndex: 0)
+      let old = try titles(of: person, db)
+      try (areMembers ? put : take).execute(arguments: [list.rawValue, person])
+      let new = try titles(of: person, db)
+      guard old != new else { continue }
+      let time = now.timeIntervalSince1970
+      try PeopleWriter.tell(
+        PeopleWriter.Difference(kind: .listsChanged, old: old, new: new), sync: 0, of: person,
+        server: try row.decode(atIndex: 1), between: time, and: time, db)
+    }
+  }
+
+  private static func titles(of person: Int64, _ db: Database) throws -> String {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT title FROM listMembers JOIN lists ON lists.id = list WHERE person = ? AND isMember ORDER BY place
+        """)
+    return try String.fetchAll(statement, arguments: [person]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,176 @@
+import Client
+import Entities
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// Lists of people: in the sidebar, from the selection, and what is said of them.
+@MainActor
+struct ListsBinderTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+
+  private func open() async throws -> (PeopleView, Visitor) {
+    let session = try await stage.checkedSession()
+    let view = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "people") { view.table.table.itemCount == 3 }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    return (view, visitor)
+  }
+
+  /// The places of a section of the sidebar with their counts.
+  private func section(_ title: String, _ view: PeopleView) -> [String] {
+    let section = view.sidebar.list.sections.first { $0.title == title }
+    return section?.items.map { "\($0.title) \($0.count)" } ?? []
+  }
+
+  private func name(_ title: String, _ visitor: Visitor) throws {
+    let dialog = try visitor.find(NameDialog.self)
+    try visitor.replace(textOf: dialog.entry, with: title)
+    try visitor.click(dialog.acceptButton)
+  }
+
+  private func toast(_ text: String, _ visitor: Visitor) async throws {
+    try await visitor.wait(for: text) { visitor.window.toasts.contains { $0.label.text == text } }
+  }
+
+  /// Makes a list of all three.
+  private func make(_ title: String, _ view: PeopleView, _ visitor: Visitor) async throws {
+    try visitor.perform("selectAll", on: view.table.table)
+    try visitor.perform("choose", on: view.table.selectionBar.listButton, with: "New List…")
+    try name(title, visitor)
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["\(title) 3"] }
+  }
+
+  /// Selects a place of the sidebar: the first of its title.
+  private func show(_ title: String, _ view: PeopleView, _ visitor: Visitor) throws {
+    let sidebar = view.sidebar.list
+    var row = 0
+    for section in sidebar.sections {
+      row += 1
+      if let place = section.items.firstIndex(where: { $0.title == title }) {
+        return try visitor.perform("choose", on: sidebar, with: "\(row + place)")
+      }
+      row += section.items.count
+    }
+    Issue.record("no place \(title)")
+  }
+
+  @Test func `a list is made of the selected people, and looked at from the sidebar`() async throws {
+    let (view, visitor) = try await open()
+    #expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
+    try await make("Readers", view, visitor)
+    try await toast("3 people put on “Readers”", visitor)
+    try show("Readers", view, visitor)
+    #expect(view.table.filter.entry.text == "list:\"Readers\"" && view.table.table.itemCount == 3)
+    #expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
+    try visitor.replace(textOf: view.table.filter.entry, with: "ada")
+    #expect(!view.renameListAction.isEnabled)
+  }
+
+  @Test func `people are put on a list and taken off, and Undo takes either back`() async throws {
+    let (view, visitor) = try await open()
+    try await make("Readers", view, visitor)
+    let button = view.table.selectionBar.listButton
+    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try await visitor.wait(for: "nobody") { section("Lists", view) == ["Readers 0"] }
+    try await toast("3 people taken off “Readers”", visitor)
+    try visitor.press("Ctrl+Z")
+    try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
+    try visitor.perform("unselectAll", on: view.table.table)
+    try visitor.select(row: 0, in: view.table.table)
+    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try await visitor.wait(for: "two") { section("Lists", view) == ["Readers 2"] }
+    try visitor.perform("choose", on: button, with: "Add to “Readers”")
+    try await visitor.wait(for: "three") { section("Lists", view) == ["Readers 3"] }
+    try await toast("1 person put on “Readers”", visitor)
+    try visitor.press("Ctrl+Z")
+    try await visitor.wait(for: "two again") { section("Lists", view) == ["Readers 2"] }
+  }
+
+  @Test func `a list gets another title, and comes back with its people after it was deleted`() async throws {
+    let (view, visitor) = try await open()
+    try await make("Readers", view, visitor)
+    try show("Readers", view, visitor)
+    view.renameListAction.activate()
+    let dialog = try visitor.find(NameDialog.self)
+    #expect(dialog.entry.text == "Readers")
+    try visitor.replace(textOf: dialog.entry, with: " ")
+    #expect(!dialog.acceptButton.isSensitive)
+    try name("Writers", visitor)
+    try await visitor.wait(for: "the new title") { section("Lists", view) == ["Writers 3"] }
+    try show("Writers", view, visitor)
+    view.deleteListAction.activate()
+    try await toast("List “Writers” deleted", visitor)
+    #expect(section("Lists", view) == [] && view.table.filter.entry.text == "")
+    try visitor.press("Ctrl+Z")
+    try await visitor.wait(for: "the list again") { section("Lists", view) == ["Writers 3"] }
+  }
+
+  @Test func `a list and a saved filter of one name are two places`() async throws {
+    let (view, visitor) = try await open()
+    try await make("Readers", view, visitor)
+    try visitor.type("name:a", into: view.table.filter.entry)
+    view.table.filter.saveAction.activate()
+    try name("Readers", visitor)
+    try await visitor.wait(for: "the filter") { !section("Filters", view).isEmpty }
+    #expect(section("Lists", view) == ["Readers 3"])
+    try show("Readers", view, visitor)
+    #expect(view.table.filter.entry.text == "list:\"Readers\"")
+    #expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
+  }
+
+  @Test func `a second list of a title is said to be one, and a server without lists says so`() async throws {
+    let (view, visitor) = try await open()
+    try await make("Readers", view, visitor)
+    try visitor.press("Ctrl+Shift+L")
+    let dialog = try visitor.find(NameDialog.self)
+    try visitor.replace(textOf: dialog.entry, with: "Readers")
+    #expect(dialog.noteLabel.text == "There is a list “Readers” already.")
+    await stage.server.setLists(nil)
+    let before = visitor.window.toasts.count
+    try visitor.click(dialog.acceptButton)
+    try await visitor.wait(for: "the failure") { visitor.window.toasts.count > before }
+    #expect(section("Lists", view) == ["Readers 3"])
+  }
+
+  @Test func `something depends on every statement`() async throws {
+    try await audit("PeopleView+Lists", shared: ["act ", "PeopleView", "toast"]) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
+      await stage.server.setLists([("7", "Readers", ["2"])])
+      let session = try await stage.checkedSession()
+      let view = PeopleView.make(session, settings: MemorySettings())
+      let visitor = stage.show(view)
+      visitor.window.defaultWidth = 1200
+      try await visitor.wait(for: "lists") { session.people.lists.value.first?.count == 1 }
+      let look = Look(stage, visitor, view, whole)
+      let actions = [view.newListAction, view.renameListAction, view.deleteListAction]
+      for action in actions {
+        look.note("title \(action === actions[0]) \(action === actions[1])", action.title)
+      }
+      look.note("list's acts", "\(actions.map(\.isEnabled))")
+      await look.act("new") { view.newListAction.activate() }
+      look.note("asked for a new one", "\((try? visitor.find(NameDialog.self)) != nil)")
+      (try? visitor.find(NameDialog.self))?.dismiss()
+      if let list = session.people.lists.value.first { session.people.show(list) }
+      look.note("a list's acts", "\(actions.map(\.isEnabled))")
+      for action in actions { action.isEnabled = true }
+      await look.act("rename") { view.renameListAction.activate() }
+      look.note("asked for a title", "\((try? visitor.find(NameDialog.self))?.entry.text ?? "")")
+      (try? visitor.find(NameDialog.self))?.dismiss()
+      await look.act("delete") { view.deleteListAction.activate() }
+      await session.lists.settle()
+      look.note("left", "\(session.people.lists.value.count)")
+      look.note("toast", visitor.window.toasts.last?.label.text ?? "")
+      return look.seen
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Client
+import Foundation
+
+/// The lists of the signed-in person, by their identifiers.
+struct FakeLists {
+  var all: [(id: String, title: String, people: [String])] = []
+  private var last = 0
+
+  init(all: [(id: String, title: String, people: [String])] = []) { self.all = all }
+
+  mutating func add(_ title: String) -> Int {
+    last += 1
+    all.append(("\(last)", title, []))
+    return all.count - 1
+  }
+}
+
+extension FakePeople {
+  /// Answers what is asked about lists, or done with them.
+  mutating func changeLists(_ request: Request, _ parts: [String]) -> Response {
+    let missing = Response(status: 404, body: Data("{}".utf8))
+    guard var lists else { return missing }
+    var form = request.query
+    if case .form(let parameters) = request.body { form = parameters }
+    let title = form.first { $0.name == "title" }?.value ?? ""
+    let people = form.filter { $0.name == "account_ids[]" }.map(\.value)
+    var place: Int
+    if parts.count > 3 {
+      guard let found = lists.all.firstIndex(where: { $0.id == parts[3] }) else { return missing }
+      place = found
+    } else if request.method == .post {
+      place = lists.add(title)
+    } else {
+      return json(lists.all.map { ["id": $0.id, "title": $0.title] })
+    }
+    switch (request.method, parts.last == "accounts") {
+    case (.get, true): return json(lists.all[place].people.map(account))
+    case (.post, true):
+      guard people.allSatisfy(following.contains) else { return missing }
+      lists.all[place].people += people
+    case (.delete, true): lists.all[place].people.removeAll(where: people.contains)
+    case (.delete, false):
+      lists.all.remove(at: place)
+      self.lists = lists
+      return json([:])
+    case (.put, _): lists.all[place].title = title
+    default: break
+    }
+    self.lists = lists
+    return json(["id": lists.all[place].id, "title": lists.all[place].title])
+  }
+}

@@ -1,0 +1,35 @@
+import Client
+import Foundation
+
+/// What is done with lists, as GoToSocial answers it: all or nothing.
+extension FollowWorld.Lists {
+  mutating func change(_ request: Request, _ parts: [String]) -> Response? {
+    var form: [Request.Parameter] = request.query
+    if case .form(let parameters) = request.body { form = parameters }
+    let title = form.first { $0.name == "title" }?.value ?? ""
+    let people = form.filter { $0.name == "account_ids[]" }.compactMap { Int($0.value) }
+    if parts.last == "lists" {
+      lists.append((title, []))
+      return list(lists.count - 1)
+    }
+    guard let place = Int(parts[3]), lists.indices.contains(place), !removedLists.contains(place) else {
+      return Response(status: 404)
+    }
+    switch (request.method, parts.last) {
+    case (.post, "accounts"):
+      if people.contains(where: { !following.contains($0) }) { return Response(status: 404) }
+      if people.contains(where: lists[place].people.contains) { return Response(status: 422) }
+      lists[place].people += people
+    case (.delete, "accounts"): lists[place].people.removeAll { people.contains($0) }
+    case (.put, _): lists[place].title = title
+    case (.delete, _): removedLists.insert(place)
+    default: return nil
+    }
+    return list(place)
+  }
+
+  private func list(_ place: Int) -> Response {
+    let list = JSON.object(["id": .string("\(place)"), "title": .string(lists[place].title)])
+    return Response(status: 200, body: list.data)
+  }
+}

@@ -1,0 +1,110 @@
+import Client
+import Entities
+import Foundation
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Lists over a scripted server, beside a sync that keeps them.
+extension SyncServiceTests {
+  /// The lists, after everybody was read.
+  private func lists() async throws -> (ListsService, SyncService, TakenPeople, Log<ListsService.Outcome>) {
+    let sync = try await service()
+    let people = TakenPeople(sync)
+    sync.sync()
+    try await idle(sync)
+    let session = try await session()
+    let lists = ListsService(session.client, store: sync)
+    return (lists, sync, people, Log(lists.outcomes))
+  }
+
+  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
+
+  private func friends() throws -> List {
+    List(id: try #require(List.ID(rawValue: "0")), title: "Friends")
+  }
+
+  @Test func `a list is made with people, has another title, and comes back after it was removed`()
+    async throws
+  {
+    let (lists, sync, people, outcomes) = try await lists()
+    let friends = try friends()
+    lists.make("Friends", with: ids(2...4))
+    lists.rename(friends, to: "Good Friends")
+    await lists.settle()
+    #expect(sync.lists.value?.map(\.title) == ["Good Friends"])
+    #expect(people.all["3"]?.lists == [friends.id] && people.all["5"]?.lists == [])
+    lists.remove(friends)
+    await lists.settle()
+    #expect(sync.lists.value == [] && people.all["3"]?.lists == [])
+    #expect(outcomes.elements.last == .removed(friends, ids(2...4)))
+    lists.make("Good Friends", with: ids(2...4))
+    await lists.settle()
+    #expect(sync.lists.value?.map(\.title) == ["Good Friends"])
+    #expect(people.all["3"]?.lists.map(\.rawValue) == ["1"])
+    #expect(outcomes.elements.count == 4 && !lists.isBusy.value)
+  }
+
+  @Test func `many people go in batches, and one whom the server refuses keeps nobody else from it`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [7])] }
+    let (lists, _, people, outcomes) = try await lists()
+    let friends = try friends()
+    let asked = world.count("/lists/0/accounts")
+    lists.add(ids(10...201), to: friends)
+    await lists.settle()
+    #expect(world.count("/lists/0/accounts") - asked == 2)
+    #expect(outcomes.elements == [.added(friends, ids(10...201), refused: 0)])
+    // 7 is on it already, and 250 is not followed.
+    lists.add(ids([2, 3, 7, 4, 250, 5]), to: friends)
+    await lists.settle()
+    guard case .added(_, let added, refused: 2)? = outcomes.elements.last else {
+      Issue.record("\(String(describing: outcomes.elements.last))")
+      return
+    }
+    #expect(Set(added) == Set(ids(2...5)))
+    #expect(people.all.values.count { !$0.lists.isEmpty } == 192 + 4 + 1)
+    lists.take(ids(10...201), off: friends)
+    await lists.settle()
+    #expect(people.all.values.count { !$0.lists.isEmpty } == 5)
+  }
+
+  @Test func `what the server does not do is told, and what it did before is kept`() async throws {
+    world.change { $0.lists = [("Friends", [])] }
+    let (lists, _, people, outcomes) = try await lists()
+    let friends = try friends()
+    lists.add(ids(2...101), to: friends)
+    await lists.settle()
+    world.change { $0.lacking["accounts"] = 500 }
+    lists.add(ids(102...103), to: friends)
+    await lists.settle()
+    guard case .failed(let error, let list?, let done)? = outcomes.elements.last else {
+      Issue.record("\(String(describing: outcomes.elements.last))")
+      return
+    }
+    #expect(error.code == .serverFailure(500) && list == friends && done.isEmpty)
+    #expect(people.all["50"]?.lists == [friends.id] && people.all["102"]?.lists == [])
+    world.change { $0.removedLists = [0] }
+    lists.remove(friends)
+    await lists.settle()
+    #expect(outcomes.elements.last == .removed(friends, ids(2...101)), "it was gone already")
+  }
+
+  @Test func `the next sync finds lists as they are kept, and tells nothing twice`() async throws {
+    world.change { $0.lists = [("Friends", [2])] }
+    let (lists, sync, people, _) = try await lists()
+    let friends = try friends()
+    lists.add(ids([3]), to: friends)
+    lists.take(ids([2]), off: friends)
+    await lists.settle()
+    let before = try await sync.history(before: nil).entries.map(\.event)
+    #expect(before.map { "\($0.person) \($0.old)>\($0.new)" } == ["2 Friends>", "3 >Friends"])
+    sync.sync()
+    try await idle(sync)
+    #expect(try await sync.history(before: nil).entries.map(\.event) == before)
+    #expect(people.all["3"]?.lists == [friends.id] && people.all["2"]?.lists == [])
+  }
+}
