@@ -150,7 +150,7 @@ private final class LayoutEye {
     await window.gtkFrames(4)
     var faults = probe.layoutFaults(in: window, width: width)
     // What still moves is on its way to its place.
-    try? await gallery.person.until("the layout of \(what)", seconds: 1) {
+    try? await gallery.person.until("the layout of \(what)", seconds: 10) {
       faults = probe.layoutFaults(in: window, width: width)
       return faults.isEmpty
     }
