@@ -3,12 +3,13 @@ import Views
 import Widgets
 
 extension Widget {
-  /// Asks for a name; `judge` says whether it is refused, and what is to be known of it.
+  /// Asks for a name, under the title of what asks without its dots; `judge` says whether it is refused, and what is to be known of it.
   func askForName(
     _ title: String, _ name: String, _ accepting: String,
     judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
   ) -> NameDialog? {
     guard let window else { return nil }
+    let title = title.hasSuffix("…") ? String(title.dropLast()) : title
     let dialog = NameDialog(title: title, name: name, cancelling: Words.cancel, accepting: accepting)
     dialog.entry.$text.map(judge).bind(to: dialog) { dialog, verdict in
       dialog.acceptButton.isSensitive = !verdict.isRefused
