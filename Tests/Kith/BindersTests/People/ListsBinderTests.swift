@@ -134,7 +134,7 @@ struct ListsBinderTests {
     try visitor.press("Ctrl+Shift+L")
     let dialog = try visitor.find(NameDialog.self)
     try visitor.replace(textOf: dialog.entry, with: "Readers")
-    #expect(dialog.title == "New List")
+    #expect(dialog.titleLabel.text == "New List")
     #expect(dialog.noteLabel.text == "There is a list “Readers” already.")
     await stage.server.setLists(nil)
     let before = visitor.window.toasts.count
