@@ -103,6 +103,8 @@ public struct ActPreview: Sendable, Equatable {
         kind == .showBoosts || kind == .hideBoosts ? !flags.contains(.noBoosts) : flags.contains(.bell)
       return isOn == (kind == .showBoosts || kind == .notify) ? .already : nil
     case .mute: return flags.contains(.muted) ? .already : nil
+    // Another end is another mute.
+    case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth: return nil
     case .unmute: return flags.contains(.muted) || !isKnown ? nil : .already
     case .block: return flags.contains(.blocked) ? .already : nil
     case .unblock: return flags.contains(.blocked) || !isKnown ? nil : .already

@@ -42,6 +42,8 @@ struct ActPreviewTests {
     #expect(changing(.mute) == ["3", "4", "5", "6"] && changing(.unmute) == ["2", "4", "5", "6"])
     #expect(changing(.block) == ["2", "3", "4", "6"] && changing(.unblock) == ["4", "5", "6"])
     #expect(changing(.removeFollower) == ["6"])
+    // It may have another end.
+    #expect(changing(.muteForDay) == ["2", "3", "4", "5", "6"])
   }
 
   @Test func `somebody is taken out and in again, but not who is skipped`() {

@@ -7,7 +7,7 @@ import Testing
 struct ActTests {
   private static let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])
   static let acts: [Act] =
-    Act.Kind.allCases.map(\.act) + [
+    Act.Kind.allCases.map { $0.act(at: Date(timeIntervalSince1970: 1_700_000_000)) } + [
       .follow(options), .change(options), .change(FollowOptions(languages: [])), .mute(notifications: false),
       .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)),
     ]
@@ -97,6 +97,21 @@ struct ActTests {
     #expect(Act.mute(until: date).isDone(in: ending) && Act.mute(until: date).isDone(in: muted))
     #expect(!Act.mute(until: date.addingTimeInterval(3_600)).isDone(in: ending))
     #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))
+  }
+
+  @Test func `a mute for some time ends so long after it was chosen, and is taken back by an unmute`() {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    let hours: [Act.Kind: Double] = [
+      .muteForHour: 1, .muteForDay: 24, .muteForWeek: 7 * 24, .muteForMonth: 30 * 24,
+    ]
+    for (kind, hours) in hours {
+      #expect(kind.act(at: now) == .mute(until: now.addingTimeInterval(hours * 3_600)))
+      #expect(kind.opposite == .unmute)
+    }
+    let friendica = ServerAbilities(
+      Instance(domain: "x.example", version: "2.8.0 (compatible; Friendica 2024.12)"))
+    #expect(Act.Kind.mute.isPossible(on: friendica))
+    #expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
   }
 
   @Test func `the book can follow, unfollow, mute and unmute, and nothing else`() {

@@ -67,6 +67,14 @@ final class FollowWorld: Sendable {
       case "accounts" where parts.contains("lists"):
         guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
         return Self.page(lists.lists[place].people, request)
+      case "mute", "unmute":
+        guard let id = Int(parts[3]) else { return nil }
+        lists.muted.removeAll { $0.id == id }
+        if parts.last == "mute" {
+          lists.muted.append((id, nil))
+          lists.asked.append("mute \(id) for \(request.form("duration") ?? "ever")")
+        }
+        return Response(status: 200, body: Self.relationship(id, lists).data)
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }

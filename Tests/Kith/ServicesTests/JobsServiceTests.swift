@@ -135,6 +135,18 @@ struct JobsServiceTests {
     #expect(world.count("[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") == 1, "in the order of before")
   }
 
+  @Test func `a mute for a day is sent once with its seconds, and taken back by an unmute`() async throws {
+    let (service, _) = try await service(session())
+    // Odd numbers are muted with their notifications.
+    service.start(.muteForDay, about: [3, 5, 7].map { person($0).id })
+    try await end(service)
+    #expect(job(service)?.count(.done) == 3 && world.count("/mute") == 3)
+    #expect([3, 5, 7].allSatisfy { world.count("mute \($0) for 86400") == 1 })
+    service.undo(try #require(job(service)))
+    try await eventually("undone") { self.job(service)?.id == 2 && self.job(service)?.finishedAt != nil }
+    #expect(world.count("/unmute") == 3 && job(service)?.count(.done) == 3)
+  }
+
   @Test func `too many requests are waited for until the server says, and the act is sent again`()
     async throws
   {

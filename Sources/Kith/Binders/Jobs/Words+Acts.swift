@@ -21,6 +21,10 @@ extension Words {
     case .block: tr("Block")
     case .unblock: tr("Unblock")
     case .removeFollower: tr("Remove Followers")
+    case .muteForHour: tr("Mute for 1 Hour")
+    case .muteForDay: tr("Mute for 1 Day")
+    case .muteForWeek: tr("Mute for 7 Days")
+    case .muteForMonth: tr("Mute for 30 Days")
     }
   }
 
@@ -49,6 +53,17 @@ extension Words {
     case .unblock: return trn("Unblock {number} Person", "Unblock {number} People", count: count, number)
     case .removeFollower:
       return trn("Remove {number} Follower", "Remove {number} Followers", count: count, number)
+    case .muteForHour:
+      return trn(
+        "Mute {number} Person for 1 Hour", "Mute {number} People for 1 Hour", count: count, number)
+    case .muteForDay:
+      return trn("Mute {number} Person for 1 Day", "Mute {number} People for 1 Day", count: count, number)
+    case .muteForWeek:
+      return trn(
+        "Mute {number} Person for 7 Days", "Mute {number} People for 7 Days", count: count, number)
+    case .muteForMonth:
+      return trn(
+        "Mute {number} Person for 30 Days", "Mute {number} People for 30 Days", count: count, number)
     }
   }
 

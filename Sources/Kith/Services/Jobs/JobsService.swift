@@ -96,7 +96,8 @@ extension JobsService {
 
   /// Writes a job down, which then goes on by itself.
   public func start(_ kind: Act.Kind, about ids: [Account.ID]) {
-    let (date, delay) = (now(), kind.act.leavesTraces ? Self.delay : 0)
+    let date = now()
+    let delay = kind.act(at: date).leavesTraces ? Self.delay : 0
     change { (database) async throws(StoreError) in
       try await database.addJob(kind, about: ids, startsAt: date.addingTimeInterval(delay), at: date)
     }

@@ -22,7 +22,7 @@ extension PeopleDatabase {
       let job = try Self.insertJob(kind, undoes: nil, startsAt: start ?? now, at: now, db)
       let insert = try db.cachedStatement(
         sql: "INSERT INTO jobItems (job, place, person, act) SELECT ?, ?, number, ? FROM people WHERE id = ?")
-      let act = kind.act.text
+      let act = kind.act(at: now).text
       for (place, id) in ids.enumerated() {
         try insert.execute(arguments: [job, place, act, id.rawValue])
       }
