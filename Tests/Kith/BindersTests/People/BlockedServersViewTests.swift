@@ -143,7 +143,7 @@ struct BlockedServersViewTests {
       try String(contentsOf: folder.file("blocked_domains.csv"), encoding: .utf8) == "a.example\nb.example\n")
   }
 
-  @Test func `no statement is there in vain`() async throws {
+  @Test func `something depends on every statement`() async throws {
     try await audit(
       "BlockedServersView+Binder", "PeopleSidebar+Servers",
       shared: ["act ", "servers", "StatusPage", "missing: "]

@@ -74,7 +74,7 @@ struct PeopleExportBinderTests {
     #expect(view.menuActions.map(\.title).contains("Export…"))
   }
 
-  @Test func `no statement is there in vain`() async throws {
+  @Test func `something depends on every statement`() async throws {
     try await audit("PeopleView+Export", shared: ["act ", "people"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       let session = try await stage.checkedSession()
