@@ -55,7 +55,7 @@ import WidgetsTesting
           Dialog
             Label "Leave?"
             Label "Changes\\nare lost."
-            Row
+            FlowBox
               Button "Stay"
           Toast
             Label "Saved"
