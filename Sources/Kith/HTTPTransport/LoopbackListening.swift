@@ -22,17 +22,35 @@ public struct LoopbackListening: RedirectListening {
     self.maximumConnections = maximumConnections
   }
 
+  /// The ports of new places: above those of services, below those that Linux gives to outgoing connections
+  /// (`ip_local_port_range`), any of which could have the port when it is wanted again.
+  static let ports: ClosedRange<UInt16> = 20_000...32_767
+
   /// Begins to listen; without a place of before, at a free port and a path of 96 random bits.
   ///
   /// - Throws: `ClientError`; `conflict` when another program has the port, `offline` when nothing can listen.
   public func listen(at uri: String?, page: ReturnPage) async throws(ClientError) -> any RedirectListener {
-    let place = uri.flatMap(Self.place)
-    let path = place?.path ?? "/" + ProofKey.random(bytes: 12)
+    if let place = uri.flatMap(Self.place) { return try await listen(at: place.port, place.path, page) }
+    let path = "/" + ProofKey.random(bytes: 12)
+    // Whichever is free is still good for this once where a dozen of them are taken.
+    for _ in 1...12 {
+      do throws(ClientError) {
+        return try await listen(at: .random(in: Self.ports), path, page)
+      } catch {
+        guard error.code == .conflict else { throw error }
+      }
+    }
+    return try await listen(at: 0, path, page)
+  }
+
+  private func listen(
+    at port: UInt16, _ path: String, _ page: ReturnPage
+  ) async throws(ClientError) -> LoopbackListener {
     let mailbox = Mailbox()
     let context = Unmanaged.passRetained(mailbox)
     var isTaken = false
     let handle = bsoup_listener_new(
-      place?.port ?? 0, path, page.html, connectionDeadline.milliseconds,
+      port, path, page.html, connectionDeadline.milliseconds,
       UInt32(clamping: maximumConnections), &isTaken,
       { context, query in
         Unmanaged<Mailbox>.fromOpaque(context).takeRetainedValue().put(query.map { String(cString: $0) })

@@ -48,6 +48,16 @@ extension Wire {
       #expect(try await listener.answer().count == 3)
     }
 
+    @Test func `no outgoing connection can have a port that was registered`() async throws {
+      let range = try String(contentsOfFile: "/proc/sys/net/ipv4/ip_local_port_range", encoding: .utf8)
+      let first = try #require(range.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) })
+      for _ in 1...20 {
+        let port = try #require(URLComponents(string: try await listen().uri)?.port)
+        // Where a machine gives away lower ports as well, no range is safe.
+        #expect(port >= 20_000 && (port < first || first < 32_768))
+      }
+    }
+
     @Test(arguments: [
       "GET /favicon.ico HTTP/1.1", "GET /?code=x HTTP/1.1", "GET PATH/more?code=x HTTP/1.1",
       "GET PATH HTTP/1.1", "GET PATH?codes=x HTTP/1.1", "HEAD PATH?code=x HTTP/1.1",
