@@ -1,5 +1,6 @@
 import CBinderGTK
 import CBinderGTKProbe
+import RealInput
 import Signals
 import Widgets
 import XCTest
@@ -100,14 +101,87 @@ final class ProjectedListTests: XCTestCase {
   @MainActor
   private final class CountedRow: Box {
     static var alive = 0
+    static var made = 0
     let label = Label()
 
     init() {
       super.init(.row, [label])
       CountedRow.alive += 1
+      CountedRow.made += 1
     }
 
     isolated deinit { CountedRow.alive -= 1 }
+  }
+
+  func test_other_items_are_shown_by_the_rows_there_are() throws {
+    try onStage { stage in
+      let keys = KeyColumn((0..<5_000).map { 5_000 - $0 })
+      let projection = ListProjection(rowCount: 5_000) { $0 }
+      let list = ListView { CountedRow() }
+      list.layout = Layout(vexpand: true)
+      projection.bind(to: list) { row, number in row.label.text = "\(number)" }
+      stage.open(list)
+      stage.pump("for the rows") { list.visibleRange.contains(3) && list.typedRow(at: 3) != nil }
+      stage.settle(0.2)
+      @MainActor func texts() -> [String?] { (0..<6).map { list.typedRow(at: $0)?.label.text } }
+      XCTAssertTrue(list.select(rowAt: 2))
+      stage.pump("for the selection") { (try? stage.read("selectedRows", list)) == "2" }
+      let made = CountedRow.made
+      projection.order = [.ascending(keys)]
+      XCTAssertEqual(texts(), (0..<6).map { "\(4_999 - $0)" })
+      XCTAssertEqual(try stage.read("selectedRows", list), "none")
+      projection.filter = ListFilter(keys) { $0 % 2 == 0 }
+      XCTAssertEqual(texts(), (0..<6).map { "\(4_998 - 2 * $0)" })
+      projection.filter = ListFilter(keys) { $0 >= 4_990 }
+      stage.settle(0.2)
+      XCTAssertEqual(texts(), (0..<6).map { "\(10 - $0)" })
+      XCTAssertEqual(try stage.read("selectedRows", list), "8")
+      projection.filter = nil
+      projection.order = []
+      stage.settle(0.2)
+      XCTAssertEqual(texts(), (0..<6).map { "\($0)" })
+      XCTAssertEqual(try stage.read("selectedRows", list), "2")
+      // Those that went with the rows beyond the tenth were made again.
+      XCTAssertLessThan(CountedRow.made - made, 250)
+      let again = CountedRow.made
+      for row in 0..<5 { projection.changeRow(row) {} }
+      projection.order = [.descending(keys)]
+      XCTAssertEqual(CountedRow.made, again)
+    }
+  }
+
+  @MainActor
+  private final class RowWithButton: Box {
+    let button = Button("Follow")
+
+    init() { super.init(.row, [button]) }
+
+    isolated deinit {}
+  }
+
+  func test_a_button_that_is_pressed_while_its_row_gets_another_item_does_nothing() throws {
+    try MainActor.assumeIsolated {
+      let numbers = MutableObservableArray([1, 2, 3])
+      let list = ListView { RowWithButton() }
+      var pressed: [Int] = []
+      numbers.bind(to: list, id: \.self) { row, number in
+        row.button.text = "Follow \(number)"
+        row.button.reactive.clicked.observeNext { pressed.append(number) }.dispose(in: row.bag)
+      }
+      let window = Window(clock: ActorClock())
+      window.setContent(list)
+      try RealPerson.use(window) { person, app in
+        let button = try XCTUnwrap(list.typedRow(at: 0)?.button)
+        try await person.click(button)
+        try await person.until("clicked") { pressed == [1] }
+        try await person.click(button) { numbers.replace(with: [7, 8, 9], performDiff: false) }
+        XCTAssertEqual(list.typedRow(at: 0)?.button.text, "Follow 7")
+        XCTAssertEqual(pressed, [1])
+        try await person.click(try XCTUnwrap(list.typedRow(at: 0)?.button))
+        try await person.until("clicked") { pressed == [1, 7] }
+        app.quit()
+      }
+    }
   }
 
   @MainActor

@@ -43,6 +43,21 @@ public struct RealPerson {
     try await press(button: 1)
   }
 
+  /// Presses the button on a widget, and releases it once something was done meanwhile.
+  public func click(_ widget: Widget, while pressed: () async throws -> Void) async throws {
+    try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
+    await frames(4)
+    guard let place = middle(of: widget) else { return }
+    try await xdotool("mousemove", "--window", "\(try xid())", "\(place.x)", "\(place.y)")
+    await frames(2)
+    try await xdotool("mousedown", "1")
+    await frames(4)
+    try await pressed()
+    await frames(4)
+    try await xdotool("mouseup", "1")
+    await frames(4)
+  }
+
   /// Clicks a place in a widget, in pixels from its corner, once what has changed has been laid out.
   public func click(x: Int, y: Int, in widget: Widget) async throws {
     await frames(4)

@@ -1,34 +1,10 @@
 // Lists and grids that make their rows as needed.
-#include "bgtk-list-model.h"
+#include "bgtk-list-parts.h"
 #include "bgtk-table-parts.h"
 
-typedef struct {
-  bgtk_list_events events;
-  void *context;
-  bgtk_release release;
-  GListModel *model;
-  GtkWidget *view; // not owned: it outlives what is kept with it
-  bgtk_selection_mode mode;
-  guint tick; // the range is reported after the next layout, once for many changes
-  int ticks_left;
-  bool is_stale;     // something has changed while a tick was waited for
-  int mends;         // how often since then GTK was asked to look again where it has scrolled to
-  bool is_laid_out;  // whether some row has had a place since there were none
-  bool is_selecting; // the selection is being shown: rows keep their items
-  guint wanted;      // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
-  int owners;        // the widget, its factory and its model, whichever goes last
-} List;
-
 static const char list_key[] = "bgtk-list";
-static const char place_key[] = "bgtk-place";
 
 static List *list_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(handle), list_key); }
-
-// What GTK knows of one of the view's rows; NULL while it shows nothing.
-static GtkListItem *item_of(GtkWidget *row) {
-  GtkWidget *child = row != NULL ? gtk_widget_get_first_child(row) : NULL;
-  return child != NULL ? g_object_get_data(G_OBJECT(child), place_key) : NULL;
-}
 
 static void on_clicked(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
                        gpointer data) {
@@ -59,7 +35,7 @@ static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIte
   List *list = data;
   GtkWidget *child = BGTK_WIDGET(list->events.setup(list->context, (bgtk_list_place *)item));
   gtk_list_item_set_child(item, child);
-  g_object_set_data(G_OBJECT(child), place_key, item);
+  g_object_set_data(G_OBJECT(child), bgtk_list_place_key, item);
   GtkGesture *click = gtk_gesture_click_new();
   g_object_set_data(G_OBJECT(click), list_key, list);
   gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_PRIMARY);
@@ -87,7 +63,7 @@ static void on_unbind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIt
 static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
   List *list = data;
   GtkWidget *child = gtk_list_item_get_child(item);
-  if (child != NULL) g_object_set_data(G_OBJECT(child), place_key, NULL);
+  if (child != NULL) g_object_set_data(G_OBJECT(child), bgtk_list_place_key, NULL);
   list->events.teardown(list->context, (bgtk_list_place *)item);
   gtk_list_item_set_child(item, NULL);
 }
@@ -95,83 +71,6 @@ static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkList
 static void on_activate(G_GNUC_UNUSED GtkWidget *view, guint position, gpointer data) {
   List *list = data;
   list->events.activated(list->context, position);
-}
-
-static void scroll_to(List *list, guint position) {
-  gtk_widget_activate_action(list->view, "list.scroll-to-item", "u", position);
-}
-
-// NB: a list that is scrolled after rows have changed and before they were laid out looks for the place among rows that
-// have none yet, makes others than the ones there, and shows nothing until it is scrolled again (gtklistbase.c, GTK 4.18).
-// Now they have places: it looks again.
-static void mend_place(List *list) {
-  enum { most_mends = 3 };
-  if (list->mends >= most_mends || g_list_model_get_n_items(list->model) == 0) return;
-  if (gtk_widget_get_height(list->view) == 0) return;
-  list->mends += 1;
-  g_signal_emit_by_name(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view)), "value-changed");
-}
-
-static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
-  List *list = data;
-  // Ticks come before layout: rows made since the last one have no place yet.
-  list->ticks_left -= 1;
-  if (list->ticks_left > 0) return G_SOURCE_CONTINUE;
-  // What has changed since the first tick has no place yet either, and is reported in turn.
-  bool again = list->is_stale;
-  list->is_stale = false;
-  if (again) {
-    list->ticks_left = 2;
-  } else {
-    list->tick = 0;
-  }
-  float height = (float)gtk_widget_get_height(view);
-  guint first = G_MAXUINT;
-  guint end = 0;
-  for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
-    GtkListItem *item = item_of(row);
-    graphene_rect_t bounds;
-    // NB: a row that was never laid out has bounds all the same, those of its padding (GTK 4.8).
-    if (item == NULL || gtk_widget_get_width(row) == 0 || !gtk_widget_get_child_visible(row) ||
-        !gtk_widget_compute_bounds(row, view, &bounds)) continue;
-    guint position = gtk_list_item_get_position(item);
-    if (position == GTK_INVALID_LIST_POSITION) continue;
-    if (bounds.origin.y + bounds.size.height <= 0 || bounds.origin.y >= height) continue;
-    first = MIN(first, position);
-    end = MAX(end, position + 1);
-  }
-  if (first >= end) {
-    if (!again) mend_place(list);
-    return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-  }
-  list->mends = 0;
-  guint wanted = list->wanted;
-  list->is_laid_out = true;
-  list->wanted = GTK_INVALID_LIST_POSITION;
-  if (wanted != GTK_INVALID_LIST_POSITION) scroll_to(list, wanted);
-  // NB: the callback may change the list, and even end it: nothing of it is looked at after.
-  list->events.scrolled(list->context, first, end);
-  return again ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void range_may_differ(List *list) {
-  if (list->tick != 0) {
-    list->is_stale = true;
-  } else if (gtk_widget_get_mapped(list->view)) {
-    list->is_stale = false;
-    list->ticks_left = 2;
-    list->tick = gtk_widget_add_tick_callback(list->view, tell_range, list, NULL);
-  }
-}
-
-static void on_scroll(G_GNUC_UNUSED GtkAdjustment *adjustment, gpointer data) { range_may_differ(data); }
-
-static void on_map(G_GNUC_UNUSED GtkWidget *view, gpointer data) { range_may_differ(data); }
-
-static void on_unmap(GtkWidget *view, gpointer data) {
-  List *list = data;
-  if (list->tick != 0) gtk_widget_remove_tick_callback(view, list->tick);
-  list->tick = 0;
 }
 
 static void free_list(gpointer data) {
@@ -192,6 +91,7 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
   list->context = context;
   list->release = release;
   list->wanted = GTK_INVALID_LIST_POSITION;
+  list->is_at_top = true;
   list->mode = BGTK_SELECTS_ONE;
   list->model = bgtk_list_model_new(count, events, context);
   return list;
@@ -210,16 +110,13 @@ static GtkWidget *scroller_new(List *list, NewView new_view) {
   g_object_unref(list->model); // the view keeps it
   list->view = view;
   g_signal_connect(view, "activate", G_CALLBACK(on_activate), list);
-  g_signal_connect_after(view, "map", G_CALLBACK(on_map), list);
-  g_signal_connect(view, "unmap", G_CALLBACK(on_unmap), list);
   GtkWidget *scroller = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), bgtk_list_frame_new(view));
   bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(scroller));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
-  g_signal_connect(adjustment, "value-changed", G_CALLBACK(on_scroll), list);
-  g_signal_connect(adjustment, "changed", G_CALLBACK(on_scroll), list);
+  bgtk_list_watch_range(list, adjustment);
   list->owners = 3;
   g_object_weak_ref(G_OBJECT(factory), on_part_gone, list);
   return scroller;
@@ -271,14 +168,14 @@ GtkWidget *bgtk_list_view_of(bgtk_widget *handle) { return list_of(handle)->view
 GtkWidget *bgtk_list_row_at(bgtk_widget *handle, unsigned position) {
   GtkWidget *view = list_of(handle)->view;
   for (GtkWidget *row = gtk_widget_get_first_child(view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
-    GtkListItem *item = item_of(row);
+    GtkListItem *item = bgtk_list_item_of(row);
     if (item != NULL && gtk_list_item_get_position(item) == position) return row;
   }
   return NULL;
 }
 
 GtkWidget *bgtk_list_content_under(GtkWidget *under) {
-  return item_of(under) != NULL ? gtk_widget_get_first_child(under) : under;
+  return bgtk_list_item_of(under) != NULL ? gtk_widget_get_first_child(under) : under;
 }
 
 bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
@@ -287,25 +184,77 @@ bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
 }
 
 int bgtk_list_focused(bgtk_widget *handle) {
-  GtkListItem *item = item_of(gtk_widget_get_focus_child(list_of(handle)->view));
+  GtkListItem *item = bgtk_list_item_of(gtk_widget_get_focus_child(list_of(handle)->view));
   guint position = item != NULL ? gtk_list_item_get_position(item) : GTK_INVALID_LIST_POSITION;
   return position == GTK_INVALID_LIST_POSITION ? -1 : (int)position;
+}
+
+// NB: GTK asks only for the rows it has, whatever the range is, and empties and fills each of them again
+// (gtklistitemmanager.c, gtksignallistitemfactory.c, GTK 4.8). They show what they did: for two hundred rows of a table that
+// would take longer than all else.
+static void show_selection(List *list) {
+  guint count = g_list_model_get_n_items(list->model);
+  if (count == 0) return;
+  list->is_selecting = true;
+  gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(list->model), 0, count);
+  list->is_selecting = false;
+}
+
+// Gives the rows of these items others, one for one, and keeps the rows.
+static void rebind(List *list, guint position, guint count) {
+  g_autoptr(GArray) pressed = g_array_new(FALSE, FALSE, sizeof(guint));
+  bool is_selection_stale = false;
+  for (GtkWidget *row = gtk_widget_get_first_child(list->view); row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    GtkListItem *item = bgtk_list_item_of(row);
+    guint place = item != NULL ? gtk_list_item_get_position(item) : GTK_INVALID_LIST_POSITION;
+    if (place == GTK_INVALID_LIST_POSITION || place < position || place - position >= count) continue;
+    // What is being pressed must not act on another item.
+    if (gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_ACTIVE) {
+      g_array_append_val(pressed, place);
+      continue;
+    }
+    list->events.unbind(list->context, (bgtk_list_place *)item);
+    list->events.bind(list->context, (bgtk_list_place *)item, place);
+    bool is_selected = gtk_selection_model_is_selected(GTK_SELECTION_MODEL(list->model), place);
+    is_selection_stale |= is_selected != gtk_list_item_get_selected(item);
+  }
+  for (guint i = 0; i < pressed->len; i++) {
+    bgtk_list_model_splice(list->model, g_array_index(pressed, guint, i), 1, 1);
+  }
+  if (is_selection_stale) show_selection(list);
+}
+
+// NB: GTK ends the rows of items that go and makes others for those that come, two hundred of them (gtklistitemmanager.c, GTK
+// 4.8). So it only hears of how many more or fewer there are, as long as what it shows is still there.
+static void exchange(List *list, guint position, guint removed, guint inserted) {
+  guint kept = MIN(removed, inserted);
+  if (list->first < position + kept || list->first >= position + removed) {
+    if (removed != inserted) bgtk_list_model_splice(list->model, position + kept, removed - kept, inserted - kept);
+    if (kept > 0) rebind(list, position, kept);
+    return;
+  }
+  // NB: when the row that it holds on to goes, it makes every item that comes to find it among them, which takes a second
+  // for a million. When items go before others come, there is nothing to find.
+  enum { many = 1000 };
+  bool is_in_steps = inserted > many;
+  bgtk_list_model_splice(list->model, position, removed, is_in_steps ? 0 : inserted);
+  if (is_in_steps) bgtk_list_model_splice(list->model, position, 0, inserted);
 }
 
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
   List *list = list_of(handle);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
   bool is_at_top = adjustment != NULL && gtk_adjustment_get_value(adjustment) <= 0;
-  bgtk_list_model_splice(list->model, position, removed, inserted);
+  exchange(list, position, removed, inserted);
   // NB: GTK keeps the first row where it is, so that what comes before it would be out of sight (GTK 4.8).
   if (is_at_top && position == 0 && inserted > 0) {
-    scroll_to(list, 0);
+    bgtk_list_bring(list, 0);
   }
   if (g_list_model_get_n_items(list->model) == 0) {
     list->is_laid_out = false;
     list->wanted = GTK_INVALID_LIST_POSITION;
   }
-  range_may_differ(list);
+  bgtk_list_range_may_differ(list);
 }
 
 void bgtk_list_set_selection_mode(bgtk_widget *handle, bgtk_selection_mode mode) {
@@ -316,17 +265,7 @@ void bgtk_list_set_selection_mode(bgtk_widget *handle, bgtk_selection_mode mode)
   gtk_accessible_update_property(GTK_ACCESSIBLE(list->view), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, is_several, -1);
 }
 
-// NB: GTK asks only for the rows it has, whatever the range is, and empties and fills each of them again
-// (gtklistitemmanager.c, gtksignallistitemfactory.c, GTK 4.8). They show what they did: for two hundred rows of a table that
-// would take longer than all else.
-void bgtk_list_show_selection(bgtk_widget *handle) {
-  List *list = list_of(handle);
-  guint count = g_list_model_get_n_items(list->model);
-  if (count == 0) return;
-  list->is_selecting = true;
-  gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(list->model), 0, count);
-  list->is_selecting = false;
-}
+void bgtk_list_show_selection(bgtk_widget *handle) { show_selection(list_of(handle)); }
 
 int bgtk_list_selected(bgtk_widget *handle) {
   g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection(GTK_SELECTION_MODEL(list_of(handle)->model));
@@ -337,7 +276,7 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
   // NB: a grid that is scrolled before its first layout shows nothing at all from then on (GTK 4.8).
   if (list->is_laid_out) {
-    scroll_to(list, position);
+    bgtk_list_bring(list, position);
   } else {
     list->wanted = position;
   }
@@ -352,9 +291,9 @@ void bgtk_list_place_show(bgtk_list_place *place, bgtk_widget *content, bool is_
   GtkListItem *item = GTK_LIST_ITEM(place);
   GtkWidget *old = gtk_list_item_get_child(item);
   GtkWidget *row = old != NULL ? gtk_widget_get_parent(old) : NULL;
-  if (old != NULL) g_object_set_data(G_OBJECT(old), place_key, NULL);
+  if (old != NULL) g_object_set_data(G_OBJECT(old), bgtk_list_place_key, NULL);
   gtk_list_item_set_child(item, BGTK_WIDGET(content));
-  g_object_set_data(G_OBJECT(content), place_key, item);
+  g_object_set_data(G_OBJECT(content), bgtk_list_place_key, item);
   gtk_widget_set_overflow(BGTK_WIDGET(content), GTK_OVERFLOW_HIDDEN);
   gtk_list_item_set_selectable(item, !is_heading);
   gtk_list_item_set_activatable(item, !is_heading);

@@ -192,28 +192,18 @@ extension ListNode: ListRendering {
 
 extension ListNode {
   private func carryOut(_ splices: [ListSplice]) {
-    let steps = splices.flatMap(ListNode.steps)
-    for (index, splice) in steps.enumerated() {
-      pending = steps[(index + 1)...]
+    for (index, splice) in splices.enumerated() {
+      pending = splices[(index + 1)...]
       bgtk_list_splice(
         handle, UInt32(clamping: splice.position), UInt32(clamping: splice.removed),
         UInt32(clamping: splice.inserted))
     }
     pending = []
-    if steps.count > splices.count { keepPlace(through: splices) }
+    // Where a great part is another.
+    if splices.contains(where: { $0.removed > 0 && $0.inserted > 1_000 }) { keepPlace(through: splices) }
   }
 
-  // NB: when the row that GTK holds on to goes, it makes every item that comes to find it among them, which takes a
-  // second for a million (gtklistitemmanager.c, GTK 4.8). When items go before others come, there is nothing to find.
-  private static func steps(of splice: ListSplice) -> [ListSplice] {
-    guard splice.removed > 0, splice.inserted > 1_000 else { return [splice] }
-    return [
-      ListSplice(position: splice.position, removed: splice.removed, inserted: 0),
-      ListSplice(position: splice.position, removed: 0, inserted: splice.inserted),
-    ]
-  }
-
-  // Where GTK goes for itself when it does not find that row again.
+  // In proportion: the middle of what there was leads to the middle of what there is.
   private func keepPlace(through splices: [ListSplice]) {
     guard let first = list.map({ $0.position(of: $0.visibleRange.lowerBound) }), first > 0,
       let whole = splices.whole
