@@ -183,7 +183,8 @@ let people: [Target] = [
   kith.module("Acts", "Entities People"),
 
   // Who answers: the book on this machine, or a server.
-  kith.module("Store", "Acts Caching Entities People GRDB"),
+  kith.shim("CBinderFiles"),
+  kith.module("Store", "Acts Caching Entities People GRDB CBinderFiles"),
   kith.module("LocalServer", "Client Store Entities"),
   kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),

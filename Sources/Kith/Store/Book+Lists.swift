@@ -151,6 +151,33 @@ extension Book {
   public func setMuted(
     _ target: Account.ID, _ isMuted: Bool, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
+    try await choose(target, by: account) { $0.isMuting = isMuted }
+  }
+
+  /// Keeps what an account wants to see of another that it follows; languages are not kept.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  public func setOptions(
+    _ options: FollowOptions, of target: Account.ID, by account: Account.ID
+  ) async throws(StoreError) -> Relationship {
+    try await choose(target, by: account) { choice in
+      if let showsBoosts = options.showsBoosts { choice.isHidingReblogs = !showsBoosts }
+      if let notifies = options.notifies { choice.isNotifying = notifies }
+    }
+  }
+
+  /// Keeps an account's note about another; an empty one removes it.
+  ///
+  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  public func setNote(
+    _ note: String, on target: Account.ID, by account: Account.ID
+  ) async throws(StoreError) -> Relationship {
+    try await choose(target, by: account) { $0.note = note }
+  }
+
+  private func choose(
+    _ target: Account.ID, by account: Account.ID, _ change: @escaping @Sendable (inout BookChoice) -> Void
+  ) async throws(StoreError) -> Relationship {
     let path = path
     return try await write { db in
       guard try Self.exists(target, db) else {
@@ -158,7 +185,7 @@ extension Book {
       }
       var choice =
         try BookChoice.read(of: account, about: target, db) ?? BookChoice(of: account, about: target)
-      choice.isMuting = isMuted
+      change(&choice)
       try choice.save(db)
       return try Self.relationship(account, target, db)
     }

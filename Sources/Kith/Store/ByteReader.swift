@@ -19,6 +19,9 @@ struct ByteReader {
     self.isAnyAddressGood = isAnyAddressGood
   }
 
+  /// What has not been read.
+  var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[index...]) }
+
   /// Whether everything has been read.
   var isAtEnd: Bool { index == bytes.count }
 

@@ -97,21 +97,26 @@ struct DurableFile {
     }
   }
 
-  /// Looks for damage without touching the file.
+  /// Looks for damage without touching the file; the search, which reads all of it, only where something was written since
+  /// the last one.
   ///
   /// NB: read-only, because the end of a writing connection merges the log into the file and deletes it,
   /// also when both are damaged.
   private func inspect() throws {
     var configuration = self.configuration
     configuration.readonly = true
+    // The log needs no search: SQLite takes nothing from it whose sum is wrong.
+    let check = FileCheck(path: path)
+    let isKnown = check?.isKnown ?? false
     try DatabaseQueue(path: path, configuration: configuration).read { db in
-      if let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+      if !isKnown, let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
         throw StoreError(.corrupt, path: path, reason: problem)
       }
       if try migrator.hasBeenSuperseded(db) {
         throw StoreError(.tooNew, path: path, reason: "written by a later version")
       }
     }
+    if !isKnown { check?.keep() }
   }
 
   /// How databases are opened: a caller that meets another program's change waits for it, for some seconds.

@@ -3,9 +3,7 @@ import People
 import Signals
 import Store
 
-import struct Foundation.Date
-
-/// Everybody, a row each: keys in columns, the accounts packed, the parts that each belongs to, and how many are in each.
+/// Everybody, a row each: keys in columns, the people packed, the parts that each belongs to, and how many are in each.
 ///
 /// Does not know which part is looked at, nor what is selected.
 @MainActor
@@ -87,9 +85,7 @@ private final class Storage {
   let columns: PeopleColumns
   private(set) var memberships: [UInt32] = []
   private(set) var counts: [String: Int] = [:]
-  private var accounts: [PackedAccount?] = []
-  /// What a person has beside the account and the flags; few have.
-  private var details: [Int: Person] = [:]
+  private var people: [PackedPerson?] = []
   private let filters: [(collection: PeopleCollection, includes: (Int) -> Bool)]
 
   init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
@@ -98,15 +94,14 @@ private final class Storage {
   }
 
   func person(_ row: Int) -> Person {
-    let account = accounts[row]?.account ?? Account(id: columns.ids[row], username: columns.handles[row])
-    guard var person = details[row] else { return Person(account, columns.flags[row]) }
-    (person.account, person.flags) = (account, columns.flags[row])
-    return person
+    let flags = columns.flags[row]
+    return people[row]?.person(flags)
+      ?? Person(Account(id: columns.ids[row], username: columns.handles[row]), flags)
   }
 
   func append(_ person: Person, _ keys: PersonKeys) {
     columns.append([keys])
-    accounts.append(nil)
+    people.append(nil)
     memberships.append(0)
     keep(person, columns.count - 1)
   }
@@ -117,14 +112,12 @@ private final class Storage {
 
   func remove(_ id: Account.ID, _ row: Int) {
     columns.remove(id)
-    accounts[row] = nil
-    details[row] = nil
+    people[row] = nil
     setMemberships(row, 0)
   }
 
   private func keep(_ person: Person, _ row: Int) {
-    accounts[row] = PackedAccount(person.account)
-    details[row] = person.hasDetails ? person.withoutAccount : nil
+    people[row] = PackedPerson(person)
     var bits: UInt32 = 0
     for (collection, includes) in filters where includes(row) { bits |= collection.bit }
     setMemberships(row, bits)
@@ -141,20 +134,5 @@ private final class Storage {
       counts[collection.rawValue, default: 0] += new & bit == 0 ? -1 : 1
       changed &= changed - 1
     }
-  }
-}
-
-extension Person {
-  /// Whether there is more than the account and the flags.
-  fileprivate var hasDetails: Bool {
-    !note.isEmpty || !lists.isEmpty || !languages.isEmpty || firstSeen != nil || followedSince != nil
-      || followsSince != nil || mutedUntil != nil
-  }
-
-  /// The same without the account, which is kept in fewer bytes.
-  fileprivate var withoutAccount: Person {
-    var person = self
-    person.account = Account(id: id, username: "")
-    return person
   }
 }

@@ -1,0 +1,11 @@
+#include "CBinderFiles.h"
+
+#include <sys/xattr.h>
+
+ptrdiff_t bfiles_attribute(const char *path, const char *name, void *buffer, size_t size) {
+  return getxattr(path, name, buffer, size);
+}
+
+bool bfiles_set_attribute(const char *path, const char *name, const void *value, size_t size) {
+  return setxattr(path, name, value, size, 0) == 0;
+}

@@ -1,0 +1,70 @@
+public import Entities
+import Foundation
+public import People
+
+/// A person as the few bytes in which the databases keep an account, and what is known of the two of you beside it: a
+/// hundred thousand rows of a table stay small.
+///
+/// Reading one takes some microseconds: read those that are on screen. Does not know the row, nor the flags, which the
+/// columns keep.
+public struct PackedPerson: Sendable {
+  /// What the server calls the account.
+  public let id: Account.ID
+  private let bytes: [UInt8]
+
+  /// Packs a person.
+  public init(_ person: Person) {
+    id = person.id
+    var writer = ByteWriter()
+    writer.write(person.note)
+    writer.write(person.lists.count)
+    for list in person.lists { writer.write(list.rawValue) }
+    writer.write(person.languages.count)
+    for language in person.languages { writer.write(language) }
+    for date in [
+      person.firstSeen, person.followedSince?.lowerBound, person.followedSince?.upperBound,
+      person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil,
+    ] { writer.write(date) }
+    bytes = writer.bytes + person.account.bytes
+  }
+
+  /// The person as packed, with these flags.
+  public func person(_ flags: PersonFlags) -> Person {
+    bytes.withUnsafeBytes { bytes in
+      do throws(ByteReader.Malformed) {
+        return try Person(packed: bytes, flags)
+      } catch {
+        // An address that cannot be read a second time would cost the whole account; the row keeps its person even then.
+        return Person(Account(id: id, username: id.rawValue), flags)
+      }
+    }
+  }
+}
+
+extension Person {
+  fileprivate init(packed bytes: UnsafeRawBufferPointer, _ flags: PersonFlags) throws(ByteReader.Malformed) {
+    var reader = ByteReader(bytes, isAnyAddressGood: true)
+    let note = try reader.readText()
+    let lists = try reader.readList { reader throws(ByteReader.Malformed) in
+      guard let id = List.ID(rawValue: try reader.readText()) else { throw ByteReader.Malformed() }
+      return id
+    }
+    let languages = try reader.readList { reader throws(ByteReader.Malformed) in try reader.readText() }
+    let firstSeen = try reader.readDate()
+    let followedSince = try reader.readSpan()
+    let followsSince = try reader.readSpan()
+    let mutedUntil = try reader.readDate()
+    guard let account = Account(packed: reader.rest) else { throw ByteReader.Malformed() }
+    self.init(
+      account, flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
+      followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func readSpan() throws(Malformed) -> ClosedRange<Date>? {
+    let (first, last) = (try readDate(), try readDate())
+    guard let first, let last, first <= last else { return nil }
+    return first...last
+  }
+}

@@ -1,0 +1,81 @@
+import Entities
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+struct FileCheckTests {
+  /// Whether temporary files can have attributes.
+  private static let hasAttributes: Bool = {
+    guard let folder = try? TemporaryFolder(), (try? Data().write(to: folder.file("x"))) != nil else {
+      return false
+    }
+    let path = folder.file("x").path
+    try? FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: path)
+    FileCheck(path: path)?.keep()
+    return FileCheck(path: path)?.isKnown == true
+  }()
+
+  private static let day = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func setChanged(_ path: String, _ date: Date) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  }
+
+  /// Makes a page in the middle of a file one that there cannot be.
+  private func damage(_ path: String) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    try file.seek(toOffset: file.seekToEnd() / 8_192 * 4_096)
+    try file.write(contentsOf: Data(repeating: 0xEE, count: 4_096))
+    try file.close()
+  }
+
+  private func book(in folder: TemporaryFolder) throws -> String {
+    do {
+      try Book.open(in: folder.url).book.fill(
+        with: Seed(
+          accounts: (1...200).compactMap { number in
+            Account.ID(rawValue: "\(number)").map { Account(id: $0, username: "person\(number)") }
+          }))
+    }
+    let path = folder.file("book.sqlite").path
+    try DatabaseFile.close(path)
+    return path
+  }
+
+  @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
+  func `what was checked is not searched again until something is written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try book(in: folder)
+    try setChanged(path, Self.day)
+    #expect(try Book.open(in: folder.url).setAside == nil)
+    // As nobody could: without another time.
+    try damage(path)
+    try setChanged(path, Self.day)
+    #expect(FileCheck(path: path)?.isKnown == true)
+    #expect(throws: Never.self) { try Book.open(in: folder.url) }
+    try setChanged(path, Self.day + 1)
+    #expect(FileCheck(path: path)?.isKnown == false)
+    #expect(try Book.open(in: folder.url).setAside != nil)
+  }
+
+  @Test func `what was changed a moment ago is searched`() throws {
+    let folder = try TemporaryFolder()
+    let path = try book(in: folder)
+    #expect(try Book.open(in: folder.url).setAside == nil)
+    try damage(path)
+    #expect(try Book.open(in: folder.url).setAside != nil)
+  }
+
+  @Test func `what is damaged is not marked`() throws {
+    let folder = try TemporaryFolder()
+    let path = try book(in: folder)
+    try damage(path)
+    try setChanged(path, Self.day)
+    #expect(try Book.open(in: folder.url).setAside != nil)
+    let aside = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).first { $0.contains("corrupt") })
+    #expect(FileCheck(path: folder.file(aside).path)?.isKnown == false)
+  }
+}

@@ -1,0 +1,35 @@
+import Entities
+import Foundation
+import People
+import PeopleTesting
+import Store
+import Testing
+
+struct PackedPersonTests {
+  @Test func `a packed person comes back with everything`() {
+    let day = Date(timeIntervalSince1970: 1_700_000_000.25)
+    let person = Person(
+      .full, [.following, .muted], note: "Met in Łódź\nin May",
+      lists: [List.ID(rawValue: "1"), List.ID(rawValue: "22")].compactMap(\.self), languages: ["de", "nl"],
+      firstSeen: day, followedSince: day...day + 1, followsSince: day - 86_400...day, mutedUntil: day + 0.5)
+    #expect(PackedPerson(person).person(person.flags) == person)
+    #expect(PackedPerson(person).id == person.id)
+    let bare = Person(Account(id: "9", username: "x"), .follower)
+    #expect(PackedPerson(bare).person(.follower) == bare)
+    #expect(PackedPerson(bare).person([.follower, .muted]).flags == [.follower, .muted])
+  }
+
+  @Test(arguments: ["file:///x/a.png", "gopher://a.org/", "uploaded:a.png", "people/a.png"])
+  func `whatever address an account has, packing keeps it`(address: String) throws {
+    let url = try #require(URL(string: address))
+    let account = Account(
+      id: "1", username: "x", url: url, avatar: url, header: url,
+      noteLinks: [TextLink(range: 0..<1, url: url)],
+      emojis: [CustomEmoji(shortcode: "e", url: url, staticURL: url)])
+    #expect(PackedPerson(Person(account)).person([]).account == account)
+  }
+
+  @Test func `a row holds two words and the bytes`() {
+    #expect(MemoryLayout<PackedPerson>.size <= 24)
+  }
+}
