@@ -161,7 +161,13 @@ extension Words {
   static func requestCancelled(_ account: Account) -> String { "Request to \(account.name) cancelled." }
 
   static func couldNot(_ failure: RelationshipFailure) -> String {
-    let act = failure.act == .follow ? "follow" : "unfollow"
+    let act =
+      switch failure.act {
+      case .follow: "follow"
+      case .unfollow: "unfollow"
+      case .choose: "choose what to see of"
+      case .note: "save the note about"
+      }
     // Without a network a person might think that it is done later.
     let unchanged = failure.error.code == .offline ? "Nothing was changed. " : ""
     return "Could not \(act) \(failure.account.name). \(unchanged)\(sentence(failure.error))"

@@ -51,7 +51,7 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canFeature = true
   /// Whether a follower can be removed; else by blocking and unblocking.
   public var canRemoveFollowers = true
-  /// Whether boosts, notifications and languages of somebody who is followed can be chosen.
+  /// Whether boosts and notifications of somebody who is followed can be chosen.
   public var hasFollowOptions = true
   /// Whether a person can mute others.
   public var canMute = true
@@ -101,12 +101,10 @@ public struct ServerAbilities: Sendable, Hashable {
       hasRelationshipsOnPages = true
       accountsAtOnce = 500
       hasLists = false
-      hasNotes = false
       canEndMutes = false
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
-      hasFollowOptions = false
       canBlock = false
       hasSentRequests = true
     case .other: break

@@ -1,14 +1,29 @@
 import Client
 import Entities
 
-/// The acts that the book does not have, and the follow that it has without options.
+/// What the book has beside follows, and the acts that it does not have.
 extension BookServer {
-  /// Follows an account; the book keeps no options.
+  /// The longest note, in characters: as on Mastodon.
+  static let longestNote = 2_000
+
+  /// Follows an account, with boosts and notifications as they are wanted; the book knows no languages.
   func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship {
-    let tie = try await relationships(with: [id]).first
-    // One that is there would have to change.
-    guard tie?.isFollowing == true else { return try await follow(id) }
-    throw missing("choose what to see of \(id)")
+    let tie = try await follow(id)
+    guard tie.isFollowing, !options.hold(in: tie) else { return tie }
+    return try await answer("choose what to see of \(id)") { me, _ in
+      try await book.setOptions(options, of: id, by: me)
+    }
+  }
+
+  /// Writes a note about an account.
+  func setNote(_ note: String, on id: Account.ID) async throws(ClientError) -> Relationship {
+    try await answer("write a note about \(id)") { me, request in
+      guard note.count <= Self.longestNote else {
+        throw ClientError(
+          .invalid, request: request, reason: "A note has at most \(Self.longestNote) characters")
+      }
+      return try await book.setNote(note, on: id, by: me)
+    }
   }
 
   /// Mutes an account with its notifications, for ever: the book has no others, and no clock.

@@ -6,11 +6,18 @@ import Store
 /// An act about another account that has failed.
 public struct RelationshipFailure: Sendable {
   /// The acts that can fail.
-  public enum Act: Sendable {
+  public enum Act: Sendable, Hashable {
     /// To follow.
     case follow
     /// To stop following.
     case unfollow
+    /// To choose what is seen of the account, which is followed.
+    case choose(FollowOptions)
+    /// To write a private note about it.
+    case note(String)
+
+    /// Whether it changes who follows whom.
+    var isAboutFollowing: Bool { self == .follow || self == .unfollow }
   }
 
   /// The failed act.
@@ -29,6 +36,8 @@ public struct RelationshipChange: Sendable {
   public let old: Relationship?
   /// How they stand now.
   public let new: Relationship
+  /// What was done here; nil for what a job has done.
+  var act: RelationshipFailure.Act?
 
   /// By how much the number of followed accounts has changed: 1, 0 or -1; 0 also where it cannot be known.
   var difference: Int {
@@ -175,6 +184,18 @@ public final class RelationshipService {
     take(.act(.unfollow, account))
   }
 
+  /// Chooses what is seen of an account that is followed.
+  public func choose(_ options: FollowOptions, for account: Account) {
+    take(.act(.choose(options), account))
+  }
+
+  /// Writes a private note about an account, and reports when the server has answered, also to late observers.
+  func writing(_ note: String, about account: Account) -> Signal<Void, ClientError> {
+    let outcome = ReplayOneSubject<Void, ClientError>()
+    take(.act(.note(note), account), outcome)
+    return outcome.toSignal()
+  }
+
   /// Whether every act about an account has been answered.
   func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
@@ -207,8 +228,8 @@ public final class RelationshipService {
       switch effect {
       case .send(let act): send(act, outcome)
       case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
-      case .confirm(let account, let old, let new):
-        confirmedSubject.send(RelationshipChange(account: account, old: old, new: new))
+      case .confirm(let act, let old, let new):
+        confirmedSubject.send(RelationshipChange(account: act.account, old: old, new: new, act: act.kind))
       case .fail(let act, let error):
         failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
       case .load(let id): load([id])
@@ -223,7 +244,13 @@ public final class RelationshipService {
     sending[id] = Task { [weak self] in
       await previous?.value
       do throws(ClientError) {
-        let answer = act.kind == .follow ? try await client.follow(id) : try await client.unfollow(id)
+        let answer =
+          switch act.kind {
+          case .follow: try await client.follow(id)
+          case .unfollow: try await client.unfollow(id)
+          case .choose(let options): try await client.follow(id, options)
+          case .note(let note): try await client.setNote(note, on: id)
+          }
         guard let self else { return }
         end(act, .done(act, answer, cache.now()))
         outcome?.send(lastElement: ())

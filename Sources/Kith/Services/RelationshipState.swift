@@ -57,7 +57,7 @@ struct RelationshipState {
 extension RelationshipState {
   /// What can happen.
   enum Event {
-    /// A person follows an account, or stops that.
+    /// A person follows an account, stops that, or chooses or notes something about it.
     case act(RelationshipFailure.Act, Account)
     /// The server has done an act.
     case done(Act, Relationship, Date)
@@ -78,7 +78,7 @@ extension RelationshipState {
     /// Keep what the server has said.
     case keep([Relationship])
     /// Report a change that the server has confirmed.
-    case confirm(Account, old: Relationship?, new: Relationship)
+    case confirm(Act, old: Relationship?, new: Relationship)
     /// Report an act that was taken back.
     case fail(Act, ClientError)
     /// Ask how the person stands to an account.
@@ -94,7 +94,7 @@ extension RelationshipState {
       let old = state.standings[id]?.server
       state.standings[id, default: Standing()].server = answer
       state.standings[id]?.answered = now
-      return [.keep([answer]), .confirm(act.account, old: old, new: answer)] + state.settle(act, nil)
+      return [.keep([answer]), .confirm(act, old: old, new: answer)] + state.settle(act, nil)
     case .refused(let act, let error): return [.fail(act, error)] + state.settle(act, error)
     case .told(let relationships, let before, let now):
       // While an act is under way, or when one was answered after the question was asked, it cannot be known which of
@@ -124,6 +124,11 @@ extension RelationshipState {
     case .unfollow:
       expected.isFollowing = false
       expected.isRequested = false
+    case .choose(let options):
+      if let showsBoosts = options.showsBoosts { expected.isShowingReblogs = showsBoosts }
+      if let notifies = options.notifies { expected.isNotifying = notifies }
+      if let languages = options.languages { expected.languages = languages }
+    case .note(let note): expected.note = note
     }
     shown[account.id] = expected
     return Act(kind: kind, account: account, number: acts)

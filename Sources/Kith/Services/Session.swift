@@ -59,6 +59,7 @@ public final class Session {
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
   private lazy var sync = makeSync()
+  private let noteDrafts = NoteDrafts()
   private var syncService: SyncService?
   /// The same as `jobs`, once it was needed.
   private(set) var jobsService: JobsService?
@@ -184,6 +185,11 @@ public final class Session {
     ) { [weak self] id in self?.sync.tellGone(id) }
     service.refresh()
     return service
+  }
+
+  /// Makes the service for the private note about somebody.
+  public func makeNoteService(about account: Account) -> NoteService {
+    NoteService(about: account, relationships: relationships, drafts: noteDrafts, clock: clock)
   }
 
   /// Makes the service for the form of the signed-in person's profile, with the edits left unsaved.

@@ -49,7 +49,7 @@ struct RelationshipStateTests {
     ])
     #expect(done.shown == answer && done.state.isSettled("2"))
     #expect(
-      done.effects == [.keep([answer]), .confirm(person(2), old: Self.related(2), new: answer)])
+      done.effects == [.keep([answer]), .confirm(act, old: Self.related(2), new: answer)])
   }
 
   @Test func `a locked account is asked, and an act that is refused is taken back`() {

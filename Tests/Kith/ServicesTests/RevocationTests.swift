@@ -193,6 +193,7 @@ struct RevocationTests {
     }
     await other.server.next("/oauth/revoke").answer([:])
     await other.manager.revocations.settle()
+    await other.manager.tokenWrites()
     #expect(other.manager.savedAccounts.value.accounts.isEmpty)
   }
 }

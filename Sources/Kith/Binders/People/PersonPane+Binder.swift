@@ -30,6 +30,8 @@ extension PersonCard {
 
       // 2 Bind what comes later.
       view.person.bind(service.account, session)
+      view.bindNote(session.makeNoteService(about: account), session)
+      view.options.bind(service, session)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
       service.unfollowed.bind(to: view) { view, before in view.offerUndo(before, service) }
@@ -56,7 +58,6 @@ extension PersonCard {
   private func show(_ standing: Standing) {
     let (account, relationship) = (standing.account, standing.relationship)
     tieLabel.text = standing.failure.map(Words.unknownTie) ?? Words.ties(account, relationship)
-    noteLabel.text = relationship.map { Words.note($0.note) } ?? ""
     followButton.isVisible = standing.canChange
     followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
     followButton.isSensitive = relationship != nil || standing.failure != nil

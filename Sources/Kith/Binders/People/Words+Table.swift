@@ -127,10 +127,6 @@ extension Words {
     return [yours, theirs, kind(account)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  static func note(_ note: String) -> String {
-    note.allSatisfy(\.isWhitespace) ? "" : tr("Your note: {note}", ["note": note])
-  }
-
   /// What the pane says while not one person is selected alone.
   static func paneHint(_ selected: Int) -> String {
     selected < 2

@@ -65,6 +65,11 @@ public protocol PeopleServer: Sendable {
   /// - Throws: `ClientError`; `serverFailure(501)` for options where there are none.
   func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship
 
+  /// Writes the signed-in person's private note about an account; an empty one removes it.
+  ///
+  /// - Throws: `ClientError`; `invalid` when it is too long.
+  func setNote(_ note: String, on id: Account.ID) async throws(ClientError) -> Relationship
+
   /// Hides an account's posts, and its notifications if wanted.
   ///
   /// - Parameter duration: For how long, in seconds; nil for ever.

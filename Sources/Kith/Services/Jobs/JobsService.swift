@@ -69,7 +69,8 @@ public final class JobsService {
     self.open = open
     failures = failureSubject.toSignal()
     ended = endSubject.toSignal()
-    relationships.confirmed.observeNext { [weak self] change in self?.letBe(change.account.id) }
+    relationships.confirmed.filter { $0.act?.isAboutFollowing != false }
+      .observeNext { [weak self] change in self?.letBe(change.account.id) }
       .dispose(in: bag)
     startRequest()
   }

@@ -195,6 +195,15 @@ extension PeopleService {
     return people
   }
 
+  /// The lists that a person is on, as far as that is known, now and as it changes.
+  public func lists(of id: Account.ID) -> SafeSignal<[List.ID]> {
+    changed.prepend(()).map { [weak self] in
+      guard let self, let row = store.row(of: id) else { return [] }
+      return store.person(row).lists
+    }
+    .removeDuplicates()
+  }
+
   /// Whether a person is on a list, as far as that is known.
   func isOn(_ list: List.ID, _ id: Account.ID) -> Bool {
     store.row(of: id).map { store.person($0).lists.contains(list) } ?? false
@@ -299,15 +308,16 @@ extension PeopleService {
       flagsBefore[relationship.id] = flags
     }
     flags.take(relationship, isAnswer: isAnswer)
-    show(flags, of: relationship.id, mutedUntil: isAnswer ? relationship.mutingExpiresAt : nil)
+    show(flags, of: relationship.id, isAnswer ? relationship : nil)
   }
 
-  private func show(_ flags: PersonFlags, of id: Account.ID, mutedUntil: Date? = nil) {
-    guard let row = store.row(of: id), store.columns.flags[row] != flags || mutedUntil != nil else { return }
+  private func show(_ flags: PersonFlags, of id: Account.ID, _ answer: Relationship? = nil) {
+    guard let row = store.row(of: id), store.columns.flags[row] != flags || answer != nil else { return }
     var person = store.person(row)
     let before = person
     person.flags = flags
-    person.mutedUntil = flags.contains(.muted) ? mutedUntil ?? person.mutedUntil : nil
+    person.mutedUntil = flags.contains(.muted) ? answer?.mutingExpiresAt ?? person.mutedUntil : nil
+    if let answer { (person.note, person.languages) = (answer.note, answer.languages) }
     guard person != before else { return }
     take(PeopleChange(people: [person]), [PersonKeys(person)])
   }

@@ -123,8 +123,16 @@ public final class PersonCard: Box {
   public let person = PersonHeader()
   /// How the two of you stand to each other; in both directions.
   public let tieLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Your private note; hidden while it has no text.
-  public let noteLabel = Label()
+  /// What stands over the note.
+  public let noteTitle = Label(cssClasses: ["heading"])
+  /// Your private note.
+  public let noteText = TextView()
+  /// How far saving the note has come, or why there is none; hidden while it has no text.
+  public let noteStatus = Label(cssClasses: ["caption", "dim-label"])
+  /// Tries to save the note again; hidden while it has no text.
+  public let noteButton = Button(cssClasses: ["flat"])
+  /// What is seen of somebody who is followed.
+  public let options = FollowOptionsBox()
   /// Follows or unfollows the person.
   public let followButton = Button(cssClasses: ["pill"])
   /// Opens the person's page.
@@ -134,16 +142,24 @@ public final class PersonCard: Box {
 
   /// Makes a card without a person.
   public init() {
-    for label in [tieLabel, noteLabel] {
+    for label in [tieLabel, noteStatus] {
       label.isWrapping = true
-      label.textAlignment = .center
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
+    tieLabel.textAlignment = .center
+    noteStatus.accessibleRole = .status
+    noteStatus.layout = Layout(hexpand: true, valign: .center)
+    noteButton.$text.map { !$0.isEmpty }.bind(to: noteButton, keyPath: \.isVisible)
+    noteText.layout = Layout(heightRequest: 72)
+    noteTitle.$text.bind(to: noteText) { $0.accessibleLabel = $1 }
+    let note = Box(
+      .column, spacing: 6, [noteTitle, noteText, Box(.row, spacing: 6, [noteStatus, noteButton])])
+    note.layout = Layout(margins: Margins(top: 6))
     let buttons = Box(.row, spacing: 6, [openButton, followButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6))
     historyButton.layout = Layout(halign: .center)
     let column = Box(
-      .column, spacing: 6, [person, tieLabel, buttons, noteLabel, person.fieldBox, historyButton])
+      .column, spacing: 6, [person, tieLabel, buttons, note, options, person.fieldBox, historyButton])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     let scroll = ScrollView(column)
     scroll.layout = Layout(hexpand: true, vexpand: true)

@@ -51,6 +51,11 @@ struct FakePeople {
   private(set) var resolved: [String] = []
   private let pageSize = 80
 
+  /// The notes about people.
+  private(set) var notes: [String: String] = [:]
+  /// What was chosen to be seen of people.
+  private var options: [String: [String: Bool]] = [:]
+
   init(_ people: [Person], following: [String], followers: [String]) {
     self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.following = following
@@ -93,6 +98,13 @@ struct FakePeople {
         "domain": "example.social", "configuration": ["accounts": limits, "media_attachments": media],
       ])
     case (.get, "search"): return search(request)
+    case (.post, "note"):
+      if case .form(let form) = request.body { notes[parts[3]] = form.first?.value }
+      return json(relationship(parts[3]))
+    case (.post, "follow") where following.contains(parts[3]):
+      guard case .form(let form) = request.body else { return json(relationship(parts[3])) }
+      for option in form { options[parts[3], default: [:]][option.name] = option.value == "true" }
+      return json(relationship(parts[3]))
     case (.post, "follow"):
       if people[parts[3]]?.isLocked == true {
         requested.insert(parts[3])
@@ -218,7 +230,9 @@ struct FakePeople {
   private func relationship(_ id: String) -> [String: Any] {
     [
       "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
-      "requested": requested.contains(id),
+      "requested": requested.contains(id), "note": notes[id] ?? "",
+      "showing_reblogs": following.contains(id) && options[id]?["reblogs"] != false,
+      "notifying": options[id]?["notify"] == true,
     ]
   }
 

@@ -54,6 +54,9 @@ final class FakeServer: Sendable {
     people.change { $0.lists = all.map { FakeLists(all: $0) } }
   }
 
+  /// The notes about people, by their identifiers.
+  var notes: [String: String] { get async { people.change { $0.notes } } }
+
   /// These ask to follow from now on.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 

@@ -1,0 +1,60 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension FollowOptionsBox {
+  /// Lets a person choose what is seen of somebody they follow, and the lists they are on.
+  func bind(_ person: PersonService, _ session: Session) {
+    let (view, relationships, people) = (self, session.relationships, session.people)
+    let account = person.account
+    statements {
+      // 1 Assign what is known now.
+      view.boosts.title = Words.title(of: .showBoosts)
+      view.bell.title = Words.title(of: .notify)
+      view.listsTitle.text = Words.lists
+      view.switches.list.accessibleLabel = Words.whatYouSee
+
+      // 2 Bind what comes later.
+      person.relationship.map { $0?.isFollowing == true }.bind(to: view, keyPath: \.isVisible)
+      person.relationship.map { $0?.isShowingReblogs == true }.bind(to: view.boosts.toggle, keyPath: \.isOn)
+      person.relationship.map { $0?.isNotifying == true }.bind(to: view.bell.toggle, keyPath: \.isOn)
+      session.instanceService.abilities.bind(to: view.switches) { switches, abilities in
+        switches.isSensitive = abilities?.hasFollowOptions != false
+        switches.descriptionLabel.text = Words.optionsMissing(abilities)
+      }
+      people.lists.map { $0.map(\.list) }.removeDuplicates().bind(to: view) { view, lists in
+        view.show(lists.map { CheckButton.make($0, account, session) })
+      }
+
+      // 3 Observe what the person does.
+      view.boosts.reactive.toggles.observeNext {
+        relationships.choose(FollowOptions(showsBoosts: $0), for: account.value)
+      }.dispose(in: view.bag)
+      view.bell.reactive.toggles.observeNext {
+        relationships.choose(FollowOptions(notifies: $0), for: account.value)
+      }.dispose(in: view.bag)
+    }
+  }
+}
+
+extension CheckButton {
+  /// Makes a check box that puts somebody on a list, and takes them off it.
+  fileprivate static func make(
+    _ list: List, _ account: AnyProperty<Account>, _ session: Session
+  ) -> CheckButton {
+    let (view, lists) = (CheckButton(list.title.inOneLine), session.lists)
+    view.statements {
+      // 2 Bind what comes later; what was not done is as it was.
+      combineLatest(session.people.lists(of: account.value.id), lists.outcomes.map { _ in }.prepend(()))
+        .map { $0.0.contains(list.id) }.bind(to: view, keyPath: \.isOn)
+
+      // 3 Observe what the person does.
+      view.reactive.toggles.observeNext { isOn in
+        if isOn { lists.add([account.value.id], to: list) } else { lists.take([account.value.id], off: list) }
+      }.dispose(in: view.bag)
+    }
+    return view
+  }
+}

@@ -1,0 +1,31 @@
+import Client
+import Entities
+import Services
+import Translations
+
+/// What the pane of a person offers.
+extension Words {
+  static var privateNote: String { tr("Private Note") }
+  static var whatYouSee: String { tr("What You See") }
+
+  /// How far saving a note has come.
+  static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?) -> String {
+    if abilities?.hasNotes == false { return tr("This server keeps no notes.") }
+    return switch state {
+    case .saved: ""
+    case .changed, .saving: tr("Saving…")
+    case .failed(let error): tr("Not saved. {reason}", ["reason": sentence(error)])
+    }
+  }
+
+  /// What can be done about that.
+  static func noteAct(_ state: NoteService.State) -> String {
+    if case .failed = state { return retry }
+    return ""
+  }
+
+  /// Why the switches cannot be used; empty where they can.
+  static func optionsMissing(_ abilities: ServerAbilities?) -> String {
+    abilities?.hasFollowOptions == false ? tr("This server lets nobody choose.") : ""
+  }
+}

@@ -1,0 +1,126 @@
+public import Client
+import Entities
+public import Signals
+
+/// The signed-in person's private note about somebody, as it is typed: saved once the typing rests.
+///
+/// What is not saved yet outlives this, until it is or the session ends. Knows no view.
+///
+///     note.edit("Met in Łódź")
+///     // a second later the server has it, and state is .saved
+@MainActor
+public final class NoteService {
+  /// How far saving has come.
+  public enum State: Equatable, Sendable {
+    /// The note is as the server has it.
+    case saved
+    /// Something was typed that the server does not have.
+    case changed
+    /// It is being sent.
+    case saving
+    /// The server did not take it; `save()` tries again.
+    case failed(ClientError)
+  }
+
+  /// The note, as typed.
+  public var text: AnyProperty<String> { textState.readOnlyView }
+  /// How far saving has come.
+  public var state: AnyProperty<State> { stateState.readOnlyView }
+
+  private let textState = Property("")
+  private let stateState = Property(State.saved)
+  private let account: Account
+  private let relationships: RelationshipService
+  private let drafts: NoteDrafts
+  private let clock: any SignalClock
+  private let timer = SerialDisposable()
+  private let bag = DisposeBag()
+
+  /// How long the typing has to rest.
+  static let pause = Duration.seconds(1)
+
+  init(about account: Account, relationships: RelationshipService, drafts: NoteDrafts, clock: any SignalClock)
+  {
+    (self.account, self.relationships, self.drafts, self.clock) = (account, relationships, drafts, clock)
+    if let draft = drafts.texts[account.id] {
+      textState.value = draft
+      stateState.value = .changed
+      saveLater()
+    }
+    relationships.relationship(with: account.id).compactMap { $0?.note }.removeDuplicates()
+      .observeNext { [weak self] note in self?.take(note) }.dispose(in: bag)
+  }
+
+  /// Saves what is typed, though nobody waits for it any more.
+  isolated deinit {
+    timer.dispose()
+    bag.dispose()
+    if stateState.value == .changed { Self.send(textState.value, about: account, relationships, drafts) }
+  }
+
+  /// Takes what is typed.
+  public func edit(_ text: String) {
+    guard text != textState.value else { return }
+    drafts.texts[account.id] = text
+    textState.value = text
+    stateState.value = .changed
+    saveLater()
+  }
+
+  private func saveLater() {
+    timer.otherDisposable = clock.schedule(after: Self.pause) { [weak self] in
+      MainActor.assumeIsolated { self?.save() }
+    }
+  }
+
+  /// Saves what is typed, if the server does not have it.
+  public func save() {
+    timer.otherDisposable = nil
+    switch stateState.value {
+    case .saved, .saving: return
+    case .changed, .failed: break
+    }
+    let sent = textState.value
+    stateState.value = .saving
+    Self.send(sent, about: account, relationships, drafts).observe { [weak self] event in
+      self?.answered(sent, event)
+    }.dispose(in: bag)
+  }
+
+  private func answered(_ sent: String, _ event: Signal<Void, ClientError>.Event) {
+    // What was typed meanwhile is sent in its turn.
+    guard textState.value == sent, stateState.value == .saving else { return }
+    switch event {
+    case .next: stateState.value = .saved
+    case .failed(let error): stateState.value = .failed(error)
+    case .completed: break
+    }
+  }
+
+  private func take(_ note: String) {
+    if stateState.value == .saved { textState.value = note }
+  }
+
+  @discardableResult
+  private static func send(
+    _ text: String, about account: Account, _ relationships: RelationshipService, _ drafts: NoteDrafts
+  ) -> Signal<Void, ClientError> {
+    let answer = relationships.writing(text, about: account)
+    // Also where the one who asked is gone; the drafts live as long as the session.
+    answer.observeNext { [weak drafts] in
+      if drafts?.texts[account.id] == text { drafts?.texts[account.id] = nil }
+    }.dispose(in: drafts.bag)
+    return answer
+  }
+}
+
+/// What was typed into notes and is not saved. Does not know how far saving has come.
+@MainActor
+final class NoteDrafts {
+  var texts: [Account.ID: String] = [:]
+  let bag = DisposeBag()
+
+  init() {}
+
+  isolated deinit { bag.dispose() }
+}

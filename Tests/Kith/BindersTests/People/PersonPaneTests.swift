@@ -1,0 +1,125 @@
+import Client
+import Entities
+import People
+import Settings
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// What the pane beside the table offers about one person: the note, what is seen of them, their lists.
+@MainActor
+struct PersonPaneTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+
+  private func open() async throws -> (PeopleView, Visitor) {
+    let session = try await stage.checkedSession()
+    let view = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "people") { view.table.table.itemCount == 3 }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    return (view, visitor)
+  }
+
+  /// Selects a row and waits for the card of its person.
+  private func look(at row: Int, _ view: PeopleView, _ visitor: Visitor) async throws -> PersonCard {
+    try visitor.select(row: row, in: view.table.table)
+    stage.clock.advance(by: PeopleService.pause)
+    try await visitor.wait(for: "card") { view.pane.card?.options.isVisible == true }
+    return try #require(view.pane.card)
+  }
+
+  private func row(_ handle: String, _ view: PeopleView) throws -> Int {
+    let table = view.table.table
+    return try #require(
+      (0..<table.itemCount).first { (table.item(at: $0) as? Person)?.account.acct == handle })
+  }
+
+  @Test func `a note is saved once the typing rests, and the table shows it`() async throws {
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    #expect(card.noteText.accessibleLabel == "Private Note" && card.noteStatus.text.isEmpty)
+    try visitor.type("Met in Łódź", into: card.noteText)
+    #expect(card.noteStatus.text == "Saving…")
+    #expect(await stage.server.notes.isEmpty)
+    stage.clock.advance(by: NoteService.pause)
+    try await eventually("saved") { await stage.server.notes == ["2": "Met in Łódź"] }
+    try await visitor.wait(for: "said") { card.noteStatus.text.isEmpty }
+    try visitor.replace(textOf: view.table.filter.entry, with: "note:łódź")
+    try await visitor.wait(for: "found by its note") { view.table.table.itemCount == 1 }
+  }
+
+  @Test func `what was typed is not lost when somebody else is looked at`() async throws {
+    let (view, visitor) = try await open()
+    let (first, other) = (try row("grace", view), try row("david", view))
+    try visitor.type("Compilers", into: try await look(at: first, view, visitor).noteText)
+    _ = try await look(at: other, view, visitor)
+    try await eventually("saved") { await stage.server.notes == ["2": "Compilers"] }
+    #expect(try await look(at: first, view, visitor).noteText.text == "Compilers")
+  }
+
+  @Test func `a note that is refused stays, with a way to try again`() async throws {
+    let (view, visitor) = try await open()
+    let (first, other) = (try row("grace", view), try row("david", view))
+    let card = try await look(at: first, view, visitor)
+    await stage.server.fail("POST /api/v1/accounts/2/note", with: .offline)
+    try visitor.type("Nanoseconds", into: card.noteText)
+    stage.clock.advance(by: NoteService.pause)
+    try await visitor.wait(for: "said") { card.noteStatus.text.hasPrefix("Not saved. ") }
+    #expect(card.noteText.text == "Nanoseconds" && card.noteButton.isVisible)
+    _ = try await look(at: other, view, visitor)
+    let again = try await look(at: first, view, visitor)
+    #expect(again.noteText.text == "Nanoseconds" && again.noteStatus.text == "Saving…")
+    stage.clock.advance(by: NoteService.pause)
+    try await visitor.wait(for: "said again") { again.noteButton.text == "Try Again" }
+    await stage.server.fail("POST /api/v1/accounts/2/note", with: nil)
+    try visitor.click(again.noteButton)
+    try await eventually("saved") { await stage.server.notes == ["2": "Nanoseconds"] }
+    try await visitor.wait(for: "said") { again.noteStatus.text.isEmpty && !again.noteButton.isVisible }
+  }
+
+  @Test func `boosts and the bell are switched, and back where the server refuses`() async throws {
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    #expect(card.options.boosts.isOn && !card.options.bell.isOn)
+    try visitor.toggle(card.options.bell.toggle)
+    try visitor.toggle(card.options.boosts.toggle)
+    try await visitor.wait(for: "the parts") {
+      let places = view.sidebar.list.sections.flatMap(\.items).map { "\($0.title) \($0.count)" }
+      return places.contains("Boosts Hidden 1") && places.contains("Bell On 1")
+    }
+    await stage.server.fail("POST /api/v1/accounts/2/follow", with: .forbidden)
+    try visitor.toggle(card.options.bell.toggle)
+    try await visitor.wait(for: "on again") { card.options.bell.isOn }
+  }
+
+  @Test func `the lists of a person are check boxes`() async throws {
+    await stage.server.setLists([("1", "Readers", ["3"]), ("2", "Writers", [])])
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    func boxes() -> [String: Bool] {
+      let boxes = card.options.lists.children.compactMap { $0 as? CheckButton }
+      return Dictionary(boxes.map { ($0.text, $0.isOn) }, uniquingKeysWith: { $1 })
+    }
+    try await visitor.wait(for: "boxes") { boxes() == ["Readers": false, "Writers": false] }
+    let readers = try #require(card.options.lists.children.first as? CheckButton)
+    try visitor.perform("toggle", on: readers)
+    try await visitor.wait(for: "counted") {
+      view.sidebar.list.sections.flatMap(\.items).contains { $0.title == "Readers" && $0.count == 2 }
+    }
+    // The same check box, so that the keyboard stays where it is.
+    #expect(card.options.lists.children.first === readers && boxes() == ["Readers": true, "Writers": false])
+    await stage.server.fail("DELETE /api/v1/lists/1/accounts", with: .offline)
+    try visitor.perform("toggle", on: readers)
+    try await visitor.wait(for: "on again") { readers.isOn }
+    await stage.server.fail("DELETE /api/v1/lists/1/accounts", with: nil)
+    try visitor.perform("toggle", on: readers)
+    try await visitor.wait(for: "off") { boxes() == ["Readers": false, "Writers": false] }
+  }
+}
