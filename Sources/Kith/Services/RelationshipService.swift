@@ -78,6 +78,9 @@ public final class RelationshipService {
   /// How long servers may take to count a follow that they have confirmed.
   static let countingTime = Duration.seconds(10)
 
+  /// Where notes are kept that the server does not keep, and what they say.
+  private weak var noteStore: (any NoteStore)?
+  private var localNotes: [Account.ID: String] = [:]
   private let allState = Property<[Account.ID: Relationship]>([:])
   private var state = RelationshipState()
   /// The latest act about each account that is being sent: the next one waits for it.
@@ -196,6 +199,26 @@ public final class RelationshipService {
     return outcome.toSignal()
   }
 
+  /// Keeps notes beside the server from now on, which has none.
+  func keepNotes(in store: any NoteStore) {
+    guard noteStore == nil else { return }
+    noteStore = store
+    Task { [weak self, weak store] in
+      guard let notes = try? await store?.localNotes(), let self else { return }
+      // What was written meanwhile is newer.
+      localNotes.merge(notes) { new, _ in new }
+      take(.noted(localNotes))
+    }
+  }
+
+  // What the server says of notes counts where it keeps them.
+  private func noted(_ relationship: Relationship) -> Relationship {
+    guard let note = localNotes[relationship.id] else { return relationship }
+    var relationship = relationship
+    relationship.note = note
+    return relationship
+  }
+
   /// Whether every act about an account has been answered.
   func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
@@ -211,7 +234,7 @@ public final class RelationshipService {
   }
 
   private func take(_ relationships: [Relationship], askedAfter before: Int) {
-    take(.told(relationships, askedAfter: before, cache.now()))
+    take(.told(relationships.map(noted), askedAfter: before, cache.now()))
   }
 
   /// - Parameter outcome: gets the answer to the act that the event sends.
@@ -238,21 +261,28 @@ public final class RelationshipService {
   }
 
   private func send(_ act: RelationshipState.Act, _ outcome: ReplayOneSubject<Void, ClientError>?) {
-    let client = client
+    let (client, store) = (client, noteStore)
     let id = act.account.id
     let previous = sending[id]
     sending[id] = Task { [weak self] in
       await previous?.value
       do throws(ClientError) {
-        let answer =
-          switch act.kind {
-          case .follow: try await client.follow(id)
-          case .unfollow: try await client.unfollow(id)
-          case .choose(let options): try await client.follow(id, options)
-          case .note(let note): try await client.setNote(note, on: id)
+        let answer: Relationship
+        switch act.kind {
+        case .follow: answer = try await client.follow(id)
+        case .unfollow: answer = try await client.unfollow(id)
+        case .choose(let options): answer = try await client.follow(id, options)
+        case .note(let note):
+          guard let store else {
+            answer = try await client.setNote(note, on: id)
+            break
           }
+          try await store.keepNote(note, of: id)
+          self?.localNotes[id] = note
+          answer = self?.all.value[id] ?? Relationship(id: id)
+        }
         guard let self else { return }
-        end(act, .done(act, answer, cache.now()))
+        end(act, .done(act, noted(answer), cache.now()))
         outcome?.send(lastElement: ())
       } catch {
         guard let self else { return }

@@ -69,6 +69,8 @@ extension RelationshipState {
     case restored([Seen<Relationship>])
     /// The server answers so many at once.
     case batch(Int)
+    /// These notes are kept beside the server.
+    case noted([Account.ID: String])
   }
 
   /// What an event leads to, beside what is shown.
@@ -110,6 +112,12 @@ extension RelationshipState {
       return []
     case .batch(let size):
       state.batchSize = size
+      return []
+    case .noted(let notes):
+      for (id, note) in notes {
+        state.standings[id]?.server?.note = note
+        if state.isSettled(id) { state.shown[id]?.note = note }
+      }
       return []
     }
   }
@@ -175,7 +183,7 @@ extension RelationshipState.Event {
     case .act(_, let account): [account.id]
     case .done(let act, _, _), .refused(let act, _): [act.account.id]
     case .told(let relationships, _, _): relationships.map(\.id)
-    case .restored, .batch: []
+    case .restored, .batch, .noted: []
     }
   }
 
@@ -183,7 +191,7 @@ extension RelationshipState.Event {
   var isAnswer: Bool {
     switch self {
     case .done, .told: true
-    case .act, .refused, .restored, .batch: false
+    case .act, .refused, .restored, .batch, .noted: false
     }
   }
 }

@@ -90,6 +90,9 @@ public final class Session {
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
     ) { [weak manager] in manager?.logOut() }
+    instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [weak self] _ in
+      if let self { relationships.keepNotes(in: sync) }
+    }.dispose(in: bag)
     let accounts = manager.accounts
     userService.user.dropFirst().removeDuplicates()
       .observeNext { [weak manager] account in
@@ -189,7 +192,8 @@ public final class Session {
 
   /// Makes the service for the private note about somebody.
   public func makeNoteService(about account: Account) -> NoteService {
-    NoteService(about: account, relationships: relationships, drafts: noteDrafts, clock: clock)
+    instanceService.loadOnce()
+    return NoteService(about: account, relationships: relationships, drafts: noteDrafts, clock: clock)
   }
 
   /// Makes the service for the form of the signed-in person's profile, with the edits left unsaved.

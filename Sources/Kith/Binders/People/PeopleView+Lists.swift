@@ -45,6 +45,7 @@ extension PeopleView {
       case .removed(let list, let people): { lists.make(list.title, with: people) }
       case .added(let list, let people, _) where !people.isEmpty: { lists.take(people, off: list) }
       case .taken(let list, let people) where !people.isEmpty: { lists.add(people, to: list) }
+      case .changed(let change, _) where !change.isEmpty: { lists.make(change.reversed) }
       default: nil
       }
     let toast = Toast(Words.outcome(outcome), actionText: undo == nil ? "" : Words.undo, canUndo: undo != nil)
@@ -88,11 +89,30 @@ extension SelectionBar {
         .dispose(in: action.bag)
       return action
     }
+    let equalling = all.map { list in
+      let action = Action(Words.onlyThese(on: list.title))
+      action.reactive.activated
+        .observeNext { [weak self] in self?.askBefore(people.change(to: list), lists) }
+        .dispose(in: action.bag)
+      return action
+    }
     let making = Action(Words.newList)
     making.reactive.activated.observeNext { [weak self] in
       let followed = people.selectedPeople().filter { $0.flags.contains(.following) }.map(\.id)
       self?.askForList(session, with: followed)
     }.dispose(in: making.bag)
-    listButton.sections = [adding, taking, [making]].filter { !$0.isEmpty }
+    listButton.sections = [adding, taking, equalling, [making]].filter { !$0.isEmpty }
+  }
+
+  /// Says who will be put on a list and who taken off, before that is done.
+  private func askBefore(_ change: MembersChange, _ lists: ListsService) {
+    let list = change.list.title
+    guard !change.isEmpty else { return window?.show(Toast(Words.justThese(on: list))) ?? () }
+    let dialog = Dialog(title: Words.changeTitle(list), text: Words.willChange(change))
+    dialog.addButton(Words.cancel)
+    dialog.addButton(Words.changeList, cssClasses: ["suggested-action"])
+      .reactive.clicked.observeNext { lists.make(change) }
+      .dispose(in: dialog.bag)
+    window?.present(dialog)
   }
 }

@@ -9,15 +9,12 @@ extension PersonCard {
   /// Lets a person write a note, which is saved by itself.
   func bindNote(_ note: NoteService, _ session: Session) {
     let view = self
-    session.instanceService.loadOnce()
     statements {
       // 1 Assign what is known now.
       view.noteTitle.text = Words.privateNote
 
       // 2 Bind what comes later.
       note.text.bind(to: view.noteText) { field, text in if field.text != text { field.text = text } }
-      session.instanceService.abilities.map { $0?.hasNotes != false }
-        .bind(to: view.noteText, keyPath: \.isEditable)
       combineLatest(note.state, session.instanceService.abilities).map { Words.noteState($0, $1) }
         .bind(to: view.noteStatus, keyPath: \.text)
       note.state.map { Words.noteAct($0) }.bind(to: view.noteButton, keyPath: \.text)

@@ -11,6 +11,28 @@ extension Words {
 
   static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
   static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
+  static var changeList: String { tr("Change") }
+  static func onlyThese(on list: String) -> String {
+    tr("Only These on “{list}”…", ["list": list.inOneLine])
+  }
+  static func justThese(on list: String) -> String {
+    tr("Just these people are on “{list}”.", ["list": list.inOneLine])
+  }
+  static func changeTitle(_ list: String) -> String { tr("Change “{list}”?", ["list": list.inOneLine]) }
+
+  /// Who will be put on a list, and who taken off.
+  static func willChange(_ change: MembersChange) -> String {
+    let title = change.list.title
+    let added = trn(
+      "{number} person will be put on “{list}”.", "{number} people will be put on “{list}”.",
+      count: change.added.count, values(change.added.count, title))
+    let taken = trn(
+      "{number} person will be taken off “{list}”.", "{number} people will be taken off “{list}”.",
+      count: change.taken.count, values(change.taken.count, title))
+    return [(change.added, added), (change.taken, taken)].filter { !$0.0.isEmpty }.map(\.1).joined(
+      separator: " ")
+  }
+
   static func listExists(_ title: String) -> String {
     tr("There is a list “{list}” already.", ["list": title.inOneLine])
   }
@@ -33,6 +55,12 @@ extension Words {
       return trn(
         "{number} person taken off “{list}”", "{number} people taken off “{list}”", count: people.count,
         values(people.count, list.title))
+    case .changed(let change, let refused):
+      let parts: [ListsService.Outcome] = [
+        .added(change.list, change.added, refused: refused), .taken(change.list, change.taken),
+      ]
+      return zip(parts, [change.added.isEmpty && refused == 0, change.taken.isEmpty]).filter { !$1 }
+        .map { Self.outcome($0.0) }.joined(separator: " · ")
     case .failed(let error, let list, let people):
       guard let list, !people.isEmpty else { return sentence(error) }
       let done = trn(

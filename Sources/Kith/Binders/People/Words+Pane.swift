@@ -10,9 +10,8 @@ extension Words {
 
   /// How far saving a note has come.
   static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?) -> String {
-    if abilities?.hasNotes == false { return tr("This server keeps no notes.") }
-    return switch state {
-    case .saved: ""
+    switch state {
+    case .saved: abilities?.hasNotes == false ? tr("Only on this computer") : ""
     case .changed, .saving: tr("Saving…")
     case .failed(let error): tr("Not saved. {reason}", ["reason": sentence(error)])
     }

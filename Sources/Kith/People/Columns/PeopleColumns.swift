@@ -122,6 +122,11 @@ public final class PeopleColumns {
   /// How many people are on a list.
   public func count(on list: List.ID) -> Int { listPlaces[list].map { memberTable[$0].count } ?? 0 }
 
+  /// Whether a row's person is on a list.
+  public func isOn(_ list: List.ID, _ row: Int) -> Bool {
+    listPlaces[list].map { memberTable[$0][row] } ?? false
+  }
+
   /// The place of a list in the table of members; made when there is none yet.
   func number(of list: List.ID) -> Int {
     if let known = listPlaces[list] { return known }

@@ -22,6 +22,8 @@ public final class ListsService {
     case added(List, [Account.ID], refused: Int)
     /// People were taken off a list.
     case taken(List, [Account.ID])
+    /// A list has other people; so many of those to be put on it could not be, as they are not followed.
+    case changed(MembersChange, refused: Int)
     /// Something was not done, or not for all: for these people it was.
     case failed(ClientError, List?, [Account.ID])
   }
@@ -86,6 +88,23 @@ public final class ListsService {
 
   /// Takes people off a list who are on it.
   public func take(_ people: [Account.ID], off list: List) { change(people, of: list, false) }
+
+  /// Puts people on a list and takes others off it; where that ends in the middle, what was done is told.
+  public func make(_ change: MembersChange) {
+    guard !change.isEmpty else { return }
+    let list = change.list
+    perform { [server, store] () async throws(ClientError) in
+      let adding = await Self.change(change.added, of: list, true, server, store)
+      guard case .added(_, let added, let refused) = adding else { return adding }
+      let taking = await Self.change(change.taken, of: list, false, server, store)
+      switch taking {
+      case .taken(_, let taken):
+        return .changed(MembersChange(list: list, added: added, taken: taken), refused: refused)
+      case .failed(let error, _, let taken): return .failed(error, list, added + taken)
+      default: return taking
+      }
+    }
+  }
 
   private func change(_ people: [Account.ID], of list: List, _ areMembers: Bool) {
     guard !people.isEmpty else { return }

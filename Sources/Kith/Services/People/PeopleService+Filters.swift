@@ -28,6 +28,15 @@ extension PeopleService {
     .map(\.id)
   }
 
+  /// What it takes that a list has those of the selected people who are followed, and nobody else.
+  public func change(to list: List) -> MembersChange {
+    let (selection, columns) = (state.value.selection, store.columns)
+    let members = (0..<columns.count).filter { columns.isPresent($0) && columns.isOn(list.id, $0) }
+    return MembersChange(
+      list: list, added: selectedPeople(on: list.id, false),
+      taken: members.filter { !selection.contains($0) }.map { columns.ids[$0] })
+  }
+
   /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a
   /// mistake in it.
   func named(_ name: String, _ columns: [String]) -> NamedFilter? {

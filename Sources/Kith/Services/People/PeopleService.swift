@@ -206,7 +206,7 @@ extension PeopleService {
 
   /// Whether a person is on a list, as far as that is known.
   func isOn(_ list: List.ID, _ id: Account.ID) -> Bool {
-    store.row(of: id).map { store.person($0).lists.contains(list) } ?? false
+    store.row(of: id).map { store.columns.isOn(list, $0) } ?? false
   }
 
   /// The person of a row that is shown, or was.

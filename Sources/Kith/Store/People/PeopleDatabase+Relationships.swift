@@ -91,12 +91,14 @@ extension PeopleDatabase {
   ) throws {
     let known = try db.cachedStatement(
       sql: """
-        SELECT person, note, server, relationshipAt FROM ties JOIN people ON number = person WHERE id = ?
+        SELECT person, note, server, relationshipAt, localNote FROM ties JOIN people ON number = person
+        WHERE id = ?
         """)
     guard let row = try Row.fetchOne(known, arguments: [relationship.id.rawValue]) else { return }
     let person = try row.decode(Int64.self, atIndex: 0)
     let note = try row.decode(String.self, atIndex: 1)
     let readAt = try row.decode(Double?.self, atIndex: 3)
+    let newNote = try row.decode(String?.self, atIndex: 4) ?? relationship.note
     let time = now.timeIntervalSince1970
     try db.cachedStatement(
       sql: """
@@ -105,12 +107,12 @@ extension PeopleDatabase {
         WHERE person = ?
         """
     ).execute(arguments: [
-      relationship.bits, relationship.note, relationship.languages.joined(separator: ","), time,
+      relationship.bits, newNote, relationship.languages.joined(separator: ","), time,
       relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, person,
     ])
-    guard let readAt, note != relationship.note else { return }
+    guard let readAt, note != newNote else { return }
     try PeopleWriter.tell(
-      .init(kind: .noteChanged, old: note, new: relationship.note), sync: sync, of: person,
+      .init(kind: .noteChanged, old: note, new: newNote), sync: sync, of: person,
       server: try row.decode(atIndex: 2), between: isAct ? time : readAt, and: time, db)
   }
 }

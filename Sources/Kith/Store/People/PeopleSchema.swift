@@ -11,6 +11,7 @@ enum PeopleSchema {
     }
     migrator.registerMigration("jobs") { db in try db.execute(sql: jobs) }
     migrator.registerMigration("mutes, blocks and requests") { db in try db.execute(sql: standings) }
+    migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
     return migrator
   }
 
@@ -126,6 +127,9 @@ enum PeopleSchema {
     ALTER TABLE ties ADD COLUMN sentRequestsSeen INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE ties ADD COLUMN mutedUntil REAL;
     """
+
+  // The note where the server keeps none; null where it does. `note` is then the same.
+  private static let localNotes = "ALTER TABLE ties ADD COLUMN localNote TEXT"
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

@@ -1,5 +1,6 @@
 import Client
 import Entities
+import People
 import Settings
 import Signals
 import TestSupport
@@ -94,6 +95,36 @@ struct ListsBinderTests {
     try await toast("1 person put on “Readers”", visitor)
     try visitor.press("Ctrl+Z")
     try await visitor.wait(for: "two again") { section("Lists", view) == ["Readers 2"] }
+  }
+
+  @Test func `a list is made equal to what is selected, after it was said who will change`() async throws {
+    let (view, visitor) = try await open()
+    try await make("Readers", view, visitor)
+    try visitor.perform("unselectAll", on: view.table.table)
+    try visitor.select(row: 0, in: view.table.table)
+    let button = view.table.selectionBar.listButton
+    try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
+    let dialog = try visitor.find(Dialog.self)
+    #expect(dialog.titleLabel.text == "Change “Readers”?")
+    #expect(dialog.textLabel.text == "2 people will be taken off “Readers”.")
+    try visitor.click("Cancel")
+    #expect(section("Lists", view) == ["Readers 3"])
+    try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
+    try visitor.click("Change")
+    try await visitor.wait(for: "one") { section("Lists", view) == ["Readers 1"] }
+    try await toast("2 people taken off “Readers”", visitor)
+    try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
+    try await toast("Just these people are on “Readers”.", visitor)
+    try visitor.perform("unselectAll", on: view.table.table)
+    try visitor.select(row: 1, in: view.table.table)
+    try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
+    try visitor.click("Change")
+    try await toast("1 person put on “Readers” · 1 person taken off “Readers”", visitor)
+    try visitor.press("Ctrl+Z")
+    try visitor.type("list:Readers", into: view.table.filter.entry)
+    try await visitor.wait(for: "the first one again") {
+      (view.table.table.item(at: 0) as? Person)?.account.acct == "grace" && view.table.table.itemCount == 1
+    }
   }
 
   @Test func `a list gets another title, and comes back with its people after it was deleted`() async throws {

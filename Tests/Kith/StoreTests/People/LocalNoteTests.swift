@@ -1,0 +1,30 @@
+import Entities
+import Foundation
+import People
+import Store
+import Testing
+
+struct LocalNoteTests {
+  private typealias Stage = PeopleStage
+
+  @Test func `a note of this computer stays, whatever the server says of notes`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...2), day: 0)
+    try await stage.database.setLocalNote("met in Kyiv", of: "1", at: Stage.day(1))
+    #expect(try await stage.database.localNotes() == ["1": "met in Kyiv"])
+    for (number, note) in [(1, ""), (1, "x"), (2, "kept there")] {
+      let id = Stage.account(number).id
+      try await stage.database.take(
+        Relationship(id: id, isFollowing: true, note: note), of: Stage.account(number), at: Stage.day(2))
+    }
+    #expect(try await stage.database.person("1")?.note == "met in Kyiv")
+    #expect(try await stage.database.person("2")?.note == "kept there")
+    // Told when it was written, and not again.
+    #expect(try await stage.database.history(of: "1").map(\.kind).filter { $0 == .noteChanged }.count == 1)
+    try await stage.database.setLocalNote("", of: "1", at: Stage.day(3))
+    #expect(try await stage.database.person("1")?.note == "")
+    await #expect(throws: StoreError.self) {
+      try await stage.database.setLocalNote("x", of: "7", at: Stage.day(3))
+    }
+  }
+}
