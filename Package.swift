@@ -233,7 +233,7 @@ let people: [Target] = [
   kith.tests(
     "NetworkFlowTests",
     "Binders Views Widgets WidgetsTesting Services HTTPTransport Client Entities Signals Store",
-    "FakeServers CTestTLS ServerTesting TestSupport"),
+    "FakeServers CTestTLS ServerTesting KithFlows TestSupport"),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(
     "SignInTests",
@@ -323,7 +323,7 @@ let testing: [Target] = [
   // Keys and pointer for the tests of windows.
   support("RealInput", "GTKRenderer CBinderGTK CBinderGTKProbe WidgetsTesting Widgets TestSupport"),
   // What people do with Kith, for tests of windows and without any.
-  support("KithFlows", "Views WidgetsTesting Widgets"),
+  support("KithFlows", "Views WidgetsTesting Widgets Signals TestSupport"),
   // A server that answers as Mastodon-compatible ones do, and one with a bad certificate.
   support("FakeServers", "Client CTestTLS PlainPNG ScriptedServers"),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),

@@ -100,6 +100,11 @@ struct RealGuest: Guest {
     try await until("row \(index) to be selected") { list.selectedIndex == index }
   }
 
+  func selectAll(in list: AnyListView) async throws {
+    if persona == .pointer { try await select(row: 0, in: list) } else { try await tab(to: list) }
+    try await press("Ctrl+A")
+  }
+
   func choose(row index: Int, in list: ListBox) async throws {
     if persona == .pointer {
       try await person.insist("a click on row \(index)") {

@@ -32,6 +32,23 @@ extension FakeMastodon {
     case wrongState
   }
 
+  /// Person 1 follows as many people from 2 on, and is followed by as many, every second of them; some are quiet.
+  public func begin(following: Int, followers: Int, quiet: [Int] = []) {
+    mastodon.change {
+      $0.people.begin(following: following, followers: followers)
+      $0.people.quiet = Set(quiet)
+    }
+  }
+
+  /// Whom person 1 follows, the latest first.
+  public var following: [Int] { mastodon.change { $0.people.following(of: 1) } }
+
+  /// Every request whose `METHOD path` begins so waits until `release()`.
+  public func hold(_ request: String) async { await server.hold(request) }
+
+  /// Lets the held requests go on, and holds no more.
+  public func release() async { await server.release() }
+
   /// Answers so when it is asked what it is.
   public func answerInstance(_ answer: InstanceAnswer) { mastodon.change { $0.instanceAnswer = answer } }
 

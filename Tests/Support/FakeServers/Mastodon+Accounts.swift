@@ -50,6 +50,10 @@ extension Mastodon {
       account["avatar_description"] = "A square"
       account["header_description"] = "A square"
     }
+    // Pixelfed does not tell.
+    if people.quiet.contains(person), flavour != .pixelfed {
+      account["last_status_at"] = flavour == .friendica ? "2020-01-05T00:00:00.000Z" : "2020-01-05"
+    }
     if isOwn, ![.pixelfed, .friendica].contains(flavour) {
       account["source"] = [
         "privacy": "public", "sensitive": false, "language": "en", "note": .string(note),

@@ -21,6 +21,8 @@ struct People {
   var muted: [Int] = []
   var blocked: [Int] = []
   var notes: [Int: String] = [:]
+  /// Those who have posted last in January 2020.
+  var quiet: Set<Int> = []
   /// The servers that person 1 blocks.
   var blockedServers: [String] = []
   /// The lists of person 1.

@@ -1,0 +1,90 @@
+import Binders
+import Client
+import Entities
+import FakeServers
+import Foundation
+import HTTPTransport
+import KithFlows
+import ServerTesting
+import Services
+import Signals
+import Store
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+extension Network {
+  /// Unfollowing many on each server, with a restart in the middle: the server's log is the proof.
+  @MainActor @Suite(.timeLimit(.patience)) struct QuietPeopleTests {
+    private let folder: TemporaryFolder
+    /// Odd numbers do not follow back.
+    private let quiet = [2, 3, 4, 5, 7, 9, 11, 15, 17, 19, 21]
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A run of the app, which keeps everybody in the folder, and is signed in.
+    private func run(_ fake: FakeMastodon, as persona: Persona) throws -> (SessionManager, HeadlessGuest) {
+      let id = try #require(Account.ID(rawValue: fake.id(1)))
+      let account = SavedAccount(
+        server: fake.url, account: Account(id: id, username: "person1", followingCount: 40))
+      let tokens = AccessToken(FakeMastodon.token).map { [account.id: $0] } ?? [:]
+      let (clock, folder) = (VirtualClock(), folder.url)
+      let manager = SessionManager(
+        transports: { (server) throws(ClientError) -> any Transport in
+          guard let server else { throw ClientError(.offline, request: "open the book") }
+          return try SoupTransport(patientTo: server)
+        },
+        tokens: MemoryTokens(nil),
+        accounts: MemoryAccounts(
+          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
+        caches: SessionCaches(people: { .file(folder: folder, key: $0) }), clock: clock)
+      let visitor = Visitor(MainWindow.make(manager), as: persona)
+      manager.start()
+      return (manager, HeadlessGuest(visitor: visitor, clock: clock))
+    }
+
+    private func acts(_ fake: FakeMastodon, _ act: String) async -> [String] {
+      await fake.requests.filter { $0.hasPrefix("POST ") && $0.hasSuffix("/\(act)") }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases, Persona.allCases)
+    func `the quiet are unfollowed but for two, over a pause and a restart, and followed again`(
+      _ flavour: FakeMastodon.Flavour, _ persona: Persona
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, _ in
+        await fake.begin(following: 40, followers: 20, quiet: quiet)
+        let before = await fake.following
+        // Pixelfed tells only how many posts there are.
+        let (filter, found) =
+          flavour == .pixelfed ? ("is:oneway last:never", 20) : ("is:oneway last:>365d", 9)
+        @MainActor func flow(_ guest: HeadlessGuest) -> QuietPeople {
+          QuietPeople(guest, total: 40, found: found, filter: filter)
+        }
+        do {
+          let (manager, guest) = try run(fake, as: persona)
+          try await flow(guest).begin { address in
+            let number = address.drop { !$0.isNumber }.prefix { $0.isNumber }
+            let person = try #require(Int(number), "\(address)")
+            await fake.hold("POST /api/v1/accounts/\(fake.id(person))/unfollow")
+          } goOn: {
+            await fake.release()
+          }
+          #expect(manager.currentSession.value.session != nil)
+        }
+        #expect(await acts(fake, "unfollow").count == 3)
+        let (manager, guest) = try run(fake, as: persona)
+        try await flow(guest).resume()
+        let unfollows = await acts(fake, "unfollow")
+        #expect(unfollows.count == found - 2 && Set(unfollows).count == found - 2, "each once")
+        #expect(await fake.following.count == 40 - found + 2)
+        try await flow(guest).undo()
+        let follows = await acts(fake, "follow")
+        #expect(follows.count == found - 2 && Set(follows).count == found - 2, "each once")
+        #expect(await Set(fake.following) == Set(before))
+        #expect(manager.currentSession.value.session != nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Signals
+import TestSupport
+import Testing
+public import Widgets
+public import WidgetsTesting
+
+/// One of the personas at a window without a display, by a clock that it moves.
+///
+/// Does not know what is done with it.
+@MainActor
+public struct HeadlessGuest: Guest {
+  /// Looks at the window.
+  public let visitor: Visitor
+  private let clock: VirtualClock
+
+  /// Makes a guest at the window that a visitor looks at, in whose time a clock is.
+  public init(visitor: Visitor, clock: VirtualClock) {
+    self.visitor = visitor
+    self.clock = clock
+  }
+
+  /// See `Guest`.
+  public func click(_ button: Button) async throws { try visitor.click(button) }
+  /// See `Guest`.
+  public func type(_ text: String, into entry: Entry) async throws { try visitor.type(text, into: entry) }
+  /// See `Guest`.
+  public func replace(textOf entry: Entry, with text: String) async throws {
+    try visitor.replace(textOf: entry, with: text)
+  }
+  /// See `Guest`.
+  public func press(_ shortcut: Shortcut) async throws { try visitor.press(shortcut) }
+  /// See `Guest`.
+  public func select(tab title: String, in tabs: TabView) async throws {
+    try visitor.select(tab: title, in: tabs)
+  }
+  /// See `Guest`.
+  public func activate(row index: Int, in list: AnyListView) async throws {
+    try visitor.activate(row: index, in: list)
+  }
+  /// See `Guest`.
+  public func select(row index: Int, in list: AnyListView) async throws {
+    try visitor.select(row: index, in: list)
+  }
+  /// See `Guest`.
+  public func choose(row index: Int, in list: ListBox) async throws {
+    try visitor.perform("choose", on: list, with: "\(index)")
+  }
+  /// See `Guest`.
+  public func selectAll(in list: AnyListView) async throws { try visitor.perform("selectAll", on: list) }
+  /// See `Guest`.
+  public func goToEnd(of list: AnyListView) async throws {
+    try visitor.scroll(list, toRow: list.itemCount - 1)
+  }
+  /// See `Guest`.
+  public func choose(_ title: String) async throws { try visitor.choose(title) }
+
+  /// See `Guest`.
+  public func until(_ what: String, _ holds: () -> Bool) async throws {
+    if holds() { return }
+    // What waits for a pause in typing goes on.
+    clock.advance(by: .milliseconds(300))
+    try await eventually("\(what)") { holds() }
+  }
+}
