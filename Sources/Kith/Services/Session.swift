@@ -142,6 +142,10 @@ public final class Session {
     return service
   }
 
+  /// Lets the jobs go on that are left from an earlier run, or from before the person was signed out; where nothing was
+  /// ever kept there are none.
+  func resumeJobs() { if peoplePlace.isFilled { _ = jobs } }
+
   /// Makes the service that shows what an act will do to people.
   public func makeActPreview(_ kind: Act.Kind, of people: [Candidate]) -> ActPreviewService {
     instanceService.loadOnce()

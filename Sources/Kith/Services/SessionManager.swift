@@ -188,6 +188,7 @@ public final class SessionManager {
         manager: self)
     }
     currentSessionState.value = .authenticated(session)
+    session.resumeJobs()
     if !signIn.isChecked { session.userService.refreshUser() }
   }
 

@@ -199,6 +199,7 @@ struct JobsServiceTests {
       fixture.clock.advance(by: .seconds(900))
     }
     try await eventually("paused") { service.progress.value.job?.pause == .failures }
+    #expect(service.progress.value.failure?.code == .offline, "the reason stays")
     await fixture.transport.failNoMore()
     service.pauseOrResumeCurrent()
     try await end(service)

@@ -249,6 +249,10 @@ extension JobsService {
         let database = try await open()
         do throws(StoreError) {
           try await database.removeJobs(endedBefore: before)
+          // Whoever was signed out has signed in again, or is about to be told that they have to.
+          for job in try await database.jobs() where job.pause == .unauthorized {
+            try await database.setPause(nil, of: job.id)
+          }
           let jobs = try await database.jobs()
           guard let self, running == request else { return }
           steps = JobSteps(server: server, database: database, now: now)

@@ -84,7 +84,9 @@ struct JobsState {
     case .reopen: if state.openFailure != nil { state.ask(.open) }
     case .changed(let job): state.changed(job)
     case .stepped(let job):
-      (state.failures, state.failure) = (0, nil)
+      state.failures = 0
+      // What it was paused for is said as long as it is paused.
+      if job.pause == nil || job.pause == .person { state.failure = nil }
       state.keep(job)
       state.goOn()
     case .failed(let job, let error): state.failed(job, error)

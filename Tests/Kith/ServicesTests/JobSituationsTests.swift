@@ -1,0 +1,220 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import Store
+
+/// What can come between a job and its end: a restart, another account, a sign-out elsewhere, sleep, a full disk.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct JobSituationsTests {
+  private let world = FollowWorld(following: Array(2...61), followers: [])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A run of the program in which accounts are signed in, the first one now.
+  private func run(_ ids: [Int] = [7], time: Time = Time()) async throws -> (Fixture, Session) {
+    let (world, folder) = (world, folder.url)
+    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
+    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
+    let fixture = Fixture(
+      accounts: MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self)),
+      rule: { request in
+        if request.path.hasSuffix("/instance") { return Response(status: 404) }
+        // Each account by its token.
+        let id = request.token.flatMap { $0.rawValue.split(separator: " ").last }.flatMap { Int($0) }
+        guard request.path.hasSuffix("verify_credentials"), let id else { return world.answer(request) }
+        return Response(status: 200, body: json(id).data)
+      })
+    fixture.manager.caches = SessionCaches(
+      people: { .file(folder: folder, key: $0) }, now: { time.now })
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    return (fixture, session)
+  }
+
+  /// Writes a job of unfollowing down, as a run before has.
+  private func leaveJob(of account: Int = 7, about numbers: ClosedRange<Int>) async throws {
+    let database = try await PeopleDatabase.open(folder: folder.url, key: saved(account).id)
+    let sync = try await database.begin(.following, at: PeopleDay.start)
+    _ = try await database.save(Page(items: (2...61).map { person($0) }), of: sync, at: PeopleDay.start)
+    _ = try await database.addJob(.unfollow, about: numbers.map { person($0).id }, at: PeopleDay.start)
+  }
+
+  private func kept(_ account: Int = 7) async throws -> Job {
+    let database = try await PeopleDatabase.open(folder: folder.url, key: saved(account).id)
+    return try #require(try await database.job(1))
+  }
+
+  private func ended(_ session: Session) async throws -> Job {
+    try await eventually("the end") { session.jobs.jobs.value.first?.finishedAt != nil }
+    return try #require(session.jobs.jobs.value.first)
+  }
+
+  /// Each of them was unfollowed, and asked for once.
+  private func expectEachOnce(_ numbers: ClosedRange<Int>, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    for number in numbers {
+      #expect(world.count("/\(number)/unfollow") == 1, "\(number)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `after a restart a job goes on as soon as somebody is signed in, with no page open`()
+    async throws
+  {
+    try await leaveJob(about: 2...11)
+    let (_, session) = try await run()
+    // Nothing here asks the session for its jobs: they are read from the file.
+    try await eventually("done") { self.world.count("/unfollow") == 10 }
+    #expect(try await ended(session).count(.done) == 10)
+    expectEachOnce(2...11)
+  }
+
+  @Test func `where nothing was ever kept, a session makes no file`() async throws {
+    let (_, session) = try await run()
+    #expect(session.jobsService == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test func `signed out elsewhere, a job waits, and goes on once the person has signed in again`()
+    async throws
+  {
+    try await leaveJob(about: 2...11)
+    do {
+      let (fixture, _) = try await run([8, 7])
+      await fixture.server.refuse("POST /api/v1/accounts/6/unfollow", with: Response(status: 401))
+      try await switchTo(7, fixture)
+      try await eventually("signed out") { fixture.manager.currentSession.value.session == nil }
+      await fixture.manager.tokenWrites()
+      let kept = fixture.manager.savedAccounts.value[saved(7).id]
+      #expect(kept?.isSignedIn == false, "the account stays in the list")
+    }
+    #expect(world.count("/unfollow") == 4)
+    #expect(try await self.kept().finishedAt == nil)
+    let (_, session) = try await run()
+    #expect(try await ended(session).count(.done) == 10)
+    expectEachOnce(2...11)
+  }
+
+  @Test func `a job of another account stops with its session, and goes on when that comes back`()
+    async throws
+  {
+    try await leaveJob(about: 2...11)
+    let (fixture, _) = try await run([8, 7])
+    await fixture.server.hold("POST /api/v1/accounts/5/unfollow")
+    try await switchTo(7, fixture)
+    try await eventually("in the middle") { await fixture.server.count("/5/unfollow") == 1 }
+    weak let former = fixture.manager.currentSession.value.session
+    try await switchTo(8, fixture)
+    try await eventually("gone") { former == nil }
+    await fixture.server.release()
+    try await eventually("answered") { await fixture.server.openCount <= 1 }
+    #expect(world.count("/unfollow") <= 4 && world.count("/6/unfollow") == 0)
+    try await switchTo(7, fixture)
+    let session = try #require(fixture.manager.currentSession.value.session)
+    let job = try await ended(session)
+    #expect(job.count(.done) + job.count(.skipped) == 10 && job.count(.failed) == 0)
+    expectEachOnce(2...11)
+  }
+
+  @Test func `asleep for a night while the server wanted five minutes, it goes on after waking up`()
+    async throws
+  {
+    let (time, evening) = (Time(), Date())
+    time.now = evening
+    try await leaveJob(about: 2...4)
+    let (fixture, _) = try await run([8, 7], time: time)
+    let reset = evening.addingTimeInterval(300)
+    await fixture.server.refuse(
+      "POST /api/v1/accounts/3/unfollow",
+      with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()]))
+    try await switchTo(7, fixture)
+    let session = try #require(fixture.manager.currentSession.value.session)
+    try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
+    await fixture.server.failNoMore()
+    // The timer knows nothing of the night: it runs for the rest of its five minutes.
+    time.now = evening.addingTimeInterval(8 * 3600)
+    fixture.clock.advance(by: .seconds(302))
+    #expect(try await ended(session).count(.done) == 3)
+    expectEachOnce(2...4)
+  }
+
+  @Test func `without a network it goes on by itself once there is one again`() async throws {
+    try await leaveJob(about: 2...6)
+    let (fixture, _) = try await run([8, 7])
+    await fixture.server.fail("POST /api/v1/accounts/4/unfollow", with: .offline)
+    try await switchTo(7, fixture)
+    let session = try #require(fixture.manager.currentSession.value.session)
+    for _ in 1...3 {
+      try await eventually("said") { session.jobs.progress.value.failure?.code == .offline }
+      try await eventually("waits") { fixture.clock.pendingCount > 0 }
+      fixture.clock.advance(by: .seconds(900))
+    }
+    await fixture.server.failNoMore()
+    try await eventually("the end") {
+      fixture.clock.advance(by: .seconds(900))
+      return session.jobs.jobs.value.first?.finishedAt != nil
+    }
+    #expect(session.jobs.jobs.value.first?.count(.done) == 5)
+    expectEachOnce(2...6)
+  }
+
+  @Test func `on a full disk it stops before it sends what it cannot write down, and goes on with room`()
+    async throws
+  {
+    try await leaveJob(about: 2...61)
+    // As small as it can be opened: there is no page left for what the server says of them.
+    var opened: PeopleDatabase?
+    for pages in 1...500 where opened == nil {
+      opened = try? await PeopleDatabase.open(
+        folder: folder.url, key: saved(7).id, maximumPageCount: pages)
+    }
+    let database = try #require(opened)
+    let transport = ScriptedTransport { [world] request in
+      guard request.path.hasSuffix("/relationships") else { return world.answer(request) }
+      let notes = request.query.map { parameter in
+        JSON.object([
+          "id": .string(parameter.value), "following": true,
+          "note": .string(String(repeating: "A long note. ", count: 100)),
+        ])
+      }
+      return Response(status: 200, body: JSON.array(notes).data)
+    }
+    let client = MastodonClient(transport: transport)
+    let relationships = RelationshipService(client: client)
+    let full = JobsService(
+      server: BackgroundServer(server: client, budget: RequestBudget()), relationships: relationships,
+      abilities: { nil }, clock: VirtualClock(), now: { PeopleDay.start }
+    ) { () async throws(ClientError) in database }
+    try await eventually("paused") { full.progress.value.job?.pause == .storage }
+    #expect(full.progress.value.failure?.code == .storage)
+    #expect(world.count("/unfollow") == 0)
+    full.end()
+
+    let (_, session) = try await run()
+    try await eventually("read") { !session.jobs.jobs.value.isEmpty }
+    if session.jobs.progress.value.job?.pause != nil { session.jobs.pauseOrResumeCurrent() }
+    #expect(try await ended(session).count(.done) == 60)
+    expectEachOnce(2...61)
+  }
+
+  private func switchTo(_ number: Int, _ fixture: Fixture) async throws {
+    let key = saved(number).id
+    let switching = fixture.manager.switchTo(saved(number)).observe { _ in }
+    try await eventually("switched") { fixture.manager.currentSession.value.session?.accountKey == key }
+    switching.dispose()
+  }
+}
+
+/// What time it is.
+@MainActor
+private final class Time {
+  var now = PeopleDay.start
+}
