@@ -83,7 +83,7 @@ extension PersonHeader {
     let name = field.name.inOneLine
     row.nameLabel.text = field.verifiedAt == nil ? name : Words.verified(name)
     // What is a link and nothing else is said once.
-    row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value
+    row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value.readable
     row.value.moreButton.text = Words.showMore
     row.value.moreButton.layout = Layout(halign: .start)
     row.linkBox.replaceChildren(links.map { makeLinkButton($0, session) })

@@ -32,7 +32,7 @@ extension RichText {
         let link = part.url.map { TextSpan.Mark.link($0.absoluteString) }
         return CustomEmoji.parts(of: text) { emoji[$0] != nil }.map { part in
           let picture = part.shortcode.flatMap { emoji[$0] }.map { TextSpan.Mark.picture($0) }
-          return TextSpan(part.text, marks: [link, picture].compactMap { $0 })
+          return TextSpan(part.text.readable, marks: [link, picture].compactMap { $0 })
         }
       })
   }

@@ -27,6 +27,6 @@ public struct MovedAccount: Sendable, Hashable, Identifiable {
     self.url = url
   }
 
-  /// How to address this person: `acct` after an at sign.
-  public var handle: String { "@" + acct }
+  /// How to address this person: `acct` in one line after an at sign.
+  public var handle: String { "@" + acct.inOneLine }
 }

@@ -12,8 +12,9 @@ extension String {
   /// reads.
   ///
   /// A right-to-left override would go on to the end of whatever sentence the text is put into, and so would an isolate
-  /// that is left open. Of marks above and below one letter the first eight stay, of the scalars the first 500, with an
-  /// ellipsis for the rest: a name with 10,000 marks would cover its neighbours and take seconds to lay out.
+  /// that is left open. Of marks above and below one letter the first eight stay, of pictures joined to one the first 16
+  /// scalars, of the line the first 160, with an ellipsis for the rest: a name with 10,000 marks would cover its neighbours
+  /// and take seconds to lay out, and a table lays out hundreds at once.
   public var inOneLine: String {
     if utf8.count <= Self.longestLine, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var line = OneLine()
@@ -22,8 +23,35 @@ extension String {
     return scalars.endIndex == endIndex ? line.text : line.shortened
   }
 
+  /// The text with its lines, to be shown where there is room for all of it: of marks upon one letter the first eight stay,
+  /// of pictures joined to one the first 16 scalars. To lay out 8,000 marks on one letter takes seconds.
+  public var readable: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var heap = Heap()
+    let scalars = unicodeScalars.filter { heap.takes($0) }
+    return scalars.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(scalars))
+  }
+
   /// How many scalars of a text are shown in one line.
-  static let longestLine = 500
+  static let longestLine = 160
+}
+
+/// What lies upon one letter or is joined to one picture, of which no more is shown than a person writes.
+private struct Heap {
+  private var marks = 0
+  private var joined = 0
+  private var isJoining = false
+
+  private static let mostMarks = 8
+  private static let mostJoined = 16
+
+  /// Whether there is room for the next scalar of a text.
+  mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+    marks = scalar.isMark ? marks + 1 : 0
+    joined = scalar.joins || isJoining ? joined + 1 : 0
+    isJoining = scalar.joins
+    return marks <= Self.mostMarks && joined <= Self.mostJoined
+  }
 }
 
 /// A text on its way into one line. Does not know what comes after what it was given.
@@ -32,9 +60,7 @@ private struct OneLine {
   private var count = 0
   private var isInBreak = false
   private var openIsolates = 0
-  private var marks = 0
-
-  private static let mostMarks = 8
+  private var heap = Heap()
 
   /// Takes a scalar; false when there is no room for it.
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
@@ -43,8 +69,7 @@ private struct OneLine {
       isInBreak = true
       return true
     }
-    marks = scalar.isMark ? marks + 1 : 0
-    if marks > Self.mostMarks { return true }
+    guard heap.takes(scalar) else { return true }
     guard count < String.longestLine else { return false }
     if scalar.isolates { openIsolates += 1 }
     if scalar.endsIsolate { openIsolates -= 1 }
@@ -101,6 +126,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// The joiner that makes one picture of two.
+  fileprivate var joins: Bool { value == 0x200D }
 
   /// LRE, RLE, PDF, LRO and RLO.
   fileprivate var embeds: Bool { (0x202A...0x202E).contains(value) }

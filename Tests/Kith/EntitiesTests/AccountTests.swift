@@ -53,6 +53,11 @@ struct AccountTests {
     func marked(_ count: Int) -> String { "aZ" + String(repeating: "\u{301}", count: count) }
     #expect((marked(1_000) + "b").inOneLine == marked(8) + "b")
     #expect((marked(10_000) + "b").inOneLine == "a…")
+    #expect((marked(10_000) + "\nb").readable == marked(8) + "\nb")
+    let family = "👨🏻\u{200D}❤️\u{200D}💋\u{200D}👨🏻"
+    #expect(family.inOneLine == family && family.readable == family)
+    let crowd = String(repeating: "👩\u{200D}", count: 10_000) + "👩"
+    #expect((crowd + "b").readable.unicodeScalars.count == 18)
   }
 
   @Test func `an identifier is never empty and keeps its spelling`() {
@@ -103,15 +108,15 @@ struct AccountTests {
 
   @Test func `of a long name the beginning is shown, with an ellipsis and no half of a character`() {
     let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
-    #expect(long.name == "A" + String(repeating: "é", count: 499) + "…")
+    #expect(long.name == "A" + String(repeating: "é", count: 159) + "…")
     #expect(long.displayName.count == 100_001)
     #expect(long.nameWithoutEmoji == long.name)
-    let whole = String(repeating: "é", count: 500)
+    let whole = String(repeating: "é", count: 160)
     #expect(Account(id: "1", username: "ada", displayName: whole).name == whole)
-    let faces = String(repeating: "👩‍👩‍👧", count: 101)
+    let faces = String(repeating: "👩‍👩‍👧", count: 33)
     #expect(
       Account(id: "1", username: "ada", displayName: faces).name
-        == String(repeating: "👩‍👩‍👧", count: 99) + "…")
+        == String(repeating: "👩‍👩‍👧", count: 31) + "…")
     #expect(Account(id: "1", username: "ada", displayName: " Ada  King ").nameWithoutEmoji == "Ada King")
   }
 }

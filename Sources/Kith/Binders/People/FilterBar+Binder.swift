@@ -1,3 +1,4 @@
+import Entities
 import People
 import Services
 import Signals
@@ -44,6 +45,6 @@ extension FilterBar {
 
 extension FilterBar.Chip {
   fileprivate init(_ chip: FilterChip) {
-    self.init(chip.text, removing: Words.removing(chip), isWrong: chip.isWrong)
+    self.init(chip.text.inOneLine, removing: Words.removing(chip), isWrong: chip.isWrong)
   }
 }

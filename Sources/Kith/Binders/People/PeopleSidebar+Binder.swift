@@ -1,3 +1,4 @@
+import Entities
 import Services
 import Signals
 import Views
@@ -22,7 +23,7 @@ extension PeopleSidebar {
         let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists)
         view.show(counts, items, named, listed)
         view.list.selectedItem =
-          current.flatMap { current in named.first { $0.title == current.name } }
+          current.flatMap { current in saved.firstIndex { $0.name == current.name } }.map { named[$0] }
           ?? list.flatMap { list in lists.firstIndex { $0.id == list.id } }.map { listed[$0] }
           ?? items.first { $0.0 == collection }?.1
       }
@@ -31,9 +32,11 @@ extension PeopleSidebar {
       view.list.reactive.selections
         .compactMap { item in items.first { $0.1 === item }?.0 }
         .observeNext(with: people.show).dispose(in: view.bag)
-      view.places(of: Words.filters).map(\.item.title).observeNext(with: filters.show).dispose(in: view.bag)
+      view.places(of: Words.filters).with(latestFrom: filters.all)
+        .compactMap { place, saved in saved.indices.contains(place) ? saved[place].name : nil }
+        .observeNext(with: filters.show).dispose(in: view.bag)
       view.places(of: Words.lists).with(latestFrom: people.lists)
-        .compactMap { chosen, lists in lists.indices.contains(chosen.place) ? lists[chosen.place] : nil }
+        .compactMap { place, lists in lists.indices.contains(place) ? lists[place] : nil }
         .observeNext { list in
           filters.leave()
           people.show(list)
@@ -41,11 +44,10 @@ extension PeopleSidebar {
     }
   }
 
-  /// Which item of a section is selected, and its place in that.
-  private func places(of section: String) -> SafeSignal<(item: Sidebar.Item, place: Int)> {
+  /// Which item of a section is selected, by its place in that.
+  private func places(of section: String) -> SafeSignal<Int> {
     list.reactive.selections.compactMap { [weak self] item in
-      let items = self?.list.sections.first { $0.title == section }?.items ?? []
-      return items.firstIndex { $0 === item }.map { (item, $0) }
+      self?.list.sections.first { $0.title == section }?.items.firstIndex { $0 === item }
     }
   }
 
@@ -71,9 +73,10 @@ extension PeopleSidebar {
       ].filter { !$0.items.isEmpty })
   }
 
-  // Of what was there before, the items stay. NB: lists may have the same title.
-  private func items(_ wanted: [(title: String, count: Int)], in section: String) -> [Sidebar.Item] {
+  // Of what was there before, the items stay. NB: lists may have the same title, and others write filters into the file.
+  private func items(_ wholes: [(title: String, count: Int)], in section: String) -> [Sidebar.Item] {
     let before = list.sections.first { $0.title == section }?.items ?? []
+    let wanted = wholes.map { (title: $0.title.inOneLine, count: $0.count) }
     return wanted.enumerated().map { place, part in
       let namesakes = wanted.prefix(place).count { $0.title == part.title }
       let item =

@@ -8,13 +8,16 @@ import Translations
 extension Words {
   /// The beginning of a text in one line: a cell has no room for more.
   static func line(_ text: String) -> String {
-    text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ").inOneLine
+    // NB: not of characters: one may be 10,000 pictures joined, and is looked through to its end.
+    String(text.unicodeScalars.prefix(400)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .inOneLine
   }
 
   /// The titles of the lists that somebody is on, in the lists' order.
   static func lists(_ lists: [List.ID], of all: [PeopleListCount]) -> String {
     lists.isEmpty
-      ? "" : all.filter { lists.contains($0.id) }.map(\.list.title.inOneLine).joined(separator: ", ")
+      ? ""
+      : all.filter { lists.contains($0.id) }.map(\.list.title.inOneLine).joined(separator: ", ").inOneLine
   }
 
   /// When something began, as far as it is known: a day, or the two days it was between.

@@ -1,3 +1,4 @@
+import Entities
 import Client
 import People
 import Services
@@ -16,12 +17,14 @@ extension Words {
   static var rename: String { tr("Rename") }
 
   static func replacesFilter(_ name: String) -> String {
-    tr("The filter “{name}” will be replaced.", ["name": name])
+    tr("The filter “{name}” will be replaced.", ["name": name.inOneLine])
   }
   static func nameTaken(_ name: String) -> String {
-    tr("There is a filter “{name}” already.", ["name": name])
+    tr("There is a filter “{name}” already.", ["name": name.inOneLine])
   }
-  static func filterDeleted(_ name: String) -> String { tr("Filter “{name}” deleted", ["name": name]) }
+  static func filterDeleted(_ name: String) -> String {
+    tr("Filter “{name}” deleted", ["name": name.inOneLine])
+  }
   static func filterNotKept(_ error: ClientError) -> String {
     tr("The filter could not be kept. {reason}", ["reason": sentence(error)])
   }
@@ -35,14 +38,16 @@ extension Words {
   static func completion(_ completion: FilterCompletion) -> String {
     let text =
       completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
-    guard case .server(let count) = completion.kind else { return text }
+    guard case .server(let count) = completion.kind else { return text.inOneLine }
     return trn(
       "{server} ({number} person)", "{server} ({number} people)", count: count,
-      ["server": text, "number": grouped(count)])
+      ["server": text.inOneLine, "number": grouped(count)])
   }
 
   /// What taking a clause away is called.
-  static func removing(_ chip: FilterChip) -> String { tr("Remove “{clause}”", ["clause": chip.text]) }
+  static func removing(_ chip: FilterChip) -> String {
+    tr("Remove “{clause}”", ["clause": chip.text.inOneLine])
+  }
 
   static func title(of suggestion: FilterSuggestion) -> String {
     switch suggestion {
@@ -86,19 +91,19 @@ extension Words {
     case .emptyParentheses: tr("There is nothing between the parentheses.")
     case .missingValue(let name): tr("“{operator}:” needs a value.", ["operator": name.rawValue])
     case .unknownValue(let name, let value):
-      tr("“{operator}:” does not know “{value}”.", ["operator": name.rawValue, "value": value])
+      tr("“{operator}:” does not know “{value}”.", ["operator": name.rawValue, "value": value.inOneLine])
     case .badNumber(let name, let value):
       tr(
         "“{value}” is no number for “{operator}:”, such as >100 or 10..20.",
-        ["operator": name.rawValue, "value": value])
+        ["operator": name.rawValue, "value": value.inOneLine])
     case .badDate(let name, let value):
       tr(
         "“{value}” is no time for “{operator}:”, such as 2024-05 or >90d.",
-        ["operator": name.rawValue, "value": value])
+        ["operator": name.rawValue, "value": value.inOneLine])
     case .ageWithoutComparison(_, let value):
-      tr("Write >{value} for longer ago, <{value} for since then.", ["value": value])
+      tr("Write >{value} for longer ago, <{value} for since then.", ["value": value.inOneLine])
     case .reversedRange(_, let value):
-      tr("The end of “{value}” comes before its beginning.", ["value": value])
+      tr("The end of “{value}” comes before its beginning.", ["value": value.inOneLine])
     case .unknownList(let title): tr("There is no list “{title}”.", ["title": title])
     }
   }

@@ -39,6 +39,10 @@ struct HostilePeopleTests {
     let (view, visitor) = try await open(width: width)
     let list: AnyListView = width > 600 ? view.table.table : view.table.list
     #expect(list.itemCount == HostileServer.count)
+    try await eventually("the lists") {
+      view.sidebar.list.sections.contains { $0.title == "Lists" && $0.items.count == HostileServer.count }
+    }
+    for item in view.sidebar.list.items { #expect(HostileTexts.fault(inLine: item.title) == nil) }
     for index in 0..<HostileServer.count {
       try visitor.scroll(list, toRow: index)
       for text in visitor.texts { #expect(HostileTexts.fault(inLine: text) == nil, "\(text.prefix(80))") }
