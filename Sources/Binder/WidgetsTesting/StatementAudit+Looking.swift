@@ -9,16 +9,18 @@ extension StatementAudit {
   /// - Parameters:
   ///   - whole: What is seen with all statements, as a look is given it; empty while that is what is looked for.
   ///   - isResting: Whether nothing is under way that may still show, such as a request.
+  ///   - turns: For how many turns nothing has to change; with all statements, 300 at least.
   ///   - see: What is seen now.
   /// - Returns: What was seen last.
   public static func settled(
-    as whole: [String: String], isResting: () async -> Bool = { true }, _ see: () async -> [String: String]
+    as whole: [String: String], isResting: () async -> Bool = { true }, turns most: Int = 12,
+    _ see: () async -> [String: String]
   ) async -> [String: String] {
     var before = await see()
     var turns = 0
     // An answer has to be read before it is seen: nothing has changed for some turns. What is seen with all statements is
     // what all else is compared with, so it gets the most.
-    while turns < (whole.isEmpty ? 300 : 12) {
+    while turns < (whole.isEmpty ? max(300, most) : most) {
       if !whole.isEmpty, before.allSatisfy({ whole[$0.key] == $0.value }) { return before }
       await turn()
       let now = await see()

@@ -11,16 +11,25 @@ func audit(
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
   for file in files {
-    let audit = try await StatementAudit(
-      of: "\(file).swift", shared: { key in shared.contains(where: key.contains) }, look)
-    #expect(!audit.statements.isEmpty, "\(file)")
-    for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
-    let several = audit.governors.filter { key, statements in
-      statements.count > 1 && !shared.contains(where: key.contains)
+    func audit() async throws -> (statements: Int, problems: [String]) {
+      let audit = try await StatementAudit(
+        of: "\(file).swift", shared: { key in shared.contains(where: key.contains) }, look)
+      let several = audit.governors.filter { key, statements in
+        statements.count > 1 && !shared.contains(where: key.contains)
+      }
+      let idle = audit.idle.map { "nothing depends on \($0)" }
+      return (
+        audit.statements.count,
+        idle
+          + Dictionary(grouping: several.keys, by: { several[$0] ?? [] }).map { statements, keys in
+            "\(statements.map(\.index)) of \(file): \(keys.sorted().prefix(4).joined(separator: "; "))"
+          }
+      )
     }
-    for (statements, keys) in Dictionary(grouping: several.keys, by: { several[$0] ?? [] }) {
-      Issue.record(
-        "\(statements.map(\.index)) of \(file): \(keys.sorted().prefix(4).joined(separator: "; "))")
-    }
+    var found = try await audit()
+    // On a machine with much to do, an answer may have come after what was seen: look again, and longer.
+    if !found.problems.isEmpty { found = try await Look.$turns.withValue(100, operation: audit) }
+    #expect(found.statements > 0, "\(file)")
+    for problem in found.problems { Issue.record("\(problem)") }
   }
 }

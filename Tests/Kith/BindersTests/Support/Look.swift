@@ -19,6 +19,9 @@ final class Look {
   /// What was seen, and what came of the acts.
   private(set) var seen: [String: String] = [:]
 
+  /// For how many turns nothing has to change.
+  @TaskLocal static var turns = 12
+
   /// What is seen with all statements; nothing when that is what is looked for.
   private let whole: [String: String]
 
@@ -31,7 +34,9 @@ final class Look {
 
   /// Notes what there is to see, once nothing more comes.
   private func settle(_ see: () async -> [String: String]) async {
-    await seen.merge(StatementAudit.settled(as: whole, isResting: { await isResting }, see)) { $1 }
+    await seen.merge(
+      StatementAudit.settled(as: whole, isResting: { await isResting }, turns: Self.turns, see)
+    ) { $1 }
   }
 
   /// Whether no request is open, and no picture is being read; what the cache was asked before has been answered.
