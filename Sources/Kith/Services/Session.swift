@@ -133,7 +133,7 @@ public final class Session {
       abilities: {
         instance.loadOnce()
         return instance.abilities.value
-      }, clock: clock, now: cache.now
+      }, clock: clock, now: cache.now, tellListed: { [weak sync] in await sync?.changed($0) }
     ) { [weak sync] () async throws(ClientError) in
       guard let sync else { throw ClientError(.cancelled, request: "open the jobs") }
       return try await sync.database()

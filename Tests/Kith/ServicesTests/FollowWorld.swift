@@ -17,6 +17,8 @@ final class FollowWorld: Sendable {
     var lists: [(title: String, people: [Int])] = []
     /// The places of the lists that were removed.
     var removedLists: Set<Int> = []
+    /// Those who are followed and can be put on no list.
+    var unapproved: Set<Int> = []
     var asked: [String] = []
     /// Those who are muted, with the ends that the server tells.
     var muted: [(id: Int, until: String?)] = []
@@ -40,6 +42,9 @@ final class FollowWorld: Sendable {
   }
 
   func change(_ change: @Sendable (inout Lists) -> Void) { lists.change { change(&$0) } }
+
+  /// Who is on each list.
+  var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
 
   /// How many requests for a path that ends so were answered.
   func count(_ ending: String) -> Int { lists.change { lists in lists.asked.count { $0.hasSuffix(ending) } } }
@@ -78,7 +83,12 @@ final class FollowWorld: Sendable {
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }
-        if parts.last == "follow" { lists.following.insert(id, at: 0) }
+        if parts.last == "follow" {
+          lists.following.insert(id, at: 0)
+        } else {
+          // As on Mastodon: whoever is followed no more is on no list.
+          for place in lists.lists.indices { lists.lists[place].people.removeAll { $0 == id } }
+        }
         return Response(status: 200, body: Self.relationship(id, lists).data)
       default:
         guard let id = parts.last.flatMap({ Int($0) }) else { return nil }

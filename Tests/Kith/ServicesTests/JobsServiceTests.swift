@@ -76,6 +76,33 @@ struct JobsServiceTests {
     #expect(ended.elements.map(\.id) == [1])
   }
 
+  @Test func `undone, people who were on lists are on them again, also after a restart in the middle`()
+    async throws
+  {
+    let session = try await session()
+    var (service, database) = try await service(session)
+    world.change {
+      $0.lists = [("Friends", Array(2...21)), ("Gone", [2, 3]), ("Work", [3, 4])]
+      $0.removedLists = [1]
+    }
+    for (place, list) in world.peopleOnLists.enumerated() {
+      let id = try #require(List.ID(rawValue: "\(place)"))
+      try await database.keep(List(id: id, title: "List \(place)"))
+      try await database.setMembers(list.map { person($0).id }, of: id, true, at: PeopleDay.start)
+    }
+    service.start(.unfollow, about: ids(2...30))
+    try await end(service)
+    #expect(world.peopleOnLists == [[], [], []])
+    // 21 refuses: whoever has to approve it is on no list, and keeps nobody else off theirs.
+    world.change { $0.unapproved = [21] }
+    service.undo(try #require(job(service)))
+    try await eventually("followed again") { self.world.count("/follow") == 29 }
+    (service, database) = try await self.service(session)
+    try await end(service)
+    #expect(world.peopleOnLists.map { $0.sorted() } == [Array(2...20), [], [3, 4]])
+    #expect(job(service)?.count(.done) == 29)
+  }
+
   @Test func `after a restart it goes on where it was, and asks about what was being sent`() async throws {
     let session = try await session()
     await fixture.transport.hold("POST /api/v1/accounts/4/unfollow")

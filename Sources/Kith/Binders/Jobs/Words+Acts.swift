@@ -125,7 +125,7 @@ extension Words {
         "{number} of them would have to approve you again.",
         "{number} of them would have to approve you again.",
         count: preview.lockedCount, locked)
-      let lists = tr("Undo follows them again as before, but does not put them back on lists.")
+      let lists = tr("Undo follows them again as before, and puts them back on your lists.")
       return preview.lockedCount == 0 ? lists : "\(lists) \(approval)"
     case .follow where preview.lockedCount > 0:
       return trn(

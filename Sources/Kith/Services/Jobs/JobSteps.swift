@@ -17,9 +17,14 @@ struct JobOutcome {
   let event: JobsState.Event
   var looked: [Relationship] = []
   var changes: [Change] = []
+  /// Who was put on a list.
+  var listed: [Account.ID] = []
 
-  init(_ event: JobsState.Event, looked: [Relationship] = [], changes: [Change] = []) {
-    (self.event, self.looked, self.changes) = (event, looked, changes)
+  init(
+    _ event: JobsState.Event, looked: [Relationship] = [], changes: [Change] = [],
+    listed: [Account.ID] = []
+  ) {
+    (self.event, self.looked, self.changes, self.listed) = (event, looked, changes, listed)
   }
 }
 
@@ -47,6 +52,7 @@ struct JobSteps {
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
       case .look(let items): return try await look(at: items, id)
       case .send(let item): return try await send(item)
+      case .putBack(let list, let items): return try await putBack(items, on: list, id)
       case .nothing:
         try await database.finishJob(id, at: now())
         return JobOutcome(.stepped(try await read(id)))
@@ -108,6 +114,23 @@ struct JobSteps {
       }
       return try await failed(error, item.job)
     }
+  }
+
+  /// Puts people on a list that they were on; whom the server refuses, as somebody who has not approved it yet, is let be.
+  private func putBack(
+    _ items: [JobItem], on list: List.ID, _ id: Job.ID
+  ) async throws(StoreError) -> JobOutcome {
+    do throws(ClientError) {
+      try await server.server.add(items.map(\.account.id), toList: list)
+    } catch {
+      guard error.code == .notFound || error.code == .invalid else { return try await failed(error, id) }
+      // One of them makes the server refuse all: the others are found by halving.
+      if items.count > 1 { return try await putBack(Array(items[..<(items.count / 2)]), on: list, id) }
+      try await database.putBack(items, on: list, isDone: false, at: now())
+      return JobOutcome(.stepped(try await read(id)))
+    }
+    try await database.putBack(items, on: list, isDone: true, at: now())
+    return JobOutcome(.stepped(try await read(id)), listed: items.map(\.account.id))
   }
 
   private func failed(_ error: ClientError, _ id: Job.ID) async throws(StoreError) -> JobOutcome {

@@ -44,6 +44,7 @@ public final class JobsService {
   /// Whether an answer to an act of a job is being told.
   private var isTelling = false
   private let open: @MainActor () async throws(ClientError) -> PeopleDatabase
+  private let tellListed: @MainActor ([Account.ID]) async -> Void
   private let server: BackgroundServer
   private let relationships: RelationshipService
   private let abilities: () -> ServerAbilities?
@@ -55,10 +56,12 @@ public final class JobsService {
   /// - Parameters:
   ///   - server: asks for what nobody waits for.
   ///   - abilities: what the server can do, once that is known.
+  ///   - tellListed: takes who was put on lists.
   ///   - open: gives the database where the jobs are kept, once it is open.
   init(
     server: BackgroundServer, relationships: RelationshipService,
     abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date,
+    tellListed: @escaping @MainActor ([Account.ID]) async -> Void = { _ in },
     open: @escaping @MainActor () async throws(ClientError) -> PeopleDatabase
   ) {
     self.server = server
@@ -66,7 +69,7 @@ public final class JobsService {
     self.abilities = abilities
     self.clock = clock
     self.now = now
-    self.open = open
+    (self.open, self.tellListed) = (open, tellListed)
     failures = failureSubject.toSignal()
     ended = endSubject.toSignal()
     relationships.confirmed.filter { $0.act?.isAboutFollowing != false }
@@ -229,6 +232,7 @@ extension JobsService {
       let outcome = await work()
       guard let self, !Task.isCancelled else { return }
       tell(outcome)
+      if !outcome.listed.isEmpty { await tellListed(outcome.listed) }
       if running == request { take(outcome.event) }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }

@@ -9,6 +9,8 @@ public enum JobWork: Sendable {
   case look([JobItem])
   /// To send an act.
   case send(JobItem)
+  /// To put people, for whom all is done, on a list that they were on.
+  case putBack(List.ID, [JobItem])
   /// Nothing more.
   case nothing
 }
@@ -22,7 +24,7 @@ extension PeopleDatabase {
   public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
     try await read { db in
       guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", [job], db).first else {
-        return .nothing
+        return try Self.lists(of: job, db)
       }
       // What was being sent when the process ended may have been done.
       if next.state == .waiting, next.before != nil { return .send(next) }
@@ -133,7 +135,7 @@ extension PeopleDatabase {
     try db.execute(
       sql: """
         UPDATE jobs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL
-          AND NOT EXISTS (SELECT 1 FROM jobItems WHERE job = jobs.id AND state < 3)
+          AND NOT EXISTS (SELECT 1 FROM jobItems WHERE job = jobs.id AND (state < 3 OR \(isToBePutBack)))
         """, arguments: [now.timeIntervalSince1970, job])
   }
 
@@ -158,6 +160,9 @@ extension PeopleDatabase {
     try db.cachedStatement(
       sql: """
         UPDATE jobItems SET bits = ?, note = ?, languages = ?,
+          lists = (
+            SELECT ifnull(group_concat(list, char(10)), '') FROM listMembers
+            WHERE listMembers.person = jobItems.person AND isMember),
           mutedUntil = coalesce(?, (SELECT mutedUntil FROM ties WHERE ties.person = jobItems.person AND ?))
         WHERE job = ? AND place = ?
         """

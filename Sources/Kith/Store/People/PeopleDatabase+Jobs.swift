@@ -41,12 +41,16 @@ extension PeopleDatabase {
       else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
       let undo = try Self.insertJob(kind, undoes: id, startsAt: now, at: now, db)
       let items = try Self.items("WHERE job = ? AND state = ?", [id, JobItem.State.done.rawValue], db)
+      // Whoever is followed no more is on no list.
       let insert = try db.cachedStatement(
-        sql: "INSERT INTO jobItems (job, place, person, act) SELECT ?, ?, number, ? FROM people WHERE id = ?")
+        sql: """
+          INSERT INTO jobItems (job, place, person, act, putBack)
+          SELECT ?, ?, person, ?, CASE WHEN ? THEN lists ELSE '' END FROM jobItems WHERE job = ? AND place = ?
+          """)
       // In the other direction, so that a list in the order of its follows ends as it was.
       for (place, item) in items.reversed().enumerated() {
         guard let act = item.before.flatMap(item.act.reverse) else { continue }
-        try insert.execute(arguments: [undo, place, act.text, item.account.id.rawValue])
+        try insert.execute(arguments: [undo, place, act.text, item.act == .unfollow, id, item.place])
       }
       return try Self.required(Self.jobs("WHERE id = ?", [undo], db).first)
     }
@@ -90,6 +94,7 @@ extension PeopleDatabase {
     try await writeForGood { db in
       try db.execute(sql: "UPDATE jobs SET pause = NULL, isStopped = 1 WHERE id = ?", arguments: [job])
       try Self.skipIfStopped(job, db)
+      try Self.forgetLists(of: job, db)
       try Self.finish(job, at: now, db)
     }
   }

@@ -50,7 +50,7 @@ extension PeopleDatabase {
   // NB: the number of the last sync of lists, ended or not: one that goes on takes what has it for seen.
   private static let lastListSync = "ifnull((SELECT max(id) FROM syncs WHERE kind = 'lists'), 0)"
 
-  private static func setMembers(
+  static func setMembers(
     _ people: [Account.ID], of list: List.ID, _ areMembers: Bool, at now: Date, _ db: Database
   ) throws {
     let find = try db.cachedStatement(sql: "SELECT number, server FROM people WHERE id = ?")

@@ -11,6 +11,7 @@ enum PeopleSchema {
     }
     migrator.registerMigration("jobs") { db in try db.execute(sql: jobs) }
     migrator.registerMigration("mutes, blocks and requests") { db in try db.execute(sql: standings) }
+    migrator.registerMigration("lists of jobs") { db in try db.execute(sql: jobLists) }
     migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
     return migrator
   }
@@ -130,6 +131,12 @@ enum PeopleSchema {
 
   // The note where the server keeps none; null where it does. `note` is then the same.
   private static let localNotes = "ALTER TABLE ties ADD COLUMN localNote TEXT"
+
+  // The lists a person was on before the act, a line each, and those they are to be put on once it is done.
+  private static let jobLists = """
+    ALTER TABLE jobItems ADD COLUMN lists TEXT NOT NULL DEFAULT '';
+    ALTER TABLE jobItems ADD COLUMN putBack TEXT NOT NULL DEFAULT '';
+    """
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

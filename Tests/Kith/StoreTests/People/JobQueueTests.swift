@@ -32,6 +32,7 @@ struct JobQueueTests {
     switch try await database.nextWork(of: job.id, limit: limit) {
     case .look(let items): "look " + items.map(\.account.id.rawValue).joined(separator: " ")
     case .send(let item): "send \(item.account.id.rawValue)"
+    case .putBack(let list, let items): "\(list) " + items.map(\.account.id.rawValue).joined(separator: " ")
     case .nothing: "nothing"
     }
   }
