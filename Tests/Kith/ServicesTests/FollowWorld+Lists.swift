@@ -17,7 +17,9 @@ extension FollowWorld.Lists {
     }
     switch (request.method, parts.last) {
     case (.post, "accounts"):
-      if people.contains(where: { !following.contains($0) || unapproved.contains($0) }) { return Response(status: 404) }
+      if people.contains(where: { !following.contains($0) || unapproved.contains($0) }) {
+        return Response(status: 404)
+      }
       if people.contains(where: lists[place].people.contains) { return Response(status: 422) }
       lists[place].people += people
     case (.delete, "accounts"): lists[place].people.removeAll { people.contains($0) }
