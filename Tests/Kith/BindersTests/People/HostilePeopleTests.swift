@@ -71,6 +71,9 @@ struct HostilePeopleTests {
         #expect(HostileTexts.fault(inLine: line) == nil)
       }
       #expect(card.person.bioLabel.text.unicodeScalars.count <= 8_000)
+      for box in visitor.reachable(CheckButton.self) {
+        #expect(box.text.count <= 25, "it would widen the pane")
+      }
       try visitor.click("Show Profile")
       let page = try visitor.page(PersonView.self)
       #expect(HostileTexts.fault(inLine: page.title) == nil)
