@@ -238,11 +238,11 @@ let people: [Target] = [
   kith.tests(
     "SignInTests",
     "Binders Views Widgets WidgetsTesting Services HTTPTransport SecretStorage LocalServer Client",
-    "Entities Signals FakeServers TestSupport"),
+    "Entities Signals Store FakeServers TestSupport"),
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client People Settings KithFlows"),
+    "Client People Settings KithFlows Entities Store"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),

@@ -100,6 +100,21 @@ struct RealGuest: Guest {
     try await until("row \(index) to be selected") { list.selectedIndex == index }
   }
 
+  func toggle(_ check: CheckButton, ofRow index: Int, in list: AnyListView) async throws {
+    let wanted = !check.isOn
+    if persona == .pointer {
+      try await person.insist("a click on the box of row \(index)") {
+        try await person.click(check)
+      } until: {
+        check.isOn == wanted
+      }
+    } else {
+      try await tab(to: check)
+      try await person.press("space")
+    }
+    try await until("row \(index) to be toggled") { check.isOn == wanted }
+  }
+
   func selectAll(in list: AnyListView) async throws {
     if persona == .pointer { try await select(row: 0, in: list) } else { try await tab(to: list) }
     try await press("Ctrl+A")

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTransport
 @testable import Services
 import Signals
+import Store
 import TestSupport
 import Testing
 import Views
@@ -163,6 +164,11 @@ struct EndedSignInTests {
         forgotten.append(key)
         return nil
       }
+      // What was kept of its people, as every run of the app keeps it.
+      let people = folder.url.appending(path: "people")
+      app.manager.caches.people = { .file(folder: people, key: $0) }
+      _ = try await PeopleDatabase.open(folder: people, key: key)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: people.path).isEmpty == false)
       let row = try #require(login.savedList.typedRow(at: 0))
       try await eventually("ended") { row.relationshipLabel.text == "Sign in again" }
       #expect(row.removeButton.accessibleLabel == "Remove @person1@127.0.0.1:\(url.port ?? 0)")
@@ -174,6 +180,9 @@ struct EndedSignInTests {
       try app.visitor.click("Remove")
       try await eventually("gone") { login.savedList.itemCount == 0 }
       #expect(forgotten == [key])
+      try await eventually("nothing on the disk") {
+        (try? FileManager.default.contentsOfDirectory(atPath: people.path)) == []
+      }
       try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
       #expect(
         try await SignInApp(keptIn: folder.url).accounts.load().accounts.allSatisfy { $0.server == nil })

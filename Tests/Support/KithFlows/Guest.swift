@@ -22,6 +22,8 @@ public protocol Guest {
   func activate(row index: Int, in list: AnyListView) async throws
   /// Selects a row.
   func select(row index: Int, in list: AnyListView) async throws
+  /// Ticks the box of a row, or unticks it.
+  func toggle(_ check: CheckButton, ofRow index: Int, in list: AnyListView) async throws
   /// Selects all rows.
   func selectAll(in list: AnyListView) async throws
   /// Chooses a row of a few.

@@ -46,6 +46,10 @@ public struct HeadlessGuest: Guest {
     try visitor.perform("choose", on: list, with: "\(index)")
   }
   /// See `Guest`.
+  public func toggle(_ check: CheckButton, ofRow index: Int, in list: AnyListView) async throws {
+    try visitor.perform("toggle", on: check)
+  }
+  /// See `Guest`.
   public func selectAll(in list: AnyListView) async throws { try visitor.perform("selectAll", on: list) }
   /// See `Guest`.
   public func goToEnd(of list: AnyListView) async throws {

@@ -54,7 +54,9 @@ public struct QuietPeople {
     let preview = try await guest.page(ActPreviewView.self)
     try await guest.until("everybody in it") { preview.countLabel.text == "\(found) people will change." }
     for (number, row) in [0, 2].enumerated() {
-      try await guest.activate(row: row, in: preview.list)
+      try await guest.until("row \(row)") { preview.list.typedRow(at: row) != nil }
+      guard let check = preview.list.typedRow(at: row)?.check else { continue }
+      try await guest.toggle(check, ofRow: row, in: preview.list)
       let left = "\(found - number - 1) people will change."
       try await guest.until(left) { preview.countLabel.text == left }
     }
