@@ -77,7 +77,8 @@ struct JobSteps {
       let last = items.lastIndex { known.contains($0.account.id) } ?? items.count - 1
       let isCutOff = items[...last].allSatisfy { known.contains($0.account.id) } && last + 1 < items.count
       do throws(StoreError) {
-        let done = try await database.looked(told, at: isCutOff ? Array(items[...last]) : items)
+        let done = try await database.looked(
+          told, at: isCutOff ? Array(items[...last]) : items, now: now())
         // What was sent without an answer, and turns out to be done, has changed, too.
         let news = Dictionary(told.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         let changes = done.compactMap { item in
@@ -100,7 +101,7 @@ struct JobSteps {
       let new = try await server.server.perform(item.act, on: item.account.id, at: now())
       let change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
-        try await database.endSending(item, .done)
+        try await database.endSending(item, .done, answer: new, at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
         return JobOutcome(.blocked(item.job, .storage, ClientError(error)), changes: [change])

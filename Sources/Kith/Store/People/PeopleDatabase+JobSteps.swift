@@ -41,10 +41,11 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - relationships: What the server has said.
   ///   - items: Those it was asked about; the server does not know whoever is missing.
+  ///   - now: What time it is.
   /// - Returns: Those that were sent without an answer and turn out to be done.
   /// - Throws: `StoreError`.
   public func looked(
-    _ relationships: [Relationship], at items: [JobItem]
+    _ relationships: [Relationship], at items: [JobItem], now: Date = Date()
   ) async throws(StoreError) -> [JobItem] {
     let known = Dictionary(relationships.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return try await writeForGood { db in
@@ -58,7 +59,10 @@ extension PeopleDatabase {
         let isSent = item.state != .waiting
         if item.act.isDone(in: relationship) {
           let wasDone = isSent && item.tries > 0 && item.before != nil
-          if wasDone { done.append(item) }
+          if wasDone {
+            done.append(item)
+            try Self.take(relationship, of: item.account, at: now, db)
+          }
           try Self.set(item, wasDone ? .done : .skipped, wasDone ? "" : JobItem.Reason.already.rawValue, db)
         } else if !item.act.canBeDone(in: relationship) {
           try Self.set(item, .skipped, JobItem.Reason.notFollowed.rawValue, db)
@@ -86,15 +90,19 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down what has become of an act that was sent.
+  /// Writes down what has become of an act that was sent, and how things stand now, both or neither.
   ///
-  /// - Parameter reason: Why it was refused.
+  /// - Parameters:
+  ///   - reason: Why it was refused.
+  ///   - answer: What the server has said; nil when it has done nothing, or said nothing.
   /// - Throws: `StoreError`.
   public func endSending(
-    _ item: JobItem, _ state: JobItem.State, reason: String = ""
+    _ item: JobItem, _ state: JobItem.State, reason: String = "", answer: Relationship? = nil,
+    at now: Date = Date()
   ) async throws(StoreError) {
     try await writeForGood { db in
       try Self.set(item, state, reason, db)
+      if let answer { try Self.take(answer, of: item.account, at: now, db) }
       if state == .waiting { try Self.skipIfStopped(item.job, db) }
     }
   }

@@ -45,32 +45,36 @@ extension PeopleDatabase {
   public func take(
     _ relationship: Relationship, of account: Account, at now: Date
   ) async throws(StoreError) {
-    try await writeForGood { db in
-      let writer = try PeopleWriter(db, sync: 0, now: now)
-      let person = try writer.save(account)
-      try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
-      let last = try Self.lastComplete(.following, db)?.id ?? 0
-      let wasFollowing = try Bool.fetchOne(
-        db, sql: "SELECT isFollowing OR followingSeen > ? FROM ties WHERE person = ?",
-        arguments: [last, person])
-      // A sync that is under way may have passed the place where the person is now.
-      let seen = relationship.isFollowing ? try Self.open(.following, db)?.id ?? last : 0
+    try await writeForGood { db in try Self.take(relationship, of: account, at: now, db) }
+  }
+
+  static func take(
+    _ relationship: Relationship, of account: Account, at now: Date, _ db: Database
+  ) throws {
+    let writer = try PeopleWriter(db, sync: 0, now: now)
+    let person = try writer.save(account)
+    try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
+    let last = try Self.lastComplete(.following, db)?.id ?? 0
+    let wasFollowing = try Bool.fetchOne(
+      db, sql: "SELECT isFollowing OR followingSeen > ? FROM ties WHERE person = ?",
+      arguments: [last, person])
+    // A sync that is under way may have passed the place where the person is now.
+    let seen = relationship.isFollowing ? try Self.open(.following, db)?.id ?? last : 0
+    try db.execute(
+      sql: "UPDATE ties SET isFollowing = ?, followingSeen = ? WHERE person = ?",
+      arguments: [relationship.isFollowing, seen, person])
+    if wasFollowing != relationship.isFollowing {
+      let (time, kind) = (now.timeIntervalSince1970, Comparison.Way.following)
+      let since = relationship.isFollowing ? time : nil
       try db.execute(
-        sql: "UPDATE ties SET isFollowing = ?, followingSeen = ? WHERE person = ?",
-        arguments: [relationship.isFollowing, seen, person])
-      if wasFollowing != relationship.isFollowing {
-        let (time, kind) = (now.timeIntervalSince1970, Comparison.Way.following)
-        let since = relationship.isFollowing ? time : nil
-        try db.execute(
-          sql:
-            "UPDATE ties SET followingFrom = NULL, followingNotBefore = ?, followingNotAfter = ? WHERE person = ?",
-          arguments: [since, since, person])
-        try PeopleWriter.tell(
-          .init(kind: relationship.isFollowing ? kind.arrival : kind.departure), sync: 0, of: person,
-          server: PeopleWriter.server(account), between: time, and: time, db)
-      }
-      try Self.keep(relationship, sync: 0, isAct: true, at: now, db)
+        sql:
+          "UPDATE ties SET followingFrom = NULL, followingNotBefore = ?, followingNotAfter = ? WHERE person = ?",
+        arguments: [since, since, person])
+      try PeopleWriter.tell(
+        .init(kind: relationship.isFollowing ? kind.arrival : kind.departure), sync: 0, of: person,
+        server: PeopleWriter.server(account), between: time, and: time, db)
     }
+    try Self.keep(relationship, sync: 0, isAct: true, at: now, db)
   }
 
   /// Keeps relationships; with a sync, that it has no need to ask about them any more.
