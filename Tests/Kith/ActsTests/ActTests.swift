@@ -114,9 +114,12 @@ struct ActTests {
     #expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
   }
 
-  @Test func `the book can follow, unfollow, mute and unmute, and nothing else`() {
+  @Test func `the book follows with boosts and bell and mutes, but neither blocks nor ends a mute`() {
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
-    #expect(Act.Kind.allCases.filter { $0.isPossible(on: book) } == [.follow, .unfollow, .mute, .unmute])
+    #expect(
+      Act.Kind.allCases.filter { !$0.isPossible(on: book) } == [
+        .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .block, .unblock, .removeFollower,
+      ])
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
