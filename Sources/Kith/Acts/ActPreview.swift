@@ -1,6 +1,8 @@
 public import Entities
 public import People
 
+public import struct Foundation.Date
+
 /// A person that an act may be about: as much of them as a preview shows.
 public struct Candidate: Sendable, Hashable, Identifiable {
   /// What the server calls the account.
@@ -11,11 +13,13 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   public let handle: String
   /// What is known to be so of the person.
   public let flags: PersonFlags
+  /// When a mute of the person ends; nil for one that does not, or where that is not known.
+  public let mutedUntil: Date?
 
   /// Makes one of a person.
   public init(_ person: Person) {
     (id, name, handle) = (person.id, person.account.name, person.account.handle)
-    flags = person.flags
+    (flags, mutedUntil) = (person.flags, person.mutedUntil)
   }
 }
 
@@ -102,7 +106,7 @@ public struct ActPreview: Sendable, Equatable {
       let isOn =
         kind == .showBoosts || kind == .hideBoosts ? !flags.contains(.noBoosts) : flags.contains(.bell)
       return isOn == (kind == .showBoosts || kind == .notify) ? .already : nil
-    case .mute: return flags.contains(.muted) ? .already : nil
+    case .mute: return flags.contains(.muted) && candidate.mutedUntil == nil ? .already : nil
     // Another end is another mute.
     case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth: return nil
     case .unmute: return flags.contains(.muted) || !isKnown ? nil : .already

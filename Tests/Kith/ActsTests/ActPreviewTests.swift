@@ -1,5 +1,6 @@
 import Acts
 import Entities
+import Foundation
 import People
 import TestSupport
 import Testing
@@ -44,6 +45,15 @@ struct ActPreviewTests {
     #expect(changing(.removeFollower) == ["6"])
     // It may have another end.
     #expect(changing(.muteForDay) == ["2", "3", "4", "5", "6"])
+  }
+
+  @Test func `whoever is muted for some time can be muted for good`() {
+    let until = Date(timeIntervalSince1970: 1_800_000_000)
+    let people = [("2", until), ("3", nil)].map { id, until in
+      Candidate(Person(Account(id: id, username: "p"), [.muted, .hasRelationship], mutedUntil: until))
+    }
+    let preview = ActPreview(.mute, of: people, by: "1")
+    #expect(preview.changing == ["2"] && preview.skips == ["3": .already])
   }
 
   @Test func `somebody is taken out and in again, but not who is skipped`() {
