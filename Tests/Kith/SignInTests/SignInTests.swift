@@ -24,7 +24,8 @@ struct SignInTests {
         seen += app.visitor.tree
         try await app.becomes("@person1")
         seen += app.visitor.tree
-        #expect(app.browser.shown.last?.status == 200)
+        // The browser may still be reading when the app has gone on.
+        try await eventually("a page in the browser") { app.browser.shown.last?.status == 200 }
         #expect(app.browser.shown.last?.text.contains("You can go back to Kith now") == true)
         let asked = try #require(await server.authorizations.last)
         #expect(asked["code_challenge_method"] == "S256")
