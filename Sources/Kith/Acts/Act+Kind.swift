@@ -35,6 +35,34 @@ extension Act {
     case unblock
     /// Make them stop following.
     case removeFollower
+    /// Let them follow who have asked to.
+    case accept
+    /// Refuse that.
+    case reject
+    /// Show them on the own profile.
+    case feature
+    /// Take that back.
+    case unfeature
+    /// Write a note about them.
+    case writeNote
+    /// Follow the accounts that they have moved to, with lists and note, and then the old ones no more.
+    case followMoved
+    /// Put them on a list.
+    case addToList
+    /// Take them off a list.
+    case takeOffList
+    /// Put some on a list, and take others off it.
+    case changeList
+    /// Follow them as a file says.
+    case followAsInFile
+
+    /// Those offered for everybody who is selected beside following and unfollowing, in groups.
+    public static let more: [[Kind]] = [
+      [.showBoosts, .hideBoosts, .notify, .stopNotifying],
+      [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
+      [.block, .unblock, .removeFollower], [.accept, .reject],
+      [.feature, .unfeature, .writeNote, .followMoved],
+    ]
 
     /// After how many seconds it ends by itself; nil for what does not.
     public var duration: Double? {
@@ -50,7 +78,8 @@ extension Act {
     /// What is done when a person chooses it.
     ///
     /// - Parameter now: When they do: what ends by itself is counted from then.
-    public func act(at now: Date) -> Act {
+    /// - Returns: nil for what is not the same for everybody, or takes more than one act.
+    public func act(at now: Date) -> Act? {
       switch self {
       case .follow: .follow()
       case .unfollow: .unfollow
@@ -65,6 +94,11 @@ extension Act {
       case .block: .block
       case .unblock: .unblock
       case .removeFollower: .removeFollower
+      case .accept: .accept
+      case .reject: .reject
+      case .feature: .feature
+      case .unfeature: .unfeature
+      case .writeNote, .followMoved, .addToList, .takeOffList, .changeList, .followAsInFile: nil
       }
     }
 
@@ -81,20 +115,34 @@ extension Act {
       case .unmute: .mute
       case .block: .unblock
       case .unblock: .block
-      case .removeFollower: nil
+      case .feature: .unfeature
+      case .unfeature: .feature
+      case .writeNote: .writeNote
+      case .followMoved: .followMoved
+      case .addToList: .takeOffList
+      case .takeOffList: .addToList
+      case .changeList: .changeList
+      case .followAsInFile: .followAsInFile
+      case .removeFollower, .accept, .reject: nil
       }
     }
+
+    /// Whether it is about lists alone, of which a server takes many people at once.
+    public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
 
     /// Whether a server can do it.
     public func isPossible(on abilities: ServerAbilities) -> Bool {
       switch self {
-      case .follow, .unfollow: true
+      case .follow, .unfollow, .accept, .reject, .followMoved, .followAsInFile: true
       case .showBoosts, .hideBoosts, .notify, .stopNotifying: abilities.hasFollowOptions
       case .mute, .unmute: abilities.canMute
       case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
         abilities.canMute && abilities.canEndMutes
       case .block, .unblock: abilities.canBlock
       case .removeFollower: abilities.canRemoveFollowers
+      case .feature, .unfeature: abilities.canFeature
+      case .writeNote: abilities.hasNotes
+      case .addToList, .takeOffList, .changeList: abilities.hasLists
       }
     }
   }

@@ -17,11 +17,30 @@ extension Act {
     case .block: "block"
     case .unblock: "unblock"
     case .removeFollower: "removeFollower"
+    case .accept: "accept"
+    case .reject: "reject"
+    case .feature: "feature"
+    case .unfeature: "unfeature"
+    case .note(let note): "note " + note
+    case .addToList(let list): "addToList " + list.rawValue
+    case .takeOffList(let list): "takeOffList " + list.rawValue
     }
   }
 
   /// Reads an act that was written down; nil for anything else.
   public init?(text: String) {
+    if let rest = text.dropping("note ") {
+      self = .note(rest)
+      return
+    }
+    if let list = text.dropping("addToList ").flatMap(List.ID.init(rawValue:)) {
+      self = .addToList(list)
+      return
+    }
+    if let list = text.dropping("takeOffList ").flatMap(List.ID.init(rawValue:)) {
+      self = .takeOffList(list)
+      return
+    }
     let words = text.split(separator: " ")
     let values = Dictionary(
       words.dropFirst().map { word in
@@ -40,8 +59,19 @@ extension Act {
     case "block": self = .block
     case "unblock": self = .unblock
     case "removeFollower": self = .removeFollower
+    case "accept": self = .accept
+    case "reject": self = .reject
+    case "feature": self = .feature
+    case "unfeature": self = .unfeature
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// What comes after a beginning; nil for a text that has another one.
+  fileprivate func dropping(_ beginning: String) -> String? {
+    hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 }
 

@@ -25,6 +25,20 @@ public enum Act: Sendable, Hashable {
   case unblock
   /// To make somebody stop following.
   case removeFollower
+  /// To let somebody follow who has asked to.
+  case accept
+  /// To refuse that.
+  case reject
+  /// To show somebody who is followed on the own profile.
+  case feature
+  /// To take that back.
+  case unfeature
+  /// To write a private note in place of the one there is; an empty one removes it.
+  case note(String)
+  /// To put somebody who is followed on a list.
+  case addToList(List.ID)
+  /// To take somebody off a list.
+  case takeOffList(List.ID)
 }
 
 extension Act {
@@ -43,6 +57,27 @@ extension Act {
     case .block: relationship.isBlocking
     case .unblock: !relationship.isBlocking
     case .removeFollower: !relationship.isFollowedBy
+    case .accept: relationship.isFollowedBy
+    case .reject: !relationship.isRequestedBy
+    case .feature: relationship.isEndorsed
+    case .unfeature: !relationship.isEndorsed
+    case .note(let note): relationship.note == note
+    // No relationship says it.
+    case .addToList, .takeOffList: false
+    }
+  }
+
+  /// Whether a relationship that was read before the act says that there is nothing to do; some servers tell of no requests.
+  public var isToldBefore: Bool { self != .reject }
+
+  /// Whether there is nothing to do about whom the server does not find: who has taken the request back does not ask.
+  public var isDoneWhenNotFound: Bool { self == .accept || self == .reject }
+
+  /// The list that it is about; nil for what is about the person alone.
+  public var list: List.ID? {
+    switch self {
+    case .addToList(let list), .takeOffList(let list): list
+    default: nil
     }
   }
 
@@ -54,7 +89,10 @@ extension Act {
 
   /// Whether it makes sense: boosts are shown, and hidden, only of somebody who is followed.
   public func canBeDone(in relationship: Relationship) -> Bool {
-    if case .change = self { relationship.isFollowing } else { true }
+    switch self {
+    case .change, .feature: relationship.isFollowing
+    default: true
+    }
   }
 
   /// What brings back how things were; nil where nothing can, or nothing was changed.
@@ -73,15 +111,22 @@ extension Act {
     case .mute: return .unmute
     case .block: return .unblock
     case .unblock: return .block
-    case .removeFollower: return nil
+    case .feature: return .unfeature
+    case .unfeature: return .feature
+    case .note: return .note(relationship.note)
+    case .removeFollower, .accept, .reject: return nil
+    case .addToList(let list): return .takeOffList(list)
+    case .takeOffList(let list): return .addToList(list)
     }
   }
 
   /// Whether something of it stays although it is undone: what others have to do again, or cannot be given back.
   public var leavesTraces: Bool {
     switch self {
-    case .block, .removeFollower: true
-    case .follow, .unfollow, .change, .mute, .unmute, .unblock: false
+    case .block, .removeFollower, .accept, .reject: true
+    case .follow, .unfollow, .change, .mute, .unmute, .unblock, .feature, .unfeature, .note, .addToList,
+      .takeOffList:
+      false
     }
   }
 }

@@ -15,11 +15,25 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   public let flags: PersonFlags
   /// When a mute of the person ends; nil for one that does not, or where that is not known.
   public let mutedUntil: Date?
+  /// The account that the person has gone on with; nil for one who has not moved.
+  public let moved: MovedAccount?
+  /// The private note; empty where there is none.
+  public let note: String
+  /// The languages in which their posts are wanted; none for all.
+  public let languages: [String]
 
   /// Makes one of a person.
   public init(_ person: Person) {
     (id, name, handle) = (person.id, person.account.name, person.account.handle)
-    (flags, mutedUntil) = (person.flags, person.mutedUntil)
+    (flags, mutedUntil, moved) = (person.flags, person.mutedUntil, person.account.moved)
+    (note, languages) = (person.note, person.languages)
+  }
+
+  /// What is seen of the person; as servers have it by themselves where that is not known.
+  public var followOptions: FollowOptions {
+    guard flags.contains(.following), flags.contains(.hasRelationship) else { return FollowOptions() }
+    return FollowOptions(
+      showsBoosts: !flags.contains(.noBoosts), notifies: flags.contains(.bell), languages: languages)
   }
 }
 
@@ -40,10 +54,16 @@ public struct ActPreview: Sendable, Equatable {
     case you
     /// Only of somebody who is followed.
     case notFollowed
+    /// Only of somebody who asks to follow.
+    case notAsking
+    /// Only of somebody who has moved.
+    case notMoved
   }
 
   /// What is done.
   public let kind: Act.Kind
+  /// The note that is written; empty for another act, and for one that removes notes.
+  public let note: String
   /// Everybody, in the order of the selection.
   public let candidates: [Candidate]
   /// The people that something may be done about, in order.
@@ -59,11 +79,12 @@ public struct ActPreview: Sendable, Equatable {
   ///   - kind: What is to be done.
   ///   - candidates: Whom it may be about, each once.
   ///   - me: The signed-in person.
-  public init(_ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID) {
-    self.kind = kind
+  ///   - note: The note to write.
+  public init(_ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, note: String = "") {
+    (self.kind, self.note) = (kind, note)
     self.candidates = candidates
     var skips: [Account.ID: Skip] = [:]
-    for candidate in candidates { skips[candidate.id] = Self.skip(kind, candidate, me) }
+    for candidate in candidates { skips[candidate.id] = Self.skip(kind, note, candidate, me) }
     self.skips = skips
     affected = candidates.filter { skips[$0.id] == nil }
   }
@@ -83,6 +104,21 @@ public struct ActPreview: Sendable, Equatable {
   /// Those who will change, in order.
   public var changing: [Account.ID] { affected.map(\.id).filter { !excluded.contains($0) } }
 
+  /// What is written down when it is started: the acts on those who will change.
+  ///
+  /// - Parameters:
+  ///   - abilities: What the server can do, where that is known.
+  ///   - now: When it is started.
+  public func plan(on abilities: ServerAbilities?, at now: Date) -> JobPlan {
+    switch kind {
+    case .writeNote: JobPlan(note: note, about: changing)
+    case .followMoved:
+      JobPlan(
+        following: affected.filter { !excluded.contains($0.id) }, copiesNotes: abilities?.hasNotes != false)
+    default: JobPlan(kind, about: changing, at: now)
+    }
+  }
+
   /// How many are skipped for a reason.
   public func count(_ skip: Skip) -> Int { skips.values.count { $0 == skip } }
 
@@ -92,7 +128,9 @@ public struct ActPreview: Sendable, Equatable {
     return affected.count { $0.flags.contains(.locked) && !excluded.contains($0.id) }
   }
 
-  private static func skip(_ kind: Act.Kind, _ candidate: Candidate, _ me: Account.ID) -> Skip? {
+  private static func skip(
+    _ kind: Act.Kind, _ note: String, _ candidate: Candidate, _ me: Account.ID
+  ) -> Skip? {
     if candidate.id == me { return .you }
     let flags = candidate.flags
     let isTied = !flags.isDisjoint(with: [.following, .pending])
@@ -113,6 +151,14 @@ public struct ActPreview: Sendable, Equatable {
     case .block: return flags.contains(.blocked) ? .already : nil
     case .unblock: return flags.contains(.blocked) || !isKnown ? nil : .already
     case .removeFollower: return flags.contains(.follower) ? nil : .already
+    case .accept, .reject: return flags.contains(.asking) ? nil : .notAsking
+    case .feature:
+      guard flags.contains(.following) else { return .notFollowed }
+      return flags.contains(.featured) ? .already : nil
+    case .unfeature: return flags.contains(.featured) || !isKnown ? nil : .already
+    case .writeNote: return candidate.note == note ? .already : nil
+    case .followMoved: return candidate.moved == nil ? .notMoved : nil
+    case .addToList, .takeOffList, .changeList, .followAsInFile: return nil
     }
   }
 }

@@ -13,11 +13,14 @@ public struct ActTime: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - count: How many acts are left.
-  ///   - isFollowing: Whether they are follows.
+  ///   - kind: What they do.
   ///   - abilities: What the server takes.
-  public init(_ count: Int, isFollowing: Bool, on abilities: ServerAbilities) {
-    let batch = max(1, abilities.relationshipsAtOnce)
-    requests = count + (count + batch - 1) / batch
+  public init(_ count: Int, of kind: Act.Kind, on abilities: ServerAbilities) {
+    let batch = max(1, kind.isAboutLists ? Self.listedAtOnce : abilities.relationshipsAtOnce)
+    let batches = (count + batch - 1) / batch
+    requests = kind.isAboutLists ? batches : count + batches
+    // Of three acts for somebody who has moved one is a follow.
+    let follows = kind == .follow || kind == .followAsInFile ? count : kind == .followMoved ? count / 3 : 0
     guard abilities.software != .book else {
       duration = .milliseconds(5 * requests)
       return
@@ -25,9 +28,12 @@ public struct ActTime: Sendable, Equatable {
     // A fifth is left for what the person does by hand.
     let rounds = requests / Self.usable
     let byRequests = Double(rounds * 300) + Double(requests - rounds * Self.usable) * 0.3
-    let days = abilities.followsPerDay.map { max(0, count - 1) / max(1, $0) } ?? 0
-    duration = .seconds(isFollowing ? max(byRequests, Double(days) * 86_400) : byRequests)
+    let days = abilities.followsPerDay.map { max(0, follows - 1) / max(1, $0) } ?? 0
+    duration = .seconds(max(byRequests, Double(days) * 86_400))
   }
+
+  /// So many people are put on a list with one request.
+  public static let listedAtOnce = 100
 
   /// How many requests in five minutes are left beside the person's own.
   private static let usable = 240

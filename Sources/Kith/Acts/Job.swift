@@ -10,6 +10,8 @@ public struct Job: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// What it does.
   public let kind: Act.Kind
+  /// The title of the list that it is about; empty where it is about none.
+  public let subject: String
   /// The job that it takes back; nil for one of its own.
   public var undoes: Int64?
   /// The job that takes it back, if there is one.
@@ -39,10 +41,11 @@ public struct Job: Sendable, Hashable, Identifiable {
 
   /// Makes a job.
   public init(
-    id: Int64, kind: Act.Kind, undoes: Int64? = nil, undoneBy: Int64? = nil, madeAt: Date,
+    id: Int64, kind: Act.Kind, subject: String = "", undoes: Int64? = nil, undoneBy: Int64? = nil,
+    madeAt: Date,
     startsAt: Date? = nil, finishedAt: Date? = nil, pause: Pause? = nil, counts: [JobItem.State: Int] = [:]
   ) {
-    (self.id, self.kind, self.undoes, self.undoneBy) = (id, kind, undoes, undoneBy)
+    (self.id, self.kind, self.subject, self.undoes, self.undoneBy) = (id, kind, subject, undoes, undoneBy)
     (self.madeAt, self.startsAt) = (madeAt, startsAt ?? madeAt)
     (self.finishedAt, self.pause, self.counts) = (finishedAt, pause, counts)
   }
@@ -99,6 +102,10 @@ public struct JobItem: Sendable, Hashable {
     case stopped
     /// The server does not know the account any more.
     case gone
+    /// What had to be done before was not.
+    case notBefore
+    /// There is no such list any more.
+    case noList
   }
 
   /// The job.

@@ -50,6 +50,14 @@ extension BookServer {
     throw missing("remove follower \(id)")
   }
 
+  /// Refuses: the book shows nobody on a profile.
+  func feature(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("feature \(id)") }
+
+  /// Refuses: the book shows nobody on a profile.
+  func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    throw missing("unfeature \(id)")
+  }
+
   func missing(_ request: String) -> ClientError {
     ClientError(.serverFailure(501), request: request, reason: "The book cannot do this")
   }

@@ -48,6 +48,8 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let hasRelationship = PersonFlags(rawValue: 1 << 17)
   /// You have muted their notifications with them.
   public static let hidingNotifications = PersonFlags(rawValue: 1 << 18)
+  /// Shown on your profile.
+  public static let featured = PersonFlags(rawValue: 1 << 19)
 
   /// What an account says of itself.
   public init(saidBy account: Account) {

@@ -110,8 +110,8 @@ extension FollowRequestsService {
     case .look(let ids): relationships.load(ids, unlessRecent: true).dispose(in: bag)
     case .show: peopleState.set(state.unanswered)
     case .send(let answer, let account): send(answer, account)
-    case .count(let answer, let relationship):
-      relationships.know(relationship)
+    case .count(let answer, let account, let relationship):
+      relationships.confirm(account, old: relationships.all.value[account.id], relationship)
       answered(answer)
     case .report(let outcome): outcomeSubject.send(outcome)
     }

@@ -63,7 +63,7 @@ extension FollowRequestsState {
     /// Send an answer to the server.
     case send(Answer, Account)
     /// Keep what the server has said of an account, and count the answer.
-    case count(Answer, Relationship)
+    case count(Answer, Account, Relationship)
     /// Report what came of an answer.
     case report(FollowRequestOutcome)
   }
@@ -95,7 +95,7 @@ extension FollowRequestsState {
     case .taken(let answer, let account, let relationship):
       state.answering.remove(account.id)
       _ = state.pages.remove(account.id)
-      return [.count(answer, relationship), .report(FollowRequestOutcome(answer, account))]
+      return [.count(answer, account, relationship), .report(FollowRequestOutcome(answer, account))]
     case .refused(let answer, let account, let error): return state.refused(answer, account, error)
     }
   }

@@ -55,7 +55,9 @@ public final class Session {
   /// The filters over them that the person has saved.
   public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
   /// The lists of the person, and who is put on them.
-  public private(set) lazy var lists = ListsService(client, store: sync)
+  public private(set) lazy var lists = ListsService(client, store: sync) { [weak self] plan in
+    self?.jobs.start(plan)
+  }
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
   private lazy var sync = makeSync()
@@ -147,10 +149,14 @@ public final class Session {
   func resumeJobs() { if peoplePlace.isFilled { _ = jobs } }
 
   /// Makes the service that shows what an act will do to people.
-  public func makeActPreview(_ kind: Act.Kind, of people: [Candidate]) -> ActPreviewService {
+  ///
+  /// - Parameter note: The note to write, where the act is to write one.
+  public func makeActPreview(
+    _ kind: Act.Kind, of people: [Candidate], note: String = ""
+  ) -> ActPreviewService {
     instanceService.loadOnce()
-    return ActPreviewService(
-      kind, of: people, by: userService.user.value.id, jobs: jobs, abilities: instanceService.abilities)
+    let preview = ActPreview(kind, of: people, by: userService.user.value.id, note: note)
+    return ActPreviewService(preview, jobs: jobs, abilities: instanceService.abilities, now: cache.now)
   }
 
   private func makeSync() -> SyncService {

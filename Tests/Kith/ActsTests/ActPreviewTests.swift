@@ -70,14 +70,14 @@ struct ActPreviewTests {
 
   @Test func `requests and time are those of the server's limits`() {
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
-    let few = ActTime(100, isFollowing: false, on: mastodon)
+    let few = ActTime(100, of: .unfollow, on: mastodon)
     #expect(few.requests == 103 && few.duration < .seconds(60))
-    let many = ActTime(10_000, isFollowing: false, on: mastodon)
+    let many = ActTime(10_000, of: .unfollow, on: mastodon)
     #expect(many.requests == 10_250)
     #expect(many.duration > .seconds(12_600) && many.duration < .seconds(12_900))
-    #expect(ActTime(10_000, isFollowing: true, on: mastodon).duration == .seconds(24 * 86_400))
-    #expect(ActTime(400, isFollowing: true, on: mastodon).duration < .seconds(1_000))
+    #expect(ActTime(10_000, of: .follow, on: mastodon).duration == .seconds(24 * 86_400))
+    #expect(ActTime(400, of: .follow, on: mastodon).duration < .seconds(1_000))
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
-    #expect(ActTime(10_000, isFollowing: true, on: book).duration < .seconds(60))
+    #expect(ActTime(10_000, of: .follow, on: book).duration < .seconds(60))
   }
 }

@@ -7,9 +7,10 @@ import Testing
 struct ActTests {
   private static let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])
   static let acts: [Act] =
-    Act.Kind.allCases.map { $0.act(at: Date(timeIntervalSince1970: 1_700_000_000)) } + [
+    Act.Kind.allCases.compactMap { $0.act(at: Date(timeIntervalSince1970: 1_700_000_000)) } + [
       .follow(options), .change(options), .change(FollowOptions(languages: [])), .mute(notifications: false),
-      .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)),
+      .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)), .note(""),
+      .note("met in London\nnote of two lines = one, two"),
     ]
 
   /// A relationship of every sort that the flags of a seed come to.
@@ -18,7 +19,8 @@ struct ActTests {
     return Relationship(
       id: "1", isFollowing: bit(0), isShowingReblogs: bit(0) && bit(1), isNotifying: bit(0) && bit(2),
       isFollowedBy: bit(3), isBlocking: bit(4), isMuting: bit(5), isMutingNotifications: bit(5) && bit(6),
-      isRequested: bit(7) && !bit(0))
+      isRequested: bit(7) && !bit(0), isRequestedBy: bit(8) && !bit(3), isEndorsed: bit(9) && bit(0),
+      note: bit(2) ? "a note" : "")
   }
 
   /// What a server would answer to an act.
@@ -40,6 +42,12 @@ struct ActTests {
     case .block: new.isBlocking = true
     case .unblock: new.isBlocking = false
     case .removeFollower: new.isFollowedBy = false
+    case .accept: (new.isFollowedBy, new.isRequestedBy) = (true, false)
+    case .reject: new.isRequestedBy = false
+    case .feature: new.isEndorsed = true
+    case .unfeature: new.isEndorsed = false
+    case .note(let note): new.note = note
+    case .addToList, .takeOffList: break
     }
     return new
   }
@@ -54,13 +62,13 @@ struct ActTests {
 
   @Test(arguments: acts) func `what was done is done, and the reverse brings back how things were`(_ act: Act)
   {
-    for seed in 0..<256 {
+    for seed in 0..<1_024 {
       let before = relationship(seed)
       guard act.canBeDone(in: before) else { continue }
       let done = after(act, before)
       #expect(act.isDone(in: done), "\(act.text) of \(before)")
       guard let reverse = act.reverse(before: before) else {
-        #expect(act.isDone(in: before) || act == .removeFollower, "\(act.text) of \(before)")
+        #expect(act.isDone(in: before) || [.removeFollower, .accept, .reject].contains(act), "\(act.text) of \(before)")
         continue
       }
       // Whoever was asked only has not approved: the follow may come at once, and stands for it.
@@ -118,11 +126,12 @@ struct ActTests {
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
     #expect(
       Act.Kind.allCases.filter { !$0.isPossible(on: book) } == [
-        .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .block, .unblock, .removeFollower,
+        .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .block, .unblock, .removeFollower, .feature,
+        .unfeature, .addToList, .takeOffList, .changeList,
       ])
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
-    #expect(Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower])
+    #expect(Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower, .feature, .unfeature])
   }
 }

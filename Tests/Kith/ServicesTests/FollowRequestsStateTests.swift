@@ -25,7 +25,7 @@ struct FollowRequestsStateTests {
       case .look(let ids): "look \(ids.count)"
       case .show: "show"
       case .send(let answer, let account): "send \(answer) \(account.id.rawValue)"
-      case .count(let answer, _): "count \(answer)"
+      case .count(let answer, _, _): "count \(answer)"
       case .report(let outcome): outcome.error == nil ? "report" : "report failure"
       }
     }

@@ -30,6 +30,21 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
+  /// Notes, people on the profile and answers to requests; nil where there is nothing to do it about.
+  mutating func act(_ request: Request, _ parts: [String]) -> Int? {
+    guard let id = Int(parts[3]) else { return nil }
+    switch parts.last {
+    case "note": notes[id] = request.form("comment") ?? ""
+    case "pin": featured.insert(id)
+    case "unpin": featured.remove(id)
+    default:
+      guard asking.contains(id) else { return nil }
+      asking.removeAll { $0 == id }
+      if parts.last == "authorize" { followers.append(id) }
+    }
+    return id
+  }
+
   private func list(_ place: Int) -> Response {
     let list = JSON.object(["id": .string("\(place)"), "title": .string(lists[place].title)])
     return Response(status: 200, body: list.data)

@@ -23,6 +23,10 @@ final class FollowWorld: Sendable {
     /// Those who are muted, with the ends that the server tells.
     var muted: [(id: Int, until: String?)] = []
     var blocked: [Int] = []
+    /// The notes about people.
+    var notes: [Int: String] = [:]
+    /// Those on the profile.
+    var featured: Set<Int> = []
     /// Those who ask to follow.
     var asking: [Int] = []
     /// Those who were asked, where the server lists them.
@@ -45,6 +49,8 @@ final class FollowWorld: Sendable {
 
   /// Who is on each list.
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
+
+  var peopleFollowed: [Int] { lists.change { $0.following } }
 
   /// How many requests for a path that ends so were answered.
   func count(_ ending: String) -> Int { lists.change { lists in lists.asked.count { $0.hasSuffix(ending) } } }
@@ -80,6 +86,12 @@ final class FollowWorld: Sendable {
           lists.asked.append("mute \(id) for \(request.form("duration") ?? "ever")")
         }
         return Response(status: 200, body: Self.relationship(id, lists).data)
+      // As before Mastodon 4.4.
+      case "endorse", "unendorse": return Response(status: 404)
+      case "note", "pin", "unpin", "authorize", "reject":
+        return lists.act(request, parts).map { id in
+          Response(status: 200, body: Self.relationship(id, lists).data)
+        } ?? Response(status: 404)
       case "follow", "unfollow":
         guard let id = Int(parts[3]) else { return nil }
         lists.following.removeAll { $0 == id }
@@ -114,6 +126,8 @@ final class FollowWorld: Sendable {
     // Whoever has an even number is muted without the notifications.
     members["muting_notifications"] = .bool(lists.muted.contains { $0.id == id } && id % 2 == 1)
     members["blocking"] = .bool(lists.blocked.contains(id))
+    members["note"] = .string(lists.notes[id] ?? "")
+    members["endorsed"] = .bool(lists.featured.contains(id))
     members["requested_by"] = .bool(lists.asking.contains(id))
     return .object(members)
   }

@@ -24,7 +24,8 @@ struct JobKillTests {
     }
     let sync = try await database.begin(.following, at: Date())
     _ = try await database.save(Page(items: accounts), of: sync, at: Date())
-    _ = try await database.addJob(.unfollow, about: accounts.map(\.id), at: Date())
+    _ = try await database.addJob(
+      JobPlan(.unfollow, about: accounts.map(\.id), at: Date()), at: Date())
   }
 
   /// Starts the crasher, and kills it some microseconds after a number of requests; without a number it is left to its end.

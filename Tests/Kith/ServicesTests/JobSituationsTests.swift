@@ -45,7 +45,8 @@ struct JobSituationsTests {
     let database = try await PeopleDatabase.open(folder: folder.url, key: saved(account).id)
     let sync = try await database.begin(.following, at: PeopleDay.start)
     _ = try await database.save(Page(items: (2...61).map { person($0) }), of: sync, at: PeopleDay.start)
-    _ = try await database.addJob(.unfollow, about: numbers.map { person($0).id }, at: PeopleDay.start)
+    _ = try await database.addJob(
+      JobPlan(.unfollow, about: numbers.map { person($0).id }, at: PeopleDay.start), at: PeopleDay.start)
   }
 
   private func kept(_ account: Int = 7) async throws -> Job {

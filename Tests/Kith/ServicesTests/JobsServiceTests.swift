@@ -263,7 +263,8 @@ struct JobsServiceTests {
     let (service, database) = try await service(session)
     let people = (2...4).map { Candidate(Person(person($0), .following)) }
     let preview = ActPreviewService(
-      .unfollow, of: people, by: "1", jobs: service, abilities: session.instanceService.abilities)
+      ActPreview(.unfollow, of: people, by: "1"), jobs: service,
+      abilities: session.instanceService.abilities, now: { PeopleDay.start })
     preview.toggle(people[1])
     preview.start()
     try await end(service)

@@ -1,3 +1,4 @@
+import Acts
 import Client
 import Entities
 import Foundation
@@ -10,13 +11,15 @@ import Testing
 /// Lists over a scripted server, beside a sync that keeps them.
 extension SyncServiceTests {
   /// The lists, after everybody was read.
-  private func lists() async throws -> (ListsService, SyncService, TakenPeople, Log<ListsService.Outcome>) {
+  private func lists(
+    _ plans: Plans = Plans()
+  ) async throws -> (ListsService, SyncService, TakenPeople, Log<ListsService.Outcome>) {
     let sync = try await service()
     let people = TakenPeople(sync)
     sync.sync()
     try await idle(sync)
     let session = try await session()
-    let lists = ListsService(session.client, store: sync)
+    let lists = ListsService(session.client, store: sync) { plans.plans.append($0) }
     return (lists, sync, people, Log(lists.outcomes))
   }
 
@@ -47,17 +50,33 @@ extension SyncServiceTests {
     #expect(outcomes.elements.count == 4 && !lists.isBusy.value)
   }
 
-  @Test func `many people go in batches, and one whom the server refuses keeps nobody else from it`()
+  @Test func `more people than one request takes become a job, also for a new list`() async throws {
+    world.change { $0.lists = [("Friends", [7])] }
+    let plans = Plans()
+    let (lists, _, _, outcomes) = try await lists(plans)
+    let friends = try friends()
+    lists.add(ids(2...102), to: friends)
+    lists.take(ids(2...102), off: friends)
+    lists.make(MembersChange(list: friends, added: ids(2...102), taken: ids([7])))
+    lists.make("All", with: ids(2...102))
+    await lists.settle()
+    #expect(plans.plans.map(\.kind) == [.addToList, .takeOffList, .changeList, .addToList])
+    #expect(plans.plans.map(\.items.count) == [101, 101, 102, 101])
+    #expect(plans.plans.last?.subject == "All")
+    #expect(world.peopleOnLists == [[7], []] && outcomes.elements.count == 1)
+  }
+
+  @Test func `many people go together, and one whom the server refuses keeps nobody else from it`()
     async throws
   {
     world.change { $0.lists = [("Friends", [7])] }
     let (lists, _, people, outcomes) = try await lists()
     let friends = try friends()
     let asked = world.count("/lists/0/accounts")
-    lists.add(ids(10...201), to: friends)
+    lists.add(ids(10...109), to: friends)
     await lists.settle()
-    #expect(world.count("/lists/0/accounts") - asked == 2)
-    #expect(outcomes.elements == [.added(friends, ids(10...201), refused: 0)])
+    #expect(world.count("/lists/0/accounts") - asked == 1)
+    #expect(outcomes.elements == [.added(friends, ids(10...109), refused: 0)])
     // 7 is on it already, and 250 is not followed.
     lists.add(ids([2, 3, 7, 4, 250, 5]), to: friends)
     await lists.settle()
@@ -66,8 +85,8 @@ extension SyncServiceTests {
       return
     }
     #expect(Set(added) == Set(ids(2...5)))
-    #expect(people.all.values.count { !$0.lists.isEmpty } == 192 + 4 + 1)
-    lists.take(ids(10...201), off: friends)
+    #expect(people.all.values.count { !$0.lists.isEmpty } == 100 + 4 + 1)
+    lists.take(ids(10...109), off: friends)
     await lists.settle()
     #expect(people.all.values.count { !$0.lists.isEmpty } == 5)
   }
@@ -107,4 +126,12 @@ extension SyncServiceTests {
     #expect(try await sync.history(before: nil).entries.map(\.event) == before)
     #expect(people.all["3"]?.lists == [friends.id] && people.all["2"]?.lists == [])
   }
+}
+
+/// The jobs that were asked for.
+@MainActor
+private final class Plans {
+  var plans: [JobPlan] = []
+
+  isolated deinit {}
 }

@@ -85,7 +85,8 @@ extension Mastodon {
       "muting": .bool(people.muted.contains(other)),
       "muting_notifications": .bool(people.muted.contains(other)),
       "requested": .bool(people.asked.contains(other)), "requested_by": .bool(people.asking.contains(other)),
-      "domain_blocking": false, "endorsed": false, "note": .string(people.notes[other] ?? ""),
+      "domain_blocking": false, "endorsed": .bool(people.featured.contains(other)),
+      "note": .string(people.notes[other] ?? ""),
     ]
     if flavour == .akkoma { told["subscribing"] = false }
     if flavour == .friendica {

@@ -28,6 +28,16 @@ extension Mastodon {
       people.blocked.insert(other, at: 0)
       people.unfollow(other)
       people.removeFollower(other)
+    // As before 4.4.
+    case "pin":
+      guard flavour == .mastodon else { return notFound }
+      guard people.follows(me, other) else {
+        return .error(422, "Validation failed: You must be already following the person you want to endorse")
+      }
+      people.featured.insert(other)
+    case "unpin":
+      guard flavour == .mastodon else { return notFound }
+      people.featured.remove(other)
     case "unblock": people.blocked.removeAll { $0 == other }
     default: return notFound
     }

@@ -6,9 +6,11 @@ import Widgets
 
 extension ActPreviewView {
   /// Makes the page of what an act will do to everybody who is selected.
-  static func make(_ kind: Act.Kind, _ session: Session) -> ActPreviewView {
+  ///
+  /// - Parameter note: The note to write, where the act is to write one.
+  static func make(_ kind: Act.Kind, _ session: Session, note: String = "") -> ActPreviewView {
     let view = ActPreviewView()
-    let service = session.makeActPreview(kind, of: session.people.selectedPeople())
+    let service = session.makeActPreview(kind, of: session.people.selectedPeople(), note: note)
     let candidates = service.preview.value.candidates
     view.statements {
       // 1 Assign what is known now.

@@ -25,15 +25,66 @@ extension Words {
     case .muteForDay: tr("Mute for 1 Day")
     case .muteForWeek: tr("Mute for 7 Days")
     case .muteForMonth: tr("Mute for 30 Days")
+    case .accept: tr("Accept Follow Requests")
+    case .reject: tr("Reject Follow Requests")
+    case .feature: tr("Feature on Your Profile")
+    case .unfeature: tr("Feature No Longer")
+    case .writeNote: tr("Write Note")
+    case .followMoved: tr("Follow New Accounts")
+    case .addToList: tr("Add to List")
+    case .takeOffList: tr("Take Off List")
+    case .changeList: tr("Change List")
+    case .followAsInFile: tr("Follow as in the File")
     }
   }
+
+  static var next: String { tr("Next") }
+  static var replacesNotes: String { tr("It replaces the notes that there are. Undo brings them back.") }
+  static var removesNotes: String { tr("Without a text the notes are removed. Undo brings them back.") }
 
   /// What leads to the page that says what an act will do.
   static func preview(of kind: Act.Kind) -> String { tr("{act}…", ["act": title(of: kind)]) }
 
   /// An act with how many people it is about.
-  static func title(of kind: Act.Kind, count: Int) -> String {
-    let number = ["number": grouped(count)]
+  ///
+  /// - Parameter subject: The title of the list that it is about.
+  static func title(of kind: Act.Kind, count: Int, subject: String = "") -> String {
+    let number = ["number": grouped(count), "list": subject.inOneLine]
+    switch kind {
+    case .mute, .unmute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
+      return titleOfMute(kind, count, number)
+    case .addToList, .takeOffList, .changeList: return titleOfList(kind, count, number)
+    default: return titleOfAct(kind, count, number)
+    }
+  }
+
+  private static func titleOfList(_ kind: Act.Kind, _ count: Int, _ number: [String: String]) -> String {
+    switch kind {
+    case .addToList:
+      trn("Add {number} Person to “{list}”", "Add {number} People to “{list}”", count: count, number)
+    case .takeOffList:
+      trn("Take {number} Person Off “{list}”", "Take {number} People Off “{list}”", count: count, number)
+    default:
+      trn("Change {number} Person of “{list}”", "Change {number} People of “{list}”", count: count, number)
+    }
+  }
+
+  private static func titleOfMute(_ kind: Act.Kind, _ count: Int, _ number: [String: String]) -> String {
+    switch kind {
+    case .unmute: trn("Unmute {number} Person", "Unmute {number} People", count: count, number)
+    case .muteForHour:
+      trn("Mute {number} Person for 1 Hour", "Mute {number} People for 1 Hour", count: count, number)
+    case .muteForDay:
+      trn("Mute {number} Person for 1 Day", "Mute {number} People for 1 Day", count: count, number)
+    case .muteForWeek:
+      trn("Mute {number} Person for 7 Days", "Mute {number} People for 7 Days", count: count, number)
+    case .muteForMonth:
+      trn("Mute {number} Person for 30 Days", "Mute {number} People for 30 Days", count: count, number)
+    default: trn("Mute {number} Person", "Mute {number} People", count: count, number)
+    }
+  }
+
+  private static func titleOfAct(_ kind: Act.Kind, _ count: Int, _ number: [String: String]) -> String {
     switch kind {
     case .follow: return trn("Follow {number} Person", "Follow {number} People", count: count, number)
     case .unfollow: return trn("Unfollow {number} Person", "Unfollow {number} People", count: count, number)
@@ -47,23 +98,30 @@ extension Words {
     case .stopNotifying:
       return trn(
         "Stop Notifying of {number} Person", "Stop Notifying of {number} People", count: count, number)
-    case .mute: return trn("Mute {number} Person", "Mute {number} People", count: count, number)
-    case .unmute: return trn("Unmute {number} Person", "Unmute {number} People", count: count, number)
     case .block: return trn("Block {number} Person", "Block {number} People", count: count, number)
     case .unblock: return trn("Unblock {number} Person", "Unblock {number} People", count: count, number)
     case .removeFollower:
       return trn("Remove {number} Follower", "Remove {number} Followers", count: count, number)
-    case .muteForHour:
+    case .accept:
       return trn(
-        "Mute {number} Person for 1 Hour", "Mute {number} People for 1 Hour", count: count, number)
-    case .muteForDay:
-      return trn("Mute {number} Person for 1 Day", "Mute {number} People for 1 Day", count: count, number)
-    case .muteForWeek:
+        "Accept {number} Follow Request", "Accept {number} Follow Requests", count: count, number)
+    case .reject:
       return trn(
-        "Mute {number} Person for 7 Days", "Mute {number} People for 7 Days", count: count, number)
-    case .muteForMonth:
+        "Reject {number} Follow Request", "Reject {number} Follow Requests", count: count, number)
+    case .feature: return trn("Feature {number} Person", "Feature {number} People", count: count, number)
+    case .unfeature:
       return trn(
-        "Mute {number} Person for 30 Days", "Mute {number} People for 30 Days", count: count, number)
+        "Feature {number} Person No Longer", "Feature {number} People No Longer", count: count, number)
+    case .writeNote:
+      return trn(
+        "Write Note About {number} Person", "Write Note About {number} People", count: count, number)
+    case .followMoved:
+      return trn("Follow {number} New Account", "Follow {number} New Accounts", count: count, number)
+    case .followAsInFile:
+      return trn(
+        "Follow {number} Person as in the File", "Follow {number} People as in the File", count: count,
+        number)
+    default: return title(of: kind)
     }
   }
 
@@ -106,6 +164,8 @@ extension Words {
     case .already: tr("already so")
     case .you: tr("yourself")
     case .notFollowed: tr("not followed")
+    case .notAsking: tr("not asking to follow you")
+    case .notMoved: tr("not moved")
     }
   }
 
@@ -136,6 +196,16 @@ extension Words {
         "You and they stop following each other. Undo takes the block back, but brings no follow back. It begins after 10 seconds."
       )
     case .removeFollower: return tr("This cannot be undone. It begins after 10 seconds.")
+    case .accept:
+      return tr(
+        "They will follow you. Undo cannot take that back: Remove Followers does. It begins after 10 seconds."
+      )
+    case .reject:
+      return tr("This cannot be undone: they have to ask again. It begins after 10 seconds.")
+    case .followMoved:
+      return tr(
+        "The new accounts are followed as the old ones were, with your notes and on your lists. The old ones are unfollowed last; Undo brings all of it back."
+      )
     default: return ""
     }
   }

@@ -19,7 +19,7 @@ extension Words {
 
   /// What a job does; one that takes another back says so.
   static func title(of job: Job) -> String {
-    let act = title(of: job.kind, count: job.total)
+    let act = title(of: job.kind, count: job.total, subject: job.subject)
     return job.undoes == nil ? act : tr("Undo: {act}", ["act": act])
   }
 

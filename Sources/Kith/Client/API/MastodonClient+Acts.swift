@@ -63,6 +63,35 @@ extension MastodonClient {
     try await act("unblock", on: id)
   }
 
+  /// Shows an account on the signed-in person's profile.
+  ///
+  /// - Throws: `ClientError`; `invalid` when it is not followed.
+  ///
+  /// Source: `POST /api/v1/accounts/:id/endorse`, before Mastodon 4.4 `pin`.
+  public func feature(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    try await act("endorse", orBefore: "pin", on: id)
+  }
+
+  /// Shows an account on the signed-in person's profile no more.
+  ///
+  /// - Throws: `ClientError`.
+  ///
+  /// Source: `POST /api/v1/accounts/:id/unendorse`, before Mastodon 4.4 `unpin`.
+  public func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship {
+    try await act("unendorse", orBefore: "unpin", on: id)
+  }
+
+  private func act(
+    _ name: String, orBefore former: String, on id: Account.ID
+  ) async throws(ClientError) -> Relationship {
+    do {
+      return try await act(name, on: id)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return try await act(former, on: id)
+    }
+  }
+
   /// Writes a private note about an account; an empty text removes it.
   ///
   /// - Throws: `ClientError`; `invalid` when it is too long.

@@ -88,6 +88,12 @@ public protocol PeopleServer: Sendable {
   /// Makes an account stop following the signed-in person.
   func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship
 
+  /// Shows an account that is followed on the signed-in person's profile.
+  func feature(_ id: Account.ID) async throws(ClientError) -> Relationship
+
+  /// Takes that back.
+  func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship
+
   /// Stops following an account, or takes back the request to.
   func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship
 

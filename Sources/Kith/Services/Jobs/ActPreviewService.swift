@@ -2,6 +2,8 @@ public import Acts
 public import Entities
 public import Signals
 
+import struct Foundation.Date
+
 /// What an act will do to those who are selected, and the person's exclusions, until it is started or left. Knows no view.
 ///
 ///     service.include(grace, false)
@@ -18,14 +20,14 @@ public final class ActPreviewService {
   private let jobs: JobsService
 
   init(
-    _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, jobs: JobsService,
-    abilities: AnyProperty<ServerAbilities?>
+    _ preview: ActPreview, jobs: JobsService, abilities: AnyProperty<ServerAbilities?>,
+    now: @escaping () -> Date
   ) {
-    let state = Property(ActPreview(kind, of: candidates, by: me))
+    let state = Property(preview)
     previewState = state
     self.jobs = jobs
     time = combineLatest(state, abilities).map { preview, abilities in
-      abilities.map { ActTime(preview.count, isFollowing: preview.kind == .follow, on: $0) }
+      abilities.map { ActTime(preview.plan(on: $0, at: now()).items.count, of: preview.kind, on: $0) }
     }
     .removeDuplicates()
   }
@@ -47,6 +49,6 @@ public final class ActPreviewService {
   /// Writes it down as a job, which goes on by itself; does nothing when nobody would change.
   public func start() {
     let preview = preview.value
-    if preview.count > 0 { jobs.start(preview.kind, about: preview.changing) }
+    if preview.count > 0 { jobs.start(preview) }
   }
 }

@@ -53,6 +53,8 @@ struct JobSteps {
       case .look(let items): return try await look(at: items, id)
       case .send(let item): return try await send(item)
       case .putBack(let list, let items): return try await putBack(items, on: list, id)
+      case .lookAtList(let list, let items): return try await look(at: list, for: items, id)
+      case .sendList(let list, let items): return try await send(items, list, id)
       case .nothing:
         try await database.finishJob(id, at: now())
         return JobOutcome(.stepped(try await read(id)))
@@ -62,7 +64,7 @@ struct JobSteps {
     }
   }
 
-  private func read(_ id: Job.ID) async throws(StoreError) -> Job {
+  func read(_ id: Job.ID) async throws(StoreError) -> Job {
     guard let job = try await database.job(id) else {
       throw StoreError(.notFound, path: database.path, reason: "a job has gone")
     }
@@ -109,6 +111,11 @@ struct JobSteps {
     } catch {
       switch error.code {
       case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
+      case .notFound where item.act.isDoneWhenNotFound:
+        // After an earlier try it may have been that one.
+        let reason = JobItem.Reason.already.rawValue
+        try await database.endSending(item, .skipped, reason: reason)
+        return JobOutcome(.stepped(try await read(item.job)))
       case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
         try await database.endSending(item, .failed, reason: error.reason)
       default: try await database.endSending(item, .unknown, reason: error.reason)
@@ -134,7 +141,7 @@ struct JobSteps {
     return JobOutcome(.stepped(try await read(id)), listed: items.map(\.account.id))
   }
 
-  private func failed(_ error: ClientError, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+  func failed(_ error: ClientError, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
     switch error.code {
     case .unauthorized: JobOutcome(.blocked(id, .unauthorized, error))
     case .rateLimited: JobOutcome(.mustWait(until: error.until ?? now().addingTimeInterval(60)))
@@ -160,6 +167,13 @@ extension PeopleServer {
     case .block: try await block(id)
     case .unblock: try await unblock(id)
     case .removeFollower: try await removeFromFollowers(id)
+    case .accept: try await authorizeFollowRequest(of: id)
+    case .reject: try await rejectFollowRequest(of: id)
+    case .feature: try await feature(id)
+    case .unfeature: try await unfeature(id)
+    case .note(let note): try await setNote(note, on: id)
+    case .addToList, .takeOffList:
+      throw ClientError(.notFound, request: "change a list for \(id)", reason: "an act about many at once")
     }
   }
 }

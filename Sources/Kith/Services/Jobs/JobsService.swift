@@ -98,14 +98,23 @@ extension JobsService {
   /// For how long what cannot be taken back whole can still be stopped, in seconds.
   static let delay = 10.0
 
-  /// Writes a job down, which then goes on by itself.
+  /// Writes a job of the same act for everybody down, which then goes on by itself.
   public func start(_ kind: Act.Kind, about ids: [Account.ID]) {
+    start(JobPlan(kind, about: ids, at: now()))
+  }
+
+  /// Writes a job down, which then goes on by itself; nothing where nothing is to be done.
+  public func start(_ plan: JobPlan) {
+    guard !plan.items.isEmpty else { return }
     let date = now()
-    let delay = kind.act(at: date).leavesTraces ? Self.delay : 0
+    let delay = plan.leavesTraces ? Self.delay : 0
     change { (database) async throws(StoreError) in
-      try await database.addJob(kind, about: ids, startsAt: date.addingTimeInterval(delay), at: date)
+      try await database.addJob(plan, startsAt: date.addingTimeInterval(delay), at: date)
     }
   }
+
+  /// Writes down what an act does to those of a preview who are not taken out.
+  func start(_ preview: ActPreview) { start(preview.plan(on: abilities(), at: now())) }
 
   /// Writes down a job that takes another one back.
   public func undo(_ job: Job) {
@@ -296,7 +305,7 @@ extension JobsService {
 
   private func timeLeft(_ job: Job) -> Duration? {
     guard job.isRunning, let abilities = abilities() else { return nil }
-    let time = ActTime(job.left, isFollowing: job.kind == .follow, on: abilities)
+    let time = ActTime(job.left, of: job.kind, on: abilities)
     return max(time.duration, .seconds(server.budget.wait(for: time.requests, at: now()).rounded()))
   }
 }

@@ -1,10 +1,12 @@
+import Acts
 public import Client
 public import Entities
 public import Signals
 
 /// The lists of the signed-in person: makes, renames and removes them, and puts people on them. Knows no view.
 ///
-/// One thing is done after the other. What the server has done is kept and shown at once; of many people, batch by batch.
+/// One thing is done after the other. What the server has done is kept and shown at once. More people than one request takes
+/// become a job, which survives the end of the program.
 ///
 ///     lists.add(people, to: friends)
 ///     // outcomes delivers .added(friends, those who were not on it before, …)
@@ -37,25 +39,34 @@ public final class ListsService {
   private let isBusyState = Property(false)
   private let server: any PeopleServer
   private let store: any ListStore
+  private let startJob: @MainActor (JobPlan) -> Void
   private var work: Task<Void, Never>?
   private var waiting = 0
 
   /// How many people a request is about at most.
-  static let batch = 100
+  static let batch = ActTime.listedAtOnce
 
-  init(_ server: any PeopleServer, store: any ListStore) {
+  /// - Parameter startJob: writes down what is about more people than one request takes.
+  init(
+    _ server: any PeopleServer, store: any ListStore, startJob: @escaping @MainActor (JobPlan) -> Void
+  ) {
     self.server = server
     self.store = store
+    self.startJob = startJob
   }
 
   isolated deinit {}
 
   /// Makes a list, with people on it.
   public func make(_ title: String, with people: [Account.ID] = []) {
-    perform { [server, store] () async throws(ClientError) in
+    perform { [server, store, startJob] () async throws(ClientError) in
       let list = try await server.makeList(title: title)
       try await store.keep(list)
       guard !people.isEmpty else { return .made(list) }
+      guard people.count <= Self.batch else {
+        startJob(JobPlan(list, adding: people, taking: []))
+        return .made(list)
+      }
       return await Self.change(people, of: list, true, server, store)
     }
   }
@@ -93,6 +104,9 @@ public final class ListsService {
   public func make(_ change: MembersChange) {
     guard !change.isEmpty else { return }
     let list = change.list
+    guard max(change.added.count, change.taken.count) <= Self.batch else {
+      return startJob(JobPlan(list, adding: change.added, taking: change.taken))
+    }
     perform { [server, store] () async throws(ClientError) in
       let adding = await Self.change(change.added, of: list, true, server, store)
       guard case .added(_, let added, let refused) = adding else { return adding }
@@ -108,6 +122,9 @@ public final class ListsService {
 
   private func change(_ people: [Account.ID], of list: List, _ areMembers: Bool) {
     guard !people.isEmpty else { return }
+    guard people.count <= Self.batch else {
+      return startJob(JobPlan(list, adding: areMembers ? people : [], taking: areMembers ? [] : people))
+    }
     perform { [server, store] () async throws(ClientError) in
       await Self.change(people, of: list, areMembers, server, store)
     }
@@ -144,10 +161,7 @@ extension ListsService {
     _ store: any ListStore
   ) async -> Outcome {
     var (done, refused): ([Account.ID], Int) = ([], 0)
-    var batches = stride(from: 0, to: people.count, by: batch).map {
-      Array(people[$0..<min($0 + batch, people.count)])
-    }
-    batches.reverse()
+    var batches = [people]
     while let next = batches.popLast() {
       do throws(ClientError) {
         if areMembers {

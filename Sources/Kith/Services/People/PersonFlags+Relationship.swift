@@ -11,6 +11,7 @@ extension PersonFlags {
     set(.asking, relationship.isRequestedBy)
     set(.muted, relationship.isMuting)
     set(.hidingNotifications, relationship.isMuting && relationship.isMutingNotifications)
+    set(.featured, relationship.isEndorsed)
     set(.blocked, relationship.isBlocking)
     set(.noBoosts, relationship.isFollowing && !relationship.isShowingReblogs)
     set(.bell, relationship.isNotifying)

@@ -6,7 +6,7 @@ import GRDB
 /// The lists that people were on before an act, and are put on again when it is undone.
 extension PeopleDatabase {
   /// So many are put on a list together.
-  static let listedAtOnce = 100
+  static let listedAtOnce = ActTime.listedAtOnce
 
   /// Whether a row of `jobItems` is of somebody to be put on a list.
   static let isToBePutBack = "state = \(JobItem.State.done.rawValue) AND putBack <> ''"
@@ -48,5 +48,94 @@ extension PeopleDatabase {
   /// Lets people be who were to be put on lists.
   static func forgetLists(of job: Job.ID, _ db: Database) throws {
     try db.execute(sql: "UPDATE jobItems SET putBack = '' WHERE job = ?", arguments: [job])
+  }
+}
+
+// MARK: - Jobs about lists
+
+extension PeopleDatabase {
+  /// What is next among acts about a list: those alike, as many as a server takes together.
+  static func listWork(of job: Job.ID, _ list: List.ID, like next: JobItem, _ db: Database) throws -> JobWork
+  {
+    let isSent = next.state != .waiting
+    let items = try items(
+      "WHERE job = ? AND state < 3 AND (state > 0) = ? AND act = ? ORDER BY place LIMIT ?",
+      [job, isSent, next.act.text, listedAtOnce], db)
+    return isSent ? .lookAtList(list, items) : .sendList(list, items)
+  }
+
+  /// Takes who is on a list, of people who were sent to be put on it, or taken off it, without an answer.
+  ///
+  /// - Returns: Those for whom it was done.
+  /// - Throws: `StoreError`.
+  public func looked(
+    atList list: List.ID, _ members: Set<Account.ID>, for items: [JobItem], now: Date
+  ) async throws(StoreError) -> [Account.ID] {
+    try await writeForGood { db in
+      var done: [JobItem] = []
+      for item in items {
+        if members.contains(item.account.id) == (item.act == .addToList(list)) {
+          done.append(item)
+          try Self.set(item, .done, "", db)
+        } else {
+          try Self.set(item, .waiting, "", db)
+        }
+      }
+      try Self.take(done, of: list, at: now, db)
+      if let job = items.first?.job { try Self.skipIfStopped(job, db) }
+      return done.map(\.account.id)
+    }
+  }
+
+  /// Writes down that people are being put on a list, or taken off it.
+  ///
+  /// - Returns: Those for whom that is still wanted.
+  /// - Throws: `StoreError`.
+  public func beginSending(_ items: [JobItem]) async throws(StoreError) -> [JobItem] {
+    try await writeForGood { db in
+      let begin = try db.cachedStatement(
+        sql: "UPDATE jobItems SET state = ?, tries = tries + 1 WHERE job = ? AND place = ? AND state = ?")
+      return try items.filter { item in
+        try begin.execute(arguments: [
+          JobItem.State.sending.rawValue, item.job, item.place, JobItem.State.waiting.rawValue,
+        ])
+        return db.changesCount == 1
+      }
+    }
+  }
+
+  /// Writes down what has become of people who were to be put on a list, or taken off it.
+  ///
+  /// - Parameter reason: Why not.
+  /// - Throws: `StoreError`.
+  public func endSending(
+    _ items: [JobItem], onList list: List.ID, _ state: JobItem.State, reason: String = "", at now: Date
+  ) async throws(StoreError) {
+    try await writeForGood { db in
+      for item in items { try Self.set(item, state, reason, db) }
+      if state == .done { try Self.take(items, of: list, at: now, db) }
+      if state == .waiting, let job = items.first?.job { try Self.skipIfStopped(job, db) }
+    }
+  }
+
+  /// Gives all up that a job was still to do about a list, as there is none any more.
+  ///
+  /// - Throws: `StoreError`.
+  public func giveUp(_ list: List.ID, in job: Job.ID) async throws(StoreError) {
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3 AND act IN (?, ?)",
+        arguments: [
+          JobItem.State.failed.rawValue, JobItem.Reason.noList.rawValue, job, Act.addToList(list).text,
+          Act.takeOffList(list).text,
+        ])
+    }
+  }
+
+  private static func take(_ done: [JobItem], of list: List.ID, at now: Date, _ db: Database) throws {
+    let added = done.filter { $0.act == .addToList(list) }.map(\.account.id)
+    let taken = done.filter { $0.act == .takeOffList(list) }.map(\.account.id)
+    try setMembers(added, of: list, true, at: now, db)
+    try setMembers(taken, of: list, false, at: now, db)
   }
 }

@@ -11,6 +11,10 @@ public enum JobWork: Sendable {
   case send(JobItem)
   /// To put people, for whom all is done, on a list that they were on.
   case putBack(List.ID, [JobItem])
+  /// To ask who is on a list, as these were sent to be put on it, or taken off it, without an answer.
+  case lookAtList(List.ID, [JobItem])
+  /// To put these on a list, or take them off it, all with the same act.
+  case sendList(List.ID, [JobItem])
   /// Nothing more.
   case nothing
 }
@@ -26,6 +30,7 @@ extension PeopleDatabase {
       guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", [job], db).first else {
         return try Self.lists(of: job, db)
       }
+      if let list = next.act.list { return try Self.listWork(of: job, list, like: next, db) }
       // What was being sent when the process ended may have been done.
       if next.state == .waiting, next.before != nil { return .send(next) }
       return .look(
@@ -57,7 +62,7 @@ extension PeopleDatabase {
         }
         if item.before == nil { try Self.keep(relationship, before: item, db) }
         let isSent = item.state != .waiting
-        if item.act.isDone(in: relationship) {
+        if item.act.isDone(in: relationship), isSent || item.act.isToldBefore {
           let wasDone = isSent && item.tries > 0 && item.before != nil
           if wasDone {
             done.append(item)
@@ -77,10 +82,24 @@ extension PeopleDatabase {
 
   /// Writes down that an act is being sent, unless it is not wanted any more.
   ///
+  /// What waits for another item that was not done is skipped.
+  ///
   /// - Returns: Whether to send it.
   /// - Throws: `StoreError`.
   public func beginSending(_ item: JobItem) async throws(StoreError) -> Bool {
     try await writeForGood { db in
+      try db.execute(
+        sql: """
+          UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ? AND state = ?
+            AND needs IS NOT NULL AND NOT EXISTS (
+              SELECT 1 FROM jobItems AS needed WHERE needed.job = jobItems.job AND needed.place = jobItems.needs
+                AND (needed.state = ? OR (needed.state = ? AND needed.reason = ?)))
+          """,
+        arguments: [
+          JobItem.State.skipped.rawValue, JobItem.Reason.notBefore.rawValue, item.job, item.place,
+          JobItem.State.waiting.rawValue, JobItem.State.done.rawValue, JobItem.State.skipped.rawValue,
+          JobItem.Reason.already.rawValue,
+        ])
       try db.execute(
         sql: "UPDATE jobItems SET state = ?, tries = tries + 1 WHERE job = ? AND place = ? AND state = ?",
         arguments: [
@@ -131,11 +150,13 @@ extension PeopleDatabase {
 
 extension PeopleDatabase {
   static func insertJob(
-    _ kind: Act.Kind, undoes: Job.ID?, startsAt: Date, at now: Date, _ db: Database
+    _ kind: Act.Kind, _ subject: String, undoes: Job.ID?, startsAt: Date, at now: Date, _ db: Database
   ) throws -> Job.ID {
     try db.execute(
-      sql: "INSERT INTO jobs (kind, undoes, madeAt, startsAt) VALUES (?, ?, ?, ?)",
-      arguments: [kind.rawValue, undoes, now.timeIntervalSince1970, startsAt.timeIntervalSince1970])
+      sql: "INSERT INTO jobs (kind, subject, undoes, madeAt, startsAt) VALUES (?, ?, ?, ?, ?)",
+      arguments: [
+        kind.rawValue, subject, undoes, now.timeIntervalSince1970, startsAt.timeIntervalSince1970,
+      ])
     return db.lastInsertedRowID
   }
 
@@ -158,7 +179,7 @@ extension PeopleDatabase {
       ])
   }
 
-  private static func set(_ item: JobItem, _ state: JobItem.State, _ reason: String, _ db: Database) throws {
+  static func set(_ item: JobItem, _ state: JobItem.State, _ reason: String, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ?")
       .execute(arguments: [state.rawValue, reason, item.job, item.place])
   }
@@ -183,7 +204,7 @@ extension PeopleDatabase {
   static func jobs(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [Job] {
     let select = """
       SELECT id, kind, undoes, madeAt, startsAt, finishedAt, pause,
-        (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id) FROM jobs
+        (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id), subject FROM jobs
       """
     return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
       guard let kind = Act.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
@@ -197,7 +218,8 @@ extension PeopleDatabase {
         }
       }
       return Job(
-        id: id, kind: kind, undoes: try row.decode(atIndex: 2), undoneBy: try row.decode(atIndex: 7),
+        id: id, kind: kind, subject: try row.decode(atIndex: 8), undoes: try row.decode(atIndex: 2),
+        undoneBy: try row.decode(atIndex: 7),
         madeAt: Date(timeIntervalSince1970: try row.decode(atIndex: 3)),
         startsAt: Date(timeIntervalSince1970: try row.decode(atIndex: 4)),
         finishedAt: try row.decode(Double?.self, atIndex: 5).map(Date.init(timeIntervalSince1970:)),

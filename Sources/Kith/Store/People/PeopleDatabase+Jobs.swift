@@ -10,23 +10,41 @@ extension PeopleDatabase {
   /// Writes a job down.
   ///
   /// - Parameters:
-  ///   - kind: What it does.
-  ///   - ids: Whom it is about; whoever was never seen is left out.
+  ///   - plan: What it does, and whom it is about; whoever was never seen, and is no stranger of the plan, is left out.
   ///   - start: Before when nothing is sent.
   ///   - now: What time it is.
   /// - Throws: `StoreError`.
   public func addJob(
-    _ kind: Act.Kind, about ids: [Account.ID], startsAt start: Date? = nil, at now: Date
+    _ plan: JobPlan, startsAt start: Date? = nil, at now: Date
   ) async throws(StoreError) -> Job {
     try await writeForGood { db in
-      let job = try Self.insertJob(kind, undoes: nil, startsAt: start ?? now, at: now, db)
+      let job = try Self.insertJob(
+        plan.kind, plan.subject, undoes: nil, startsAt: start ?? now, at: now, db)
+      try Self.meet(plan.strangers, at: now, db)
       let insert = try db.cachedStatement(
-        sql: "INSERT INTO jobItems (job, place, person, act) SELECT ?, ?, number, ? FROM people WHERE id = ?")
-      let act = kind.act(at: now).text
-      for (place, id) in ids.enumerated() {
-        try insert.execute(arguments: [job, place, act, id.rawValue])
+        sql: """
+          INSERT INTO jobItems (job, place, person, act, needs, putBack)
+          SELECT ?, ?, number, ?, ?,
+            (SELECT ifnull(group_concat(list, char(10)), '') FROM listMembers
+             WHERE person = (SELECT number FROM people WHERE id = ?) AND isMember)
+          FROM people WHERE id = ?
+          """)
+      for (place, item) in plan.items.enumerated() {
+        try insert.execute(arguments: [
+          job, place, item.act.text, item.needs, item.listsOf?.rawValue, item.account.rawValue,
+        ])
       }
       return try Self.required(Self.jobs("WHERE id = ?", [job], db).first)
+    }
+  }
+
+  /// Keeps accounts that were never seen, as those that others have moved to; of the others more is known already.
+  private static func meet(_ strangers: [Account], at now: Date, _ db: Database) throws {
+    let writer = try PeopleWriter(db, sync: 0, now: now)
+    for account in strangers {
+      let isKnown = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM people WHERE id = ?)", arguments: [account.id.rawValue])
+      if isKnown != true { _ = try writer.save(account) }
     }
   }
 
@@ -39,7 +57,7 @@ extension PeopleDatabase {
       guard let job = try Self.jobs("WHERE id = ?", [id], db).first, job.canBeUndone(at: now),
         let kind = job.kind.opposite
       else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
-      let undo = try Self.insertJob(kind, undoes: id, startsAt: now, at: now, db)
+      let undo = try Self.insertJob(kind, job.subject, undoes: id, startsAt: now, at: now, db)
       let items = try Self.items("WHERE job = ? AND state = ?", [id, JobItem.State.done.rawValue], db)
       // Whoever is followed no more is on no list.
       let insert = try db.cachedStatement(
@@ -49,7 +67,9 @@ extension PeopleDatabase {
           """)
       // In the other direction, so that a list in the order of its follows ends as it was.
       for (place, item) in items.reversed().enumerated() {
-        guard let act = item.before.flatMap(item.act.reverse) else { continue }
+        // Of lists it is known that it was done, and no relationship says more.
+        let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
+        guard let act = before.flatMap(item.act.reverse) else { continue }
         try insert.execute(arguments: [undo, place, act.text, item.act == .unfollow, id, item.place])
       }
       return try Self.required(Self.jobs("WHERE id = ?", [undo], db).first)

@@ -149,6 +149,7 @@ extension PersonFlags {
     if relationship.isMuting { insert(.muted) }
     if relationship.isMuting && relationship.isMutingNotifications { insert(.hidingNotifications) }
     if relationship.isBlocking { insert(.blocked) }
+    if relationship.isEndorsed { insert(.featured) }
     if relationship.isFollowing && !relationship.isShowingReblogs { insert(.noBoosts) }
     if relationship.isNotifying { insert(.bell) }
   }

@@ -13,6 +13,7 @@ enum PeopleSchema {
     migrator.registerMigration("mutes, blocks and requests") { db in try db.execute(sql: standings) }
     migrator.registerMigration("lists of jobs") { db in try db.execute(sql: jobLists) }
     migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
+    migrator.registerMigration("plans of jobs") { db in try db.execute(sql: jobPlans) }
     return migrator
   }
 
@@ -136,6 +137,12 @@ enum PeopleSchema {
   private static let jobLists = """
     ALTER TABLE jobItems ADD COLUMN lists TEXT NOT NULL DEFAULT '';
     ALTER TABLE jobItems ADD COLUMN putBack TEXT NOT NULL DEFAULT '';
+    """
+
+  // The title of the list that a job is about, and the place of the item that has to be done before another one.
+  private static let jobPlans = """
+    ALTER TABLE jobs ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+    ALTER TABLE jobItems ADD COLUMN needs INTEGER;
     """
 
   private static let jobs = """

@@ -33,6 +33,10 @@ struct JobQueueTests {
     case .look(let items): "look " + items.map(\.account.id.rawValue).joined(separator: " ")
     case .send(let item): "send \(item.account.id.rawValue)"
     case .putBack(let list, let items): "\(list) " + items.map(\.account.id.rawValue).joined(separator: " ")
+    case .lookAtList(let list, let items):
+      "look at \(list) " + items.map(\.account.id.rawValue).joined(separator: " ")
+    case .sendList(let list, let items):
+      "to \(list) " + items.map(\.account.id.rawValue).joined(separator: " ")
     case .nothing: "nothing"
     }
   }
@@ -62,7 +66,8 @@ struct JobQueueTests {
       Page(items: PeopleStage.accounts(1...2)), of: sync, mutedUntil: ["1": PeopleStage.day(9)],
       at: PeopleStage.day(0))
     try await database.finish(saved.sync, at: PeopleStage.day(0))
-    let job = try await database.addJob(.unmute, about: ids(1...3), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unmute, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: true, isMuting: id != "3"))
     }
@@ -71,7 +76,8 @@ struct JobQueueTests {
   }
 
   @Test func `a job holds whom it is about, in order, and leaves out who was never seen`() async throws {
-    let job = try await database.addJob(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     #expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
     let items = try await database.items(of: job.id)
     #expect(items.map(\.account.id) == ["3", "1", "2"])
@@ -81,7 +87,8 @@ struct JobQueueTests {
   @Test func `everybody is looked at before anything is sent, as many at once as the server answers`()
     async throws
   {
-    let job = try await database.addJob(.unfollow, about: ids(1...5), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...5), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     #expect(try await work(job, limit: 2) == "look 1 2")
     _ = try await look(job, at: "1", tie("1"))
     #expect(try await work(job, limit: 2) == "send 1")
@@ -98,7 +105,8 @@ struct JobQueueTests {
   @Test func `what was sent without an answer is looked at again, and counts as done when it is`()
     async throws
   {
-    let job = try await database.addJob(.unfollow, about: ids(1...2), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...2), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...2) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .unknown)
     #expect(try await work(job) == "look 1")
@@ -112,7 +120,8 @@ struct JobQueueTests {
   }
 
   @Test func `what was being sent when the process ended is looked at first`() async throws {
-    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     _ = try await look(job, at: "1", tie("1"))
     guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else { return }
     #expect(try await database.beginSending(item))
@@ -121,7 +130,8 @@ struct JobQueueTests {
   }
 
   @Test func `a stop skips the rest, and what was not answered is only looked at`() async throws {
-    let job = try await database.addJob(.unfollow, about: ids(1...4), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...4), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...4) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .done)
     try await send(job, .unknown)
@@ -137,7 +147,8 @@ struct JobQueueTests {
 
   @Test func `an undo does the reverse of what was done, backwards, with the options of before`() async throws
   {
-    let job = try await database.addJob(.unfollow, about: ids(1...3), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id, following: id != "2")) }
     try await send(job, .done)
     try await send(job, .done)
@@ -157,7 +168,8 @@ struct JobQueueTests {
   }
 
   @Test func `after 30 days nothing is undone, and the job is forgotten`() async throws {
-    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     _ = try await look(job, at: "1", tie("1"))
     try await send(job, .done)
     try await database.finishJob(job.id, at: PeopleStage.day(1))
@@ -170,7 +182,8 @@ struct JobQueueTests {
 
   @Test func `what has failed is tried again, and what a person has done by hand is left alone`() async throws
   {
-    let job = try await database.addJob(.unfollow, about: ids(1...3), at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .failed)
     #expect(try await database.skip("2"))
@@ -185,8 +198,64 @@ struct JobQueueTests {
     #expect(try await work(job) == "send 1")
   }
 
+  @Test func `people go to a list together, and those sent without an answer are looked for on it`()
+    async throws
+  {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await database.keep(list)
+    let plan = JobPlan(list, adding: ids(1...3), taking: ["4"])
+    let job = try await database.addJob(plan, at: PeopleStage.day(1))
+    #expect(job.subject == "Friends")
+    #expect(try await work(job) == "to 7 1 2 3")
+    guard case .sendList(_, let items) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    #expect(try await database.beginSending(items).count == 3)
+    #expect(try await database.beginSending(items).isEmpty, "nobody is sent twice")
+    #expect(try await work(job) == "look at 7 1 2 3")
+    #expect(
+      try await database.looked(atList: list.id, ["1", "3"], for: items, now: PeopleStage.day(1)) == [
+        "1", "3",
+      ])
+    #expect(try await work(job) == "to 7 2")
+    #expect(try await database.people().people.filter { $0.lists == [list.id] }.map(\.id) == ["1", "3"])
+    try await database.giveUp(list.id, in: job.id)
+    #expect(try await work(job) == "nothing")
+    #expect(try await counts(job) == [.done: 2, .failed: 2])
+    try await database.finishJob(job.id, at: PeopleStage.day(1))
+    let undo = try await database.addUndo(of: job.id, at: PeopleStage.day(2))
+    #expect(undo.subject == "Friends")
+    #expect(
+      try await database.items(of: undo.id).map(\.act) == [.takeOffList(list.id), .takeOffList(list.id)])
+  }
+
+  @Test func `what waits for another act is skipped when that was not done`() async throws {
+    let people = try await database.people().people.prefix(2).map { person in
+      var person = person
+      person.account = Account(
+        id: person.id, username: "p",
+        moved: MovedAccount(id: person.id == "1" ? "11" : "12", acct: "n\(person.id)@x.example"))
+      return Candidate(person)
+    }
+    let plan = JobPlan(following: people, copiesNotes: true)
+    let job = try await database.addJob(plan, at: PeopleStage.day(1))
+    // Their new accounts were never seen before.
+    #expect(try await database.items(of: job.id).map(\.account.id) == ["11", "1", "12", "2"])
+    #expect(try await database.items(of: job.id).first?.account.handle == "@n1@x.example")
+    for id in ["11", "1", "12", "2"] as [Account.ID] {
+      _ = try await look(job, at: id, Relationship(id: id, isFollowing: id.rawValue.count == 1))
+    }
+    try await send(job, .failed)
+    guard case .send(let old) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    #expect(old.account.id == "1")
+    #expect(try await !database.beginSending(old))
+    try await send(job, .done)
+    try await send(job, .done)
+    #expect(try await counts(job) == [.failed: 1, .skipped: 1, .done: 2])
+    #expect(try await database.items(of: job.id)[1].reason == JobItem.Reason.notBefore.rawValue)
+  }
+
   @Test func `a pause is kept, and goes with the end`() async throws {
-    let job = try await database.addJob(.unfollow, about: ["1"], at: PeopleStage.day(1))
+    let job = try await database.addJob(
+      JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     try await database.setPause(.unauthorized, of: job.id)
     #expect(try await database.jobs().first?.pause == .unauthorized)
     try await database.setPause(nil, of: job.id)
@@ -203,10 +272,13 @@ struct JobQueueTests {
     }
     try await DatabaseQueue(path: path).write { db in
       try db.execute(sql: "DROP TABLE jobItems; DROP TABLE jobs")
-      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'jobs'")
+      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '%jobs'")
     }
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
     #expect(try await database.people().people.count == 3)
-    #expect(try await database.addJob(.unfollow, about: ["1", "2"], at: PeopleStage.day(1)).total == 2)
+    #expect(
+      try await database.addJob(
+        JobPlan(.unfollow, about: ["1", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1)
+      ).total == 2)
   }
 }

@@ -1,0 +1,96 @@
+import Acts
+import Client
+import Entities
+import Store
+
+/// The steps of jobs about lists: a server takes many people with one request, all of them or none.
+extension JobSteps {
+  /// Asks who is on a list, as people were sent to it without an answer.
+  func look(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+    do throws(ClientError) {
+      let members = Set(try await server.server.accounts(onList: list).items.map(\.id))
+      do throws(StoreError) {
+        let done = try await database.looked(atList: list, members, for: items, now: now())
+        return JobOutcome(.stepped(try await read(id)), listed: done)
+      } catch {
+        return JobOutcome(.blocked(id, .storage, ClientError(error)))
+      }
+    } catch {
+      if error.code == .notFound { return try await giveUp(list, id) }
+      return try await failed(error, id)
+    }
+  }
+
+  /// Puts people on a list, or takes them off it.
+  ///
+  /// One who is not followed makes a server refuse all, and so does one who is on the list: the others are found by halving.
+  func send(_ items: [JobItem], _ list: List.ID, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+    var batches = [try await database.beginSending(items)].filter { !$0.isEmpty }
+    var done: [Account.ID] = []
+    while let batch = batches.popLast() {
+      do throws(ClientError) {
+        try await send(batch, list)
+      } catch {
+        let isAboutSome = error.code == .notFound || error.code == .invalid
+        // The question costs less than a hundred refusals.
+        if error.code == .notFound, await isGone(list) {
+          try await database.giveUp(list, in: id)
+          break
+        }
+        guard isAboutSome else { return try await failed(error, batch, batches.flatMap(\.self), list, id) }
+        if batch.count > 1 {
+          let middle = batch.count / 2
+          batches += [Array(batch[middle...]), Array(batch[..<middle])]
+        } else {
+          let reason: JobItem.Reason = error.code == .invalid ? .already : .notFollowed
+          try await database.endSending(batch, onList: list, .skipped, reason: reason.rawValue, at: now())
+        }
+        continue
+      }
+      done += batch.map(\.account.id)
+      do throws(StoreError) {
+        try await database.endSending(batch, onList: list, .done, at: now())
+      } catch {
+        return JobOutcome(.blocked(id, .storage, ClientError(error)), listed: done)
+      }
+    }
+    return JobOutcome(.stepped(try await read(id)), listed: done)
+  }
+
+  private func send(_ items: [JobItem], _ list: List.ID) async throws(ClientError) {
+    let people = items.map(\.account.id)
+    if items.first?.act == .addToList(list) {
+      try await server.server.add(people, toList: list)
+    } else {
+      try await server.server.remove(people, fromList: list)
+    }
+  }
+
+  /// - Parameter rest: those who were not sent.
+  private func failed(
+    _ error: ClientError, _ sent: [JobItem], _ rest: [JobItem], _ list: List.ID, _ id: Job.ID
+  ) async throws(StoreError) -> JobOutcome {
+    try await database.endSending(rest, onList: list, .waiting, at: now())
+    let state: JobItem.State =
+      switch error.code {
+      case .unauthorized, .rateLimited: .waiting
+      case _ where error.isRefusal || tries(sent) >= Self.mostTries && error.code != .offline: .failed
+      default: .unknown
+      }
+    try await database.endSending(sent, onList: list, state, reason: error.reason, at: now())
+    return try await failed(error, id)
+  }
+
+  private func tries(_ items: [JobItem]) -> Int { (items.map(\.tries).max() ?? 0) + 1 }
+
+  /// Whether the server has no such list; an answer that does not come says nothing.
+  private func isGone(_ list: List.ID) async -> Bool {
+    guard let lists = try? await server.server.lists() else { return false }
+    return !lists.contains { $0.id == list }
+  }
+
+  private func giveUp(_ list: List.ID, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+    try await database.giveUp(list, in: id)
+    return JobOutcome(.stepped(try await read(id)))
+  }
+}

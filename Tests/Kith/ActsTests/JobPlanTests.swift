@@ -1,0 +1,89 @@
+import Acts
+import Entities
+import Foundation
+import People
+import TestSupport
+import Testing
+
+struct JobPlanTests {
+  private let day = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func candidate(
+    _ id: Account.ID, _ flags: PersonFlags, movedTo new: Account.ID? = nil, note: String = ""
+  ) -> Candidate {
+    let moved = new.map { MovedAccount(id: $0, acct: "p\($0)@new.example", displayName: "P") }
+    let account = Account(id: id, username: "p\(id)", moved: moved)
+    return Candidate(Person(account, flags, note: note, languages: ["de"]))
+  }
+
+  @Test func `a list gets people and loses others in one job, that says the title`() throws {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    let plan = JobPlan(list, adding: ["1", "2"], taking: ["3"])
+    #expect(plan.kind == .changeList && plan.subject == "Friends")
+    #expect(plan.items.map(\.act) == [.addToList(list.id), .addToList(list.id), .takeOffList(list.id)])
+    #expect(JobPlan(list, adding: ["1"], taking: []).kind == .addToList)
+    #expect(JobPlan(list, adding: [], taking: ["1"]).kind == .takeOffList)
+    for act in [Act.addToList(list.id), .takeOffList(list.id)] {
+      #expect(Act(text: act.text) == act && act.list == list.id)
+      #expect(act.reverse(before: Relationship(id: "1"))?.reverse(before: Relationship(id: "1")) == act)
+    }
+    #expect(Act(text: "addToList ") == nil && Act(text: "addToList") == nil)
+  }
+
+  @Test func `who has moved is followed as before, with note and lists, and the old account goes last`() {
+    let people = [
+      candidate("1", [.following, .hasRelationship, .noBoosts, .bell], movedTo: "11", note: "met"),
+      candidate("2", .follower, movedTo: "12"), candidate("3", .following),
+    ]
+    let plan = JobPlan(following: people, copiesNotes: true)
+    let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de"])
+    #expect(
+      plan.items == [
+        .init("11", .follow(options), listsOf: "1"), .init("11", .note("met"), needs: 0),
+        .init("1", .unfollow, needs: 0), .init("12", .follow(), listsOf: "2"),
+      ])
+    #expect(plan.strangers.map(\.handle) == ["@p11@new.example", "@p12@new.example"])
+    #expect(!plan.leavesTraces)
+    // A server without notes is given none.
+    #expect(JobPlan(following: people, copiesNotes: false).items.count == 3)
+    let preview = ActPreview(.followMoved, of: people, by: "9")
+    #expect(preview.changing == ["1", "2"] && preview.skips == ["3": .notMoved])
+    #expect(preview.plan(on: nil, at: day) == plan)
+  }
+
+  @Test func `requests are answered of those who ask`() {
+    let people = [candidate("1", .asking), candidate("2", .follower), candidate("3", [])]
+    for kind in [Act.Kind.accept, .reject] {
+      let preview = ActPreview(kind, of: people, by: "9")
+      #expect(preview.changing == ["1"] && preview.count(.notAsking) == 2)
+      #expect(preview.plan(on: nil, at: day).leavesTraces)
+    }
+  }
+
+  @Test func `who is followed can be featured, and is so once`() {
+    let people = [
+      candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),
+      candidate("3", .follower),
+    ]
+    #expect(ActPreview(.feature, of: people, by: "9").skips == ["2": .already, "3": .notFollowed])
+    #expect(ActPreview(.unfeature, of: people, by: "9").changing == ["2", "3"])
+    #expect(!Act.feature.canBeDone(in: Relationship(id: "1")))
+  }
+
+  @Test func `a note is written to those who have another one`() {
+    let people = [candidate("1", .following, note: "met"), candidate("2", .following)]
+    var preview = ActPreview(.writeNote, of: people, by: "9", note: "met")
+    #expect(preview.skips == ["1": .already])
+    #expect(preview.plan(on: nil, at: day) == JobPlan(note: "met", about: ["2"]))
+    preview.include("2", false)
+    #expect(preview.plan(on: nil, at: day).items.isEmpty)
+    #expect(ActPreview(.writeNote, of: people, by: "9").changing == ["1"])
+  }
+
+  @Test func `a hundred people are put on a list with one request`() {
+    let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
+    #expect(ActTime(1_000, of: .addToList, on: mastodon).requests == 10)
+    #expect(ActTime(1_000, of: .writeNote, on: mastodon).requests == 1_025)
+    #expect(ActTime(3_000, of: .followMoved, on: mastodon).duration > .seconds(2 * 86_400 - 1))
+  }
+}

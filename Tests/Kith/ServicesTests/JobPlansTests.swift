@@ -1,0 +1,202 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Jobs that are more than the same act for everybody, over a scripted server: lists, notes, requests, people who moved.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct JobPlansTests {
+  private let world = FollowWorld(following: [], followers: [])
+  private let fixture: Fixture
+  private let folder: TemporaryFolder
+
+  init() throws {
+    let world = world
+    fixture = Fixture { world.answer($0) }
+    folder = try TemporaryFolder()
+  }
+
+  /// A run of the program, in which these people are followed.
+  private func open(
+    following numbers: ClosedRange<Int>, later seconds: @escaping () -> Double = { 0 }
+  ) async throws -> (JobsService, PeopleDatabase) {
+    if world.peopleFollowed.isEmpty { world.change { $0.following = Array(numbers) } }
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let sync = try await database.begin(.following, at: PeopleDay.start)
+    let saved = try await database.save(
+      Page(items: numbers.map { person($0) }), of: sync, at: PeopleDay.start)
+    try await database.finish(saved.sync, at: PeopleDay.start)
+    let token = try #require(AccessToken("t"))
+    let client = MastodonClient(transport: fixture.transport, token: token) {}
+    let service = JobsService(
+      server: BackgroundServer(server: client, budget: RequestBudget()),
+      relationships: session.relationships,
+      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
+      now: { PeopleDay.start.addingTimeInterval(seconds()) }
+    ) { () async throws(ClientError) in database }
+    return (service, database)
+  }
+
+  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
+
+  private func list(_ place: Int, _ database: PeopleDatabase) async throws -> Entities.List {
+    let list = List(id: try #require(List.ID(rawValue: "\(place)")), title: "List \(place)")
+    try await database.keep(list)
+    return list
+  }
+
+  private func members(_ list: Entities.List, _ database: PeopleDatabase) async throws -> Int {
+    try await database.people().people.count { $0.lists.contains(list.id) }
+  }
+
+  @Test func `many people go to a list in hundreds, and the refused ones keep nobody else from it`()
+    async throws
+  {
+    let (service, database) = try await open(following: 2...301)
+    world.change {
+      $0.lists = [("Friends", [7])]
+      $0.unapproved = [21, 150]
+    }
+    let friends = try await list(0, database)
+    let before = world.count("/lists/0/accounts")
+    service.start(JobPlan(friends, adding: ids(2...301), taking: []))
+    try await ended(service)
+    #expect(world.peopleOnLists[0].sorted() == (2...301).filter { $0 != 21 && $0 != 150 })
+    // Each of the three is found by halving a hundred.
+    #expect(world.count("/lists/0/accounts") - before < 3 + 3 * 14)
+    let job = try #require(service.jobs.value.first)
+    #expect(job.count(.done) == 297 && job.count(.skipped) == 3)
+    #expect(try await members(friends, database) == 297)
+    service.undo(job)
+    try await eventually("undone") {
+      service.jobs.value.first?.id == 2 && service.jobs.value.first?.finishedAt != nil
+    }
+    #expect(world.peopleOnLists == [[7]], "who was on it before is on it")
+    #expect(try await members(friends, database) == 0)
+  }
+
+  @Test func `a run that ends while people are sent to a list asks who is on it, and sends nobody twice`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [])] }
+    await fixture.transport.hold("POST /api/v1/lists/0/accounts")
+    do {
+      let (service, database) = try await open(following: 2...251)
+      service.start(JobPlan(try await list(0, database), adding: ids(2...251), taking: []))
+      try await eventually("sent") {
+        await self.fixture.transport.count("/lists/0/accounts") == 1
+      }
+      service.end()
+    }
+    await fixture.transport.release()
+    try await eventually("done without an answer") { self.world.peopleOnLists[0].count == 100 }
+    let (service, database) = try await open(following: 2...251)
+    try await ended(service)
+    #expect(world.peopleOnLists[0].count == 250 && Set(world.peopleOnLists[0]).count == 250)
+    #expect(service.jobs.value.first?.count(.done) == 250)
+    #expect(try await members(list(0, database), database) == 250)
+  }
+
+  @Test func `a list that is gone ends its job after a request or two`() async throws {
+    world.change {
+      $0.lists = [("Friends", [])]
+      $0.removedLists = [0]
+    }
+    let (service, database) = try await open(following: 2...301)
+    service.start(JobPlan(try await list(0, database), adding: ids(2...301), taking: []))
+    try await ended(service)
+    #expect(service.jobs.value.first?.count(.failed) == 300 && world.count("/lists/0/accounts") == 1)
+    #expect(try await database.items(of: 1).allSatisfy { $0.reason == JobItem.Reason.noList.rawValue })
+  }
+
+  @Test
+  func `somebody who has moved is followed at the new place, with lists and note, and undone goes back`()
+    async throws
+  {
+    let (service, database) = try await open(following: 2...5)
+    world.change {
+      $0.lists = [("Friends", [2, 4])]
+      $0.notes = [2: "met in London"]
+    }
+    let friends = try await list(0, database)
+    try await database.setMembers(ids([2, 4]), of: friends.id, true, at: PeopleDay.start)
+    let old = Account(
+      id: "2", username: "p2", moved: MovedAccount(id: "902", acct: "p2@new.example", displayName: "P"))
+    let person = Person(old, [.following, .hasRelationship], note: "met in London")
+    service.start(JobPlan(following: [Candidate(person)], copiesNotes: true))
+    try await ended(service)
+    #expect(service.jobs.value.first?.count(.done) == 3)
+    world.change { lists in
+      lists.asked.append("following \(lists.following.sorted()) \(lists.notes[902] ?? "")")
+    }
+    #expect(world.count("following [3, 4, 5, 902] met in London") == 1)
+    #expect(world.peopleOnLists == [[4, 902]])
+    service.undo(try #require(service.jobs.value.first))
+    try await eventually("undone") {
+      service.jobs.value.first?.id == 2 && service.jobs.value.first?.finishedAt != nil
+    }
+    world.change { lists in
+      lists.asked.append("following \(lists.following.sorted()) \(lists.notes[902] ?? "-")")
+    }
+    #expect(world.count("following [2, 3, 4, 5] ") == 1)
+    #expect(world.peopleOnLists == [[4, 2]])
+  }
+
+  @Test func `featured, noted and answered people are so once, and undone as before`() async throws {
+    world.change {
+      $0.asking = [2, 3]
+      $0.notes = [4: "old"]
+    }
+    let time = Time()
+    let (service, database) = try await open(following: 2...5) { time.seconds }
+    service.start(JobPlan(note: "new", about: ids(4...5)))
+    try await ended(service)
+    world.change { lists in lists.asked.append("notes \(lists.notes[4] ?? "") \(lists.notes[5] ?? "")") }
+    #expect(world.count("notes new new") == 1)
+    #expect(try await database.people(["4"]).first?.note == "new")
+    service.undo(try #require(service.jobs.value.first))
+    try await eventually("undone") { self.isEnded(service, 2) }
+    world.change { lists in lists.asked.append("again \(lists.notes[4] ?? "") \(lists.notes[5] ?? "")") }
+    #expect(world.count("again old ") == 1)
+    service.start(.feature, about: ids(4...5))
+    try await eventually("featured") { self.isEnded(service, 3) }
+    #expect(world.count("/pin") == 2)
+    service.start(.accept, about: ["2"])
+    service.start(.reject, about: ["3", "5"])
+    try await eventually("written down") {
+      service.jobs.value.count == 5 && service.progress.value.waitsUntil != nil
+    }
+    #expect(world.count("/authorize") + world.count("/reject") == 0, "there are ten seconds to stop it")
+    time.seconds = 11
+    fixture.clock.advance(by: .seconds(11))
+    try await eventually("answered") { self.isEnded(service, 4) && self.isEnded(service, 5) }
+    world.change { lists in lists.asked.append("asking \(lists.asking) followers \(lists.followers)") }
+    #expect(world.count("asking [] followers [2]") == 1)
+    let rejected = try #require(service.jobs.value.first)
+    #expect(rejected.count(.done) == 1 && rejected.count(.skipped) == 1, "5 has never asked")
+    #expect(!service.canUndo(rejected) && !service.canUndo(service.jobs.value[1]))
+  }
+
+  private func isEnded(_ service: JobsService, _ id: Job.ID) -> Bool {
+    service.jobs.value.first { $0.id == id }?.finishedAt != nil
+  }
+
+  private func ended(_ service: JobsService) async throws {
+    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
+  }
+}
+
+private final class Time {
+  var seconds = 0.0
+}
