@@ -3,6 +3,31 @@ public import Entities
 public import struct Foundation.Date
 
 extension Act {
+  /// What it is called, whichever job it is of.
+  public var kind: Kind {
+    switch self {
+    case .follow: .follow
+    case .unfollow: .unfollow
+    case .change(FollowOptions(showsBoosts: true)): .showBoosts
+    case .change(FollowOptions(showsBoosts: false)): .hideBoosts
+    case .change(FollowOptions(notifies: true)): .notify
+    case .change(FollowOptions(notifies: false)): .stopNotifying
+    case .change: .followAsInFile
+    case .mute: .mute
+    case .unmute: .unmute
+    case .block: .block
+    case .unblock: .unblock
+    case .removeFollower: .removeFollower
+    case .accept: .accept
+    case .reject: .reject
+    case .feature: .feature
+    case .unfeature: .unfeature
+    case .note: .writeNote
+    case .addToList: .addToList
+    case .takeOffList: .takeOffList
+    }
+  }
+
   /// An act as a person chooses it.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Follow.

@@ -70,7 +70,7 @@ public struct Job: Sendable, Hashable, Identifiable {
 }
 
 /// One act of a job.
-public struct JobItem: Sendable, Hashable {
+public struct JobItem: Sendable, Hashable, Identifiable {
   /// How far an act has come.
   public enum State: Int, Sendable, Hashable, CaseIterable {
     /// Nothing was sent.
@@ -112,6 +112,8 @@ public struct JobItem: Sendable, Hashable {
   public let job: Job.ID
   /// Its place in the job, from 0.
   public let place: Int
+  /// The same: what tells the items of one job apart.
+  public var id: Int { place }
   /// Whom it is about, as they were seen last.
   public let account: Account
   /// What is done.

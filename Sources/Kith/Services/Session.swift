@@ -156,7 +156,15 @@ public final class Session {
   ) -> ActPreviewService {
     instanceService.loadOnce()
     let preview = ActPreview(kind, of: people, by: userService.user.value.id, note: note)
-    return ActPreviewService(preview, jobs: jobs, abilities: instanceService.abilities, now: cache.now)
+    return ActPreviewService(
+      preview, jobs: jobs, report: ReportService(server: savedAccount.serverName),
+      abilities: instanceService.abilities, now: cache.now)
+  }
+
+  /// Makes the service for the acts of one job.
+  public func makeJobDetails(_ job: Job) -> JobDetailsService {
+    JobDetailsService(
+      job, jobs: jobs, people: people, report: ReportService(server: savedAccount.serverName), clock: clock)
   }
 
   private func makeSync() -> SyncService {

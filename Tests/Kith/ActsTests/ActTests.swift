@@ -68,7 +68,9 @@ struct ActTests {
       let done = after(act, before)
       #expect(act.isDone(in: done), "\(act.text) of \(before)")
       guard let reverse = act.reverse(before: before) else {
-        #expect(act.isDone(in: before) || [.removeFollower, .accept, .reject].contains(act), "\(act.text) of \(before)")
+        #expect(
+          act.isDone(in: before) || [.removeFollower, .accept, .reject].contains(act),
+          "\(act.text) of \(before)")
         continue
       }
       // Whoever was asked only has not approved: the follow may come at once, and stands for it.
@@ -132,6 +134,7 @@ struct ActTests {
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
-    #expect(Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower, .feature, .unfeature])
+    #expect(
+      Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower, .feature, .unfeature])
   }
 }

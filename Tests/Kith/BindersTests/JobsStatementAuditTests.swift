@@ -43,6 +43,7 @@ struct JobsStatementAuditTests {
       await look.see("selected")
       await look.act("follow") { try visitor.click(bar.followButton) }
       await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
+      await look.act("note") { try visitor.perform("choose", on: bar.moreButton, with: "Write Note…") }
       await look.act("mute") { try visitor.perform("choose", on: bar.moreButton, with: "Mute…") }
       return look.seen
     }
@@ -82,6 +83,11 @@ struct JobsStatementAuditTests {
       let row = others.list.typedRow(at: 0)
       look.note("reason", row?.reasonLabel.text ?? "")
       look.note("box", "\(row?.check.isSensitive ?? true)")
+      await look.act("export") { try visitor.click(view.exportButton) }
+      await look.act("write") {
+        try visitor.click(view.exportButton)
+        try visitor.choose(file: "/nonexistent/preview.csv")
+      }
       await look.act("cancel") { try visitor.click(view.cancelButton) }
       if people.navigation?.top !== view { people.navigation?.push(view) }
       await look.act("start") { try visitor.click(view.startButton) }
@@ -116,6 +122,10 @@ struct JobsStatementAuditTests {
       await look.see("tried again")
       await look.act("undo") { if let row = view.list.typedRow(at: 0) { try visitor.click(row.undoButton) } }
       await look.see("undone")
+      await look.act("details") {
+        if let row = view.list.typedRow(at: 0) { try visitor.click(row.detailsButton) }
+      }
+      await look.act("row") { try visitor.activate(row: 0, in: view.list) }
       return look.seen
     }
   }

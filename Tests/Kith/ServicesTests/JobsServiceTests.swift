@@ -244,7 +244,7 @@ struct JobsServiceTests {
     await fixture.transport.release()
     try await end(service)
     #expect(world.count("/unfollow") == 2)
-    let skipped = try await database.items(of: 1, in: .skipped)
+    let skipped = try await database.items(of: 1, in: [.skipped])
     #expect(skipped.map(\.reason) == [JobItem.Reason.byHand.rawValue] && skipped.map(\.account.id) == ["4"])
   }
 
@@ -263,7 +263,7 @@ struct JobsServiceTests {
     let (service, database) = try await service(session)
     let people = (2...4).map { Candidate(Person(person($0), .following)) }
     let preview = ActPreviewService(
-      ActPreview(.unfollow, of: people, by: "1"), jobs: service,
+      ActPreview(.unfollow, of: people, by: "1"), jobs: service, report: ReportService(server: "x.example"),
       abilities: session.instanceService.abilities, now: { PeopleDay.start })
     preview.toggle(people[1])
     preview.start()

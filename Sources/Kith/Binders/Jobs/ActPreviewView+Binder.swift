@@ -16,6 +16,7 @@ extension ActPreviewView {
       // 1 Assign what is known now.
       view.title = Words.title(of: kind)
       view.cancelButton.text = Words.cancel
+      view.exportButton.text = Words.exportPeople
       view.list.accessibleLabel = Words.selectedPeople
       SafeSignal(just: candidates).bind(to: view.list) { row, candidate in row.show(candidate, service) }
 
@@ -28,12 +29,16 @@ extension ActPreviewView {
       }
       combineLatest(service.preview, service.time).map { Words.details($0, $1) }
         .bind(to: view.detailLabel, keyPath: \.text)
+      service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
 
       // 3 Observe what the person does.
       view.list.reactive.activated(Candidate.self).observeNext(with: service.toggle).dispose(in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
         service.start()
         view.navigation?.pop()
+      }
+      view.exportButton.reactive.clicked.bind(to: view) { view in
+        view.askForFile(named: "preview.csv", Words.exportTitle, service.export)
       }
       view.cancelButton.reactive.clicked.bind(to: view) { view in view.navigation?.pop() }
     }

@@ -17,9 +17,14 @@ extension JobsView {
       view.status.descriptionLabel.text = Words.noJobs.description
 
       // 2 Bind what comes later.
-      jobs.jobs.bind(to: view.list) { row, job in row.show(job, jobs) }
+      jobs.jobs.bind(to: view.list) { row, job in row.show(job, jobs, session) }
       jobs.jobs.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
         view.pages.visibleChild = isEmpty ? view.status : view.list
+      }
+
+      // 3 Observe what the person does.
+      view.list.reactive.activated(Job.self).bind(to: view) { view, job in
+        view.navigation?.push(JobView.make(job, session))
       }
     }
     return view
@@ -28,7 +33,7 @@ extension JobsView {
 
 extension JobRow {
   /// Shows a job, until the row is given another.
-  func show(_ job: Job, _ jobs: JobsService) {
+  func show(_ job: Job, _ jobs: JobsService, _ session: Session) {
     let row = self
     statements {
       // 1 Assign what is known now.
@@ -40,6 +45,7 @@ extension JobRow {
       row.pauseButton.text = job.finishedAt == nil ? job.pause == nil ? Words.pause : Words.resume : ""
       row.stopButton.text = job.finishedAt == nil ? Words.stop : ""
       row.retryButton.text = job.finishedAt != nil && job.count(.failed) > 0 ? Words.retry : ""
+      row.detailsButton.text = Words.details
       row.undoButton.text = jobs.canUndo(job) ? Words.undo : ""
 
       // 3 Observe what the person does.
@@ -47,6 +53,9 @@ extension JobRow {
       row.stopButton.reactive.clicked.observeNext { jobs.stop(job) }.dispose(in: row.bag)
       row.retryButton.reactive.clicked.observeNext { jobs.retry(job) }.dispose(in: row.bag)
       row.undoButton.reactive.clicked.observeNext { jobs.undo(job) }.dispose(in: row.bag)
+      row.detailsButton.reactive.clicked.bind(to: row) { row in
+        row.navigation?.push(JobView.make(job, session))
+      }
     }
   }
 }

@@ -73,6 +73,57 @@ extension Words {
   /// When a job was begun.
   static func time(of job: Job) -> String { "\(day(job.madeAt)), \(clock(job.madeAt))" }
 
+  static var details: String { tr("Details") }
+  static var shown: String { tr("Shown") }
+  static var retryFailed: String { tr("Retry Failed") }
+  static var selectInPeople: String { tr("Select in People") }
+  static var nobodyThere: String { tr("Nobody") }
+
+  /// Some of the acts of a job.
+  static func title(of part: JobDetailsService.Part) -> String {
+    switch part {
+    case .all: tr("Everybody")
+    case .done: tr("Done")
+    case .skipped: tr("Skipped")
+    case .failed: tr("Failed")
+    case .left: tr("Still to Come")
+    }
+  }
+
+  /// When a job was begun, and how many of its acts are shown where that are not all.
+  static func time(of job: Job, showing part: JobDetailsService.Part) -> String {
+    guard part.count(in: job) > JobDetailsService.most else { return time(of: job) }
+    let number = ["number": grouped(JobDetailsService.most)]
+    return "\(time(of: job)) · " + tr("the first {number} are shown", number)
+  }
+
+  /// What has become of an act; in a job of several kinds, of which.
+  static func state(of item: JobItem, in job: Job) -> String {
+    let state =
+      switch item.state {
+      case .waiting, .sending, .unknown: tr("to come")
+      case .done: tr("done")
+      case .skipped: tr("skipped")
+      case .failed: tr("failed")
+      }
+    let isMixed = [.followMoved, .changeList, .followAsInFile].contains(job.kind)
+    return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
+  }
+
+  /// Why nothing was done: in our words, or in the server's.
+  static func reason(of item: JobItem) -> String {
+    switch JobItem.Reason(rawValue: item.reason) {
+    case .already: tr("It was so already.")
+    case .notFollowed: tr("Only for people you follow.")
+    case .byHand: tr("You have done something about them meanwhile.")
+    case .stopped: tr("The job was stopped before.")
+    case .gone: tr("The server does not know the account any more.")
+    case .notBefore: tr("The new account could not be followed.")
+    case .noList: tr("There is no such list any more.")
+    case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
+    }
+  }
+
   /// What a job has come to, once it has ended.
   static func ended(_ job: Job) -> String { "\(title(of: job)): \(details(of: job))" }
 

@@ -14,21 +14,29 @@ extension PeopleView {
       // 2 Bind what comes later.
       combineLatest(session.people.shown, session.people.selection).map { $0.shown > 0 || $1.count > 0 }
         .bind(to: view.exportAction, keyPath: \.isEnabled)
-      service.outcomes.bind(to: view) { view, outcome in
-        view.window?.show(Toast(Words.outcome(outcome), duration: .seconds(outcome.failure == nil ? 5 : 15)))
-      }
+      service.outcomes.bind(to: view) { view, outcome in view.tell(outcome) }
 
       // 3 Observe what the person does.
-      view.exportAction.reactive.activated.bind(to: view) { view in view.askForFile(service) }
+      view.exportAction.reactive.activated.bind(to: view) { view in
+        view.askForFile(named: "people.csv", Words.exportTitle, service.export)
+      }
     }
   }
+}
 
-  private func askForFile(_ service: ExportService) {
+extension Widget {
+  /// Asks where to write a file of people.
+  func askForFile(named name: String, _ title: String, _ write: @escaping @MainActor (String) -> Void) {
     let dialog = FileDialog(
-      .save, title: Words.exportTitle, acceptText: Words.export,
+      .save, title: title, acceptText: Words.export,
       filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])],
-      suggestedName: "people.csv")
-    dialog.chosen.observeNext(with: service.export).dispose(in: bag)
+      suggestedName: name)
+    dialog.chosen.observeNext(with: write).dispose(in: bag)
     window?.present(dialog)
+  }
+
+  /// Says what has come of a file.
+  func tell(_ outcome: ExportService.Outcome) {
+    window?.show(Toast(Words.outcome(outcome), duration: .seconds(outcome.failure == nil ? 5 : 15)))
   }
 }

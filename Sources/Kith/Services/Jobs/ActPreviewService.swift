@@ -16,16 +16,20 @@ public final class ActPreviewService {
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 
+  /// What has come of files.
+  public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
+
   private let previewState: Property<ActPreview>
   private let jobs: JobsService
+  private let report: ReportService
 
   init(
-    _ preview: ActPreview, jobs: JobsService, abilities: AnyProperty<ServerAbilities?>,
+    _ preview: ActPreview, jobs: JobsService, report: ReportService, abilities: AnyProperty<ServerAbilities?>,
     now: @escaping () -> Date
   ) {
     let state = Property(preview)
     previewState = state
-    self.jobs = jobs
+    (self.jobs, self.report) = (jobs, report)
     time = combineLatest(state, abilities).map { preview, abilities in
       abilities.map { ActTime(preview.plan(on: $0, at: now()).items.count, of: preview.kind, on: $0) }
     }
@@ -45,6 +49,9 @@ public final class ActPreviewService {
   public func toggle(_ candidate: Candidate) {
     include(candidate.id, !previewState.value.includes(candidate.id))
   }
+
+  /// Writes everybody to a file, with what would become of them.
+  public func export(to path: String) { report.write(previewState.value, to: path) }
 
   /// Writes it down as a job, which goes on by itself; does nothing when nobody would change.
   public func start() {

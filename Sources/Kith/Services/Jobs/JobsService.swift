@@ -164,6 +164,21 @@ extension JobsService {
     }
   }
 
+  /// Reads acts of a job; none where they cannot be read, which is told.
+  func items(of job: Job.ID, in states: [JobItem.State], limit: Int) async -> [JobItem] {
+    do throws(ClientError) {
+      let database = try await open()
+      do throws(StoreError) {
+        return try await database.items(of: job, in: states, limit: limit)
+      } catch {
+        throw ClientError(error)
+      }
+    } catch {
+      failed(error)
+      return []
+    }
+  }
+
   /// Tries again to read what is kept.
   public func reopen() { take(.reopen) }
 

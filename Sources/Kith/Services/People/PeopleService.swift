@@ -160,6 +160,13 @@ extension PeopleService {
   /// Selects these rows, shown or not, and no others.
   public func select(_ rows: KeySet<Int>) { take(.select(rows)) }
 
+  /// Selects these people and no others, and shows everybody, so that they are in sight.
+  func selectOnly(_ ids: [Account.ID]) {
+    show(.everybody)
+    filter(by: "")
+    select(KeySet(ids.compactMap(store.row)))
+  }
+
   /// How long a person has to be selected to be looked at.
   static let pause = Duration.milliseconds(150)
 

@@ -85,14 +85,14 @@ extension PeopleDatabase {
 
   /// Reads the acts of a job in their order.
   ///
-  /// - Parameter state: Those of one state only.
+  /// - Parameter states: Those of these states only.
   /// - Throws: `StoreError`.
   public func items(
-    of job: Job.ID, in state: JobItem.State? = nil, limit: Int = 1_000
+    of job: Job.ID, in states: [JobItem.State] = JobItem.State.allCases, limit: Int = 1_000
   ) async throws(StoreError) -> [JobItem] {
-    try await read { db in
-      try Self.items(
-        "WHERE job = ? AND ifnull(state = ?, 1) ORDER BY place LIMIT ?", [job, state?.rawValue, limit], db)
+    let numbers = states.map { String($0.rawValue) }.joined(separator: ", ")
+    return try await read { db in
+      try Self.items("WHERE job = ? AND state IN (\(numbers)) ORDER BY place LIMIT ?", [job, limit], db)
     }
   }
 

@@ -15,6 +15,8 @@ public final class ActPreviewView: AppPage {
   public let startButton = Button(cssClasses: ["suggested-action"])
   /// Does not.
   public let cancelButton = Button()
+  /// Asks for a file, and writes everybody to it.
+  public let exportButton = Button()
   /// Everybody it may be about.
   public let list = ListView { CandidateRow() }
 
@@ -23,7 +25,7 @@ public final class ActPreviewView: AppPage {
     for label in [countLabel, detailLabel, cautionLabel] { label.isWrapping = true }
     countLabel.accessibleRole = .status
     cautionLabel.$text.map { !$0.isEmpty }.bind(to: cautionLabel, keyPath: \.isVisible)
-    let buttons = Box(.row, spacing: 8, [startButton, cancelButton])
+    let buttons = Box(.row, spacing: 8, [startButton, cancelButton, exportButton])
     buttons.layout = Layout(halign: .start, margins: Margins(top: 6))
     let head = Box(.column, spacing: 6, [countLabel, detailLabel, cautionLabel, buttons])
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))

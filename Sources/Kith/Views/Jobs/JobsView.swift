@@ -40,11 +40,13 @@ public final class JobRow: Box {
   public let retryButton = Button()
   /// Takes it back.
   public let undoButton = Button()
+  /// Shows what has become of everybody.
+  public let detailsButton = Button()
 
   /// Makes a row without a job.
   public init() {
     for label in [titleLabel, detailLabel] { label.isWrapping = true }
-    let buttons = [pauseButton, stopButton, retryButton, undoButton]
+    let buttons = [pauseButton, stopButton, retryButton, undoButton, detailsButton]
     for button in buttons {
       button.$text.map { !$0.isEmpty }.bind(to: button, keyPath: \.isVisible)
     }

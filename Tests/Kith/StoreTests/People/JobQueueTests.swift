@@ -191,7 +191,7 @@ struct JobQueueTests {
     try await send(job, .done)
     try await database.finishJob(job.id, at: PeopleStage.day(1))
     #expect(try await counts(job) == [.failed: 1, .skipped: 1, .done: 1])
-    #expect(try await database.items(of: job.id, in: .failed).map(\.reason) == ["no"])
+    #expect(try await database.items(of: job.id, in: [.failed]).map(\.reason) == ["no"])
     try await database.retryJob(job.id)
     #expect(try await work(job) == "look 1")
     _ = try await look(job, at: "1", tie("1"))

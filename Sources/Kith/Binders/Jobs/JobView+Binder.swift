@@ -1,0 +1,78 @@
+import Acts
+import Services
+import Signals
+import Views
+import Widgets
+
+extension JobView where Part == JobDetailsService.Part {
+  /// Makes the page of what has become of everybody in a job.
+  static func make(_ job: Job, _ session: Session) -> JobView {
+    let service = session.makeJobDetails(job)
+    let view = JobView(DropDown(JobDetailsService.Part.allCases, title: Words.title))
+    view.statements {
+      // 1 Assign what is known now.
+      view.title = Words.title(of: job)
+      view.list.accessibleLabel = Words.people
+      view.partChoice.accessibleLabel = Words.shown
+      view.retryButton.text = Words.retryFailed
+      view.undoButton.text = Words.undo
+      view.selectButton.text = Words.selectInPeople
+      view.exportButton.text = Words.exportPeople
+      view.status.titleLabel.text = Words.nobodyThere
+
+      // 2 Bind what comes later.
+      service.job.bind(to: view) { view, job in
+        view.detailLabel.text = Words.details(of: job)
+        view.retryButton.isVisible = job.finishedAt != nil && job.count(.failed) > 0
+        view.undoButton.isVisible = service.canUndo(job)
+      }
+      combineLatest(service.job, service.part).map { Words.time(of: $0, showing: $1) }
+        .bind(to: view.timeLabel, keyPath: \.text)
+      service.part.bind(to: view) { view, part in view.partChoice.setSelectedItem(part) }
+      service.items.bind(to: view.list) { row, item in row.show(item, in: job) }
+      service.items.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
+        view.pages.visibleChild = isEmpty ? view.status : view.list
+        view.selectButton.isSensitive = !isEmpty
+        view.exportButton.isSensitive = !isEmpty
+      }
+      service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
+
+      // 3 Observe what the person does.
+      view.partChoice.reactive.selections(of: Part.self).observeNext(with: service.show).dispose(in: view.bag)
+      view.retryButton.reactive.clicked.observeNext(with: service.retry).dispose(in: view.bag)
+      view.undoButton.reactive.clicked.observeNext(with: service.undo).dispose(in: view.bag)
+      view.selectButton.reactive.clicked.bind(to: view) { view in
+        service.selectPeople()
+        view.goBackToPeople()
+      }
+      view.exportButton.reactive.clicked.bind(to: view) { view in
+        view.askForFile(named: "job.csv", Words.exportTitle, service.export)
+      }
+      view.list.reactive.activated(JobItem.self).bind(to: view) { view, item in
+        view.navigation?.push(PersonView.make(item.account, session: session))
+      }
+    }
+    return view
+  }
+
+  private func goBackToPeople() {
+    guard let page = navigation?.pages.last(where: { $0 is PeopleView }) else { return }
+    navigation?.pop(to: page)
+  }
+}
+
+extension JobItemRow {
+  /// Shows one act, until the row is given another.
+  func show(_ item: JobItem, in job: Job) {
+    let row = self
+    statements {
+      // 1 Assign what is known now.
+      row.nameLabel.text = item.account.name
+      row.handleLabel.text = item.account.handle
+      row.reasonLabel.text = Words.reason(of: item)
+      row.stateLabel.text = Words.state(of: item, in: job)
+      row.accessibleLabel = [row.nameLabel, row.handleLabel, row.stateLabel, row.reasonLabel].map(\.text)
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+}

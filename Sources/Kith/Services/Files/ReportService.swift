@@ -1,0 +1,74 @@
+import Acts
+import CSV
+public import Signals
+
+/// Writes what an act on many would do, or has done, to a file. Knows no view, and not which file is wanted.
+///
+/// One file at a time.
+@MainActor
+public final class ReportService {
+  /// What comes of each file.
+  public var outcomes: SafeSignal<ExportService.Outcome> { outcomeSubject.toSignal() }
+
+  private let outcomeSubject = PassthroughSubject<ExportService.Outcome, Never>()
+  private let server: String
+  private let bag = DisposeBag()
+  private var isWriting = false
+
+  /// - Parameter server: the name of the signed-in person's server, which the handles of its people leave out.
+  init(server: String) { self.server = server }
+
+  isolated deinit { bag.dispose() }
+
+  /// Writes everybody of a preview: who would change, and who not and why.
+  func write(_ preview: ActPreview, to path: String) {
+    let server = server
+    write(to: path) {
+      preview.candidates.map { candidate in
+        let skip = preview.skips[candidate.id]
+        return ActReport.Row(
+          address: PeopleFileEntry.whole(String(candidate.handle.dropFirst()), server), name: candidate.name,
+          act: preview.kind.rawValue,
+          result: skip != nil ? "skipped" : preview.includes(candidate.id) ? "to do" : "left out",
+          reason: skip.map { "\($0)" } ?? "")
+      }
+    }
+  }
+
+  /// Writes acts of a job.
+  func write(_ items: [JobItem], to path: String) {
+    let server = server
+    write(to: path) {
+      items.map { item in
+        ActReport.Row(
+          address: PeopleFileEntry.whole(item.account.acct, server), name: item.account.name,
+          act: item.act.kind.rawValue, result: "\(item.state)", reason: item.reason)
+      }
+    }
+  }
+
+  private func write(to path: String, _ rows: @escaping @Sendable () -> [ActReport.Row]) {
+    guard !isWriting else { return }
+    isWriting = true
+    let task = Task { [weak self] in
+      let outcome = await Self.write(rows, to: path)
+      guard let self, !Task.isCancelled else { return }
+      isWriting = false
+      outcomeSubject.send(outcome)
+    }
+    bag.add(BlockDisposable { task.cancel() })
+  }
+
+  @concurrent
+  private nonisolated static func write(
+    _ make: @Sendable () -> [ActReport.Row], to path: String
+  ) async -> ExportService.Outcome {
+    let rows = make()
+    do throws(WholeFile.Failure) {
+      try WholeFile(path: path).write(ActReport.bytes(of: rows), over: true)
+      return ExportService.Outcome(path: path, count: rows.count, failure: nil)
+    } catch {
+      return ExportService.Outcome(path: path, count: rows.count, failure: error)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import Acts
+import Client
+import Entities
+public import Signals
+
+/// The acts of one job, by what has become of them. Knows no view.
+///
+///     details.show(.failed)
+///     details.items  // those whom the server refused, each with what it said
+@MainActor
+public final class JobDetailsService {
+  /// Some of the acts.
+  public enum Part: Sendable, CaseIterable {
+    /// All.
+    case all
+    /// Those that were done.
+    case done
+    /// Those of which nothing was to be done.
+    case skipped
+    /// Those that were refused.
+    case failed
+    /// Those that are still to come.
+    case left
+
+    var states: [JobItem.State] {
+      switch self {
+      case .all: JobItem.State.allCases
+      case .done: [.done]
+      case .skipped: [.skipped]
+      case .failed: [.failed]
+      case .left: JobItem.State.open
+      }
+    }
+
+    /// How many acts of a job are in it.
+    public func count(in job: Job) -> Int { states.reduce(0) { $0 + job.count($1) } }
+  }
+
+  /// The job, as far as it has come.
+  public let job: SafeSignal<Job>
+  /// What is looked at.
+  public var part: AnyProperty<Part> { partState.readOnlyView }
+  /// The acts of that part, in their order; at most `most`.
+  public var items: AnyProperty<[JobItem]> { itemState.readOnlyView }
+  /// What has come of files.
+  public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
+
+  /// So many are shown, and written to a file.
+  public nonisolated static let most = 20_000
+  /// For how long changes are gathered before the acts are read anew.
+  static let pause = Duration.seconds(1)
+
+  private let jobState: Property<Job>
+  private let partState: Property<Part>
+  private let itemState = Property<[JobItem]>([])
+  private let jobs: JobsService
+  private let people: PeopleService
+  private let report: ReportService
+  private let reading = SerialDisposable()
+  private let bag = DisposeBag()
+
+  init(
+    _ job: Job, jobs: JobsService, people: PeopleService, report: ReportService, clock: any SignalClock
+  ) {
+    let state = Property(job)
+    jobState = state
+    self.job = state.removeDuplicates()
+    partState = Property(job.count(.failed) > 0 ? .failed : .all)
+    (self.jobs, self.people, self.report) = (jobs, people, report)
+    jobs.jobs.map { all in all.first { $0.id == job.id } }.ignoreNils().removeDuplicates()
+      .observeNext { [weak state] in state?.value = $0 }
+      .dispose(in: bag)
+    self.job.dropFirst().throttle(for: Self.pause, clock: clock)
+      .observeNext { [weak self] _ in self?.read() }
+      .dispose(in: bag)
+    read()
+  }
+
+  isolated deinit {
+    reading.dispose()
+    bag.dispose()
+  }
+
+  /// Looks at a part.
+  public func show(_ part: Part) {
+    partState.value = part
+    read()
+  }
+
+  /// Sends once more what has failed.
+  public func retry() { jobs.retry(jobState.value) }
+
+  /// Takes the job back.
+  public func undo() { jobs.undo(jobState.value) }
+
+  /// Whether it can be taken back now.
+  public func canUndo(_ job: Job) -> Bool { jobs.canUndo(job) }
+
+  /// Selects the people of the part in the table, which then shows everybody.
+  public func selectPeople() { people.selectOnly(itemState.value.map(\.account.id)) }
+
+  /// Writes the part to a file.
+  public func export(to path: String) { report.write(itemState.value, to: path) }
+
+  private func read() {
+    let (jobs, id, part) = (jobs, jobState.value.id, partState.value)
+    let task = Task { [weak self] in
+      let items = await jobs.items(of: id, in: part.states, limit: Self.most)
+      guard let self, !Task.isCancelled, itemState.value != items else { return }
+      itemState.value = items
+    }
+    reading.otherDisposable = BlockDisposable { task.cancel() }
+  }
+}

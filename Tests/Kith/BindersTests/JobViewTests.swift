@@ -1,0 +1,160 @@
+import Acts
+import Client
+import Foundation
+import ScriptedServers
+import Settings
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// The page of what has become of everybody in a job, and the files of jobs and previews.
+@MainActor
+struct JobViewTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private typealias Details = JobView<JobDetailsService.Part>
+
+  /// Three people are followed, and to unfollow the second is refused.
+  private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let session = try await stage.checkedSession()
+    let view = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
+    await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
+    return (stage, session, view, visitor)
+  }
+
+  private func unfollow(_ session: Session, _ visitor: Visitor) async throws -> Job {
+    session.jobs.start(.unfollow, about: ["2", "3", "4"])
+    try await visitor.wait(for: "the end") { session.jobs.jobs.value.first?.finishedAt != nil }
+    return try #require(session.jobs.jobs.value.first)
+  }
+
+  private func save(_ name: String, _ visitor: Visitor) async throws -> [String] {
+    for toast in visitor.window.toasts { visitor.window.dismiss(toast) }
+    try visitor.choose(file: folder.file(name).path)
+    try await eventually("a message") { !visitor.window.toasts.isEmpty }
+    return try String(contentsOf: folder.file(name), encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `those who were refused are there by name with the reason, and are tried again`() async throws {
+    let (stage, session, _, visitor) = try await open()
+    _ = try await unfollow(session, visitor)
+    try visitor.press("Ctrl+J")
+    let jobs = try visitor.page(JobsView.self)
+    try visitor.click(try #require(jobs.list.typedRow(at: 0)).detailsButton)
+    let view = try visitor.page(Details.self)
+    #expect(view.title == "Unfollow 3 People" && view.detailLabel.text == "2 done · 1 failed")
+    try await eventually("the refused") { view.list.itemCount == 1 }
+    #expect(view.partChoice.selectedItem == .failed)
+    let row = try #require(view.list.typedRow(at: 0))
+    #expect(row.handleLabel.text == "@nameless" && row.stateLabel.text == "failed")
+    #expect(row.reasonLabel.text.hasPrefix("The server said: "))
+    try visitor.perform("select", on: view.partChoice, with: "0")
+    try await eventually("everybody") { view.list.itemCount == 3 }
+
+    await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: nil)
+    try visitor.click(view.retryButton)
+    try await visitor.wait(for: "done") { view.detailLabel.text == "3 done" }
+    #expect(!view.retryButton.isVisible && view.undoButton.isVisible)
+    stage.clock.advance(by: .seconds(2))
+    try await eventually("the same in the list") { view.list.typedRow(at: 1)?.stateLabel.text == "done" }
+    try visitor.perform("select", on: view.partChoice, with: "3")
+    try await visitor.wait(toSee: "Nobody")
+    #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
+  }
+
+  @Test func `those who were refused are selected in the table, and written to a file`() async throws {
+    let (_, session, people, visitor) = try await open()
+    let job = try await unfollow(session, visitor)
+    try visitor.type("nobody is called so", into: people.table.filter.entry)
+    let view = Details.make(job, session)
+    people.navigation?.push(view)
+    try await eventually("the refused") { view.list.itemCount == 1 }
+    try visitor.click(view.exportButton)
+    let lines = try await save("job.csv", visitor)
+    #expect(lines.count == 2 && lines[0] == "Account address,Display name,Act,Result,Reason")
+    #expect(lines[1].hasPrefix("nameless@") && lines[1].contains(",unfollow,failed,"))
+    try visitor.click(view.selectButton)
+    #expect(visitor.window.visibleNavigation?.top === people)
+    #expect(people.table.selectionLabel.text == "1 selected")
+    #expect(session.people.selectedPeople().map(\.id) == ["3"])
+    #expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
+  }
+
+  @Test func `a preview is written with who would change, who not and why`() async throws {
+    let (_, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    let view = ActPreviewView.make(.hideBoosts, session)
+    people.navigation?.push(view)
+    let check = try #require(view.list.typedRow(at: 1)?.check)
+    try visitor.perform("toggle", on: check)
+    try visitor.click(view.exportButton)
+    let lines = try await save("preview.csv", visitor)
+    let results = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
+    #expect(results == ["to do", "left out", "to do"])
+    #expect(lines[1].contains(",hideBoosts,"))
+  }
+
+  @Test func `a note for many is asked for, previewed, written, and taken back`() async throws {
+    let (stage, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    try visitor.perform("choose", on: people.table.selectionBar.moreButton, with: "Write Note…")
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    #expect(dialog.noteLabel.text.hasPrefix("Without a text the notes are removed"))
+    try visitor.type("met in London", into: dialog.entry)
+    #expect(dialog.noteLabel.text.hasPrefix("It replaces the notes"))
+    try visitor.click(dialog.acceptButton)
+    let preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.countLabel.text == "3 people will change.")
+    try visitor.click("Write Note About 3 People")
+    try await visitor.wait(for: "written") { session.jobs.jobs.value.first?.finishedAt != nil }
+    #expect(await stage.server.notes == ["2": "met in London", "3": "met in London", "4": "met in London"])
+    let job = try #require(session.jobs.jobs.value.first)
+    session.jobs.undo(job)
+    try await visitor.wait(for: "undone") {
+      session.jobs.jobs.value.count == 2 && session.jobs.jobs.value.first?.finishedAt != nil
+    }
+    #expect(await stage.server.notes == ["2": "", "3": "", "4": ""])
+  }
+
+  @Test func `each statement of the page of a job is needed`() async throws {
+    try await audit(
+      "JobView+Binder", shared: ["act ", "JobItemRow", "details", "none", "again", "item "]
+    ) { whole in
+      let (stage, session, people, visitor) = try await open()
+      let job = try await unfollow(session, visitor)
+      let view = Details.make(job, session)
+      people.navigation?.push(view)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("failed")
+      await look.act("export") { try visitor.click(view.exportButton) }
+      await look.act("write") {
+        try visitor.click(view.exportButton)
+        try visitor.choose(file: "/nonexistent/job.csv")
+      }
+      await look.act("person") { try visitor.activate(row: 0, in: view.list) }
+      await look.act("select") { try visitor.click(view.selectButton) }
+      look.note("item selected", people.table.selectionLabel.text)
+      if people.navigation?.top !== view { people.navigation?.push(view) }
+      await look.act("all") { try visitor.perform("select", on: view.partChoice, with: "0") }
+      await look.see("all")
+      await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: nil)
+      await look.act("retry") { try visitor.click(view.retryButton) }
+      await look.see("again")
+      await look.act("nobody") { try visitor.perform("select", on: view.partChoice, with: "3") }
+      await look.see("none")
+      await look.act("undo") { try visitor.click(view.undoButton) }
+      return look.seen
+    }
+  }
+}
