@@ -32,6 +32,8 @@ struct ImportComparison {
     self.addresses = addresses
   }
 
+  func person(at address: String) -> Account.ID? { people[address.lowercased()]?.id }
+
   mutating func verdict(_ entry: PeopleFileEntry, line: Int) -> ImportVerdict {
     let address = entry.address.lowercased()
     let key = key(address, entry.list)
@@ -84,10 +86,12 @@ struct ImportComparison {
       if kind == .lists {
         return person.lists.filter { list in
           titles[list].map { seen[key(address.lowercased(), $0)] == nil } ?? false
-        }.map { _ in ImportPreview.Removal(address: address, act: .takeOffList) }
+        }.map {
+          ImportPreview.Removal(address: address, act: .takeOffList, person: person.id, list: $0)
+        }
       }
       guard seen[key(address.lowercased(), "")] == nil, let act = ended(person) else { return [] }
-      return [ImportPreview.Removal(address: address, act: act)]
+      return [ImportPreview.Removal(address: address, act: act, person: person.id, list: nil)]
     }
   }
 

@@ -16,6 +16,10 @@ public struct ImportPreview: Sendable {
     public let address: String
     /// What would come of it.
     public let verdict: ImportVerdict
+    /// What it says; nil where that cannot be read.
+    public let entry: PeopleFileEntry?
+    /// Who it is about; nil for a person who is not known.
+    public let person: Account.ID?
   }
 
   /// A person whose current state the file does not mention.
@@ -24,6 +28,10 @@ public struct ImportPreview: Sendable {
     public let address: String
     /// What would be ended.
     public let act: ImportVerdict.Removal
+    /// The same person, as the server calls them.
+    public let person: Account.ID
+    /// The list that they would be taken off; nil where it is about none.
+    public let list: List.ID?
   }
 
   /// The rows, in their order.
@@ -39,16 +47,22 @@ public struct ImportPreview: Sendable {
   ///   - server: The name of the account's own server.
   ///   - me: One's own name on it.
   ///   - lists: The lists there are.
+  ///   - notFound: The addresses that the server was asked for in vain, in lower case.
   public init(
-    _ file: PeopleFile, people: some Sequence<Person>, server: String, me: String, lists: [List]
+    _ file: PeopleFile, people: some Sequence<Person>, server: String, me: String, lists: [List],
+    notFound: Set<String> = []
   ) {
     var comparison = ImportComparison(file.kind, people, server, me, lists)
     rows = file.rows.map { row in
       switch row.entry {
-      case .failure(let problem): return Row(line: row.line, address: "", verdict: .wrong(problem))
+      case .failure(let problem):
+        return Row(line: row.line, address: "", verdict: .wrong(problem), entry: nil, person: nil)
       case .success(let entry):
+        let verdict = comparison.verdict(entry, line: row.line)
+        let isLost = verdict == .unknown && notFound.contains(entry.address.lowercased())
         return Row(
-          line: row.line, address: entry.address, verdict: comparison.verdict(entry, line: row.line))
+          line: row.line, address: entry.address, verdict: isLost ? .refused(.notFound) : verdict,
+          entry: entry, person: comparison.person(at: entry.address))
       }
     }
     removals = comparison.removals()
@@ -101,6 +115,8 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     case notOnLists = "cannot be put on the list, as you do not follow them"
     /// The account is suspended.
     case suspended = "suspended by the server"
+    /// The server knows nobody of the address, and finds nobody.
+    case notFound = "not found by your server"
   }
 
   /// It would be done.

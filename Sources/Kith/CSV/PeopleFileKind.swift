@@ -36,6 +36,9 @@ public enum PeopleFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Those that say what you can do: nobody can be made to follow.
+  public static let importable = allCases.filter { $0 != .followers }
+
   /// Whether a header is written before the rows; both are read.
   public var hasHeader: Bool {
     switch self {

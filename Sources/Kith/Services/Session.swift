@@ -161,6 +161,21 @@ public final class Session {
       abilities: instanceService.abilities, now: cache.now)
   }
 
+  /// Makes the service that shows what a file of people would change, and does it.
+  public func makeImport(of path: String) -> ImportService {
+    instanceService.loadOnce()
+    let (instance, sync) = (instanceService, sync)
+    return ImportService(
+      path,
+      ImportService.Means(
+        server: background, account: savedAccount,
+        open: { [weak sync] () async throws(ClientError) in
+          guard let sync else { throw ClientError(.cancelled, request: "open the people") }
+          return try await sync.database()
+        }, jobs: { [jobs] in jobs },
+        lists: { [lists] in lists }, abilities: { instance.abilities.value }, clock: clock, now: cache.now))
+  }
+
   /// Makes the service for the acts of one job.
   public func makeJobDetails(_ job: Job) -> JobDetailsService {
     JobDetailsService(
@@ -183,6 +198,9 @@ public final class Session {
     source.syncIfOld()
     return service
   }
+
+  /// Where everybody is kept.
+  func peopleDatabase() async throws(ClientError) -> PeopleDatabase { try await sync.database() }
 
   /// Deletes what is kept of everybody; nothing more is kept in this session.
   func forgetPeople() {

@@ -30,6 +30,19 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
+  /// Who is at an address.
+  func search(_ request: Request) -> Response {
+    let address = request.query.first { $0.name == "q" }?.value ?? ""
+    let found = elsewhere[address].map { id -> JSON in
+      [
+        "id": .string("\(id)"), "username": .string(String(address.prefix { $0 != "@" })),
+        "acct": .string(address), "display_name": "",
+      ]
+    }
+    return Response(
+      status: 200, body: JSON.object(["accounts": .array(found.map { [$0] } ?? []), "statuses": []]).data)
+  }
+
   /// Notes, people on the profile and answers to requests; nil where there is nothing to do it about.
   mutating func act(_ request: Request, _ parts: [String]) -> Int? {
     guard let id = Int(parts[3]) else { return nil }

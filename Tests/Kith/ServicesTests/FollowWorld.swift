@@ -27,6 +27,8 @@ final class FollowWorld: Sendable {
     var notes: [Int: String] = [:]
     /// Those on the profile.
     var featured: Set<Int> = []
+    /// People of other servers, by their addresses.
+    var elsewhere: [String: Int] = [:]
     /// Those who ask to follow.
     var asking: [Int] = []
     /// Those who were asked, where the server lists them.
@@ -86,6 +88,7 @@ final class FollowWorld: Sendable {
           lists.asked.append("mute \(id) for \(request.form("duration") ?? "ever")")
         }
         return Response(status: 200, body: Self.relationship(id, lists).data)
+      case "search": return lists.search(request)
       // As before Mastodon 4.4.
       case "endorse", "unendorse": return Response(status: 404)
       case "note", "pin", "unpin", "authorize", "reject":

@@ -50,6 +50,7 @@ extension PeopleView {
       }
     }
     view.offerExport(session)
+    view.offerImport(session)
     view.offerLists(session)
     view.sidebar.bind(people, session.savedFilters)
     view.sidebar.offerBlockedServers(session.instanceService.abilities) { BlockedServersView.make(session) }

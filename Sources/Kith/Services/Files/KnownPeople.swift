@@ -37,7 +37,15 @@ public struct KnownPeople: Sendable {
     guard place.isFilled else {
       return KnownPeople(account: account.account, server: account.serverName, people: [], isComplete: false)
     }
-    let database = try await place.open()
+    return try await kept(of: account, in: try await place.open())
+  }
+
+  /// Reads the same of an open database.
+  ///
+  /// - Throws: `StoreError`.
+  static func kept(
+    of account: SavedAccount, in database: PeopleDatabase
+  ) async throws(StoreError) -> KnownPeople {
     var isComplete = true
     for kind in [Sync.Kind.following, .followers] where isComplete {
       isComplete = try await database.lastComplete(kind) != nil
@@ -118,7 +126,7 @@ private enum OtherPeople: CaseIterable {
 
 extension Person {
   /// Somebody as a server describes the account, and how the signed-in person stands to it.
-  fileprivate init(_ account: Account, _ relationship: Relationship?) {
+  init(_ account: Account, _ relationship: Relationship?) {
     self.init(
       account, PersonFlags(saidBy: account), note: relationship?.note ?? "",
       languages: relationship?.languages ?? [])

@@ -14,6 +14,8 @@ public final class PeopleView: SearchablePage {
   public let historyAction = Action(shortcuts: ["Ctrl+H"])
   /// Asks for a file, and writes the people to it.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
+  /// Asks for a file, and opens the page of what it would change.
+  public let importAction = Action(shortcuts: ["Ctrl+O"])
   /// Opens the page of what is done about many people.
   public let jobsAction = Action(shortcuts: ["Ctrl+J"])
   /// Opens the page of charts.
@@ -57,9 +59,11 @@ public final class PeopleView: SearchablePage {
     let filter = self.table.filter
     actions = [
       filterAction, filter.saveAction, filter.renameAction, filter.deleteAction, historyAction, jobsAction,
-      chartsAction, reloadAction, exportAction, newListAction,
+      chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
-    menuActions = [chartsAction, jobsAction, exportAction, newListAction, renameListAction, deleteListAction]
+    menuActions = [
+      chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction, deleteListAction,
+    ]
   }
 
   isolated deinit {}

@@ -1,0 +1,120 @@
+import Acts
+import CSV
+import Entities
+
+/// The acts that a file comes to: what is done about people, their lists, and servers.
+///
+/// A value. Knows neither the queue nor the server.
+struct ImportPlan: Equatable {
+  /// What becomes jobs, in order.
+  private(set) var jobs: [JobPlan] = []
+  /// Who is put on lists that there are, and who taken off.
+  private(set) var changes: [MembersChange] = []
+  /// The lists that are made, with their people.
+  private(set) var newLists: [(title: String, people: [Account.ID])] = []
+  /// The servers that are blocked.
+  private(set) var servers: [String] = []
+
+  static func == (one: ImportPlan, other: ImportPlan) -> Bool {
+    (one.jobs, one.changes, one.servers) == (other.jobs, other.changes, other.servers)
+      && one.newLists.elementsEqual(other.newLists) { $0 == $1 }
+  }
+
+  /// Reads what is to be done of a state.
+  ///
+  /// - Parameters:
+  ///   - strangers: Those who were found on the way, and are kept nowhere yet.
+  ///   - abilities: What the server can do, where that is known.
+  init(_ state: ImportState, strangers: [Account], lists: [List], abilities: ServerAbilities?) {
+    guard let preview = state.preview, let kind = state.kind else { return }
+    let rows = preview.rows.enumerated().filter { place, row in
+      if case .act = row.verdict { !state.excluded.contains(place) } else { false }
+    }.map(\.element)
+    let removals =
+      state.isOverwriting
+      ? preview.removals.enumerated().filter { !state.excluded.contains(-1 - $0.offset) }.map(\.element) : []
+    switch kind {
+    case .lists: readLists(rows, removals, lists)
+    case .blockedDomains: servers = rows.map(\.address)
+    default: readActs(kind, rows, removals, strangers, abilities)
+    }
+  }
+
+  private mutating func readActs(
+    _ kind: PeopleFileKind, _ rows: [ImportPreview.Row], _ removals: [ImportPreview.Removal],
+    _ strangers: [Account], _ abilities: ServerAbilities?
+  ) {
+    let items = rows.compactMap { row -> JobPlan.Item? in
+      guard let person = row.person, let entry = row.entry else { return nil }
+      return Self.act(row.verdict, entry, abilities).map { JobPlan.Item(person, $0) }
+    }
+    let jobKind: Act.Kind =
+      switch kind {
+      case .muted: .mute
+      case .blocked: .block
+      case .notes: .writeNote
+      case .following, .people, .followers, .lists, .blockedDomains: .followAsInFile
+      }
+    let wanted = Set(items.map(\.account))
+    let plans = [
+      JobPlan(jobKind, items, strangers: strangers.filter { wanted.contains($0.id) }),
+      Self.removing(removals),
+    ]
+    jobs = plans.filter { !$0.items.isEmpty }
+  }
+
+  private static func removing(_ removals: [ImportPreview.Removal]) -> JobPlan {
+    let people = removals.map(\.person)
+    return switch removals.first?.act {
+    case .unfollow, nil: JobPlan(.unfollow, people.map { JobPlan.Item($0, .unfollow) })
+    case .unmute: JobPlan(.unmute, people.map { JobPlan.Item($0, .unmute) })
+    case .unblock: JobPlan(.unblock, people.map { JobPlan.Item($0, .unblock) })
+    case .removeNote, .takeOffList: JobPlan(note: "", about: people)
+    }
+  }
+
+  private static func act(
+    _ verdict: ImportVerdict, _ entry: PeopleFileEntry, _ abilities: ServerAbilities?
+  ) -> Act? {
+    guard case .act(let act) = verdict else { return nil }
+    let hasOptions = abilities?.hasFollowOptions != false
+    switch act {
+    case .follow, .ask:
+      // What the file does not say is as servers have it by themselves.
+      let languages = entry.languages.isEmpty ? nil : entry.languages
+      let options = FollowOptions(
+        showsBoosts: entry.showsBoosts, notifies: entry.isNotifying, languages: languages)
+      return .follow(hasOptions ? options : FollowOptions())
+    case .changeFollow:
+      guard hasOptions else { return nil }
+      return .change(
+        FollowOptions(
+          showsBoosts: entry.showsBoosts ?? true, notifies: entry.isNotifying ?? false,
+          languages: entry.languages))
+    case .mute: return .mute(notifications: entry.hidesNotifications ?? true)
+    case .block: return .block
+    case .changeNote: return .note(entry.note)
+    case .addToList, .addToNewList, .blockServer: return nil
+    }
+  }
+
+  private mutating func readLists(
+    _ rows: [ImportPreview.Row], _ removals: [ImportPreview.Removal], _ lists: [List]
+  ) {
+    var people: [String: [Account.ID]] = [:]
+    var titles: [String] = []
+    for row in rows {
+      guard let title = row.entry?.list, let person = row.person else { continue }
+      if people[title] == nil { titles.append(title) }
+      people[title, default: []].append(person)
+    }
+    let taken = Dictionary(grouping: removals.filter { $0.list != nil }, by: \.list)
+    for list in lists {
+      let change = MembersChange(
+        list: list, added: people.removeValue(forKey: list.title) ?? [],
+        taken: taken[list.id]?.map(\.person) ?? [])
+      if !change.isEmpty { changes.append(change) }
+    }
+    newLists = titles.compactMap { title in people[title].map { (title, $0) } }
+  }
+}

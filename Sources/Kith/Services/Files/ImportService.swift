@@ -1,0 +1,297 @@
+import Acts
+public import CSV
+import Client
+import Entities
+import People
+public import Signals
+import Store
+
+import struct Foundation.Date
+
+/// What a file of people would change: it is read, compared, completed by asking the server, and done once the person wants it.
+/// Knows no view.
+///
+///     let service = session.makeImport(of: "following.csv")
+///     service.state  // 40 would be followed, 12 are so already, 3 are being looked up
+///     service.start()
+@MainActor
+public final class ImportService {
+  /// What the file would change.
+  public var state: AnyProperty<ImportState> { importState.readOnlyView }
+  /// The name of the file.
+  public let name: String
+  /// Delivers how many servers were blocked by a file of them, and why the next was not.
+  public let blocked: SafeSignal<(count: Int, error: ClientError?)>
+
+  private let importState = Property(ImportState())
+  private let blockedSubject = PassthroughSubject<(count: Int, error: ClientError?), Never>()
+  private let path: String
+  private let means: Means
+  private var file: PeopleFile?
+  private var known: KnownPeople?
+  /// Those who were found, and are kept nowhere yet.
+  private var strangers: [Person] = []
+  private var notFound: Set<String> = []
+  /// Those who are still to be asked for, the next one last, and how many there were.
+  private var wanted: (left: [String], count: Int) = ([], 0)
+  /// Those who were found since it was last asked how the person stands to them.
+  private var found: [Account] = []
+  private let work = SerialDisposable()
+  private let waiting = SerialDisposable()
+
+  /// What it needs of its session.
+  struct Means {
+    let server: BackgroundServer
+    let account: SavedAccount
+    /// Opens what is kept of people.
+    let open: @MainActor () async throws(ClientError) -> PeopleDatabase
+    let jobs: @MainActor () -> JobsService
+    let lists: @MainActor () -> ListsService
+    let abilities: @MainActor () -> ServerAbilities?
+    let clock: any SignalClock
+    let now: () -> Date
+  }
+
+  /// More bytes than a file of a million people has.
+  private nonisolated static let largest = 256 << 20
+  /// So many are found before it is asked how the person stands to them, and the rows say so.
+  private static let step = 20
+
+  init(_ path: String, _ means: Means) {
+    (self.path, self.means) = (path, means)
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    blocked = blockedSubject.toSignal()
+    read(as: nil)
+  }
+
+  isolated deinit {
+    work.dispose()
+    waiting.dispose()
+  }
+
+  /// Reads the file as one of another kind.
+  public func read(as kind: PeopleFileKind?) {
+    var state = ImportState()
+    state.kind = kind
+    importState.value = state
+    (strangers, found, wanted) = ([], [], ([], 0))
+    let (path, account, open) = (path, means.account, means.open)
+    let task = Task { [weak self] in
+      let database: Result<PeopleDatabase, ImportState.Failure>
+      do throws(ClientError) {
+        database = .success(try await open())
+      } catch {
+        database = .failure(.store(error))
+      }
+      let outcome = await Self.read(path, kind, account, database)
+      guard !Task.isCancelled else { return }
+      await self?.take(outcome)
+      await Self.search { self }
+    }
+    work.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  /// Says whether whoever is not in the file loses what it is about.
+  public func overwrite(_ isOverwriting: Bool) {
+    if isOverwriting != importState.value.isOverwriting { importState.value.overwrite(isOverwriting) }
+  }
+
+  /// Takes a row out, or in again.
+  public func include(_ id: Int, _ isIncluded: Bool) {
+    var state = importState.value
+    state.include(id, isIncluded)
+    if state != importState.value { importState.value = state }
+  }
+
+  /// Takes a row out that is in, or in again.
+  public func toggle(_ row: ImportState.Row) {
+    include(row.id, importState.value.excluded.contains(row.id))
+  }
+
+  /// Stops asking the server for people, or goes on with it.
+  public func stopOrSearch() {
+    if case .running = importState.value.search {
+      waiting.otherDisposable = nil
+      importState.value.search = .stopped(left: wanted.left.count, nil)
+      // Those who were found already need not be asked for again.
+      let task = Task { [weak self] in _ = try? await self?.takeFound() }
+      work.otherDisposable = BlockDisposable { task.cancel() }
+    } else {
+      begin()
+      let task = Task { [weak self] in await Self.search { self } }
+      work.otherDisposable = BlockDisposable { task.cancel() }
+    }
+  }
+
+  /// Does what the rows say that were not taken out: as jobs, which go on by themselves.
+  public func start() {
+    work.otherDisposable = nil
+    waiting.otherDisposable = nil
+    let plan = ImportPlan(
+      importState.value, strangers: strangers.map(\.account), lists: known?.lists ?? [],
+      abilities: means.abilities())
+    for job in plan.jobs { means.jobs().start(job) }
+    for change in plan.changes { means.lists().make(change) }
+    for list in plan.newLists { means.lists().make(list.title, with: list.people) }
+    if !plan.servers.isEmpty { block(plan.servers) }
+  }
+}
+
+// MARK: - What takes time
+
+extension ImportService {
+  @concurrent
+  private nonisolated static func read(
+    _ path: String, _ kind: PeopleFileKind?, _ account: SavedAccount,
+    _ database: Result<PeopleDatabase, ImportState.Failure>
+  ) async -> Result<(PeopleFile, KnownPeople), ImportState.Failure> {
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile(path: path).read(atMost: largest)
+    } catch {
+      return .failure(.file(error))
+    }
+    let file: PeopleFile
+    do throws(PeopleFileError) {
+      file = try PeopleFile(bytes, kind: kind, name: path)
+    } catch {
+      return .failure(.content(error))
+    }
+    guard file.kind != .followers else { return .failure(.followers) }
+    switch database {
+    case .failure(let failure): return .failure(failure)
+    case .success(let database):
+      do throws(StoreError) {
+        return .success((file, try await KnownPeople.kept(of: account, in: database)))
+      } catch {
+        return .failure(.store(ClientError(error)))
+      }
+    }
+  }
+
+  private func compare() async {
+    guard let file, let known else { return }
+    let preview = await Self.preview(file, known, strangers, notFound)
+    if !Task.isCancelled { importState.value.take(preview) }
+  }
+
+  @concurrent
+  private nonisolated static func preview(
+    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ notFound: Set<String>
+  ) async -> ImportPreview {
+    ImportPreview(
+      file, people: known.people + strangers, server: known.server, me: known.account.acct,
+      lists: known.lists, notFound: notFound)
+  }
+
+  private func take(_ outcome: Result<(PeopleFile, KnownPeople), ImportState.Failure>) async {
+    switch outcome {
+    case .failure(let failure): importState.value.failure = failure
+    case .success((let file, let known)):
+      (self.file, self.known) = (file, known)
+      importState.value.kind = file.kind
+      await compare()
+      begin()
+    }
+    if !Task.isCancelled { importState.value.isReading = false }
+  }
+
+  private func begin() {
+    let unknown = importState.value.unknown
+    wanted = (unknown.reversed(), unknown.count)
+    importState.value.search = unknown.isEmpty ? .done : .running(0, of: unknown.count)
+  }
+
+  // NB: the task holds the service for one person at a time, or it would outlive its page.
+  private static func search(_ service: () -> ImportService?) async {
+    while !Task.isCancelled, await service()?.searchNext() == true {}
+  }
+
+  /// Asks the server for the next one whom nobody here knows.
+  ///
+  /// - Returns: Whether there is another one.
+  private func searchNext() async -> Bool {
+    guard let address = wanted.left.last else { return false }
+    do throws(ClientError) {
+      try await wait()
+      let account = try await account(at: address)
+      guard !Task.isCancelled else { return false }
+      wanted.left.removeLast()
+      if let account { found.append(account) } else { notFound.insert(address.lowercased()) }
+      if found.count >= Self.step || wanted.left.isEmpty { try await takeFound() }
+    } catch {
+      if error.code == .cancelled || Task.isCancelled { return false }
+      await compare()
+      importState.value.search = .stopped(left: importState.value.unknown.count, error)
+      return false
+    }
+    guard !Task.isCancelled else { return false }
+    let count = wanted.count
+    importState.value.search = wanted.left.isEmpty ? .done : .running(count - wanted.left.count, of: count)
+    return !wanted.left.isEmpty
+  }
+
+  private func account(at address: String) async throws(ClientError) -> Account? {
+    guard let address = PersonAddress(address) else { return nil }
+    do throws(ClientError) {
+      let found = try await means.server.server.accounts(at: address, limit: 5).items
+      return found.first { address.names($0, on: means.account.serverName) }
+    } catch {
+      switch error.code {
+      case .notFound, .invalid: return nil
+      case .rateLimited:
+        try await wait(until: error.until ?? means.now().addingTimeInterval(60))
+        return try await account(at: address.text)
+      default: throw error
+      }
+    }
+  }
+
+  /// Takes those who were found, with how the person stands to them.
+  private func takeFound() async throws(ClientError) {
+    if !found.isEmpty {
+      let ties = try await means.server.server.relationships(with: found.map(\.id))
+      let known = Dictionary(ties.map { ($0.id, $0) }) { $1 }
+      strangers += found.map { Person($0, known[$0.id]) }
+      found = []
+    }
+    await compare()
+  }
+
+  /// Waits until the server lets itself be asked, and nothing is under way that a person waits for.
+  private func wait() async throws(ClientError) {
+    await means.server.budget.idle()
+    if let until = means.server.budget.pause(at: means.now()) { try await wait(until: until) }
+  }
+
+  private func wait(until date: Date) async throws(ClientError) {
+    let seconds = max(0.1, date.timeIntervalSince(means.now()))
+    // Cancelled, the task is not waited for by anybody.
+    await withCheckedContinuation { continuation in
+      let once = BlockDisposable { continuation.resume() }
+      let timer = means.clock.schedule(after: .seconds(seconds)) { once.dispose() }
+      waiting.otherDisposable = BlockDisposable {
+        timer.dispose()
+        once.dispose()
+      }
+    }
+    if Task.isCancelled { throw ClientError(.cancelled, request: "wait for the server") }
+  }
+
+  private func block(_ servers: [String]) {
+    let (server, subject) = (means.server.server, blockedSubject)
+    // What was wanted is done, also when the page is left meanwhile.
+    Task {
+      var count = 0
+      do throws(ClientError) {
+        for name in servers {
+          try await server.blockServer(name)
+          count += 1
+        }
+        subject.send((count, nil))
+      } catch {
+        subject.send((count, error))
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import Client
+public import CSV
+import People
+
+/// What a file of people would change, and how far it has come that everybody in it is known.
+///
+/// A value. Knows neither the file on the disk, the server nor the queue of acts.
+public struct ImportState: Equatable, Sendable {
+  /// One thing that would be done, or not: a row of the file, or somebody whom it leaves out.
+  public struct Row: Equatable, Sendable, Identifiable {
+    /// What would come of it.
+    public enum Verdict: Equatable, Sendable {
+      /// Of a row.
+      case row(ImportVerdict)
+      /// Of somebody who is not in the file.
+      case removal(ImportVerdict.Removal)
+    }
+
+    /// Its place among all.
+    public let id: Int
+    /// The line of the file; nil for somebody who is not in it.
+    public let line: Int?
+    /// Who, or which server; empty where that cannot be read.
+    public let address: String
+    /// What would come of it.
+    public let verdict: Verdict
+
+    /// Whether something would be done.
+    public var isAct: Bool {
+      switch verdict {
+      case .removal, .row(.act): true
+      case .row: false
+      }
+    }
+  }
+
+  /// How far it has come that the server was asked for those it does not know.
+  public enum Search: Equatable, Sendable {
+    /// Nobody is to be asked for, any more.
+    case done
+    /// It goes on; so many were asked for.
+    case running(Int, of: Int)
+    /// It was stopped, by the person or by an error; so many are left.
+    case stopped(left: Int, ClientError?)
+  }
+
+  /// Why there is nothing to see.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The file cannot be read.
+    case file(WholeFile.Failure)
+    /// It is no file of people.
+    case content(PeopleFileError)
+    /// It is a file of followers: nobody can be made to follow.
+    case followers
+    /// What is known of people cannot be read.
+    case store(ClientError)
+  }
+
+  /// What the file is for; nil where that cannot be told.
+  public internal(set) var kind: PeopleFileKind?
+  /// Why there is nothing to see.
+  public internal(set) var failure: Failure?
+  /// Whether the file is still being read.
+  public internal(set) var isReading = true
+  /// Whether whoever is not in the file loses what it is about.
+  public internal(set) var isOverwriting = false
+  /// How far the search is.
+  public internal(set) var search = Search.done
+  /// The places of what the person has taken out.
+  public internal(set) var excluded: Set<Int> = []
+  /// What would be done, what not, and why; removals first.
+  public private(set) var rows: [Row] = []
+
+  /// The comparison that the rows are made of.
+  private(set) var preview: ImportPreview?
+
+  init() {}
+
+  public static func == (one: ImportState, other: ImportState) -> Bool {
+    (one.kind, one.failure, one.isReading, one.isOverwriting)
+      == (other.kind, other.failure, other.isReading, other.isOverwriting)
+      && (one.search, one.excluded, one.rows) == (other.search, other.excluded, other.rows)
+  }
+
+  /// How many things would be done.
+  public var count: Int { rows.count { $0.isAct && !excluded.contains($0.id) } }
+
+  /// How many rows there are of each verdict, in the order in which they come.
+  public var groups: [(verdict: Row.Verdict, count: Int)] {
+    var (order, counts): ([Row.Verdict], [String: Int]) = ([], [:])
+    for row in rows {
+      let key = Self.key(row.verdict)
+      if counts[key] == nil { order.append(row.verdict) }
+      counts[key, default: 0] += 1
+    }
+    return order.map { ($0, counts[Self.key($0)] ?? 0) }
+  }
+
+  private static func key(_ verdict: Row.Verdict) -> String {
+    switch verdict {
+    case .row(let verdict): verdict.group
+    case .removal(let removal): removal.rawValue
+    }
+  }
+
+  /// Whether something can be removed that the file leaves out.
+  public var canOverwrite: Bool { preview?.removals.isEmpty == false }
+
+  /// Takes what has come of comparing the file with what is known.
+  mutating func take(_ preview: ImportPreview) {
+    self.preview = preview
+    show()
+  }
+
+  mutating func overwrite(_ isOverwriting: Bool) {
+    self.isOverwriting = isOverwriting
+    show()
+  }
+
+  /// Takes a row out, or in again; of those that do nothing there is nothing to take out.
+  mutating func include(_ id: Int, _ isIncluded: Bool) {
+    guard rows.first(where: { $0.id == id })?.isAct == true else { return }
+    if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
+  }
+
+  // The places stay as the search goes on: rows come in the order of the file, and removals have numbers below 0.
+  private mutating func show() {
+    guard let preview else { return rows = [] }
+    let removals = isOverwriting ? preview.removals : []
+    rows =
+      removals.enumerated().map { place, removal in
+        Row(id: -1 - place, line: nil, address: removal.address, verdict: .removal(removal.act))
+      }
+      + preview.rows.enumerated().map { place, row in
+        Row(id: place, line: row.line, address: row.address, verdict: .row(row.verdict))
+      }
+  }
+
+  /// The addresses of those whom nobody here knows, each once.
+  var unknown: [String] {
+    var seen: Set<String> = []
+    return preview?.rows.filter { $0.verdict == .unknown && seen.insert($0.address.lowercased()).inserted }
+      .map(\.address) ?? []
+  }
+}

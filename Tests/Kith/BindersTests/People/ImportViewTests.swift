@@ -1,0 +1,158 @@
+import CSV
+import Client
+import Foundation
+import Settings
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// The page of what a file would change.
+@MainActor
+struct ImportViewTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private typealias Page = ImportView<PeopleFileKind>
+
+  private func write(_ name: String, _ text: String) throws -> String {
+    let file = folder.file(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// Three people are followed.
+  private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let session = try await stage.checkedSession()
+    let view = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    return (stage, session, view, visitor)
+  }
+
+  private static let rows = """
+    Account address,Show boosts,Notify on new posts,Languages
+    grace@example.social,true,true,
+    emilie@example.social,true,false,
+    emilie@example.social,true,false,
+    nobody@example.social,true,false,
+    nothing,true,false,
+    """
+
+  @Test(arguments: Persona.allCases)
+  func `a file is chosen, a row taken out, and the rest done, by whatever means`(_ persona: Persona)
+    async throws
+  {
+    let (stage, session, people, first) = try await open()
+    let visitor = Visitor(first.window, as: persona)
+    try visitor.press("Ctrl+O")
+    try visitor.choose(file: write("following.csv", Self.rows))
+    let page = try visitor.page(Page.self)
+    #expect(page.title == "Import following.csv")
+    try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty && page.list.itemCount == 5 }
+    #expect(page.kindChoice.selectedItem == .following)
+    #expect(page.countLabel.text == "2 changes will be made.")
+    #expect(
+      page.detailLabel.text
+        == "1 will be followed with other options · 1 will be asked, as they approve followers · 1 repeated"
+        + " · 1 not found by your server · 1 wrong")
+    #expect(page.list.typedRow(at: 2)?.verdictLabel.text == "repeats line 3")
+    #expect(
+      page.list.typedRow(at: 4)?.verdictLabel.text
+        == "Column 1: “nothing” is no whole address, such as ada@example.social")
+    #expect(page.list.typedRow(at: 4)?.check.isVisible == false)
+    let check = try #require(page.list.typedRow(at: 0)?.check)
+    try visitor.perform("toggle", on: check)
+    #expect(page.countLabel.text == "1 change will be made.")
+    #expect(page.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("left out") == true)
+    try visitor.click("Make 1 Change")
+    #expect(try visitor.page(PeopleView.self) === people)
+    try await visitor.wait(for: "done") { session.jobs.jobs.value.first?.finishedAt != nil }
+    #expect(await stage.server.transport.count("/5/follow") == 1)
+    #expect(await stage.server.transport.count("/2/follow") == 0)
+    try await visitor.wait(toSee: "Follow 1 Person as in the File: 1 done")
+  }
+
+  @Test func `overwriting shows first who would go`() async throws {
+    let (_, session, people, visitor) = try await open()
+    let page = Page.make(try write("following.csv", Self.rows), session)
+    people.navigation?.push(page)
+    try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
+    try visitor.perform("toggle", on: page.overwriteCheck)
+    #expect(page.list.itemCount == 7)
+    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will no longer be followed")
+    #expect(page.list.typedRow(at: 0)?.lineLabel.text == "Not in the file")
+    #expect(page.list.typedRow(at: 2)?.lineLabel.text == "Line 2")
+    try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty }
+    #expect(page.startButton.text == "Make 4 Changes")
+  }
+
+  @Test func `a file that is none of people says so, and goes as soon as it is told what it is for`()
+    async throws
+  {
+    let (_, session, people, visitor) = try await open()
+    let page = Page.make(try write("x.csv", "grace@example.social"), session)
+    people.navigation?.push(page)
+    try await visitor.wait(toSee: "The File Is None of People")
+    #expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
+    #expect(page.status.descriptionLabel.text == "Choose above what it is for.")
+    let place = try #require(PeopleFileKind.importable.firstIndex(of: .muted))
+    try visitor.perform("select", on: page.kindChoice, with: "\(place)")
+    try await visitor.wait(for: "compared") { page.startButton.text == "Make 1 Change" }
+    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be muted")
+  }
+
+  @Test func `without a network the search says so, and goes on when it is asked to`() async throws {
+    let (stage, session, people, visitor) = try await open()
+    await stage.server.fail("GET /api/v2/search", with: .offline)
+    let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), session)
+    people.navigation?.push(page)
+    try await visitor.wait(for: "stopped") { page.searchButton.text == "Go On" }
+    #expect(page.searchLabel.text.hasSuffix("1 person was not asked for yet."))
+    await stage.server.fail("GET /api/v2/search", with: nil)
+    try visitor.click(page.searchButton)
+    try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty }
+    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "not found by your server")
+    #expect(page.countLabel.text == "Nothing will change.")
+  }
+
+  @Test func `each statement of the page is needed`() async throws {
+    try await audit(
+      "ImportView+Binder",
+      shared: ["act ", "ImportRowView", "compared", "stopped", "none", "left out", "all"]
+    ) { whole in
+      let (stage, session, people, visitor) = try await open()
+      await stage.server.fail("GET /api/v2/search", with: .offline)
+      let view = Page.make(try write("following.csv", Self.rows), session)
+      people.navigation?.push(view)
+      let look = Look(stage, visitor, view, whole)
+      await look.see("compared")
+      await look.act("search") { try visitor.click(view.searchButton) }
+      await look.act("row") { try visitor.activate(row: 0, in: view.list) }
+      await look.see("left out")
+      if let check = view.list.typedRow(at: 0)?.check { try? visitor.perform("toggle", on: check) }
+      try? visitor.perform("toggle", on: view.overwriteCheck)
+      await look.see("all")
+      await look.act("cancel") { try visitor.click(view.cancelButton) }
+      if people.navigation?.top !== view { people.navigation?.push(view) }
+      await look.act("kind") { try visitor.perform("select", on: view.kindChoice, with: "2") }
+      await look.see("none")
+      await look.act("kind again") { try visitor.perform("select", on: view.kindChoice, with: "0") }
+      await look.act("start") { try visitor.click(view.startButton) }
+      people.navigation?.pop(to: people)
+      look.note("title", people.importAction.title)
+      people.importAction.activate()
+      look.note("dialog", visitor.window.fileDialog?.title ?? "none")
+      _ = visitor.window.fileDialog?.cancel()
+      return look.seen
+    }
+  }
+}

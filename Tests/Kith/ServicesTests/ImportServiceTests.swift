@@ -1,0 +1,247 @@
+import Acts
+import CSV
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import Store
+
+/// Files of people over a scripted server: what they would change, who is looked for, and what is done.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct ImportServiceTests {
+  private let world = FollowWorld(following: Array(2...21), followers: [30])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A session of somebody whose people are known.
+  private func session() async throws -> (Fixture, Session) {
+    let (world, folder) = (world, folder.url)
+    let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
+    let token = try #require(AccessToken("t"))
+    let fixture = Fixture(
+      accounts: MemoryAccounts(list, tokens: [saved(1).id: token]),
+      rule: { request in
+        request.path.hasSuffix("/instance") ? Response(status: 404) : world.answer(request)
+      })
+    fixture.manager.caches = SessionCaches(
+      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    session.people.sync()
+    try await eventually("everybody is known") {
+      session.people.progress.value.state == .idle && session.people.progress.value.isComplete
+    }
+    return (fixture, session)
+  }
+
+  private func service(
+    _ name: String, _ text: String, _ session: Session
+  ) async throws -> ImportService {
+    let file = folder.file(name)
+    try Data(text.utf8).write(to: file)
+    let service = session.makeImport(of: file.path)
+    try await eventually("read") { !service.state.value.isReading }
+    return service
+  }
+
+  private func searched(_ service: ImportService) async throws {
+    try await eventually("searched") { service.state.value.search == .done }
+  }
+
+  private func ended(_ session: Session, _ count: Int = 1) async throws {
+    try await eventually("the jobs have ended") {
+      session.jobs.jobs.value.count == count && session.jobs.jobs.value.allSatisfy { $0.finishedAt != nil }
+    }
+  }
+
+  private func sorts(_ service: ImportService) -> [String] {
+    service.state.value.rows.map { row in
+      switch row.verdict {
+      case .row(let verdict): "\(row.line ?? 0) \(verdict.group)"
+      case .removal(let removal): "- \(removal.rawValue)"
+      }
+    }
+  }
+
+  @Test func `a file of follows is compared, its strangers are looked for, and a job follows them`()
+    async throws
+  {
+    world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
+    let (_, session) = try await session()
+    let service = try await service(
+      "following_accounts.csv",
+      """
+      Account address,Show boosts,Notify on new posts,Languages
+      person2@example.social,true,false,
+      person30@example.social,true,false,
+      ada@far.example,false,true,"de, en"
+      bob@far.example,true,false,
+      nobody@far.example,true,false,
+      not an address,true,false,
+      """, session)
+    try await searched(service)
+    #expect(
+      sorts(service) == [
+        "2 would be followed with other options", "3 would be followed", "4 would be followed",
+        "5 would be followed", "6 not found by your server", "7 wrong",
+      ])
+    #expect(service.state.value.count == 4)
+    // 2 has no boosts here, which the file would change; the person does not want that, nor to follow Bob.
+    service.toggle(service.state.value.rows[0])
+    service.include(3, false)
+    service.include(4, true)
+    #expect(service.state.value.count == 2)
+    service.start()
+    try await ended(session)
+    let database = try await session.peopleDatabase()
+    let items = try await database.items(of: 1)
+    #expect(items.map(\.account.id) == ["30", "501"] && items.map(\.state) == [.done, .done])
+    #expect(
+      items[1].act == .follow(FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])))
+    #expect(world.count("/search") == 3, "each stranger is looked for once")
+    #expect(session.jobs.jobs.value.first?.kind == .followAsInFile)
+    #expect(try await database.people(["501"]).first?.account.handle == "@ada@far.example")
+  }
+
+  @Test func `overwriting ends what the file leaves out, by a job of its own, and undo brings it back`()
+    async throws
+  {
+    let (_, session) = try await session()
+    let rows = (2...19).map { "person\($0)@example.social,true,false," }.joined(separator: "\n")
+    let service = try await service("following.csv", rows, session)
+    try await searched(service)
+    #expect(service.state.value.canOverwrite && !service.state.value.isOverwriting)
+    let count = service.state.value.count
+    service.overwrite(true)
+    #expect(service.state.value.count == count + 2)
+    #expect(sorts(service).prefix(2) == ["- would no longer be followed", "- would no longer be followed"])
+    for row in service.state.value.rows where row.line != nil { service.include(row.id, false) }
+    service.include(-2, false)
+    #expect(service.state.value.count == 1)
+    service.start()
+    try await ended(session)
+    #expect(world.peopleFollowed.count == 19 && session.jobs.jobs.value.first?.kind == .unfollow)
+    session.jobs.undo(try #require(session.jobs.jobs.value.first))
+    try await ended(session, 2)
+    #expect(Set(world.peopleFollowed) == Set(2...21))
+  }
+
+  @Test
+  func `lists are filled and made, notes written, and people muted and blocked with what the file says`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [2, 3])] }
+    let (_, session) = try await session()
+    let lists = try await service(
+      "lists.csv",
+      "Friends,person2@example.social\nFriends,person4@example.social\nNew,person5@example.social",
+      session)
+    try await searched(lists)
+    lists.overwrite(true)
+    lists.start()
+    await session.lists.settle()
+    #expect(world.peopleOnLists == [[2, 4], [5]])
+
+    let notes = try await service("notes.csv", "person2@example.social,met in London", session)
+    try await searched(notes)
+    notes.start()
+    try await ended(session)
+    world.change { $0.asked.append("note \($0.notes[2] ?? "")") }
+    #expect(world.count("note met in London") == 1)
+
+    let muted = try await service("muted_accounts.csv", "person3@example.social,false", session)
+    try await searched(muted)
+    muted.start()
+    try await ended(session, 2)
+    let database = try await session.peopleDatabase()
+    #expect(try await database.items(of: 2).map(\.act) == [.mute(notifications: false)])
+  }
+
+  @Test func `a search that is stopped, or fails, goes on where it was`() async throws {
+    world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
+    let (fixture, session) = try await session()
+    await fixture.server.hold("GET /api/v2/search")
+    let service = try await service("follow.csv", "ada@far.example,,,\nbob@far.example,,,", session)
+    try await eventually("asked") { await fixture.server.count("/search") == 1 }
+    #expect(service.state.value.search == .running(0, of: 2))
+    service.stopOrSearch()
+    #expect(service.state.value.search == .stopped(left: 2, nil))
+    await fixture.server.release()
+    await fixture.server.fail("GET /api/v2/search", with: .offline)
+    service.stopOrSearch()
+    try await eventually("failed") {
+      if case .stopped(left: 2, let error) = service.state.value.search {
+        error?.code == .offline
+      } else {
+        false
+      }
+    }
+    await fixture.server.failNoMore()
+    service.stopOrSearch()
+    try await searched(service)
+    #expect(service.state.value.count == 2)
+  }
+
+  @Test func `too many requests are waited for`() async throws {
+    world.change { $0.elsewhere = ["ada@far.example": 501] }
+    let (fixture, session) = try await session()
+    let reset = PeopleDay.start.addingTimeInterval(120)
+    await fixture.server.refuse(
+      "GET /api/v2/search", with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()])
+    )
+    let service = try await service("follow.csv", "ada@far.example,,,", session)
+    try await eventually("refused") { await fixture.server.count("/search") >= 1 }
+    await fixture.server.failNoMore()
+    try await eventually("found") {
+      // The server's time is the machine's.
+      fixture.clock.advance(by: .seconds(100_000_000))
+      return service.state.value.search == .done
+    }
+    #expect(service.state.value.count == 1)
+  }
+
+  @Test func `leaving the page ends the search`() async throws {
+    let (fixture, session) = try await session()
+    await fixture.server.hold("GET /api/v2/search")
+    weak var gone: ImportService?
+    do {
+      let service = try await service(
+        "follow.csv", (1...50).map { "p\($0)@far.example,,," }.joined(separator: "\n"), session)
+      gone = service
+      try await eventually("asked") { await fixture.server.count("/search") == 1 }
+    }
+    await fixture.server.release()
+    try await eventually("let go") { gone == nil }
+    let asked = await fixture.server.count("/search")
+    for _ in 1...100 { await Task.yield() }
+    #expect(await fixture.server.count("/search") == asked && asked <= 3)
+  }
+
+  @Test func `a file that is none of people says why, and another kind can be chosen`() async throws {
+    let (_, session) = try await session()
+    let unclear = try await service("x.csv", "person2@example.social", session)
+    #expect(unclear.state.value.kind == nil)
+    guard case .content(.unknown) = unclear.state.value.failure else {
+      Issue.record("\(String(describing: unclear.state.value.failure))")
+      return
+    }
+    unclear.read(as: .blocked)
+    try await eventually("read") { unclear.state.value.count == 1 }
+    #expect(unclear.state.value.kind == .blocked && unclear.state.value.failure == nil)
+
+    let followers = try await service("followers.csv", "Account address\nperson2@example.social", session)
+    #expect(followers.state.value.failure == .followers)
+    #expect(followers.state.value.rows.isEmpty && followers.state.value.count == 0)
+    let missing = session.makeImport(of: folder.file("missing.csv").path)
+    try await eventually("failed") { missing.state.value.failure != nil }
+    #expect(missing.state.value.failure == .file(.cannotOpen("No such file or directory")))
+  }
+}
