@@ -64,6 +64,8 @@ extension Act {
     case accept
     /// Refuse that.
     case reject
+    /// Take back that you have asked to follow them.
+    case takeBack
     /// Show them on the own profile.
     case feature
     /// Take that back.
@@ -85,7 +87,7 @@ extension Act {
     public static let more: [[Kind]] = [
       [.showBoosts, .hideBoosts, .notify, .stopNotifying],
       [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
-      [.block, .unblock, .removeFollower], [.accept, .reject],
+      [.block, .unblock, .removeFollower], [.accept, .reject, .takeBack],
       [.feature, .unfeature, .writeNote, .followMoved],
     ]
 
@@ -121,6 +123,7 @@ extension Act {
       case .removeFollower: .removeFollower
       case .accept: .accept
       case .reject: .reject
+      case .takeBack: .unfollow
       case .feature: .feature
       case .unfeature: .unfeature
       case .writeNote, .followMoved, .addToList, .takeOffList, .changeList, .followAsInFile: nil
@@ -131,7 +134,7 @@ extension Act {
     public var opposite: Kind? {
       switch self {
       case .follow: .unfollow
-      case .unfollow: .follow
+      case .unfollow, .takeBack: .follow
       case .showBoosts: .hideBoosts
       case .hideBoosts: .showBoosts
       case .notify: .stopNotifying
@@ -158,7 +161,7 @@ extension Act {
     /// Whether a server can do it.
     public func isPossible(on abilities: ServerAbilities) -> Bool {
       switch self {
-      case .follow, .unfollow, .accept, .reject, .followMoved, .followAsInFile: true
+      case .follow, .unfollow, .takeBack, .accept, .reject, .followMoved, .followAsInFile: true
       case .showBoosts, .hideBoosts, .notify, .stopNotifying: abilities.hasFollowOptions
       case .mute, .unmute: abilities.canMute
       case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:

@@ -95,6 +95,22 @@ extension Act {
     }
   }
 
+  /// The same without what is so already: that need not be said.
+  ///
+  /// - Parameter relationship: How things stand before it is sent.
+  public func changing(_ relationship: Relationship) -> Act {
+    func less(_ options: FollowOptions) -> FollowOptions {
+      var options = options
+      if options.languages?.isEmpty == true, relationship.languages.isEmpty { options.languages = nil }
+      return options
+    }
+    return switch self {
+    case .follow(let options): .follow(less(options))
+    case .change(let options): .change(less(options))
+    default: self
+    }
+  }
+
   /// What brings back how things were; nil where nothing can, or nothing was changed.
   ///
   /// - Parameter relationship: How things stood before the act.

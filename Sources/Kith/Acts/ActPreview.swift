@@ -56,6 +56,8 @@ public struct ActPreview: Sendable, Equatable {
     case notFollowed
     /// Only of somebody who asks to follow.
     case notAsking
+    /// Only of somebody who was asked.
+    case notAsked
     /// Only of somebody who has moved.
     case notMoved
   }
@@ -151,6 +153,7 @@ public struct ActPreview: Sendable, Equatable {
     case .block: return flags.contains(.blocked) ? .already : nil
     case .unblock: return flags.contains(.blocked) || !isKnown ? nil : .already
     case .removeFollower: return flags.contains(.follower) ? nil : .already
+    case .takeBack: return flags.contains(.pending) ? nil : .notAsked
     case .accept, .reject: return flags.contains(.asking) ? nil : .notAsking
     case .feature:
       guard flags.contains(.following) else { return .notFollowed }

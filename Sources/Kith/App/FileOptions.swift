@@ -52,7 +52,7 @@ struct FileOptions: ParsableArguments {
     }
     if imported != nil, !dryRun {
       throw ValidationError(
-        "--import needs --dry-run: this version says what a file would change, and changes nothing yet.")
+        "--import needs --dry-run: without a window Kith says what a file would change, and changes nothing.")
     }
     if let export { try validateExport(export) }
   }

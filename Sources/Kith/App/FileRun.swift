@@ -92,7 +92,7 @@ struct FileRun {
     if !known.isComplete {
       say("not everybody has been read from \(known.server) yet: some verdicts will be others then.")
     }
-    say("nothing was changed; this version shows what a file would do, and does not do it yet")
+    say("nothing was changed; “Import…” in the menu of People, in Kith's window, does it")
     guard report.wrong == 0 else {
       throw Problem(
         title: "Not All Rows Count",

@@ -32,3 +32,32 @@ public struct FollowOptions: Sendable, Hashable {
       && languages.map { Set($0) == Set(relationship.languages) } ?? true
   }
 }
+
+extension FollowOptions {
+  /// Reads codes of languages with commas or blanks between them, as `de, en`; none means all.
+  ///
+  /// - Throws: `BadLanguage` for the first that is no code: two or three letters, and a region or script behind a hyphen.
+  public static func languages(in text: String) throws(BadLanguage) -> [String] {
+    var codes: [String] = []
+    for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      let parts = part.split(separator: "-", omittingEmptySubsequences: false)
+      let isCode = parts.enumerated().allSatisfy { place, part in
+        let isPlain = part.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+        return isPlain && (place == 0 ? 2...3 : 2...8).contains(part.utf8.count)
+      }
+      guard isCode else { throw BadLanguage(text: String(part)) }
+      let code = parts.count == 1 ? part.lowercased() : String(part)
+      if !codes.contains(code) { codes.append(code) }
+    }
+    return codes
+  }
+
+  /// Part of a text that is no code of a language.
+  public struct BadLanguage: Error, Sendable, Hashable {
+    /// The part.
+    public let text: String
+
+    /// Names a part.
+    public init(text: String) { self.text = text }
+  }
+}

@@ -31,6 +31,10 @@ public struct ServerAbilities: Sendable, Hashable {
 
   /// How many relationships are asked for at once; more are not answered.
   public var relationshipsAtOnce = 40
+  /// Whether the people of a list can be kept out of the home timeline.
+  public var hasExclusiveLists = false
+  /// Whether posts of somebody who is followed can be seen in some languages only.
+  public var hasFollowLanguages = false
   /// Whether pages of people bring their relationships along.
   public var hasRelationshipsOnPages = false
   /// Whether relationships to suspended accounts can be asked for.
@@ -68,12 +72,15 @@ public struct ServerAbilities: Sendable, Hashable {
     let version = instance.versionNumber
     switch software {
     case .mastodon:
+      hasFollowLanguages = version.map { $0 >= (4, 0) } ?? true
+      hasExclusiveLists = version.map { $0 >= (4, 2) } ?? true
       let isRecent = version.map { $0 >= (4, 3) } ?? false
       accountsAtOnce = isRecent ? 40 : nil
       hasSuspendedRelationships = isRecent
       canRemoveFollowers = version.map { $0 >= (3, 5) } ?? true
       followsPerDay = 400
     case .goToSocial:
+      hasExclusiveLists = true
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
@@ -107,7 +114,9 @@ public struct ServerAbilities: Sendable, Hashable {
       canRemoveFollowers = false
       canBlock = false
       hasSentRequests = true
-    case .other: break
+    case .other:
+      hasFollowLanguages = true
+      hasExclusiveLists = true
     }
   }
 }

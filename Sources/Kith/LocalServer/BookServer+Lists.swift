@@ -24,6 +24,11 @@ extension BookServer {
     }
   }
 
+  /// Refuses: the book has no home timeline.
+  func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List {
+    throw missing("keep list \(list.id) out of the home timeline")
+  }
+
   /// Removes a list; the people on it stay followed.
   func removeList(_ id: List.ID) async throws(ClientError) {
     try await answer("remove list \(id)") { me, _ in try await book.removeList(id, of: me) }

@@ -60,6 +60,14 @@ struct JobPlanTests {
     }
   }
 
+  @Test func `a request of one's own is taken back of those who were asked, and undone asks them again`() {
+    let people = [candidate("1", .pending), candidate("2", .following)]
+    let preview = ActPreview(.takeBack, of: people, by: "9")
+    #expect(preview.changing == ["1"] && preview.skips == ["2": .notAsked])
+    #expect(preview.plan(on: nil, at: day).items.map(\.act) == [.unfollow])
+    #expect(Act.Kind.takeBack.opposite == .follow && !preview.plan(on: nil, at: day).leavesTraces)
+  }
+
   @Test func `who is followed can be featured, and is so once`() {
     let people = [
       candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),

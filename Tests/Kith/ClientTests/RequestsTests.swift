@@ -32,6 +32,8 @@ struct RequestsTests {
       _ = try await client.setNote("", on: id)
       _ = try await client.authorizeFollowRequest(of: id)
       _ = try await client.rejectFollowRequest(of: id)
+      _ = try await client.feature(id)
+      _ = try await client.unfeature(id)
     }
     #expect(
       sent == [
@@ -41,6 +43,19 @@ struct RequestsTests {
         "POST /api/v1/accounts/1/unmute", "POST /api/v1/accounts/1/block", "POST /api/v1/accounts/1/unblock",
         "POST /api/v1/accounts/1/note comment=met%20%26%20liked", "POST /api/v1/accounts/1/note comment=",
         "POST /api/v1/follow_requests/1/authorize", "POST /api/v1/follow_requests/1/reject",
+        "POST /api/v1/accounts/1/endorse", "POST /api/v1/accounts/1/unendorse",
+      ])
+  }
+
+  @Test func `languages of a follow, and that there are to be none any more`() async throws {
+    let sent = try await sent(["id": "1", "following": true, "requested": false]) { client in
+      _ = try await client.follow(id, FollowOptions(showsBoosts: true, languages: ["de", "en"]))
+      _ = try await client.follow(id, FollowOptions(languages: []))
+    }
+    #expect(
+      sent == [
+        "POST /api/v1/accounts/1/follow reblogs=true&languages%5B%5D=de&languages%5B%5D=en",
+        #"POST /api/v1/accounts/1/follow {"languages":[]}"#,
       ])
   }
 
@@ -51,6 +66,7 @@ struct RequestsTests {
       let renamed = try await client.renameList(list, to: "Near")
       #expect(renamed.id.rawValue == "7")
       #expect(renamed.title == "Close")
+      _ = try await client.setExclusive(true, of: renamed)
       try await client.removeList(list)
       try await client.add(["1", "2"], toList: list)
       try await client.remove(["1"], fromList: list)
@@ -58,7 +74,8 @@ struct RequestsTests {
     }
     #expect(
       sent == [
-        "POST /api/v1/lists title=Close", "PUT /api/v1/lists/7%2F8 title=Near", "DELETE /api/v1/lists/7%2F8",
+        "POST /api/v1/lists title=Close", "PUT /api/v1/lists/7%2F8 title=Near",
+        "PUT /api/v1/lists/7 title=Close&exclusive=true", "DELETE /api/v1/lists/7%2F8",
         "POST /api/v1/lists/7%2F8/accounts account_ids%5B%5D=1&account_ids%5B%5D=2",
         "DELETE /api/v1/lists/7%2F8/accounts?account_ids%5B%5D=1",
       ])

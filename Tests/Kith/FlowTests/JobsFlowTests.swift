@@ -74,7 +74,8 @@ struct JobsFlowTests {
     #expect(actions.map(\.title).contains("Block (not on this computer)"))
     let possible = [
       "Show Boosts…", "Hide Boosts…", "Notify of Posts…", "Stop Notifying…", "Mute…", "Unmute…",
-      "Accept Follow Requests…", "Reject Follow Requests…", "Write Note…", "Follow New Accounts…",
+      "Accept Follow Requests…", "Reject Follow Requests…", "Take Back Your Requests…",
+      "Write Note…", "Follow New Accounts…",
     ]
     #expect(actions.filter(\.isEnabled).map(\.title) == possible)
   }

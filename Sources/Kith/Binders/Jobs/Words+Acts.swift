@@ -27,6 +27,7 @@ extension Words {
     case .muteForMonth: tr("Mute for 30 Days")
     case .accept: tr("Accept Follow Requests")
     case .reject: tr("Reject Follow Requests")
+    case .takeBack: tr("Take Back Your Requests")
     case .feature: tr("Feature on Your Profile")
     case .unfeature: tr("Feature No Longer")
     case .writeNote: tr("Write Note")
@@ -108,6 +109,9 @@ extension Words {
     case .reject:
       return trn(
         "Reject {number} Follow Request", "Reject {number} Follow Requests", count: count, number)
+    case .takeBack:
+      return trn(
+        "Take Back {number} Request of Yours", "Take Back {number} Requests of Yours", count: count, number)
     case .feature: return trn("Feature {number} Person", "Feature {number} People", count: count, number)
     case .unfeature:
       return trn(
@@ -165,6 +169,7 @@ extension Words {
     case .you: tr("yourself")
     case .notFollowed: tr("not followed")
     case .notAsking: tr("not asking to follow you")
+    case .notAsked: tr("not asked by you")
     case .notMoved: tr("not moved")
     }
   }
@@ -202,6 +207,7 @@ extension Words {
       )
     case .reject:
       return tr("This cannot be undone: they have to ask again. It begins after 10 seconds.")
+    case .takeBack: return tr("Undo asks them again.")
     case .followMoved:
       return tr(
         "The new accounts are followed as the old ones were, with your notes and on your lists. The old ones are unfollowed last; Undo brings all of it back."

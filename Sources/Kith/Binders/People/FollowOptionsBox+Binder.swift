@@ -13,6 +13,8 @@ extension FollowOptionsBox {
       // 1 Assign what is known now.
       view.boosts.title = Words.title(of: .showBoosts)
       view.bell.title = Words.title(of: .notify)
+      view.languages.title = Words.languages
+      view.languages.entry.placeholderText = Words.languageHint
       view.listsTitle.text = Words.lists
       view.switches.list.accessibleLabel = Words.whatYouSee
 
@@ -20,6 +22,10 @@ extension FollowOptionsBox {
       person.relationship.map { $0?.isFollowing == true }.bind(to: view, keyPath: \.isVisible)
       person.relationship.map { $0?.isShowingReblogs == true }.bind(to: view.boosts.toggle, keyPath: \.isOn)
       person.relationship.map { $0?.isNotifying == true }.bind(to: view.bell.toggle, keyPath: \.isOn)
+      person.relationship.map { $0?.languages.joined(separator: ", ") ?? "" }
+        .bind(to: view.languages.entry, keyPath: \.text)
+      session.instanceService.abilities.map { $0?.hasFollowLanguages == true }
+        .bind(to: view.languages, keyPath: \.isVisible)
       session.instanceService.abilities.bind(to: view.switches) { switches, abilities in
         switches.isSensitive = abilities?.hasFollowOptions != false
         switches.descriptionLabel.text = Words.optionsMissing(abilities)
@@ -32,6 +38,14 @@ extension FollowOptionsBox {
       view.boosts.reactive.toggles.observeNext {
         relationships.choose(FollowOptions(showsBoosts: $0), for: account.value)
       }.dispose(in: view.bag)
+      view.languages.reactive.edits.bind(to: view.languages.entry) {
+        $0.errorMessage = Words.languageProblem($1)
+      }
+      view.languages.entry.reactive.activated.bind(to: view.languages.entry) { entry in
+        if let codes = try? FollowOptions.languages(in: entry.text) {
+          relationships.choose(FollowOptions(languages: codes), for: account.value)
+        }
+      }
       view.bell.reactive.toggles.observeNext {
         relationships.choose(FollowOptions(notifies: $0), for: account.value)
       }.dispose(in: view.bag)

@@ -50,12 +50,23 @@ extension ImportView where Kind == PeopleFileKind {
       view.list.reactive.activated(ImportState.Row.self).observeNext(with: service.toggle).dispose(
         in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
+        view.tellServers(service)
         service.start()
         view.navigation?.pop()
       }
       view.cancelButton.reactive.clicked.bind(to: view) { view in view.navigation?.pop() }
     }
     return view
+  }
+}
+
+extension ImportView {
+  /// Lets the window say what has come of the servers of a file: the page is gone by then.
+  fileprivate func tellServers(_ service: ImportService) {
+    guard let window else { return }
+    service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
+      window.show(Toast(Words.blocked(outcome.count, outcome.error), duration: .seconds(10)))
+    }
   }
 }
 

@@ -13,15 +13,25 @@ extension PeopleView {
       view.newListAction.title = Words.newList
       view.renameListAction.title = Words.renameList
       view.deleteListAction.title = Words.deleteList
+      view.exclusiveAction.title = Words.exclusiveList
 
       // 2 Bind what comes later.
       people.currentList.map { $0 != nil }.bind(to: view) { view, isList in
         view.renameListAction.isEnabled = isList
         view.deleteListAction.isEnabled = isList
       }
+      combineLatest(
+        people.currentList, session.instanceService.abilities, lists.outcomes.map { _ in }.prepend(())
+      )
+      .bind(to: view.exclusiveAction) { action, state in
+        action.isEnabled = state.0 != nil && state.1?.hasExclusiveLists == true
+        action.isOn = state.0?.list.isExclusive == true
+      }
       lists.outcomes.bind(to: view) { view, outcome in view.tell(outcome, session) }
 
       // 3 Observe what the person does.
+      people.currentList.filter { $0 != nil }.map { _ in }.observeNext(with: session.instanceService.loadOnce)
+        .dispose(in: view.bag)
       view.newListAction.reactive.activated.bind(to: view) { view in view.askForList(session) }
       view.renameListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
         .bind(to: view) { view, current in
@@ -30,6 +40,9 @@ extension PeopleView {
           }
           dialog?.names.observeNext { lists.rename(current.list, to: $0) }.dispose(in: view.bag)
         }
+      view.exclusiveAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
+        .observeNext { lists.setExclusive(!$0.list.isExclusive, of: $0.list) }
+        .dispose(in: view.bag)
       view.deleteListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
         .observeNext { current in
           people.show(.following)

@@ -27,12 +27,14 @@ extension PersonCard {
       // 1 Assign what is known now.
       view.openButton.text = Words.showProfile
       view.historyButton.text = Words.history(of: nil)
+      view.movedButton.text = Words.preview(of: .followMoved)
 
       // 2 Bind what comes later.
       view.person.bind(service.account, session)
       view.bindNote(session.makeNoteService(about: account), session)
       view.options.bind(service, session)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
+      service.account.map { Words.moved($0) }.removeDuplicates().bind(to: view.movedLabel, keyPath: \.text)
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
       service.unfollowed.bind(to: view) { view, before in view.offerUndo(before, service) }
 
@@ -40,6 +42,9 @@ extension PersonCard {
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
       view.openButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(PersonView.make(service.account.value, session: session))
+      }
+      view.movedButton.reactive.clicked.bind(to: view) { view in
+        view.navigation?.push(ActPreviewView.make(.followMoved, session))
       }
       view.historyButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(HistoryView.make(session, of: service.account.value))

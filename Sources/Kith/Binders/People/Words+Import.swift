@@ -1,4 +1,5 @@
 import CSV
+import Client
 import Services
 import Translations
 
@@ -56,6 +57,14 @@ extension Words {
       return tr("It goes on as a job that can be stopped and undone.")
     case nil: return ""
     }
+  }
+
+  /// What has come of a file of servers.
+  static func blocked(_ count: Int, _ error: ClientError?) -> String {
+    let done = trn(
+      "You block {number} server of the file.", "You block {number} servers of the file.", count: count,
+      ["number": grouped(count)])
+    return error.map { "\(done) \(sentence($0))" } ?? done
   }
 
   /// How far it has come that the server was asked for people.

@@ -7,6 +7,7 @@ extension Words {
   static var newList: String { tr("New List…") }
   static var renameList: String { tr("Rename List…") }
   static var deleteList: String { tr("Delete List") }
+  static var exclusiveList: String { tr("Keep Its People out of Home") }
   static var make: String { tr("Make") }
 
   /// As much of a title as fits a check box of the pane, which would grow with a longer one; wide letters count twice.
@@ -53,6 +54,11 @@ extension Words {
     switch outcome {
     case .made(let list): return tr("List “{list}” made", ["list": list.title.inOneLine])
     case .renamed(let list): return tr("The list is called “{list}” now", ["list": list.title.inOneLine])
+    case .excluded(let list):
+      let title = ["list": list.title.inOneLine]
+      return list.isExclusive
+        ? tr("Posts of the people on “{list}” stay out of Home", title)
+        : tr("Posts of the people on “{list}” are in Home", title)
     case .removed(let list, _): return tr("List “{list}” deleted", ["list": list.title.inOneLine])
     case .added(let list, let people, let refused):
       let added = trn(

@@ -8,6 +8,24 @@ extension Words {
   static var privateNote: String { tr("Private Note") }
   static var whatYouSee: String { tr("What You See") }
 
+  static var languages: String { tr("Languages") }
+  static var languageHint: String { tr("Such as de, en; all where it is empty") }
+
+  /// Why a text names no languages; nil where it does.
+  static func languageProblem(_ text: String) -> String? {
+    do throws(FollowOptions.BadLanguage) {
+      _ = try FollowOptions.languages(in: text)
+      return nil
+    } catch {
+      return tr("“{text}” is no code of a language, such as de.", ["text": error.text.inOneLine])
+    }
+  }
+
+  /// Where a person has gone on; empty where they have not.
+  static func moved(_ account: Account) -> String {
+    account.moved.map { tr("Has moved to {address}", ["address": $0.handle]) } ?? ""
+  }
+
   /// How far saving a note has come.
   static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?) -> String {
     switch state {

@@ -30,6 +30,7 @@ extension Words {
     case .withNotes: tr("With Notes")
     case .boostsHidden: tr("Boosts Hidden")
     case .bellOn: tr("Bell On")
+    case .featured: tr("Featured")
     case .new: tr("New")
     case .left: tr("Left")
     case .muted: tr("Muted")

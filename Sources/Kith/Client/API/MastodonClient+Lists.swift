@@ -31,6 +31,18 @@ extension MastodonClient {
     try await list(Request(.put, path(id), body: .form([.init("title", title)])))
   }
 
+  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is none.
+  ///
+  /// Source: `PUT /api/v1/lists/:id` with `exclusive`, from Mastodon 4.2.
+  public func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List {
+    let form: [Request.Parameter] = [
+      .init("title", list.title), .init("exclusive", String(isExclusive)),
+    ]
+    return try await self.list(Request(.put, path(list.id), body: .form(form)))
+  }
+
   /// Removes a list; the accounts on it stay followed.
   ///
   /// - Throws: `ClientError`; `notFound` when there is none.

@@ -156,10 +156,14 @@ extension MastodonClient {
     var form: [Request.Parameter] = []
     if let showsBoosts = options.showsBoosts { form.append(.init("reblogs", String(showsBoosts))) }
     if let notifies = options.notifies { form.append(.init("notify", String(notifies))) }
-    // NB: no languages at all cannot be said in a form, and leave those that were chosen before.
     form += (options.languages ?? []).map { .init("languages[]", $0) }
-    let request = Request(
-      .post, path(id, "follow"), body: form.isEmpty ? .none : .form(form), isIdempotent: true)
+    var body: Request.Body = form.isEmpty ? .none : .form(form)
+    // NB: a form cannot say that there are to be no languages any more.
+    if options.languages?.isEmpty == true {
+      let values = form.map { ($0.name, JSON.bool($0.value == "true")) }
+      body = .json(.object(Dictionary(values + [("languages", .array([]))]) { $1 }))
+    }
+    let request = Request(.post, path(id, "follow"), body: body, isIdempotent: true)
     return try await relationship(with: id, after: send(request), telling: Self.followFlags)
   }
 

@@ -166,6 +166,9 @@ public protocol PeopleServer: Sendable {
   /// - Throws: `ClientError`; `notFound` when there is no such list. So do the others that follow.
   func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List
 
+  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List
+
   /// Removes a list; the people on it stay followed.
   func removeList(_ id: List.ID) async throws(ClientError)
 

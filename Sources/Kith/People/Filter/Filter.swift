@@ -43,7 +43,7 @@ public indirect enum Filter: Sendable, Hashable {
     /// See `PersonFlags`; `fan` follows you and is not followed, `oneway` is followed and does not follow you.
     case mutual, following, follower, fan, oneway, pending, asking, muted, blocked, bot, group, locked, moved
     /// See `PersonFlags`.
-    case suspended, limited, memorial, noboosts, bell, new, left
+    case suspended, limited, memorial, noboosts, bell, featured, new, left
   }
 
   /// What is counted of a person.

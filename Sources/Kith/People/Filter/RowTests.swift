@@ -259,6 +259,7 @@ extension Filter.Trait {
     case .memorial: (.memorial, [])
     case .noboosts: (.noBoosts, [])
     case .bell: (.bell, [])
+    case .featured: (.featured, [])
     case .new: (.new, [])
     case .left: (.left, [])
     }

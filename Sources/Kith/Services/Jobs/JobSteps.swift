@@ -100,7 +100,8 @@ struct JobSteps {
   private func send(_ item: JobItem) async throws(StoreError) -> JobOutcome {
     guard try await database.beginSending(item) else { return JobOutcome(.stepped(try await read(item.job))) }
     do throws(ClientError) {
-      let new = try await server.server.perform(item.act, on: item.account.id, at: now())
+      let act = item.before.map(item.act.changing) ?? item.act
+      let new = try await server.server.perform(act, on: item.account.id, at: now())
       let change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
         try await database.endSending(item, .done, answer: new, at: now())

@@ -18,6 +18,8 @@ public final class ListsService {
     case made(List)
     /// A list has another title.
     case renamed(List)
+    /// The people of a list are kept out of the home timeline, or no longer.
+    case excluded(List)
     /// A list was removed; these people were on it.
     case removed(List, [Account.ID])
     /// People were put on a list; so many others could not be, as they are not followed.
@@ -78,6 +80,18 @@ public final class ListsService {
       let list = try await server.renameList(list.id, to: title)
       try await store.keep(list)
       return .renamed(list)
+    }
+  }
+
+  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  public func setExclusive(_ isExclusive: Bool, of list: List) {
+    perform { [server, store] () async throws(ClientError) in
+      let changed = try await server.setExclusive(isExclusive, of: list)
+      try await store.keep(changed)
+      guard changed.isExclusive == isExclusive else {
+        throw ClientError(.serverFailure(501), request: "keep list \(list.id) out of the home timeline")
+      }
+      return .excluded(changed)
     }
   }
 

@@ -27,6 +27,7 @@ extension PeopleCollection {
     case .withNotes: { columns.hasNote[$0] }
     case .boostsHidden: has(.noBoosts)
     case .bellOn: has(.bell)
+    case .featured: has(.featured)
     case .new: has(.new)
     case .left: has(.left)
     case .muted: has(.muted)

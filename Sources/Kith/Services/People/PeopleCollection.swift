@@ -32,6 +32,8 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case boostsHidden
   /// You are notified of their posts.
   case bellOn
+  /// They are on your profile.
+  case featured
   /// They came with the last complete reading of your followers.
   case new
   /// They followed you, and do so no longer.
@@ -60,6 +62,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     case .withNotes: "note:any"
     case .boostsHidden: "is:noboosts"
     case .bellOn: "is:bell"
+    case .featured: "is:featured"
     case .new: "is:new"
     case .left: "is:left"
     case .muted: "is:muted"

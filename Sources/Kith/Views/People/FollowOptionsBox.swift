@@ -9,17 +9,19 @@ public final class FollowOptionsBox: Box {
   public let boosts = SwitchRow()
   /// Whether new posts are notified.
   public let bell = SwitchRow()
+  /// In which languages posts are seen, by their codes.
+  public let languages = EntryRow()
   /// What stands over the lists.
   public let listsTitle = Label(cssClasses: ["heading"])
   /// The lists, a check box each; hidden while there are none.
   public let lists = Box(.column, spacing: 2)
 
-  /// The two switches.
+  /// The switches and the languages.
   public let switches: PreferencesGroup
 
   /// Makes options of nobody.
   public init() {
-    switches = PreferencesGroup("", [boosts, bell])
+    switches = PreferencesGroup("", [boosts, bell, languages])
     listsTitle.layout = Layout(margins: Margins(top: 6))
     lists.$isVisible.bind(to: listsTitle, keyPath: \.isVisible)
     super.init(.column, spacing: 6, [switches, listsTitle, lists])

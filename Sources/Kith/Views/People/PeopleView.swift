@@ -24,6 +24,8 @@ public final class PeopleView: SearchablePage {
   public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
   /// Gives the list that is looked at another title.
   public let renameListAction = Action()
+  /// Keeps the people of the list that is looked at out of the home timeline.
+  public let exclusiveAction = Action("", kind: .check)
   /// Removes the list that is looked at.
   public let deleteListAction = Action()
   /// Opens the page of what has changed, too.
@@ -62,7 +64,8 @@ public final class PeopleView: SearchablePage {
       chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
     menuActions = [
-      chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction, deleteListAction,
+      chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction, exclusiveAction,
+      deleteListAction,
     ]
   }
 
@@ -127,6 +130,10 @@ public final class PersonCard: Box {
   public let person = PersonHeader()
   /// How the two of you stand to each other; in both directions.
   public let tieLabel = Label(cssClasses: ["caption", "dim-label"])
+  /// Where the person has gone on; hidden while it has no text.
+  public let movedLabel = Label(cssClasses: ["caption"])
+  /// Leads to what following them there would do; hidden with it.
+  public let movedButton = Button()
   /// What stands over the note.
   public let noteTitle = Label(cssClasses: ["heading"])
   /// Your private note.
@@ -146,11 +153,14 @@ public final class PersonCard: Box {
 
   /// Makes a card without a person.
   public init() {
-    for label in [tieLabel, noteStatus] {
+    for label in [tieLabel, movedLabel, noteStatus] {
       label.isWrapping = true
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     tieLabel.textAlignment = .center
+    movedLabel.textAlignment = .center
+    movedLabel.$isVisible.bind(to: movedButton, keyPath: \.isVisible)
+    movedButton.layout = Layout(halign: .center)
     noteStatus.accessibleRole = .status
     noteStatus.layout = Layout(hexpand: true, valign: .center)
     noteButton.$text.map { !$0.isEmpty }.bind(to: noteButton, keyPath: \.isVisible)
@@ -163,7 +173,8 @@ public final class PersonCard: Box {
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6))
     historyButton.layout = Layout(halign: .center)
     let column = Box(
-      .column, spacing: 6, [person, tieLabel, buttons, note, options, person.fieldBox, historyButton])
+      .column, spacing: 6,
+      [person, tieLabel, movedLabel, movedButton, buttons, note, options, person.fieldBox, historyButton])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     let scroll = ScrollView(column)
     scroll.layout = Layout(hexpand: true, vexpand: true)

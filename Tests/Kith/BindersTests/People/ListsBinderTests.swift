@@ -65,6 +65,29 @@ struct ListsBinderTests {
     Issue.record("no place \(title)")
   }
 
+  @Test func `the people of a list are kept out of Home by a tick, which is taken back when that is refused`()
+    async throws
+  {
+    await stage.server.say(version: "4.3.0")
+    await stage.server.setLists([("1", "Readers", ["3"])])
+    let (view, visitor) = try await open()
+    let action = view.exclusiveAction
+    #expect(!action.isEnabled)
+    try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 1"] }
+    try show("Readers", view, visitor)
+    try await visitor.wait(for: "known") { action.isEnabled && !action.isOn }
+    action.activate()
+    try await toast("Posts of the people on “Readers” stay out of Home", visitor)
+    #expect(action.isOn)
+    await stage.server.fail("PUT /api/v1/lists/1", with: .offline)
+    action.activate()
+    try await visitor.wait(for: "on again") { action.isOn && visitor.window.toasts.count > 1 }
+    await stage.server.fail("PUT /api/v1/lists/1", with: nil)
+    action.activate()
+    try await toast("Posts of the people on “Readers” are in Home", visitor)
+    #expect(!action.isOn)
+  }
+
   @Test func `a list is made of the selected people, and looked at from the sidebar`() async throws {
     let (view, visitor) = try await open()
     #expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
@@ -177,6 +200,7 @@ struct ListsBinderTests {
   @Test func `something depends on every statement`() async throws {
     try await audit("PeopleView+Lists", shared: ["act ", "PeopleView", "toast"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
+      await stage.server.say(version: "4.3.0")
       await stage.server.setLists([("7", "Readers", ["2"])])
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())
@@ -184,20 +208,26 @@ struct ListsBinderTests {
       visitor.window.defaultWidth = 1200
       try await visitor.wait(for: "lists") { session.people.lists.value.first?.count == 1 }
       let look = Look(stage, visitor, view, whole)
-      let actions = [view.newListAction, view.renameListAction, view.deleteListAction]
-      for action in actions {
-        look.note("title \(action === actions[0]) \(action === actions[1])", action.title)
-      }
-      look.note("list's acts", "\(actions.map(\.isEnabled))")
+      let actions = [
+        view.newListAction, view.renameListAction, view.deleteListAction, view.exclusiveAction,
+      ]
+      for (place, action) in actions.enumerated() { look.note("title \(place)", action.title) }
+      look.note("list's acts", "\(actions.prefix(3).map(\.isEnabled))")
+      look.note("exclusive at first", "\(view.exclusiveAction.isEnabled)")
       await look.act("new") { view.newListAction.activate() }
       look.note("asked for a new one", "\((try? visitor.find(NameDialog.self)) != nil)")
       (try? visitor.find(NameDialog.self))?.dismiss()
-      if let list = session.people.lists.value.first { session.people.show(list) }
-      look.note("a list's acts", "\(actions.map(\.isEnabled))")
+      await look.act("show") {
+        if let list = session.people.lists.value.first { session.people.show(list) }
+      }
+      look.note("a list's acts", "\(actions.prefix(3).map(\.isEnabled))")
+      look.note("act exclusive can be", "\(view.exclusiveAction.isEnabled)")
       for action in actions { action.isEnabled = true }
       await look.act("rename") { view.renameListAction.activate() }
       look.note("asked for a title", "\((try? visitor.find(NameDialog.self))?.entry.text ?? "")")
       (try? visitor.find(NameDialog.self))?.dismiss()
+      await look.act("exclusive") { view.exclusiveAction.activate() }
+      look.note("act exclusive is", "\(view.exclusiveAction.isOn)")
       await look.act("delete") { view.deleteListAction.activate() }
       await session.lists.settle()
       look.note("left", "\(session.people.lists.value.count)")

@@ -15,7 +15,7 @@ import WidgetsTesting
 /// What the pane beside the table offers about one person: the note, what is seen of them, their lists.
 @MainActor
 struct PersonPaneTests {
-  private let stage = Stage.full(following: ["2", "3", "4"])
+  private let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
 
   private func open() async throws -> (PeopleView, Visitor) {
     let session = try await stage.checkedSession()
@@ -97,6 +97,51 @@ struct PersonPaneTests {
     await stage.server.fail("POST /api/v1/accounts/2/follow", with: .forbidden)
     try visitor.toggle(card.options.bell.toggle)
     try await visitor.wait(for: "on again") { card.options.bell.isOn }
+  }
+
+  @Test func `languages are typed as codes, and a mistake is named before anything is sent`() async throws {
+    await stage.server.say(version: "4.3.0")
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    let entry = card.options.languages.entry
+    try await visitor.wait(for: "the field") { card.options.languages.isVisible }
+    try visitor.replace(textOf: entry, with: "de, german")
+    #expect(entry.errorMessage == "“german” is no code of a language, such as de.")
+    try visitor.perform("activate", on: entry)
+    #expect(await stage.server.languages.isEmpty)
+    try visitor.replace(textOf: entry, with: "DE en, pt-BR de")
+    #expect(entry.errorMessage == nil)
+    try visitor.perform("activate", on: entry)
+    try await eventually("sent") { await stage.server.languages == ["2": ["de", "en", "pt-BR"]] }
+    try await visitor.wait(for: "tidied") { entry.text == "de, en, pt-BR" }
+    try visitor.replace(textOf: entry, with: "")
+    try visitor.perform("activate", on: entry)
+    try await eventually("all of them") { await stage.server.languages == ["2": []] }
+  }
+
+  @Test func `where a server knows no languages, there is no field for them`() async throws {
+    await stage.server.say(version: "3.5.0")
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    try await visitor.wait(for: "known") { card.options.switches.isSensitive }
+    #expect(!card.options.languages.isVisible)
+  }
+
+  @Test func `who has moved says where, and leads to what following them there would do`() async throws {
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("nameless", view), view, visitor)
+    #expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)
+    try visitor.click(card.movedButton)
+    let preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.title == "Follow New Accounts" && preview.countLabel.text == "1 person will change.")
+    try visitor.click("Follow 1 New Account")
+    try await eventually("asked there, and let go here") {
+      let log = await stage.server.log
+      return log.contains("POST /api/v1/accounts/5/follow")
+        && log.contains("POST /api/v1/accounts/3/unfollow")
+    }
+    let other = try await look(at: row("grace", view), view, visitor)
+    #expect(!other.movedLabel.isVisible && !other.movedButton.isVisible)
   }
 
   @Test func `the lists of a person are check boxes`() async throws {

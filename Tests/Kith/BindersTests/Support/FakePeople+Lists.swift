@@ -4,6 +4,8 @@ import Foundation
 /// The lists of the signed-in person, by their identifiers.
 struct FakeLists {
   var all: [(id: String, title: String, people: [String])] = []
+  /// The identifiers of those whose people stay out of the home timeline.
+  var exclusive: Set<String> = []
   private var last = 0
 
   init(all: [(id: String, title: String, people: [String])] = []) { self.all = all }
@@ -31,7 +33,8 @@ extension FakePeople {
     } else if request.method == .post {
       place = lists.add(title)
     } else {
-      return json(lists.all.map { ["id": $0.id, "title": $0.title] })
+      return json(
+        lists.all.map { ["id": $0.id, "title": $0.title, "exclusive": lists.exclusive.contains($0.id)] })
     }
     switch (request.method, parts.last == "accounts") {
     case (.get, true): return json(lists.all[place].people.map(account))
@@ -43,10 +46,14 @@ extension FakePeople {
       lists.all.remove(at: place)
       self.lists = lists
       return json([:])
-    case (.put, _): lists.all[place].title = title
+    case (.put, _):
+      lists.all[place].title = title
+      let isExclusive = form.first { $0.name == "exclusive" }?.value == "true"
+      if isExclusive { lists.exclusive.insert(parts[3]) } else { lists.exclusive.remove(parts[3]) }
     default: break
     }
     self.lists = lists
-    return json(["id": lists.all[place].id, "title": lists.all[place].title])
+    let list = lists.all[place]
+    return json(["id": list.id, "title": list.title, "exclusive": lists.exclusive.contains(list.id)])
   }
 }

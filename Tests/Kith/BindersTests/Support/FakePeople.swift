@@ -26,6 +26,8 @@ struct FakePeople {
     var isSuspended = false
     /// The day of the last post.
     var lastPost: String?
+    /// The account that the person has gone on with.
+    var moved: (id: String, acct: String)?
     /// The shortcodes of the custom emoji.
     var emoji: [String] = []
   }
@@ -45,6 +47,10 @@ struct FakePeople {
   var nameLimit: Int?
   var fieldLimit: Int?
   var imageTypes: [String]?
+  /// Which version of Mastodon it says it is.
+  var version: String?
+  /// In which languages posts of people are seen.
+  private(set) var languages: [String: [String]] = [:]
   var elsewhere: [Person] = []
   var searchStatus = 200
   /// What was searched for with the help of other servers.
@@ -84,7 +90,8 @@ struct FakePeople {
       return json(request.query.filter { $0.name == "id[]" }.map { relationship($0.value) })
     case (_, "domain_blocks"): return domainBlocks(request)
     case (.get, "instance"):
-      guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil else {
+      guard parts[1] == "v2", nameLimit != nil || fieldLimit != nil || imageTypes != nil || version != nil
+      else {
         return Response(status: 404, body: Data("{}".utf8))
       }
       var limits = ["max_profile_fields": fieldLimit ?? 4]
@@ -95,15 +102,25 @@ struct FakePeople {
       limits["max_note_length"] = nameLimit.map { $0 * 10 }
       let media = ["supported_mime_types": imageTypes ?? []]
       return json([
-        "domain": "example.social", "configuration": ["accounts": limits, "media_attachments": media],
+        "domain": "example.social", "version": version ?? "",
+        "configuration": ["accounts": limits, "media_attachments": media],
       ])
     case (.get, "search"): return search(request)
     case (.post, "note"):
       if case .form(let form) = request.body { notes[parts[3]] = form.first?.value }
       return json(relationship(parts[3]))
     case (.post, "follow") where following.contains(parts[3]):
+      if case .json(let body) = request.body, body["languages"]?.elements?.isEmpty == true {
+        languages[parts[3]] = []
+      }
       guard case .form(let form) = request.body else { return json(relationship(parts[3])) }
-      for option in form { options[parts[3], default: [:]][option.name] = option.value == "true" }
+      let codes = form.filter { $0.name == "languages[]" }.map(\.value)
+      if form.contains(where: { $0.name.hasPrefix("languages") }) {
+        languages[parts[3]] = codes.filter { !$0.isEmpty }
+      }
+      for option in form where !option.name.hasPrefix("languages") {
+        options[parts[3], default: [:]][option.name] = option.value == "true"
+      }
       return json(relationship(parts[3]))
     case (.post, "follow"):
       if people[parts[3]]?.isLocked == true {
@@ -224,6 +241,11 @@ struct FakePeople {
       "following_count": id == me ? following.count : 0,
     ]
     account["last_status_at"] = person.lastPost
+    if let moved = person.moved {
+      account["moved"] = [
+        "id": moved.id, "username": String(moved.acct.prefix { $0 != "@" }), "acct": moved.acct,
+      ]
+    }
     return account
   }
 
@@ -232,7 +254,7 @@ struct FakePeople {
       "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
       "requested": requested.contains(id), "note": notes[id] ?? "",
       "showing_reblogs": following.contains(id) && options[id]?["reblogs"] != false,
-      "notifying": options[id]?["notify"] == true,
+      "notifying": options[id]?["notify"] == true, "languages": languages[id] ?? [],
     ]
   }
 

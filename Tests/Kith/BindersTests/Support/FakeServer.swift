@@ -66,6 +66,12 @@ final class FakeServer: Sendable {
   /// Says from now on how many rows a table may have.
   func limitFields(to count: Int) async { people.change { $0.fieldLimit = count } }
 
+  /// Says from now on which version of Mastodon it is.
+  func say(version: String) async { people.change { $0.version = version } }
+
+  /// The languages in which posts of people are seen.
+  var languages: [String: [String]] { get async { people.change { $0.languages } } }
+
   /// Says from now on which kinds of pictures are taken.
   func takePictures(_ types: [String]) async { people.change { $0.imageTypes = types } }
 

@@ -10,8 +10,10 @@ extension Stage {
 
   /// Signed in to a server where everybody has all that a page can show: both pictures, a link in the bio, a table.
   ///
+  /// - Parameter moved: Where the nameless one has gone on.
+  ///
   /// Ada, who is signed in, and two others approve who follows them.
-  static func full(following: [String]) -> Stage {
+  static func full(following: [String], moved: (id: String, acct: String)? = nil) -> Stage {
     var people = Stage.people
     for index in people.indices {
       people[index].avatar = "https://pictures.example/face.png"
@@ -20,6 +22,7 @@ extension Stage {
       people[index].fields = [("Web", "<a href=\"https://a.example/\">a.example</a>")]
     }
     for index in [0, 3] { people[index].isLocked = true }
+    if let moved { people[2].moved = moved }
     let stage = Stage(onServer: following, people: people)
     stage.manager.pictures = PictureSupply(source: OnePicture())
     return stage
