@@ -28,6 +28,32 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_the_text_of_a_check_box_and_of_a_radio_button_ends_where_there_is_no_room() throws {
+    try onStage { stage in
+      let long = String(repeating: "letters ", count: 50)
+      let (check, late) = (CheckButton(long), CheckButton())
+      let group = RadioGroup([long, "Short"], selectedIndex: 0)
+      let (bold, row) = (CheckButton("Bold"), CheckButton("Italic"))
+      let content = Box(.column, [check, late, group, Box(.row, [bold, row])])
+      stage.open(content, width: 200)
+      late.text = long
+      stage.settle()
+      for widget in [content, check, late, group] {
+        XCTAssertLessThanOrEqual(try stage.bounds(widget).width, 200, "\(type(of: widget))")
+      }
+      for box in [check, late] {
+        XCTAssertEqual(try stage.read("accessibleLabel", box), long)
+      }
+      late.text = ""
+      late.text = long
+      stage.settle()
+      XCTAssertLessThanOrEqual(try stage.bounds(late).width, 200, "again")
+      let short = Int(bgtk_probe_minimum_width(try XCTUnwrap(bold.gtkHandle)))
+      XCTAssertGreaterThanOrEqual(try stage.bounds(bold).width, short)
+      XCTAssertGreaterThan(short, 40, "a short text is whole")
+    }
+  }
+
   func test_a_flow_box_begins_another_row_where_one_is_full_and_aligns_them_as_itself() throws {
     try onStage { stage in
       defer { bgtk_probe_set_direction(false) }

@@ -3,6 +3,15 @@
 
 bgtk_widget *bgtk_button_new(void) { return bgtk_adopt(gtk_button_new()); }
 
+// NB: without this the text decides the least width of the window (gtk_button_set_can_shrink came with GTK 4.12).
+static void shorten(GtkLabel *label, const char *text) {
+  // A short text is always whole: a header bar would shrink it before the title.
+  enum { short_length = 8 };
+  bool is_short = g_utf8_strlen(text, -1) <= short_length;
+  gtk_label_set_ellipsize(label, is_short ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars(label, is_short ? -1 : short_length);
+}
+
 void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *icon_name) {
   GtkButton *button = GTK_BUTTON(handle);
   if (icon_name != NULL) {
@@ -10,12 +19,27 @@ void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *
     return;
   }
   gtk_button_set_label(button, text);
-  // NB: without this the text decides the least width of the window (gtk_button_set_can_shrink came with GTK 4.12).
   GtkWidget *label = gtk_button_get_child(button);
+  if (GTK_IS_LABEL(label)) shorten(GTK_LABEL(label), text);
+}
+
+static gboolean tell_whole_text(GtkWidget *widget, G_GNUC_UNUSED int x, G_GNUC_UNUSED int y,
+                                G_GNUC_UNUSED gboolean by_keyboard, GtkTooltip *tooltip, G_GNUC_UNUSED gpointer data) {
+  GtkLabel *label = GTK_LABEL(widget);
+  GtkWidget *button = gtk_widget_get_parent(widget);
+  bool has_its_own = button != NULL && gtk_widget_get_tooltip_text(button) != NULL;
+  if (has_its_own || !pango_layout_is_ellipsized(gtk_label_get_layout(label))) return FALSE;
+  gtk_tooltip_set_text(tooltip, gtk_label_get_text(label));
+  return TRUE;
+}
+
+void bgtk_check_button_set_text(bgtk_widget *handle, const char *text) {
+  gtk_check_button_set_label(GTK_CHECK_BUTTON(handle), text);
+  // NB: the label is GTK's own; it comes and goes with the text, and has no getter (GTK 4.8).
+  GtkWidget *label = gtk_widget_get_last_child(GTK_WIDGET(handle));
   if (!GTK_IS_LABEL(label)) return;
-  // A short text is always whole: a header bar would shrink it before the title.
-  enum { short_length = 8 };
-  bool is_short = g_utf8_strlen(text, -1) <= short_length;
-  gtk_label_set_ellipsize(GTK_LABEL(label), is_short ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars(GTK_LABEL(label), is_short ? -1 : short_length);
+  shorten(GTK_LABEL(label), text);
+  if (gtk_widget_get_has_tooltip(label)) return;
+  gtk_widget_set_has_tooltip(label, true);
+  g_signal_connect(label, "query-tooltip", G_CALLBACK(tell_whole_text), NULL);
 }

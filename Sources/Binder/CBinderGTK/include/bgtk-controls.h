@@ -14,6 +14,9 @@ void bgtk_label_set_text(bgtk_widget *label, const char *text);
 bgtk_widget *bgtk_button_new(void);
 /// Shows an icon, or, without one, the text. GTK: `gtk_button_set_icon_name`, `gtk_button_set_label`.
 void bgtk_button_set_content(bgtk_widget *button, const char *text, const char *_Nullable icon_name);
+/// Shows the text beside the box, which ends in an ellipsis where there is no room; then a tooltip has the whole of it.
+/// GTK: `gtk_check_button_set_label`.
+void bgtk_check_button_set_text(bgtk_widget *button, const char *text);
 
 /// A menu while it is being put together. GTK: `GMenu` with a `GActionGroup`.
 typedef struct bgtk_menu bgtk_menu;

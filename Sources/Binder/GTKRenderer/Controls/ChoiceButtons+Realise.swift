@@ -28,13 +28,21 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
       bgtk_widget_detach(button)
       bgtk_object_release(UnsafeMutableRawPointer(button))
     }
-    for (button, title) in zip(buttons, titles) { title.write("label", to: button) }
+    for (button, title) in zip(buttons, titles) { show(title, on: button) }
     for (previous, button) in zip([nil] + buttons, buttons) {
       bgtk_box_place(handle, button, previous)
       if let first = buttons.first, button != first { bgtk_set_object(button, "group", first) }
     }
     if let group = widget as? any IconShowing { show(icons: group.iconNames) }
     showSelection()
+  }
+
+  private func show(_ title: String, on button: OpaquePointer) {
+    if type == "GtkCheckButton" {
+      bgtk_check_button_set_text(button, title)
+    } else {
+      title.write("label", to: button)
+    }
   }
 
   private func make(_ index: Int) -> OpaquePointer {

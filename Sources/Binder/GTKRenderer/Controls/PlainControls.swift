@@ -39,7 +39,7 @@ extension Registry {
     // GTK: `GtkCheckButton`.
     register(CheckButton.self) { check, renderer in
       let node = Node(gtkType: "GtkCheckButton", check, renderer)
-      node.bind(check.$text, to: "label")
+      node.show(check.$text) { handle, text in bgtk_check_button_set_text(handle, text) }
       node.bind(check.$isInconsistent, to: "inconsistent")
       node.bind(check.$isOn, to: "active") { check, _ in check.toggle() }
       check.$text.observeNext { [weak node] text in node?.fallbackName = text }.dispose(in: node.bag)

@@ -8,7 +8,7 @@ import Signals
 /// bold.reactive.toggles.bind(to: isBold)
 /// ```
 open class CheckButton: Widget, EditablePropertyProvider {
-  /// The text beside the box.
+  /// The text beside the box; where there is no room it ends in an ellipsis, and a tooltip has the whole of it.
   @Property public var text: String
   /// Whether it is ticked; it changes for any reason, by assignment or by a person. GTK: `active`.
   @Property public var isOn: Bool
