@@ -58,7 +58,7 @@ extension CheckButton {
   fileprivate static func make(
     _ list: List, _ account: AnyProperty<Account>, _ session: Session
   ) -> CheckButton {
-    let (view, lists) = (CheckButton(Words.short(list.title)), session.lists)
+    let (view, lists) = (CheckButton(list.title.inOneLine), session.lists)
     view.statements {
       // 2 Bind what comes later; what was not done is as it was.
       combineLatest(session.people.lists(of: account.value.id), lists.outcomes.map { _ in }.prepend(()))

@@ -10,17 +10,6 @@ extension Words {
   static var exclusiveList: String { tr("Keep Its People out of Home") }
   static var make: String { tr("Make") }
 
-  /// As much of a title as fits a check box of the pane, which would grow with a longer one; wide letters count twice.
-  static func short(_ title: String) -> String {
-    let line = title.inOneLine
-    var room = 24
-    let beginning = line.prefix { letter in
-      room -= letter.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
-      return room >= 0
-    }
-    return beginning.endIndex == line.endIndex ? line : beginning + "…"
-  }
-
   static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
   static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
   static var changeList: String { tr("Change") }
