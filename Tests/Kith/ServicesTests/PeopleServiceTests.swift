@@ -108,11 +108,12 @@ struct PeopleServiceTests {
     source.send(
       PeopleChange(
         people: (0..<2_048).map { bits in
-          let mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
+          var mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
             $0.insert(flags[$1])
           }
           let last = [nil, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 19_990 * 86_400)][
             bits % 3]
+          if bits.isMultiple(of: 11) { mine.insert(.featured) }
           return .test(
             bits + 2, mine, lastPost: last, posts: bits.isMultiple(of: 5) ? 0 : 3,
             note: bits.isMultiple(of: 7) ? "met in Bath" : "")

@@ -79,14 +79,14 @@ extension ImportRowView {
       row.addressLabel.text = Words.address(of: thing)
       row.verdictLabel.text = Words.verdict(thing.verdict)
       row.lineLabel.text = Words.line(of: thing)
-      row.check.isVisible = thing.isAct
+      row.check.isSensitive = thing.isAct
       row.check.accessibleLabel = thing.address
 
       // 2 Bind what comes later.
-      service.state.map { !$0.excluded.contains(thing.id) }.removeDuplicates().bind(to: row) {
+      service.state.map { thing.isAct && !$0.excluded.contains(thing.id) }.removeDuplicates().bind(to: row) {
         row, isIncluded in
         row.check.isOn = isIncluded
-        row.accessibleLabel = Words.row(thing, isIncluded: isIncluded)
+        row.accessibleLabel = Words.row(thing, isIncluded: isIncluded || !thing.isAct)
       }
 
       // 3 Observe what the person does.

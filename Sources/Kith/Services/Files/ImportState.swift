@@ -32,6 +32,14 @@ public struct ImportState: Equatable, Sendable {
       case .row: false
       }
     }
+
+    /// Whether it is as it should be, and stays so.
+    var isSettled: Bool {
+      switch verdict {
+      case .row(.already), .row(.yourself), .row(.repeated): true
+      case .removal, .row: false
+      }
+    }
   }
 
   /// How far it has come that the server was asked for those it does not know.
@@ -127,13 +135,14 @@ public struct ImportState: Equatable, Sendable {
   private mutating func show() {
     guard let preview else { return rows = [] }
     let removals = isOverwriting ? preview.removals : []
-    rows =
-      removals.enumerated().map { place, removal in
-        Row(id: -1 - place, line: nil, address: removal.address, verdict: .removal(removal.act))
-      }
-      + preview.rows.enumerated().map { place, row in
-        Row(id: place, line: row.line, address: row.address, verdict: .row(row.verdict))
-      }
+    let ended = removals.enumerated().map { place, removal in
+      Row(id: -1 - place, line: nil, address: removal.address, verdict: .removal(removal.act))
+    }
+    let all = preview.rows.enumerated().map { place, row in
+      Row(id: place, line: row.line, address: row.address, verdict: .row(row.verdict))
+    }
+    // What a person need not look at comes last.
+    rows = ended + all.filter { !$0.isSettled } + all.filter(\.isSettled)
   }
 
   /// The addresses of those whom nobody here knows, each once.

@@ -61,7 +61,7 @@ public final class ImportView<Kind>: AppPage {
 
 /// A row for one thing that will be done, or why it will not be.
 public final class ImportRowView: Box {
-  /// Ticked while it will be done; hidden where nothing can be.
+  /// Ticked while it will be done; not sensitive where nothing can be.
   public let check = CheckButton()
   /// Who it is about.
   public let addressLabel = Label(cssClasses: ["heading"])
@@ -75,9 +75,10 @@ public final class ImportRowView: Box {
     addressLabel.lineLimit = 1
     verdictLabel.isWrapping = true
     check.layout = Layout(valign: .center)
-    let texts = Box(.column, spacing: 2, [addressLabel, verdictLabel, lineLabel])
+    lineLabel.layout = Layout(valign: .center)
+    let texts = Box(.column, spacing: 2, [addressLabel, verdictLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
-    super.init(.row, spacing: 12, [check, texts])
+    super.init(.row, spacing: 12, [check, texts, lineLabel])
     cssClasses = ["person-row"]
   }
 
