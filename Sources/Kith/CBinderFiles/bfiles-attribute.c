@@ -1,5 +1,6 @@
 #include "CBinderFiles.h"
 
+#include <malloc.h>
 #include <sys/xattr.h>
 
 ptrdiff_t bfiles_attribute(const char *path, const char *name, void *buffer, size_t size) {
@@ -8,4 +9,10 @@ ptrdiff_t bfiles_attribute(const char *path, const char *name, void *buffer, siz
 
 bool bfiles_set_attribute(const char *path, const char *name, const void *value, size_t size) {
   return setxattr(path, name, value, size, 0) == 0;
+}
+
+void bfiles_trim_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

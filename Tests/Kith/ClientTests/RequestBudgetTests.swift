@@ -51,6 +51,14 @@ struct RequestBudgetTests {
     #expect(budget.wait(for: 341, at: now) == 600)
   }
 
+  @Test func `a clock that is set back makes nobody wait for it to come forward again`() throws {
+    let budget = RequestBudget()
+    try take(budget, response(0))
+    #expect(budget.pause(at: now + 1) == now + 300)
+    #expect(budget.pause(at: now - 3_600) == nil)
+    #expect(budget.wait(for: 1, at: now - 3_600) == 0)
+  }
+
   @Test(arguments: [
     [:], ["X-RateLimit-Limit": "x"], ["X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0"],
   ])

@@ -188,6 +188,16 @@ struct JobPlansTests {
     #expect(!service.canUndo(rejected) && !service.canUndo(service.jobs.value[1]))
   }
 
+  @Test func `a clock that is set back while a block waits does not make it wait for the clock`() async throws {
+    let time = Time()
+    let (service, _) = try await open(following: 2...5) { time.seconds }
+    service.start(.removeFollower, about: ids(2...3))
+    try await eventually("waits") { service.progress.value.waitsUntil != nil }
+    time.seconds = -86_400
+    fixture.clock.advance(by: .seconds(11))
+    try await ended(service)
+  }
+
   private func isEnded(_ service: JobsService, _ id: Job.ID) -> Bool {
     service.jobs.value.first { $0.id == id }?.finishedAt != nil
   }

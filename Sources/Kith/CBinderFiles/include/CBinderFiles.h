@@ -1,4 +1,4 @@
-// What Linux keeps of a file beside its content, for Swift.
+// What Linux keeps of a file beside its content, and of memory that files were read into, for Swift.
 #pragma once
 
 #include <stdbool.h>
@@ -12,5 +12,7 @@ ptrdiff_t bfiles_attribute(const char *path, const char *name, void *buffer, siz
 /// Sets an extended attribute of a file; false where the file system keeps none, or the file may not be written. Linux:
 /// `setxattr`.
 bool bfiles_set_attribute(const char *path, const char *name, const void *value, size_t size);
+/// Gives memory back to the system that was used and freed; does nothing where the C library cannot. glibc: `malloc_trim`.
+void bfiles_trim_memory(void);
 
 #pragma clang assume_nonnull end

@@ -17,6 +17,14 @@ public final class RequestBudget: Sendable {
     var underWay = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var numbers = 0
+    /// What time it was when it was asked last.
+    var askedAt = Date.distantPast
+
+    /// With a clock that was set back nobody knows what is left, nor until when.
+    mutating func notice(_ now: Date) {
+      if now < askedAt { allowances = [:] }
+      askedAt = now
+    }
   }
 
   private let state = Mutex(State())
@@ -49,13 +57,15 @@ public final class RequestBudget: Sendable {
   /// Until when to ask nothing that nobody waits for; nil when there is enough left.
   public func pause(at now: Date) -> Date? {
     state.withLock { state in
-      state.allowances.values.filter { $0.reset > now && $0.isUsedUp }.map(\.reset).max()
+      state.notice(now)
+      return state.allowances.values.filter { $0.reset > now && $0.isUsedUp }.map(\.reset).max()
     }
   }
 
   /// How long a number of requests has to wait for the server, in seconds, in about; 0 when it has said nothing.
   public func wait(for requests: Int, at now: Date) -> TimeInterval {
     state.withLock { state in
+      state.notice(now)
       let current = state.allowances.values.filter { $0.reset > now }
       guard let scarcest = current.min(by: { $0.usable < $1.usable }), requests > scarcest.usable else {
         return 0

@@ -48,7 +48,8 @@ struct JobSteps {
     if let until = server.budget.pause(at: now()) { return JobOutcome(.mustWait(until: until)) }
     do throws(StoreError) {
       guard let job = try await database.job(id) else { return JobOutcome(.waited) }
-      if job.startsAt > now(), job.left > 0 { return JobOutcome(.mustWait(until: job.startsAt)) }
+      // A clock that was set back since would make it wait for long.
+      if job.startsAt > now(), job.madeAt <= now(), job.left > 0 { return JobOutcome(.mustWait(until: job.startsAt)) }
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
       case .look(let items): return try await look(at: items, id)
       case .send(let item): return try await send(item)

@@ -101,7 +101,9 @@ extension SyncService {
     guard state.request != running else { return }
     running = state.request
     switch running?.kind {
-    case nil: request.otherDisposable = nil
+    case nil:
+      request.otherDisposable = nil
+      releaseMemory()
     case .open: open()
     case .setAside: moveAside()
     case .wait(let until): wait(until.timeIntervalSince(now()))
@@ -125,6 +127,11 @@ extension SyncService {
     case .abandon(let sync): perform { await steps.abandon(sync) }
     case .open, .wait, .retry, .setAside, nil: break
     }
+  }
+
+  private func releaseMemory() {
+    guard let database = steps?.database else { return }
+    Task { await database.releaseMemory() }
   }
 
   private func moveAside() {

@@ -62,8 +62,8 @@ struct ImportViewTests {
     #expect(page.countLabel.text == "2 changes will be made.")
     #expect(
       page.detailLabel.text
-        == "1 will be followed with other options · 1 will be asked, as they approve followers · 1 repeated"
-        + " · 1 not found by your server · 1 wrong")
+        == "1 will be followed with other options · 1 will be asked, as they approve followers"
+        + " · 1 not found by your server · 1 wrong · 1 repeated")
     #expect(page.list.typedRow(at: 4)?.verdictLabel.text == "repeats line 3")
     #expect(
       page.list.typedRow(at: 3)?.verdictLabel.text
