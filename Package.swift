@@ -193,7 +193,8 @@ let people: [Target] = [
   // What can be done, how it looks, and who joins both.
   kith.module("Services", "Acts Caching Client CSV Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
-  kith.module("Binders", "Acts Views Widgets Services Client Entities People Settings Signals Translations"),
+  kith.module(
+    "Binders", "Acts CSV Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
     "Kith", "Binders Caching Views Widgets Services Client CSV LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals GTKRenderer ArgumentParser"),

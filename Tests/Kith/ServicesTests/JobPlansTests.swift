@@ -188,7 +188,8 @@ struct JobPlansTests {
     #expect(!service.canUndo(rejected) && !service.canUndo(service.jobs.value[1]))
   }
 
-  @Test func `a clock that is set back while a block waits does not make it wait for the clock`() async throws {
+  @Test func `a clock that is set back while a block waits does not make it wait for the clock`() async throws
+  {
     let time = Time()
     let (service, _) = try await open(following: 2...5) { time.seconds }
     service.start(.removeFollower, about: ids(2...3))

@@ -84,6 +84,7 @@ public struct ImportState: Equatable, Sendable {
 
   init() {}
 
+  /// Whether the same is shown; the comparison behind the rows makes no difference.
   public static func == (one: ImportState, other: ImportState) -> Bool {
     (one.kind, one.failure, one.isReading, one.isOverwriting)
       == (other.kind, other.failure, other.isReading, other.isOverwriting)

@@ -49,7 +49,9 @@ struct JobSteps {
     do throws(StoreError) {
       guard let job = try await database.job(id) else { return JobOutcome(.waited) }
       // A clock that was set back since would make it wait for long.
-      if job.startsAt > now(), job.madeAt <= now(), job.left > 0 { return JobOutcome(.mustWait(until: job.startsAt)) }
+      if job.startsAt > now(), job.madeAt <= now(), job.left > 0 {
+        return JobOutcome(.mustWait(until: job.startsAt))
+      }
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
       case .look(let items): return try await look(at: items, id)
       case .send(let item): return try await send(item)

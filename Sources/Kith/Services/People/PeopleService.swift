@@ -1,4 +1,3 @@
-public import Acts
 import Entities
 public import People
 public import Signals
@@ -160,13 +159,6 @@ extension PeopleService {
   /// Selects these rows, shown or not, and no others.
   public func select(_ rows: KeySet<Int>) { take(.select(rows)) }
 
-  /// Selects these people and no others, and shows everybody, so that they are in sight.
-  func selectOnly(_ ids: [Account.ID]) {
-    show(.everybody)
-    filter(by: "")
-    select(KeySet(ids.compactMap(store.row)))
-  }
-
   /// How long a person has to be selected to be looked at.
   static let pause = Duration.milliseconds(150)
 
@@ -185,21 +177,6 @@ extension PeopleService {
       $0.replacing != query && $0.replacing != query + " "
     }
     return Array(more.prefix(FilterCompletions.most))
-  }
-
-  /// Those who are selected: first those who are shown, in their order, then the others.
-  public func selectedPeople() -> [Candidate] {
-    let (rows, selection) = (store.projection, state.value.selection)
-    var (people, seen): ([Candidate], KeySet<Int>) = ([], [])
-    rows.forEachID(in: 0..<rows.count) { row in
-      guard selection.contains(row) else { return }
-      people.append(Candidate(store.person(row)))
-      seen.insert(row)
-    }
-    for row in selection where !seen.contains(row) && store.columns.isPresent(row) {
-      people.append(Candidate(store.person(row)))
-    }
-    return people
   }
 
   /// The lists that a person is on, as far as that is known, now and as it changes.
