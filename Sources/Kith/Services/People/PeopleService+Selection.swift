@@ -1,5 +1,6 @@
 public import Acts
 import Entities
+import Signals
 
 extension PeopleService {
   /// Selects these people and no others, and shows everybody, so that they are in sight.
