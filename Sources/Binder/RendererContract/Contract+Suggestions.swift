@@ -110,7 +110,8 @@ extension Contract {
           log.record(entry.reactive.edits, "edit", in: entry)
           return ContractGesture(entry, delivers: ["edit Bern"]) { probe in
             if !entry.text.isEmpty { entry.text = "" }
-            entry.showChoices()
+            // The arrow takes the focus, too: without it the list would go as soon as GTK moves the focus on, a frame later.
+            guard try await probe.perform("showChoices", on: entry) else { return false }
             try await probe.settle()
             return try await probe.perform("takeSuggestion", with: "2", on: entry)
           }

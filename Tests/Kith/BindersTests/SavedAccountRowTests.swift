@@ -17,7 +17,9 @@ struct SavedAccountRowTests {
   private let stage = Stage(onServer: ["2", "3"])
 
   private func open(_ others: SavedAccount...) async throws -> (LoginView, Visitor) {
-    let session = try await stage.session()
+    let session = try await stage.checkedSession()
+    // What the check has found is kept before others are put beside it.
+    await stage.manager.tokenWrites()
     let mine = stage.manager.savedAccounts.value
     stage.manager.savedAccountsState.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)

@@ -98,7 +98,7 @@ final class FilesCommandTests: XCTestCase {
     let file = try write("a@x.example\n", to: "following.csv")
     let outcome = try kith.run(["--import", file])
     XCTAssertEqual(outcome.exitCode, 64)
-    XCTAssertTrue(outcome.error.contains("changes nothing yet"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("--import needs --dry-run"), outcome.error)
   }
 
   func testAFileThatIsNoneOfPeopleIsRefusedWithTheReason() throws {
