@@ -60,7 +60,8 @@ extension Visitor {
 
   /// Refuses what the persona has no means for.
   func checkMeans(for gesture: Gesture, on widget: Widget, to act: String) throws(VisitorError) {
-    guard persona != .pointer, gesture.keys.isEmpty else { return }
+    let isMenu = gesture.name == "chooseFromContextMenu"
+    guard persona != .pointer, gesture.keys.isEmpty || isMenu && !widget.canHoldFocus else { return }
     throw VisitorError(
       description: "Cannot \(act) on \(Swift.type(of: widget)) with the keyboard: no key does it.")
   }
@@ -120,6 +121,11 @@ extension Visitor {
 }
 
 extension Widget {
+  /// Whether the focus can be in it; a row of a `ListBox` has it while the list does.
+  fileprivate var canHoldFocus: Bool {
+    isReachable && (takesFocus || parent is ListBox) || children.contains(where: \.canHoldFocus)
+  }
+
   /// The list that the widget is in a row of.
   fileprivate var surroundingList: AnyListView? { parent?.ancestor(of: AnyListView.self) }
 }

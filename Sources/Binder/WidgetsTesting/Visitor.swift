@@ -133,7 +133,13 @@ public struct Visitor {
   public func type(_ text: String, into view: TextView) throws(VisitorError) {
     try reach(view, to: "type \"\(text)\"")
     view.grabFocus()
-    for character in text { view.edit(to: view.text + String(character)) }
+    for character in text { try edit(view, to: view.text + String(character)) }
+  }
+
+  private func edit(_ view: TextView, to text: String) throws(VisitorError) {
+    guard !view.edit(to: text) else { return }
+    let reason = view.gesture("edit")?.refusal(text) ?? "it is refused"
+    throw VisitorError(description: "Cannot type into \(Swift.type(of: view)): \(reason).")
   }
 
   /// Selects all of an entry and types over it.
@@ -152,7 +158,7 @@ public struct Visitor {
   public func replace(textOf view: TextView, with text: String) throws(VisitorError) {
     try reach(view, to: "type \"\(text)\"")
     view.grabFocus()
-    view.edit(to: String(text.prefix(1)))
+    try edit(view, to: String(text.prefix(1)))
     try type(String(text.dropFirst()), into: view)
   }
 

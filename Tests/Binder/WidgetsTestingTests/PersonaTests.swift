@@ -76,6 +76,19 @@ private final class PointerDial: Widget {
     #expect(dial.turns == 1)
   }
 
+  @Test func `the menu key opens the menu of what has the focus or holds it, and of nothing else`() throws {
+    let (picture, inner, action) = (Label("Ada"), Button("In"), Action("Copy"))
+    let box = Box(.column, [inner])
+    let rows = ListBox([Row(Label("Row"))])
+    for widget in [picture, box, rows.rows[0]] as [Widget] { widget.contextMenu = Menu([[action]]) }
+    let visitor = Visitor(shown(Box(.column, [picture, box, rows])), as: .keyboard)
+    try visitor.perform("chooseFromContextMenu", on: box, with: "Copy")
+    try visitor.perform("chooseFromContextMenu", on: rows.rows[0], with: "Copy")
+    #expect(
+      refusal { try visitor.perform("chooseFromContextMenu", on: picture, with: "Copy") }
+        == "Cannot chooseFromContextMenu Copy on Label with the keyboard: no key does it.")
+  }
+
   @Test func `a screen reader needs a name that nothing else has`() throws {
     let (entry, first, second) = (Entry(), Button("Remove"), Button("Remove"))
     let window = shown(Box(.column, [entry, first, second]))

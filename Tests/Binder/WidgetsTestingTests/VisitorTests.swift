@@ -56,6 +56,17 @@ struct Sample {
     }
   }
 
+  @Test func `a text that is only read takes nothing that is typed`() {
+    sample.bio.text = "A life"
+    sample.bio.isEditable = false
+    #expect(
+      refusal { try visitor.type("x", into: sample.bio) } == "Cannot type into TextView: it is only read.")
+    #expect(
+      refusal { try visitor.replace(textOf: sample.bio, with: "x") }
+        == "Cannot type into TextView: it is only read.")
+    #expect(sample.bio.text == "A life")
+  }
+
   @Test func `a visitor does what a person could`() throws {
     var clicks = 0
     sample.save.reactive.clicked.observeNext { clicks += 1 }.dispose(in: sample.save.bag)

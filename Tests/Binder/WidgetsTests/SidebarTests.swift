@@ -37,6 +37,15 @@ import WidgetsTesting
         """)
   }
 
+  @Test func `a place has a menu of its own`() throws {
+    let renaming = Action("Rename")
+    var count = 0
+    renaming.reactive.activated.observeNext { count += 1 }.dispose(in: renaming.bag)
+    inbox.contextMenu = Menu([[renaming]])
+    try Visitor(window).perform("chooseFromContextMenu", on: sidebar.rows[0], with: "Rename")
+    #expect(count == 1 && sidebar.rows[2].contextMenu == nil)
+  }
+
   @Test func `a count changes where it stands, and is read with the title`() {
     #expect(sidebar.rows[0].accessibleLabel == "Inbox, 3")
     inbox.count = 0

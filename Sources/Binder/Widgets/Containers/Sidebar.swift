@@ -21,6 +21,11 @@ open class Sidebar: ListBox {
     @Property public var iconName: String?
     /// How much there is to look at; 0 is not shown.
     @Property public var count: Int
+    /// What a right click on it, the Menu key and Shift+F10 open; nil is nothing.
+    public var contextMenu: Menu? {
+      get { row.contextMenu }
+      set { row.contextMenu = newValue }
+    }
     let row: SidebarRow
 
     /// Makes a place to go to.

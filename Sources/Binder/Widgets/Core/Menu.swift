@@ -128,12 +128,14 @@ extension Widget {
     return isDone
   }
 
-  /// Choosing from the context menu, by title; none without a menu.
+  /// Choosing from the context menu, by title; none without a menu. The keys open it where the focus is in the widget.
   public var contextMenuGestures: [Gesture] {
     guard let menu = contextMenu else { return [] }
     return [
-      Gesture("chooseFromContextMenu", of: self, arguments: menu.choices.filter(\.isEnabled).map(\.title)) {
-        widget, title in
+      Gesture(
+        "chooseFromContextMenu", of: self, arguments: menu.choices.filter(\.isEnabled).map(\.title),
+        keys: ["Menu", "Shift+F10"]
+      ) { widget, title in
         widget.contextMenu?.choices.first { $0.title == title }.map(widget.chooseFromContextMenu) ?? false
       }
     ]
