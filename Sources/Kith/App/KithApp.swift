@@ -71,7 +71,9 @@ final class KithApp {
       self.manager = manager
       let window = MainWindow.make(manager, settings: source.settings)
       self.window = window
+      window.show(WindowSize.first)
       window.keepPlace(in: source.settings)
+      if let size = options.size { window.show(size) }
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
       app.show(window)
       manager.start()
@@ -139,4 +141,8 @@ final class KithApp {
   private func log(_ message: String) {
     FileHandle.standardError.write(Data("kith: \(message)\n".utf8))
   }
+}
+
+extension MainWindow {
+  fileprivate func show(_ size: WindowSize) { (defaultWidth, defaultHeight) = (size.width, size.height) }
 }

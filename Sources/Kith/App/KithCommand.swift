@@ -38,6 +38,12 @@ struct KithCommand: ParsableCommand {
       valueName: "count"))
   var sample: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Open the window in this size, in logical pixels, such as 1120x760, instead of the one it was left in.",
+      valueName: "width>x<height"))
+  var size: WindowSize?
+
   @OptionGroup(title: "Files") var files: FileOptions
 
   func validate() throws {

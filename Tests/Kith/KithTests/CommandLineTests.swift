@@ -17,7 +17,7 @@ final class CommandLineTests: XCTestCase {
     let outcome = try kith.run(["--help"])
     XCTAssertEqual(outcome.exitCode, 0)
     for option in [
-      "--data", "--fixtures", "--sample", "--server", "--export", "--import", "--kind", "--version",
+      "--data", "--fixtures", "--sample", "--server", "--size", "--export", "--import", "--kind", "--version",
     ] {
       XCTAssertTrue(outcome.output.contains(option), "\(option) is missing in:\n\(outcome.output)")
     }

@@ -4,9 +4,24 @@ import XCTest
 
 /// The size of the window is kept with the book.
 final class WindowSizeTests: XCTestCase {
-  func testTheWindowComesAgainInTheSizeItWasLeftIn() throws {
-    let kith = try KithProgram()
+  func testTheWindowIsWideEnoughForTheTableAtFirstOrAsWideAsIsAskedFor() throws {
+    var kith = try KithProgram()
     defer { kith.remove() }
+    kith.size = nil
+    for (size, wanted) in [([], [1120, 760]), (["--size", "640x480"], [640, 480])] {
+      let running = try kith.start(["--fixtures", KithProgram.sample.path] + size)
+      try running.until("\(wanted)") { try Self.size(of: try running.window()) == wanted }
+      XCTAssertEqual(try running.quit().exitCode, 0)
+    }
+    let outcome = try kith.run(["--size", "wide"])
+    XCTAssertEqual(outcome.exitCode, 64)
+    XCTAssertTrue(outcome.error.contains("--size"), outcome.error)
+  }
+
+  func testTheWindowComesAgainInTheSizeItWasLeftIn() throws {
+    var kith = try KithProgram()
+    defer { kith.remove() }
+    kith.size = nil
     let arguments = ["--data", kith.scratch.appending(path: "book").path]
     let file = kith.scratch.appending(path: "book/settings.ini")
     var first = try kith.start(arguments)
