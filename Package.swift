@@ -243,7 +243,7 @@ let people: [Target] = [
   kith.tests(
     "KithTests", "Binders Views Widgets WidgetsTesting Services LocalServer Signals GTKRenderer CBinderGTK",
     "CBinderGTKProbe GTKRendererTesting Kith RealInput ServerTesting TestSupport FakeServers HTTPTransport",
-    "Client People Settings KithFlows Entities Store"),
+    "Client People PeopleTesting Settings KithFlows Entities Store"),
   kith.benchmark(
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
@@ -253,6 +253,11 @@ let people: [Target] = [
   kith.floor("CWindowWatch", "CGTK", linking: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
   kith.floorProgram("CHelloWindow", "CGTK"),
   kith.benchmark("BenchmarksWindow", "Measuring CWindowWatch"),
+  kith.floor("CFrameWatch", "CGTK"),
+  kith.benchmark(
+    "BenchmarksFrames",
+    "Measuring CFrameWatch GTKRenderer Binders Views Widgets WidgetsTesting Services Client Entities People",
+    "Settings Signals Store ServerTesting"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]
@@ -318,7 +323,8 @@ let testing: [Target] = [
   support("ScriptedServers", "Client"),
   // What the tests of services, binders and windows put in the place of servers and of the book.
   support(
-    "ServerTesting", "ScriptedServers Services Client Entities People PeopleTesting Signals TestSupport"),
+    "ServerTesting", "ScriptedServers Services Client Entities People PeopleTesting Signals Store TestSupport"
+  ),
   // The table of a benchmark.
   support("Measuring"),
   // Keys and pointer for the tests of windows.

@@ -29,18 +29,25 @@ package enum HostileServer {
     case "relationships":
       let ids = request.query.map(\.value)
       return json(
-        people.filter { ids.contains($0.id) }.map {
-          ["id": $0.id, "following": true, "followed_by": true, "note": $0.text] as [String: Any]
+        ids.compactMap { id in
+          text(of: id).map {
+            ["id": id, "following": true, "followed_by": true, "note": $0] as [String: Any]
+          }
         })
     case "lists": return json(people.map { ["id": "l\($0.id)", "title": $0.text] })
     case "accounts" where parts.count == 5:
       return json(people.filter { "l" + $0.id == parts[3] }.map { account($0.id, $0.text) })
     default:
-      guard parts.count == 4, let person = people.first(where: { $0.id == parts[3] }) else {
+      guard parts.count == 4, let text = text(of: parts[3]) else {
         return Response(status: 404, body: Data("{}".utf8))
       }
-      return json(account(person.id, person.text))
+      return json(account(parts[3], text, acct: HostileCrowd.place(of: parts[3]).map(HostileCrowd.acct)))
     }
+  }
+
+  /// What a person is called, of a `HostileCrowd`, too.
+  private static func text(of id: String) -> String? {
+    people.first { $0.id == id }?.text ?? HostileCrowd.place(of: id).map(HostileCrowd.text)
   }
 
   private static var me: [String: Any] {
@@ -50,9 +57,10 @@ package enum HostileServer {
     ]
   }
 
-  private static func account(_ id: String, _ text: String) -> [String: Any] {
+  private static func account(_ id: String, _ text: String, acct: String? = nil) -> [String: Any] {
     [
-      "id": id, "username": text.isEmpty ? "u" : text, "acct": text.isEmpty ? "u" : "\(text)@\(text)",
+      "id": id, "username": text.isEmpty ? "u" : text,
+      "acct": acct ?? (text.isEmpty ? "u" : "\(text)@\(text)"),
       "display_name": text, "note": text, "fields": [["name": text, "value": text]],
       "emojis": [["shortcode": text, "url": text]], "url": text, "avatar": text,
     ]

@@ -14,8 +14,9 @@ extension PersonCard {
       view.noteTitle.text = Words.privateNote
 
       // 2 Bind what comes later.
-      note.text.bind(to: view.noteText) { field, text in if field.text != text { field.text = text } }
-      combineLatest(note.state, session.instanceService.abilities).map { Words.noteState($0, $1) }
+      note.text.bind(to: view.noteText) { field, text in if field.text != text { field.show(note: text) } }
+      combineLatest(note.state, session.instanceService.abilities, view.noteText.$isEditable)
+        .map { Words.noteState($0, $1, isWhole: $2) }
         .bind(to: view.noteStatus, keyPath: \.text)
       note.state.map { Words.noteAct($0) }.bind(to: view.noteButton, keyPath: \.text)
 
@@ -23,5 +24,25 @@ extension PersonCard {
       view.noteText.reactive.edits.observeNext(with: note.edit).dispose(in: view.bag)
       view.noteButton.reactive.clicked.observeNext(with: note.save).dispose(in: view.bag)
     }
+  }
+}
+
+extension TextView {
+  /// Shows a note, or its beginning where GTK would take a minute to break it into lines: nobody wrote that by hand.
+  fileprivate func show(note: String) {
+    let isOrdinary = note.longestWord <= 2_000 && note.utf8.count <= 200_000
+    isEditable = isOrdinary
+    text = isOrdinary ? note : String(String.UnicodeScalarView(note.unicodeScalars.prefix(2_000)))
+  }
+}
+
+extension String {
+  /// How long the longest of its words is, in code points.
+  fileprivate var longestWord: Int {
+    unicodeScalars.reduce(into: (now: 0, longest: 0)) { length, scalar in
+      length.now = scalar.properties.isWhitespace ? 0 : length.now + 1
+      length.longest = max(length.now, length.longest)
+    }
+    .longest
   }
 }

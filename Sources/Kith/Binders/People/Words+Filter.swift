@@ -72,12 +72,14 @@ extension Words {
     guard let exclusion else {
       return (tr("No one here matches the filter. Escape clears it."), tr("Clear the Filter"))
     }
+    // Hundreds of pictures joined to one are wider than a screen, and are not broken into lines.
+    let clause = exclusion.chip.text.inOneLine
     return (
       trn(
         "Without “{clause}” there would be {number} person.",
         "Without “{clause}” there would be {number} people.", count: exclusion.without,
-        ["clause": exclusion.chip.text, "number": grouped(exclusion.without)]),
-      tr("Leave Out “{clause}”", ["clause": exclusion.chip.text])
+        ["clause": clause, "number": grouped(exclusion.without)]),
+      tr("Leave Out “{clause}”", ["clause": clause])
     )
   }
 

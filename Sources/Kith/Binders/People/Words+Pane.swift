@@ -27,8 +27,9 @@ extension Words {
   }
 
   /// How far saving a note has come.
-  static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?) -> String {
+  static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?, isWhole: Bool) -> String {
     switch state {
+    case .saved where !isWhole: tr("Only its beginning: the note is too long to be changed here.")
     case .saved: abilities?.hasNotes == false ? tr("Only on this computer") : ""
     case .changed, .saving: tr("Saving…")
     case .failed(let error): tr("Not saved. {reason}", ["reason": sentence(error)])

@@ -64,6 +64,23 @@ struct PersonPaneTests {
     #expect(try await look(at: first, view, visitor).noteText.text == "Compilers")
   }
 
+  @Test func `of a note that nobody wrote by hand the beginning is read, and the rest is not lost`()
+    async throws
+  {
+    await stage.server.setNotes(["2": String(repeating: "w", count: 100_000), "4": "Ordinary"])
+    let (view, visitor) = try await open()
+    let card = try await look(at: row("grace", view), view, visitor)
+    try await visitor.wait(for: "the note") { !card.noteText.text.isEmpty }
+    #expect(card.noteText.text.count == 2_000 && !card.noteText.isEditable)
+    #expect(card.noteStatus.text == "Only its beginning: the note is too long to be changed here.")
+    #expect(throws: VisitorError.self) { try visitor.type("x", into: card.noteText) }
+    stage.clock.advance(by: NoteService.pause)
+    let other = try await look(at: row("david", view), view, visitor)
+    try await visitor.wait(for: "the other note") { other.noteText.text == "Ordinary" }
+    #expect(other.noteText.isEditable && other.noteStatus.text.isEmpty)
+    #expect(await stage.server.notes["2"]?.count == 100_000)
+  }
+
   @Test func `a note that is refused stays, with a way to try again`() async throws {
     let (view, visitor) = try await open()
     let (first, other) = (try row("grace", view), try row("david", view))

@@ -58,7 +58,7 @@ struct FakePeople {
   private let pageSize = 80
 
   /// The notes about people.
-  private(set) var notes: [String: String] = [:]
+  var notes: [String: String] = [:]
   /// What was chosen to be seen of people.
   private var options: [String: [String: Bool]] = [:]
 

@@ -56,6 +56,7 @@ final class FakeServer: Sendable {
 
   /// The notes about people, by their identifiers.
   var notes: [String: String] { get async { people.change { $0.notes } } }
+  func setNotes(_ notes: [String: String]) async { people.change { $0.notes = notes } }
 
   /// These ask to follow from now on.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }

@@ -1,0 +1,173 @@
+import Binders
+import CFrameWatch
+import Client
+import Foundation
+import GTKRenderer
+import Measuring
+import People
+import ServerTesting
+import Services
+import Settings
+import Signals
+import Store
+import Views
+import Widgets
+import WidgetsTesting
+
+/// The longest frame of the window while a person looks at 100,000 people with hostile texts.
+///
+/// Arguments: the file for the figures, a folder for the people.
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+  print("BenchmarksFrames FIGURES FOLDER, on a display")
+  exit(64)
+}
+let crowd = HostileCrowd(count: 100_000)
+
+/// What a person does in the window, with the longest frame of each.
+@MainActor
+struct Looking {
+  let window: Window
+  private let visitor: Visitor
+  private var found: [Figure] = []
+
+  init(_ window: Window) {
+    self.window = window
+    visitor = Visitor(window)
+  }
+
+  mutating func figures() async throws -> [Figure] {
+    while window.gtkHandle == nil { await Task.yield() }
+    await window.gtkFrames(3)
+    if let handle = window.gtkHandle { frame_watch_start(UnsafeMutableRawPointer(handle)) }
+    while (try? visitor.page(PeopleView.self)) == nil { await window.gtkFrames(1) }
+    let people = try visitor.page(PeopleView.self)
+    try await wait(for: people.table.table, crowd.count)
+    take("while everybody is read")
+    try await look(at: people.table.table)
+    try await select(people)
+    try await filter(people)
+    try await readHistory()
+    return found
+  }
+
+  private mutating func look(at table: AnyTableView) async throws {
+    for row in stride(from: 0, to: table.itemCount, by: 499) {
+      try visitor.scroll(table, toRow: row)
+      await window.gtkFrames(1)
+    }
+    take("scrolling through everybody")
+    for column in ["Followers", "Last Post", "Relation", "Person"] {
+      try visitor.perform("sortBy", on: table, with: column)
+      await window.gtkFrames(3)
+    }
+    take("sorting")
+    for column in table.columnSettings { _ = table.setColumn(column.id, isVisible: true) }
+    await window.gtkFrames(5)
+    take("every column")
+    for row in stride(from: 0, to: table.itemCount, by: 4_999) {
+      try visitor.scroll(table, toRow: row)
+      await window.gtkFrames(1)
+    }
+    take("scrolling with every column")
+  }
+
+  private mutating func select(_ people: PeopleView) async throws {
+    let table = people.table.table
+    let whole = Set(crowd.wholes.map(HostileCrowd.id))
+    let rows = (0..<table.itemCount).filter { row in
+      (table.item(at: row) as? Person).map { whole.contains($0.id.rawValue) } == true
+    }
+    for row in rows.prefix(100) {
+      try visitor.select(row: row, in: table)
+      let person = table.item(at: row) as? Person
+      let place = person.flatMap { HostileCrowd.place(of: $0.id.rawValue) } ?? 0
+      func isShown() -> Bool {
+        people.pane.card?.person.handleLabel.text.hasPrefix("@u\(place)") == true
+      }
+      for _ in 0..<600 where !isShown() { await window.gtkFrames(1) }
+      guard isShown() else { throw Missing(what: "row \(row) beside the table", seen: dump(people.pane)) }
+      await window.gtkFrames(3)
+    }
+    take("a person beside the table, a hundred times")
+    try visitor.perform("selectAll", on: table)
+    await window.gtkFrames(5)
+    try visitor.perform("unselectAll", on: table)
+    await window.gtkFrames(5)
+    take("everybody selected")
+  }
+
+  private mutating func filter(_ people: PeopleView) async throws {
+    for text in [
+      "evil", "bio:long", "note:none", "list:any posts:>0", String(repeating: "a\u{301}", count: 5_000),
+    ] {
+      try visitor.replace(textOf: people.table.filter.entry, with: text)
+      await window.gtkFrames(5)
+    }
+    try visitor.replace(textOf: people.table.filter.entry, with: "")
+    await window.gtkFrames(5)
+    take("filtering")
+    for row in people.sidebar.list.rows.indices where people.sidebar.list.rows[row].isSelectable {
+      try visitor.perform("choose", on: people.sidebar.list, with: "\(row)")
+      await window.gtkFrames(3)
+    }
+    take("every collection, list and saved filter")
+  }
+
+  private mutating func readHistory() async throws {
+    try visitor.press("Ctrl+H")
+    let history = try visitor.page(HistoryView.self)
+    while history.list.itemCount == 0 { await window.gtkFrames(1) }
+    for _ in 0..<20 {
+      try visitor.scroll(history.list, toRow: history.list.itemCount - 1)
+      await window.gtkFrames(5)
+    }
+    take("the history")
+  }
+
+  private func wait(for table: AnyTableView, _ count: Int) async throws {
+    for _ in 0..<3_600 where table.itemCount != count { await window.gtkFrames(1) }
+    guard table.itemCount == count else { throw Missing(what: "\(count) rows", seen: "\(table.itemCount)") }
+  }
+
+  private mutating func take(_ name: String) {
+    found.append(Figure("longest frame: \(name)", frame_watch_take(), "ms", atMost: 100))
+  }
+}
+
+/// What never came.
+struct Missing: Error {
+  let what: String
+  let seen: String
+}
+
+@MainActor
+func run() throws -> Int32 {
+  let folder = URL(filePath: arguments[2])
+  let place = PeoplePlace.file(folder: folder, key: "crowd")
+  let manager = SessionManager(
+    transports: { _ in HostileServer.transport() }, tokens: MemoryTokens(AccessToken("t")),
+    caches: SessionCaches(people: { _ in place }), clock: ActorClock())
+  let window = MainWindow.make(manager, settings: MemorySettings())
+  (window.defaultWidth, window.defaultHeight) = (1100, 700)
+  let app = try GTKApplication(id: "io.github.kithapp.Frames", isUnique: false)
+  return app.run { app in
+    Task {
+      do {
+        try? FileManager.default.removeItem(at: folder)
+        try await crowd.fill(place, at: Date())
+        app.show(window)
+        manager.start()
+        var looking = Looking(window)
+        report(try await looking.figures())
+        app.quit()
+      } catch {
+        print("BenchmarksFrames: \(error)\n\(String(dump(window).prefix(20_000)))")
+        app.quit(exitCode: 1)
+      }
+    }
+  }
+}
+
+exit(try run())
