@@ -33,18 +33,20 @@ struct PeopleMemoryTests {
     let date = Date(timeIntervalSince1970: Double(number) * 86_400_000)
     let account = Account(
       id: Account.ID(rawValue: username) ?? "0", username: username, acct: "\(username)@\(number).example",
-      displayName: "\(number)", createdAt: date, lastStatusAt: date, followersCount: number,
+      displayName: "\(number)", note: "\(number). Writes", createdAt: date, lastStatusAt: date,
+      followersCount: number,
       followingCount: number, statusesCount: number,
       moved: MovedAccount(id: "9", acct: "\(number)@new.example"))
     var flags: PersonFlags = [.following, .hasRelationship]
     if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }
     return Person(
       account, flags, note: " \(number) times met",
-      lists: ["a", "b"].prefix(number).compactMap(List.ID.init), firstSeen: date, followedSince: date...date,
+      lists: ["a", "b"].prefix(number).compactMap(List.ID.init), languages: [number == 1 ? "de" : "en"],
+      firstSeen: date, followedSince: date...date,
       followsSince: date...date)
   }
 
-  @Test(arguments: PeopleColumn.allCases.filter(\.isSortable))
+  @Test(arguments: PeopleColumn.allCases)
   func `what is not known comes last in both directions, and people alike by their handles`(
     _ column: PeopleColumn
   ) {
@@ -109,36 +111,90 @@ struct PeopleMemoryTests {
     #expect(columns.elements.last == ["person="] && sorting.elements.last == [PeopleSort(.posts)])
   }
 
-  @Test func `all of it is there again at the next start, but for saved filters`() {
+  @Test func `all of it is there again at the next start`() {
     let memory = Log(service.memory)
     service.show(.mutuals)
     service.sort(by: [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
     service.show(.followers)
     service.show(columns: ["person=", "posts=80 hidden"])
     service.show(NamedFilter("Fans", text: "is:fan", sorting: [PeopleSort(.note)]))
-    let texts = memory.elements.last?.texts ?? []
+    let texts = memory.elements.last?.texts(of: "me") ?? []
+    let parts = [
+      "part:followers", "order:mutuals:followers-,person", "columns:followers:person=,posts=80 hidden",
+    ]
     #expect(
-      texts == [
-        "part:followers", "order:mutuals:followers-,person", "columns:followers:person=,posts=80 hidden",
+      texts == parts + [
+        "account:me", "filter:is:fan", "filter-name:Fans", "filter-order:note", "filter-columns:",
       ])
 
     let next = Self.service(HandSource())
     let (part, columns, sorting) = (Log(next.collection), Log(next.shownColumns), Log(next.sorting))
-    next.recall(PeopleMemory(texts))
+    next.recall(PeopleMemory(texts, of: "me"))
+    #expect(part.elements.last == .everybody && sorting.elements.last == [PeopleSort(.note)])
+    #expect(Log(next.query).elements == ["is:fan"] && Log(next.savedName).elements == ["Fans"])
+    next.show(.followers)
+    #expect(Log(next.query).elements == [""] && Log(next.savedName).elements == [nil])
     #expect(part.elements.last == .followers && columns.elements.last == ["person=", "posts=80 hidden"])
     next.show(.mutuals)
     #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
     next.recall(PeopleMemory())
     #expect(part.elements.last == .mutuals, "only the first one counts")
+
+    let other = Self.service(HandSource())
+    other.recall(PeopleMemory(texts, of: "somebody else"))
+    #expect(Log(other.collection).elements == [.followers], "it is no filter of theirs")
+    #expect(Log(other.shownColumns).elements == [["person=", "posts=80 hidden"]])
+  }
+
+  @Test func `a saved filter is remembered under its new name, with its own order and columns`() {
+    let memory = Log(service.memory)
+    let filter = NamedFilter(
+      "A: b", text: "is:fan \"x:y\"", sorting: [PeopleSort(.posts)], columns: ["note=9"])
+    service.show(filter)
+    service.rename("Other", to: "No")
+    service.rename("A: b", to: "C: d")
+    service.filter(by: "what is typed since")
+    let texts = memory.elements.last?.texts(of: "https://a.example 1") ?? []
+    let kept = PeopleMemory(texts, of: "https://a.example 1").filter
+    #expect(kept?.name == "C: d" && kept?.text == filter.text)
+    #expect(kept?.sorting == filter.sorting && kept?.columns == filter.columns)
+    service.show(.everybody)
+    #expect(memory.elements.last?.filter != nil && Log(service.savedName).elements == [nil])
+    service.show(.fans)
+    #expect(memory.elements.last?.filter == nil)
+  }
+
+  @Test func `the list that was looked at is looked at again`() throws {
+    let memory = Log(service.memory)
+    let list = PeopleListCount(
+      list: List(id: try #require(List.ID(rawValue: "7")), title: "Readers"), count: 3)
+    service.show(list)
+    #expect(Log(service.savedName).elements == [nil], "a saved filter may have the same name")
+    let next = Self.service(HandSource())
+    next.recall(PeopleMemory(memory.elements.last?.texts(of: "me") ?? [], of: "me"))
+    #expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
+  }
+
+  @Test func `a part is shown with the column that it is about, until somebody chooses its columns`() {
+    let added = Log(service.addedColumn)
+    service.show(.withNotes)
+    service.show(.moved)
+    service.show(.mutuals)
+    service.show(.bellOn)
+    #expect(added.elements == [nil, .note, .movedTo, nil, .bell])
+    service.show(columns: ["person="])
+    #expect(added.elements.last == .some(nil))
+    service.show(.withNotes)
+    #expect(added.elements.last == .note)
   }
 
   @Test func `what cannot be read is left out`() {
     let texts = [
-      "", "part", "part:nobody", "part:everybody", "order:fans:", "order:fans:bio,shoe", "shoe:fans:posts",
-      "order:mutuals:shoe,posts-,bio", "columns:fans", "part:fans",
+      "", "part", "part:nobody", "part:everybody", "order:fans:", "order:fans:hat,shoe", "shoe:fans:posts",
+      "order:mutuals:shoe,posts-,hat", "columns:fans", "part:fans", "account:me", "filter:posts:many",
     ]
-    let memory = PeopleMemory(texts)
-    #expect(memory.texts == ["part:fans", "order:mutuals:posts-", "columns:fans:"])
-    #expect(PeopleMemory(memory.texts) == memory)
+    let memory = PeopleMemory(texts, of: "me")
+    #expect(memory.texts(of: "me") == ["part:fans", "order:mutuals:posts-", "columns:fans:"])
+    #expect(PeopleMemory(memory.texts(of: "me"), of: "me") == memory)
   }
 }

@@ -37,22 +37,27 @@ extension FilterBar {
           }
         }
       view.renameAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
-        .bind(to: view) { view, current in
-          let dialog = view.askForName(Words.renameFilter, current.name, Words.rename) { name in
-            let isFree = filters.canRename(current.name, to: name)
-            return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
-          }
-          dialog?.names.observeNext { filters.rename(current.name, to: $0) }.dispose(in: view.bag)
-        }
+        .bind(to: view) { view, current in view.askForName(of: current, filters) }
       view.deleteAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
-        .bind(to: view) { view, current in
-          filters.remove(current.name)
-          view.offerUndo(of: current, filters)
-        }
+        .bind(to: view) { view, current in view.remove(current, filters) }
     }
   }
+}
 
-  private func offerUndo(of filter: NamedFilter, _ filters: SavedFilters) {
+extension Widget {
+  /// Asks for another name of a saved filter.
+  func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
+    let dialog = askForName(Words.renameFilter, filter.name, Words.rename) { name in
+      let isFree = filters.canRename(filter.name, to: name)
+      return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
+    }
+    guard let dialog else { return }
+    dialog.names.observeNext { filters.rename(filter.name, to: $0) }.dispose(in: dialog.bag)
+  }
+
+  /// Removes a saved filter, and offers to bring it back.
+  func remove(_ filter: NamedFilter, _ filters: SavedFilters) {
+    filters.remove(filter.name)
     let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
     toast.reactive.acted.observeNext { filters.keep(filter) }.dispose(in: toast.bag)
     window?.show(toast)

@@ -6,8 +6,8 @@ import Widgets
 
 extension PeopleSidebar {
   /// Offers the parts of everybody that there are, and the filters that were saved.
-  func bind(_ people: PeopleService, _ filters: SavedFilters) {
-    let view = self
+  func bind(_ session: Session) {
+    let (view, people, filters) = (self, session.people, session.savedFilters)
     let items = PeopleCollection.allCases.map { ($0, Sidebar.Item(Words.title(of: $0))) }
     statements {
       // 1 Assign what is known now.
@@ -19,8 +19,12 @@ extension PeopleSidebar {
       )
       .bind(to: view) { view, known in
         let (counts, collection, saved, current, lists, list) = known
-        let named = view.items(saved.map { ($0.name, $0.count) }, in: Words.filters)
-        let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists)
+        let named = view.items(saved.map { ($0.name, $0.count) }, in: Words.filters) {
+          view.menu(ofFilter: $0, filters)
+        }
+        let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists) {
+          view.menu(ofList: $0, session)
+        }
         view.show(counts, items, named, listed)
         view.list.selectedItem =
           current.flatMap { current in saved.firstIndex { $0.name == current.name } }.map { named[$0] }
@@ -37,18 +41,18 @@ extension PeopleSidebar {
         .observeNext(with: filters.show).dispose(in: view.bag)
       view.places(of: Words.lists).with(latestFrom: people.lists)
         .compactMap { place, lists in lists.indices.contains(place) ? lists[place] : nil }
-        .observeNext { list in
-          filters.leave()
-          people.show(list)
-        }.dispose(in: view.bag)
+        .observeNext(with: people.show).dispose(in: view.bag)
     }
   }
 
   /// Which item of a section is selected, by its place in that.
   private func places(of section: String) -> SafeSignal<Int> {
-    list.reactive.selections.compactMap { [weak self] item in
-      self?.list.sections.first { $0.title == section }?.items.firstIndex { $0 === item }
-    }
+    list.reactive.selections.compactMap { [weak self] item in self?.place(of: item, in: section) }
+  }
+
+  /// The place of an item in a section, which is that of what it stands for.
+  func place(of item: Sidebar.Item?, in section: String) -> Int? {
+    list.sections.first { $0.title == section }?.items.firstIndex { $0 === item }
   }
 
   // The items stay as they are while only numbers change: the keyboard stays where it is.
@@ -74,13 +78,16 @@ extension PeopleSidebar {
   }
 
   // Of what was there before, the items stay. NB: lists may have the same title, and others write filters into the file.
-  private func items(_ wholes: [(title: String, count: Int)], in section: String) -> [Sidebar.Item] {
+  private func items(
+    _ wholes: [(title: String, count: Int)], in section: String, menu: (Sidebar.Item) -> Menu
+  ) -> [Sidebar.Item] {
     let before = list.sections.first { $0.title == section }?.items ?? []
     let wanted = wholes.map { (title: $0.title.inOneLine, count: $0.count) }
     return wanted.enumerated().map { place, part in
       let namesakes = wanted.prefix(place).count { $0.title == part.title }
-      let item =
-        before.filter { $0.title == part.title }.dropFirst(namesakes).first ?? Sidebar.Item(part.title)
+      let known = before.filter { $0.title == part.title }.dropFirst(namesakes).first
+      let item = known ?? Sidebar.Item(part.title)
+      if known == nil { item.contextMenu = menu(item) }
       if item.count != part.count { item.count = part.count }
       return item
     }

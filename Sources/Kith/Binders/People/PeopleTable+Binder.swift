@@ -14,15 +14,18 @@ extension PeopleTable {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
       view.list.accessibleLabel = Words.people
-      people.recall(PeopleMemory(memory.value))
+      people.recall(PeopleMemory(memory.value, of: session.accountKey))
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
       people.rows.bind(to: view.list) { row, person in row.show(person.account, session) }
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
-      people.shownColumns.map { $0.isEmpty ? first : $0.compactMap(ColumnSetting.init) }
+      combineLatest(people.shownColumns, people.addedColumn)
+        .map { columns, added in
+          (columns.isEmpty ? first : columns.compactMap(ColumnSetting.init)).showing(added)
+        }
         .bind(to: table, keyPath: \.columnSettings)
-      people.memory.observeNext { memory.value = $0.texts }.dispose(in: view.bag)
+      people.memory.observeNext { memory.value = $0.texts(of: session.accountKey) }.dispose(in: view.bag)
       people.selectedRows.bind(to: table) { table, rows in
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }
@@ -71,6 +74,14 @@ extension AnyListView {
   fileprivate func rowsInSight(_ session: Session) -> SafeSignal<Range<Int>> {
     combineLatest($visibleRange, $itemCount).map(\.0)
       .debounce(for: .milliseconds(200), clock: session.clock)
+  }
+}
+
+extension [ColumnSetting] {
+  fileprivate func showing(_ column: PeopleColumn?) -> [ColumnSetting] {
+    map { setting in
+      setting.id == column?.rawValue ? ColumnSetting(setting.id, width: setting.width) : setting
+    }
   }
 }
 

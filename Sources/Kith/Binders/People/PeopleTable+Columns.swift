@@ -14,7 +14,7 @@ extension PeopleTable {
     ) -> TableColumn<Person> {
       TableColumn(
         Words.title(of: column), id: column.rawValue, width: width, alignment: alignment,
-        isVisible: isVisible, isSortable: column.isSortable, text: text)
+        isVisible: isVisible, isSortable: true, text: text)
     }
     func number(_ of: PeopleColumn, isVisible: Bool = true, _ count: @escaping (Account) -> Int?)
       -> TableColumn<Person>

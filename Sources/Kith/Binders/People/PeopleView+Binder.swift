@@ -52,7 +52,7 @@ extension PeopleView {
     view.offerExport(session)
     view.offerImport(session)
     view.offerLists(session)
-    view.sidebar.bind(people, session.savedFilters)
+    view.sidebar.bind(session)
     view.sidebar.offerBlockedServers(session.instanceService.abilities) { BlockedServersView.make(session) }
     view.table.bind(table, session, settings)
     view.table.filter.bind(people)

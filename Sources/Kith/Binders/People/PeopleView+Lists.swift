@@ -34,12 +34,7 @@ extension PeopleView {
         .dispose(in: view.bag)
       view.newListAction.reactive.activated.bind(to: view) { view in view.askForList(session) }
       view.renameListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
-        .bind(to: view) { view, current in
-          let dialog = view.askForName(Words.renameList, current.list.title, Words.rename) { title in
-            (title.isBlank, view.note(on: title, beside: current.list, people.lists.value))
-          }
-          dialog?.names.observeNext { lists.rename(current.list, to: $0) }.dispose(in: view.bag)
-        }
+        .bind(to: view) { view, current in view.askForTitle(of: current.list, session) }
       view.exclusiveAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
         .observeNext { lists.setExclusive(!$0.list.isExclusive, of: $0.list) }
         .dispose(in: view.bag)
@@ -77,6 +72,16 @@ extension Widget {
     }
     guard let dialog else { return }
     dialog.names.observeNext { lists.make($0, with: people) }.dispose(in: dialog.bag)
+  }
+
+  /// Asks for another title of a list.
+  func askForTitle(of list: List, _ session: Session) {
+    let (lists, known) = (session.lists, session.people.lists)
+    let dialog = askForName(Words.renameList, list.title, Words.rename) { [weak self] title in
+      (title.isBlank, self?.note(on: title, beside: list, known.value) ?? "")
+    }
+    guard let dialog else { return }
+    dialog.names.observeNext { lists.rename(list, to: $0) }.dispose(in: dialog.bag)
   }
 
   fileprivate func note(on title: String, beside list: List?, _ all: [PeopleListCount]) -> String {

@@ -81,6 +81,8 @@ extension PeopleColumns {
     for column in quantities { column.keys.reserveCapacity(enough) }
     hasNote.keys.reserveCapacity(enough)
     noteBeginnings.keys.reserveCapacity(enough)
+    languagesSeen.keys.reserveCapacity(enough)
+    keptBios?.keys.reserveCapacity(enough)
     for column in [boosts, bells] { column.keys.reserveCapacity(enough) }
     movedTo.keys.reserveCapacity(enough)
     followedAfter.reserveCapacity(enough)
@@ -105,6 +107,8 @@ extension PeopleColumns {
     listCounts.keys.append(.unknown)
     hasNote.keys.append(false)
     noteBeginnings.keys.append(nil)
+    languagesSeen.keys.append(nil)
+    keptBios?.keys.append(nil)
     boosts.keys.append(.unknown)
     bells.keys.append(.unknown)
     movedTo.keys.append(nil)
@@ -144,10 +148,11 @@ extension PeopleColumns {
     }
     searchTexts.set(keys.searchText, of: row)
     bios.set(keys.bio, of: row)
+    keptBios?[row] = PersonKeys.beginning(of: keys.bio)
     fields.set(keys.fields, of: row)
     notes.set(keys.note, of: row)
     setServer(keys.server.isEmpty ? server : keys.server, row)
-    languageNumbers[row] = languageNumber(keys.languages)
+    setLanguages(keys.languages, row)
     for list in keys.lists { memberTable[number(of: list)][row] = true }
   }
 
@@ -169,10 +174,17 @@ extension PeopleColumns {
     serverNumbers[row] = .max
   }
 
+  private func setLanguages(_ languages: [String], _ row: Int) {
+    let number = languageNumber(languages)
+    languageNumbers[row] = number
+    languagesSeen[row] = languageTexts[Int(number)]
+  }
+
   private func languageNumber(_ languages: [String]) -> UInt32 {
     if let known = languagePlaces[languages] { return known }
     let number = UInt32(languageTable.count)
     languageTable.append(languages)
+    languageTexts.append(languages.isEmpty ? nil : languages.joined(separator: ", "))
     languagePlaces[languages] = number
     return number
   }
@@ -206,6 +218,7 @@ extension PeopleColumns {
     bios.set("", of: row)
     fields.set("", of: row)
     notes.set("", of: row)
-    languageNumbers[row] = languageNumber([])
+    keptBios?[row] = nil
+    setLanguages([], row)
   }
 }

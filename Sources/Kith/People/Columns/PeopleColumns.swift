@@ -56,13 +56,23 @@ public final class PeopleColumns {
   public let boosts = KeyColumn<FollowOption>()
   /// Whether you are notified of the posts of each.
   public let bells = KeyColumn<FollowOption>()
+  /// The languages of which you see the posts of each, folded, one after the other; nil where that is all of them.
+  public let languagesSeen = KeyColumn<String?>()
+  /// How the bios begin, without case and accents; nil without a bio. Takes no memory until it is asked for.
+  public var bioBeginnings: KeyColumn<String?> {
+    if let keptBios { return keptBios }
+    let made = KeyColumn(flags.indices.map { PersonKeys.beginning(of: bios[$0]) })
+    keptBios = made
+    return made
+  }
   /// The handles of the accounts that moved accounts have moved to.
   public let movedTo = KeyColumn<String?>()
   /// How many people there are: rows of people who have gone are not counted.
   public internal(set) var peopleCount = 0
 
-  // What only filters look at.
+  // What is not seen as a column, or not yet.
   let idColumn = IDColumn()
+  var keptBios: KeyColumn<String?>?
   var present = RowBits()
   var neverPosted = RowBits()
   var followedAfter: [Quantity] = []
@@ -75,6 +85,7 @@ public final class PeopleColumns {
   var serverPlaces: [String: UInt32] = [:]
   var languageNumbers: [UInt32] = []
   var languageTable: [[String]] = []
+  var languageTexts: [String?] = []
   var languagePlaces: [[String]: UInt32] = [:]
   var memberTable: [RowBits] = []
   var listPlaces: [List.ID: Int] = [:]

@@ -56,7 +56,7 @@ public struct PersonKeys: Sendable {
     bio = SearchText.fold(account.note)
     fields = SearchText.fold(account.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
     note = SearchText.fold(person.note)
-    noteBeginning = Self.beginning(ofNote: note)
+    noteBeginning = Self.beginning(of: note)
     languages = person.languages.map { SearchText.fold($0) }
     lists = person.lists
     movedTo = account.moved.map { SearchText.fold($0.acct.beginning) }
@@ -86,9 +86,9 @@ public struct PersonKeys: Sendable {
 }
 
 extension PersonKeys {
-  // As much as a cell has room for; nil for a note of nothing but spaces, which shows nothing.
-  private static func beginning(ofNote note: String) -> String? {
-    let text = note.drop(while: \.isWhitespace)
+  // As much as a cell has room for; nil for a text of nothing but spaces, which shows nothing.
+  static func beginning(of folded: String) -> String? {
+    let text = folded.drop(while: \.isWhitespace)
     return text.isEmpty ? nil : String(String.UnicodeScalarView(text.unicodeScalars.prefix(64)))
   }
 }

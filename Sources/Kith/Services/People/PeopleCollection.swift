@@ -71,6 +71,23 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     }
   }
 
+  /// The column that says what these people have in common or differ in; nil for none.
+  var column: PeopleColumn? {
+    switch self {
+    case .quiet: .lastPost
+    case .neverPosted: .posts
+    case .moved: .movedTo
+    case .withNotes: .note
+    case .boostsHidden: .boosts
+    case .bellOn: .bell
+    case .new, .left: .followsSince
+    case .following, .followers, .mutuals, .fans, .notFollowingBack, .requested, .asking, .onNoList,
+      .featured,
+      .muted, .blocked, .everybody:
+      nil
+    }
+  }
+
   /// Whether it is offered while nobody is in it; the others come with the first person.
   public var isAlwaysOffered: Bool {
     switch self {

@@ -42,12 +42,9 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
   /// What they say of themselves.
   case bio
 
-  /// Whether rows can be sorted by it.
-  public var isSortable: Bool { self != .languages && self != .bio }
-
-  /// What rows are sorted by, lists by how many they are; nil where they cannot be. What is not known, or not there, comes
+  /// What rows are sorted by, lists by how many they are, texts by how they begin. What is not known, or not there, comes
   /// last in both directions.
-  func keys(of columns: PeopleColumns) -> AnyKeyColumn? {
+  func keys(of columns: PeopleColumns) -> AnyKeyColumn {
     switch self {
     case .person: columns.names
     case .relation: columns.relations
@@ -65,7 +62,8 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
     case .bell: columns.bells
     case .movedTo: columns.movedTo
     case .firstSeen: columns.firstSeen
-    case .languages, .bio: nil
+    case .languages: columns.languagesSeen
+    case .bio: columns.bioBeginnings
     }
   }
 }
@@ -89,11 +87,11 @@ public struct PeopleSort: Hashable, Sendable {
   /// `posts`, or `posts-` for the greatest first: so it is kept.
   var written: String { column.rawValue + (isDescending ? "-" : "") }
 
-  /// Reads what `written` writes; nil for anything that nobody can be sorted by.
+  /// Reads what `written` writes; nil for anything else.
   init?(writtenAs text: Substring) {
     let isDescending = text.last == "-"
     let column = PeopleColumn(rawValue: String(isDescending ? text.dropLast() : text))
-    guard let column, column.isSortable else { return nil }
+    guard let column else { return nil }
     self.init(column, isDescending: isDescending)
   }
 }

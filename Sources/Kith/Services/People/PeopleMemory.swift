@@ -1,12 +1,15 @@
 import People
 
-/// What a person has made of the table: the part that was looked at last, and the order and the columns of each part.
+/// What a person has made of the table: the part, the saved filter or the list that was looked at last, and the order and
+/// the columns of each part.
 ///
-/// A part without an order or columns of its own has those of the people you follow. A saved filter has its own, which are
-/// not here. Does not know where it is kept, nor what columns are: that is the table's.
+/// A part without an order or columns of its own has those of the people you follow. A saved filter has its own. Does not
+/// know where it is kept, nor what columns are: that is the table's.
 public struct PeopleMemory: Hashable, Sendable {
   /// The part that was looked at last.
   public private(set) var collection = PeopleCollection.following
+  /// The saved filter that was looked at after that, or the list, which has no name; nil for neither.
+  public private(set) var filter: NamedFilter?
   private var orders: [PeopleCollection: [PeopleSort]] = [:]
   private var columns: [PeopleCollection: [String]] = [:]
 
@@ -23,7 +26,15 @@ public struct PeopleMemory: Hashable, Sendable {
     columns[collection] ?? columns[.following] ?? []
   }
 
-  mutating func look(at collection: PeopleCollection) { self.collection = collection }
+  /// Whether a person has chosen the columns of a part.
+  func hasColumns(of collection: PeopleCollection) -> Bool { columns[collection] != nil }
+
+  mutating func look(at collection: PeopleCollection) { (self.collection, filter) = (collection, nil) }
+  mutating func look(through filter: NamedFilter) {
+    self.filter = filter
+    self.filter?.count = 0
+  }
+  mutating func rename(to name: String) { filter?.name = name }
   mutating func keep(_ order: [PeopleSort], of collection: PeopleCollection) { orders[collection] = order }
   mutating func keep(_ columns: [String], of collection: PeopleCollection) {
     self.columns[collection] = columns
@@ -33,32 +44,66 @@ public struct PeopleMemory: Hashable, Sendable {
 // As settings keep it: one text for each thing, so that one that cannot be read costs none of the others.
 extension PeopleMemory {
   /// What is remembered, as texts.
-  public var texts: [String] {
+  ///
+  /// - Parameter account: Whose filters and lists these are.
+  public func texts(of account: String) -> [String] {
     let parts = PeopleCollection.allCases
     return ["part:\(collection.rawValue)"]
       + parts.compactMap { part in
-        orders[part].map { "order:\(part.rawValue):" + $0.map(\.written).joined(separator: ",") }
+        orders[part].map { "order:\(part.rawValue):" + Self.written($0) }
       }
       + parts.compactMap { part in
         columns[part].map { "columns:\(part.rawValue):" + $0.joined(separator: ",") }
       }
+      + (filter.map { filter in
+        [
+          "account:\(account)", "filter:\(filter.text)", "filter-name:\(filter.name)",
+          "filter-order:" + Self.written(filter.sorting),
+          "filter-columns:" + filter.columns.joined(separator: ","),
+        ]
+      } ?? [])
   }
 
-  /// Reads what `texts` writes; what is not understood is left out, as after a change of the program.
-  public init(_ texts: [String]) {
+  /// Reads what `texts` writes; what is not understood is left out, as after a change of the program, and so are filters of
+  /// another account.
+  public init(_ texts: [String], of account: String) {
+    var kept: [Substring: Substring] = [:]
     for text in texts {
-      let pieces = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-      guard pieces.count > 1, let part = PeopleCollection(rawValue: String(pieces[1])), part != .everybody
-      else { continue }
-      let words = pieces.count > 2 ? pieces[2].split(separator: ",") : []
-      switch pieces[0] {
-      case "part": collection = part
-      case "order":
-        let order = words.compactMap { PeopleSort(writtenAs: $0) }
-        if !order.isEmpty { orders[part] = Array(order.prefix(PeopleSort.most)) }
-      case "columns": columns[part] = words.map(String.init)
-      default: break
+      let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pieces.count == 2 else { continue }
+      if pieces[0].hasPrefix("filter") || pieces[0] == "account" {
+        kept[pieces[0]] = pieces[1]
+      } else {
+        take(pieces[0], pieces[1])
       }
     }
+    guard let text = kept["filter"], kept["account"] == account[...], (try? Filter.parse(String(text))) != nil
+    else { return }
+    filter = NamedFilter(
+      String(kept["filter-name"] ?? ""), text: String(text), sorting: Self.order(kept["filter-order"] ?? ""),
+      columns: (kept["filter-columns"] ?? "").split(separator: ",").map(String.init))
+  }
+
+  private mutating func take(_ kind: Substring, _ text: Substring) {
+    let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = pieces.first, let part = PeopleCollection(rawValue: String(name)), part != .everybody
+    else { return }
+    let words = pieces.count > 1 ? pieces[1] : ""
+    switch kind {
+    case "part": collection = part
+    case "order":
+      let order = Self.order(words)
+      if !order.isEmpty { orders[part] = order }
+    case "columns": columns[part] = words.split(separator: ",").map(String.init)
+    default: break
+    }
+  }
+
+  private static func written(_ order: [PeopleSort]) -> String {
+    order.map(\.written).joined(separator: ",")
+  }
+
+  private static func order(_ text: Substring) -> [PeopleSort] {
+    Array(text.split(separator: ",").compactMap { PeopleSort(writtenAs: $0) }.prefix(PeopleSort.most))
   }
 }

@@ -7,9 +7,12 @@ extension PeopleService {
   /// Looks at everybody through a saved filter, in its order.
   func show(_ filter: NamedFilter) { take(.saved(filter)) }
 
+  /// Goes on with a saved filter under its new name.
+  func rename(_ name: String, to newName: String) { take(.renamed(name, to: newName)) }
+
   /// Looks at everybody on a list.
   public func show(_ list: PeopleListCount) {
-    take(.saved(NamedFilter(list.list.title, text: list.filterText, sorting: [], columns: [])))
+    take(.saved(NamedFilter("", text: list.filterText)))
   }
 
   /// The list that is looked at, unless something else was typed since.

@@ -6,6 +6,14 @@ extension PeopleService {
   /// The columns to show, as the table writes them down; none for those it has at first.
   public var shownColumns: SafeSignal<[String]> { state.map(\.columns).removeDuplicates() }
 
+  /// The column beside those that the part which is looked at is about, while nobody has chosen its columns.
+  public var addedColumn: SafeSignal<PeopleColumn?> {
+    state.map { $0.memory.hasColumns(of: $0.collection) ? nil : $0.collection.column }.removeDuplicates()
+  }
+
+  /// The name of the saved filter that is looked at; nil for anything else.
+  var savedName: SafeSignal<String?> { state.map(\.savedName).removeDuplicates() }
+
   /// What is to be remembered, each time it is something else.
   public var memory: SafeSignal<PeopleMemory> { state.map(\.memory).removeDuplicates().dropFirst() }
 

@@ -239,8 +239,8 @@ extension PeopleService {
   // Rows are put in order only when another order is asked for: that is what takes long.
   private func arrange(inNewOrder: Bool) {
     let columns = store.columns
-    let order = state.value.sorting.compactMap { sort in
-      sort.column.keys(of: columns).map { ListOrder($0, isDescending: sort.isDescending) }
+    let order = state.value.sorting.map {
+      ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
     }
     let filter = store.filter(state.value.collection, and: test)
     guard inNewOrder else { return store.projection.filter = filter }
@@ -317,8 +317,11 @@ extension PeopleService {
   }
 
   private func publishLists() {
-    let lists = source.lists.value ?? []
-    publish(lists.map { PeopleListCount(list: $0, count: store.columns.count(on: $0.id)) }, to: listState)
+    let before = Dictionary(listState.value.map { ($0.id, $0) }) { first, _ in first }
+    let lists = (source.lists.value ?? []).map {
+      PeopleListCount(list: $0, count: store.columns.count(on: $0.id), before: before[$0.id])
+    }
+    publish(lists, to: listState)
   }
 
   private func publishCounts() {

@@ -17,6 +17,8 @@ struct PeopleState: Equatable {
   private(set) var columns: [String] = []
   /// What counts while no saved filter is looked at.
   private(set) var memory = PeopleMemory()
+  /// The saved filter that was looked at last, while nothing else is; what is typed since does not count.
+  private(set) var savedName: String?
   private var hasRecalled = false
   /// The rows that are selected, whatever is shown.
   private(set) var selection: KeySet<Int> = []
@@ -35,8 +37,10 @@ struct PeopleState: Equatable {
     case columns([String])
     /// It is known how it was when the program ran last.
     case recalled(PeopleMemory)
-    /// A saved filter is looked at.
+    /// A saved filter is looked at, or a list, which has no name.
     case saved(NamedFilter)
+    /// A saved filter has another name.
+    case renamed(String, to: String)
     /// Other rows are selected.
     case select(KeySet<Int>)
     /// Rows are no more.
@@ -62,6 +66,7 @@ struct PeopleState: Equatable {
     case .collection(let collection):
       // What a saved filter has put into the entry goes with it.
       if self.collection == .everybody, collection != .everybody { query = "" }
+      savedName = nil
       lookAsRemembered(at: collection)
     case .query(let query): self.query = query
     case .sort(let sorting):
@@ -75,23 +80,36 @@ struct PeopleState: Equatable {
       self.memory = memory
       hasRecalled = true
       // Where somebody looks at something already, that stays.
-      if collection == .following, query.isEmpty { lookAsRemembered(at: memory.collection) }
-    case .saved(let filter):
-      collection = .everybody
-      query = filter.text
-      if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PeopleSort.most)) }
-      if !filter.columns.isEmpty { columns = filter.columns }
+      guard collection == .following, query.isEmpty else { break }
+      lookAsRemembered(at: memory.collection)
+      if let filter = memory.filter { look(through: filter) }
+    case .saved(let filter): look(through: filter)
+    case .renamed(let name, let newName):
+      guard savedName == name else { return [] }
+      savedName = newName
+      memory.rename(to: newName)
     case .select(let selection): self.selection = selection
     case .gone(let rows): for row in rows { selection.remove(row) }
     }
     var effects: [Effect] = []
     if old.collection != collection || old.query != query { effects.append(.filter) }
     if old.sorting != sorting { effects.append(.order) }
-    if old.columns != columns || old.memory != memory || old.hasRecalled != hasRecalled {
+    if old.columns != columns || old.memory != memory || old.savedName != savedName
+      || old.hasRecalled != hasRecalled
+    {
       effects.append(.columns)
     }
     if old.selection != selection { effects.append(.selection) }
     return effects
+  }
+
+  private mutating func look(through filter: NamedFilter) {
+    collection = .everybody
+    query = filter.text
+    savedName = filter.name.isEmpty ? nil : filter.name
+    memory.look(through: filter)
+    if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PeopleSort.most)) }
+    if !filter.columns.isEmpty { columns = filter.columns }
   }
 
   // A saved filter has brought its own order and columns; they go with it.
@@ -138,7 +156,15 @@ public struct PeopleListCount: Equatable, Sendable, Identifiable {
   public let count: Int
 
   /// What a filter says of people on it; lists of one title count as one.
-  public var filterText: String { Filter.clause(.list(.word(list.title))).printed }
+  public let filterText: String
+
+  /// Counts the people on a list; what is known of the same list before saves work.
+  init(list: List, count: Int, before: PeopleListCount? = nil) {
+    self.list = list
+    self.count = count
+    let known = before.flatMap { $0.list.title == list.title ? $0.filterText : nil }
+    filterText = known ?? Filter.clause(.list(.word(list.title))).printed
+  }
 }
 
 /// What there is in the place of the table.

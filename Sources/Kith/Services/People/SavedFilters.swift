@@ -23,7 +23,6 @@ public final class SavedFilters {
   public let canSave: SafeSignal<Bool>
 
   private let filters = Property<[NamedFilter]>([])
-  private let name = Property<String?>(nil)
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let people: PeopleService
   private let source: any FilterSource
@@ -33,9 +32,8 @@ public final class SavedFilters {
   init(_ people: PeopleService, source: any FilterSource, clock: any SignalClock) {
     self.people = people
     self.source = source
-    current = combineLatest(filters, name, people.collection)
-      .map { filters, name, part in part == .everybody ? filters.first { $0.name == name } : nil }
-      .removeDuplicates()
+    current = combineLatest(filters, people.savedName)
+      .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
     people.changed.debounce(for: .milliseconds(300), clock: clock)
@@ -46,20 +44,14 @@ public final class SavedFilters {
 
   /// Looks at one: its people in its order, with its columns.
   public func show(_ name: String) {
-    guard let filter = filters.value.first(where: { $0.name == name }) else { return }
-    self.name.value = name
-    people.show(filter)
+    if let filter = filters.value.first(where: { $0.name == name }) { people.show(filter) }
   }
-
-  /// Looks at none of them: at something else.
-  public func leave() { name.value = nil }
 
   /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a
   /// mistake, nothing is saved.
   public func save(as name: String, columns: [String]) {
     let name = Self.trimmed(name)
     guard !name.isEmpty, let filter = people.named(name, columns) else { return }
-    self.name.value = name
     people.show(filter)
     keep(filter)
   }
@@ -73,7 +65,7 @@ public final class SavedFilters {
   public func rename(_ name: String, to newName: String) {
     let newName = Self.trimmed(newName)
     guard canRename(name, to: newName) else { return }
-    if self.name.value == name { self.name.value = newName }
+    people.rename(name, to: newName)
     perform { source throws(ClientError) in try await source.renameFilter(name, newName) }
   }
 

@@ -100,6 +100,29 @@ struct ListsBinderTests {
     #expect(!view.renameListAction.isEnabled)
   }
 
+  @Test
+  func `a list is renamed and deleted where it stands, and one that is not looked at leaves the table alone`()
+    async throws
+  {
+    await stage.server.setLists([("1", "Readers", ["3"]), ("2", "Writers", ["2", "4"])])
+    let (view, visitor) = try await open()
+    func row(_ title: String) throws -> Widget {
+      let rows = view.sidebar.list.rows
+      return try #require(rows.first { $0.accessibleLabel?.hasPrefix("\(title),") == true })
+    }
+    try await visitor.wait(for: "lists") { section("Lists", view) == ["Readers 1", "Writers 2"] }
+    try show("Readers", view, visitor)
+    try visitor.perform("chooseFromContextMenu", on: row("Writers"), with: "Rename List…")
+    try name("Authors", visitor)
+    try await visitor.wait(for: "renamed") { section("Lists", view).contains("Authors 2") }
+    try visitor.perform("chooseFromContextMenu", on: row("Authors"), with: "Delete List")
+    try await visitor.wait(for: "one list") { section("Lists", view) == ["Readers 1"] }
+    #expect(view.sidebar.list.selectedItem?.title == "Readers" && view.table.table.itemCount == 1)
+    try visitor.perform("chooseFromContextMenu", on: row("Readers"), with: "Delete List")
+    try await visitor.wait(for: "no list") { section("Lists", view) == [] }
+    #expect(view.sidebar.list.selectedItem?.title == "Following" && view.table.table.itemCount == 3)
+  }
+
   @Test func `people are put on a list and taken off, and Undo takes either back`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)

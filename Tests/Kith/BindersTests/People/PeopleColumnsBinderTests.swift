@@ -83,6 +83,29 @@ struct PeopleColumnsBinderTests {
     #expect(!titles(table).contains("Bio"))
   }
 
+  @Test func `a part has the column that it is about, until a person hides it`() async throws {
+    let sample = SamplePeople(count: 300, seed: 1)
+    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
+    manager.start()
+    try await eventually("signed in") { manager.currentSession.value.session != nil }
+    let session = try #require(manager.currentSession.value.session)
+    let view = PeopleView.make(session, settings: settings)
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 2400
+    let table = view.table.table
+    try await eventually("notes") {
+      view.sidebar.list.items.contains { $0.title == "With Notes" && $0.count > 0 }
+    }
+    #expect(!titles(table).contains("Note"))
+    try choose("With Notes", in: view, visitor)
+    #expect(titles(table).contains("Note"))
+    try visitor.perform("toggleColumn", on: table, with: "Note")
+    #expect(!titles(table).contains("Note"))
+    try choose("Following", in: view, visitor)
+    try choose("With Notes", in: view, visitor)
+    #expect(!titles(table).contains("Note"), "as it was left")
+  }
+
   @Test func `columns about you and a person say what is known`() async throws {
     let sample = SamplePeople(count: 300, seed: 1)
     let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())

@@ -134,6 +134,51 @@ struct SavedFiltersTests {
     try await eventually("there again") { saved(view) == ["Friends 1"] }
   }
 
+  @Test func `a saved filter is looked at again after a restart`() async throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url
+    let settings = MemorySettings()
+    stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
+    let first = PeopleView.make(try await stage.session(), settings: settings)
+    let visitor = stage.show(first)
+    try await eventually("everybody") { first.table.countLabel.text == "2 people" }
+    try visitor.type("is:mutual", into: first.table.filter.entry)
+    try await save("Friends", visitor)
+    try await eventually("saved") { saved(first) == ["Friends 1"] }
+    let other = Stage(following: ["2", "5"], followers: ["3", "5"])
+    other.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
+    let view = PeopleView.make(try await other.session(), settings: settings)
+    try await eventually("looked at") { view.sidebar.list.selectedItem?.title == "Friends" }
+    #expect(view.table.filter.entry.text == "is:following is:mutual" && view.table.table.itemCount == 1)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `a saved filter is renamed and deleted where it stands, whichever is looked at`(_ persona: Persona)
+    async throws
+  {
+    let (view, visitor) = try await open(persona)
+    try await save("A", visitor)
+    try visitor.type(" is:mutual", into: view.table.filter.entry)
+    try await save("B", visitor)
+    try await eventually("saved") { saved(view) == ["A 2", "B 1"] }
+    func row(_ title: String) throws -> Widget {
+      let list = view.sidebar.list
+      return try #require(list.rows.first { $0.accessibleLabel?.hasPrefix("\(title),") == true })
+    }
+    try visitor.perform("chooseFromContextMenu", on: row("A"), with: "Rename Filter…")
+    #expect(try dialog(visitor).entry.text == "A")
+    try visitor.replace(textOf: dialog(visitor).entry, with: "Z")
+    try visitor.click("Rename")
+    try await eventually("renamed") { saved(view) == ["B 1", "Z 2"] }
+    #expect(view.sidebar.list.selectedItem?.title == "B")
+    try visitor.perform("chooseFromContextMenu", on: row("Z"), with: "Delete Filter")
+    try await eventually("deleted") { saved(view) == ["B 1"] }
+    try visitor.click("Undo")
+    try await eventually("brought back") { saved(view) == ["B 1", "Z 2"] }
+    try visitor.perform("chooseFromContextMenu", on: row("B"), with: "Delete Filter")
+    try await eventually("deleted") { saved(view) == ["Z 2"] }
+  }
+
   @Test func `counts follow the people`() async throws {
     let (view, visitor) = try await open()
     try await save("All", visitor)
