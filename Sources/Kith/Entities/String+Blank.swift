@@ -1,11 +1,6 @@
 extension String {
   /// Whether nothing of the text would be seen: empty, spaces, or characters without a shape.
-  var isBlank: Bool {
-    unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-        || scalar.properties.generalCategory == .control
-    }
-  }
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.isUnseen) }
 
   /// The text as one line that can be shown anywhere: with a space for each run of line breaks and control characters,
   /// without directional embeddings and overrides, with as many isolates closed as are opened, and no longer than a person
@@ -112,16 +107,24 @@ extension String {
   }
 }
 
+// NB: looking up the properties of a scalar takes longer than all else here (Swift 6.3), and a table shows thousands of names.
 extension Unicode.Scalar {
+  /// Whether it has no shape.
+  fileprivate var isUnseen: Bool {
+    if value < 0x7F { return value <= 0x20 }
+    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+      || properties.generalCategory == .control
+  }
+
+  /// The control characters, and the separators of lines and paragraphs.
   fileprivate var breaksLines: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }
 
   fileprivate var isMark: Bool {
-    switch properties.generalCategory {
+    // The first one there is.
+    if value < 0x300 { return false }
+    return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
