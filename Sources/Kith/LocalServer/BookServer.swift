@@ -206,7 +206,7 @@ extension ClientError {
     switch error.code {
     case .notFound: self.init(.notFound, request: request, reason: "Record not found")
     case .cancelled: self.init(.cancelled, request: request)
-    default: self.init(.storage, request: request, reason: error.description)
+    default: self.init(.storage, request: request, reason: "\(error.path): \(error.reason)")
     }
   }
 }

@@ -30,7 +30,7 @@ extension PersonCard {
 extension TextView {
   /// Shows a note, or its beginning where GTK would take a minute to break it into lines: nobody wrote that by hand.
   fileprivate func show(note: String) {
-    let isOrdinary = note.longestWord <= 2_000 && note.utf8.count <= 200_000
+    let isOrdinary = note.longestWord <= 2_000 && note.utf8.count <= 20_000
     isEditable = isOrdinary
     text = isOrdinary ? note : String(String.UnicodeScalarView(note.unicodeScalars.prefix(2_000)))
   }
