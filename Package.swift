@@ -229,7 +229,8 @@ let people: [Target] = [
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
-    "Binders Views Widgets WidgetsTesting Services LocalServer Entities People Signals KithFlows TestSupport"),
+    "Binders CSV Views Widgets WidgetsTesting Services LocalServer Entities People Signals KithFlows TestSupport"
+  ),
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",

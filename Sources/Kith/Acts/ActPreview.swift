@@ -52,13 +52,13 @@ public struct ActPreview: Sendable, Equatable {
     case already
     /// It is the signed-in person.
     case you
-    /// Only of somebody who is followed.
+    /// Needs a person you follow.
     case notFollowed
-    /// Only of somebody who asks to follow.
+    /// Needs a follow request from the person.
     case notAsking
-    /// Only of somebody who was asked.
+    /// Needs a follow request sent to the person.
     case notAsked
-    /// Only of somebody who has moved.
+    /// Needs a moved account.
     case notMoved
   }
 

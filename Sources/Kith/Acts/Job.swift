@@ -112,7 +112,7 @@ public struct JobItem: Sendable, Hashable, Identifiable {
   public let job: Job.ID
   /// Its place in the job, from 0.
   public let place: Int
-  /// The same: what tells the items of one job apart.
+  /// The same: unique within a job.
   public var id: Int { place }
   /// Whom it is about, as they were seen last.
   public let account: Account

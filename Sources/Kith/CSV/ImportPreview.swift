@@ -6,19 +6,19 @@ public import People
 /// Goes by what is known of people and asks nobody. Does nothing, and does not know how it would be done.
 ///
 ///     let preview = ImportPreview(file, people: known, server: "example.social", me: "ada", lists: [])
-///     for row in preview.rows { print(row.line, row.verdict) }
+///     preview.rows.map(\.verdict)  // a verdict for each row of the file, in its order
 public struct ImportPreview: Sendable {
   /// A row of the file, and what would come of it.
   public struct Row: Sendable, Hashable {
     /// The line on which it begins, counted from 1.
     public let line: Int
-    /// Whom it is about; empty where that cannot be read.
+    /// The address it is about; empty where that cannot be read.
     public let address: String
     /// What would come of it.
     public let verdict: ImportVerdict
     /// What it says; nil where that cannot be read.
     public let entry: PeopleFileEntry?
-    /// Who it is about; nil for a person who is not known.
+    /// The person it is about; nil while unknown.
     public let person: Account.ID?
   }
 

@@ -33,7 +33,7 @@ public struct ServerAbilities: Sendable, Hashable {
   public var relationshipsAtOnce = 40
   /// Whether the people of a list can be kept out of the home timeline.
   public var hasExclusiveLists = false
-  /// Whether posts of somebody who is followed can be seen in some languages only.
+  /// Whether a follow can be limited to posts in some languages.
   public var hasFollowLanguages = false
   /// Whether pages of people bring their relationships along.
   public var hasRelationshipsOnPages = false

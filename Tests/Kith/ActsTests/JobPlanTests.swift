@@ -60,7 +60,7 @@ struct JobPlanTests {
     }
   }
 
-  @Test func `a request of one's own is taken back of those who were asked, and undone asks them again`() {
+  @Test func `taking requests back skips people without a request, and undo asks again`() {
     let people = [candidate("1", .pending), candidate("2", .following)]
     let preview = ActPreview(.takeBack, of: people, by: "9")
     #expect(preview.changing == ["1"] && preview.skips == ["2": .notAsked])
@@ -68,7 +68,7 @@ struct JobPlanTests {
     #expect(Act.Kind.takeBack.opposite == .follow && !preview.plan(on: nil, at: day).leavesTraces)
   }
 
-  @Test func `who is followed can be featured, and is so once`() {
+  @Test func `a followed person can be featured, once`() {
     let people = [
       candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),
       candidate("3", .follower),

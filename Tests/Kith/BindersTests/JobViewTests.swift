@@ -24,11 +24,7 @@ struct JobViewTests {
   /// Three people are followed, and to unfollow the second is refused.
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
     let stage = Stage.full(following: ["2", "3", "4"])
-    let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 1200
-    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
+    let (session, view, visitor) = try await stage.openPeople()
     await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: .forbidden)
     return (stage, session, view, visitor)
   }
@@ -46,7 +42,7 @@ struct JobViewTests {
     return try String(contentsOf: folder.file(name), encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @Test func `those who were refused are there by name with the reason, and are tried again`() async throws {
+  @Test func `refused people are listed with the reason, and are tried again`() async throws {
     let (stage, session, _, visitor) = try await open()
     _ = try await unfollow(session, visitor)
     try visitor.press("Ctrl+J")
@@ -73,7 +69,7 @@ struct JobViewTests {
     #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
   }
 
-  @Test func `those who were refused are selected in the table, and written to a file`() async throws {
+  @Test func `refused people are selected in the table, and written to a file`() async throws {
     let (_, session, people, visitor) = try await open()
     let job = try await unfollow(session, visitor)
     try visitor.type("nobody is called so", into: people.table.filter.entry)
@@ -91,7 +87,7 @@ struct JobViewTests {
     #expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
   }
 
-  @Test func `a preview is written with who would change, who not and why`() async throws {
+  @Test func `a preview is written with the changes, the skipped people and the reasons`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)

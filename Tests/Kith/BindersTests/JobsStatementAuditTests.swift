@@ -17,12 +17,7 @@ import WidgetsTesting
 struct JobsStatementAuditTests {
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
     let stage = Stage.full(following: ["2", "3", "4"])
-    let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 1200
-    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
-    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    let (session, view, visitor) = try await stage.openPeople()
     return (stage, session, view, visitor)
   }
 

@@ -1,6 +1,8 @@
 import Binders
 import CSV
+import Entities
 import Foundation
+import People
 import Services
 import TestSupport
 import Testing
@@ -15,14 +17,15 @@ struct ImportFlowTests {
     let folder = try TemporaryFolder()
     let app = try SampleApp()
     let visitor = app.visitor
-    _ = try await app.start()
-    try visitor.press("Ctrl+P")
-    let people = try await app.page(PeopleView.self)
-    visitor.window.defaultWidth = 1200
-    let (table, count) = (people.table, people.table.countLabel)
-    try await eventually("everybody") { count.text == "300 people" }
+    let people = try await app.openPeople()
+    let table = people.table
     try visitor.type("is:mutual -is:locked", into: table.filter.entry)
     let shown = table.table.itemCount
+    func everybody() -> Set<Account.ID> {
+      Set((0..<table.table.itemCount).compactMap { (table.table.item(at: $0) as? Person)?.id })
+    }
+    let before = everybody()
+    #expect(shown > 0 && before.count == shown)
     try visitor.press("Ctrl+Shift+E")
     let path = folder.file("people.csv").path
     try visitor.choose(file: path)
@@ -33,12 +36,15 @@ struct ImportFlowTests {
     try visitor.click(visitor.page(ActPreviewView.self).startButton)
     try await eventually("unfollowed") { table.table.itemCount == 0 }
     try await eventually("no strip") { !table.jobStrip.isVisible }
+    #expect(everybody().isEmpty)
 
     try visitor.press("Ctrl+O")
     try visitor.choose(file: path)
     let page = try visitor.page(ImportView<PeopleFileKind>.self)
     try await eventually("compared") { page.countLabel.text == "\(shown) changes will be made." }
+    #expect(page.list.itemCount == shown)
     try visitor.click(page.startButton)
     try await eventually("followed again") { table.table.itemCount == shown }
+    #expect(everybody() == before)
   }
 }

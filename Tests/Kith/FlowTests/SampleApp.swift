@@ -37,6 +37,16 @@ struct SampleApp {
     return try await page(ProfileView.self)
   }
 
+  /// The page of everybody in a wide window, once all of them are read.
+  func openPeople() async throws -> PeopleView {
+    _ = try await start()
+    try visitor.press("Ctrl+P")
+    let people = try await page(PeopleView.self)
+    visitor.window.defaultWidth = 1200
+    try await eventually("everybody") { people.table.countLabel.text == "300 people" }
+    return people
+  }
+
   func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
     try await eventually("\(type)") { (try? visitor.page(type)) != nil }
     return try visitor.page(type)

@@ -19,7 +19,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// People whose names, bios, notes and lists nobody writes but to do harm, in a real window: nothing crashes, GTK
+/// People with harmful names, bios, notes and lists, in a real window: nothing crashes, GTK
 /// complains of nothing, nothing lies outside its place, and the window does not grow.
 ///
 /// `make bench-window` measures how long the frames take.
@@ -78,7 +78,7 @@ private struct Looking {
     try await lookAtSidebar(people)
   }
 
-  /// One person of each kind whose texts are whole, by the rows as they are sorted.
+  /// One person with whole texts of each kind, in table order.
   private func lookAtWholes(_ people: PeopleView) async throws {
     let table = people.table.table
     var kinds = Set(HostileTexts.all.indices)

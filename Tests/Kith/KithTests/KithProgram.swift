@@ -82,6 +82,7 @@ final class RunningKith {
   /// Waits until it has ended.
   func wait(seconds: Double) -> Bool {
     let patience = Patience(base: .seconds(seconds))
+    // Another process: no clock of the test's can be turned for it.
     while process.isRunning, !patience.isOver { usleep(10_000) }
     if process.isRunning {
       kill()

@@ -30,7 +30,7 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
-  /// Who is at an address.
+  /// The person at an address.
   func search(_ request: Request) -> Response {
     let address = request.query.first { $0.name == "q" }?.value ?? ""
     let found = elsewhere[address].map { id -> JSON in

@@ -12,7 +12,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Files of people over a scripted server: what they would change, who is looked for, and what is done.
+/// Files of people over a scripted server: what they would change, which addresses are looked up, and what is done.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ImportServiceTests {
@@ -21,7 +21,7 @@ struct ImportServiceTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A session of somebody whose people are known.
+  /// A session with its people loaded.
   private func session() async throws -> (Fixture, Session) {
     let (world, folder) = (world, folder.url)
     let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)

@@ -24,7 +24,7 @@ package struct HostileCrowd: Sendable {
   /// A person's address.
   package static func acct(at place: Int) -> String { "u\(place)@\(text(at: place))" }
 
-  /// The people whose texts nobody has cut off.
+  /// The people with whole texts.
   package var wholes: [Int] {
     (0..<count).filter { Self.isWhole($0 / HostileTexts.all.count) }
   }
@@ -54,7 +54,7 @@ package struct HostileCrowd: Sendable {
   }
 
   /// Puts them all into a database: everybody is followed, every second one follows; lists and saved filters have such
-  /// titles, too, and the history tells that some had other names.
+  /// titles, too, and the history has renames.
   ///
   /// - Parameter now: When the last sync has ended: a session asks for nobody within the hour.
   /// - Throws: `StoreError`.

@@ -52,7 +52,7 @@ extension Words {
     case .blocked:
       return tr("Blocks end follows in both directions, which Undo does not bring back.")
     case .blockedDomains:
-      return tr("Whoever follows you from these servers stops, and you stop following everybody there.")
+      return tr("Your followers on these servers are removed, and you stop following everybody there.")
     case .following, .people, .muted, .notes, .lists, .followers:
       return tr("It goes on as a job that can be stopped and undone.")
     case nil: return ""

@@ -8,7 +8,7 @@ import Entities
 struct ImportPlan: Equatable {
   /// What becomes jobs, in order.
   private(set) var jobs: [JobPlan] = []
-  /// Who is put on lists that there are, and who taken off.
+  /// Additions to existing lists, and removals.
   private(set) var changes: [MembersChange] = []
   /// The lists that are made, with their people.
   private(set) var newLists: [(title: String, people: [Account.ID])] = []
@@ -23,7 +23,7 @@ struct ImportPlan: Equatable {
   /// Reads what is to be done of a state.
   ///
   /// - Parameters:
-  ///   - strangers: Those who were found on the way, and are kept nowhere yet.
+  ///   - strangers: Accounts that the lookup has found, not stored yet.
   ///   - abilities: What the server can do, where that is known.
   init(_ state: ImportState, strangers: [Account], lists: [List], abilities: ServerAbilities?) {
     guard let preview = state.preview, let kind = state.kind else { return }

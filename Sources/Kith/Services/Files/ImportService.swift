@@ -29,12 +29,12 @@ public final class ImportService {
   private let means: Means
   private var file: PeopleFile?
   private var known: KnownPeople?
-  /// Those who were found, and are kept nowhere yet.
+  /// Accounts that the lookup has found, not stored yet.
   private var strangers: [Person] = []
   private var notFound: Set<String> = []
-  /// Those who are still to be asked for, the next one last, and how many there were.
+  /// Addresses still to look up, the next one last, and how many there were.
   private var wanted: (left: [String], count: Int) = ([], 0)
-  /// Those who were found since it was last asked how the person stands to them.
+  /// Accounts found since the last request for relationships.
   private var found: [Account] = []
   private let work = SerialDisposable()
   private let waiting = SerialDisposable()
@@ -91,7 +91,7 @@ public final class ImportService {
     work.otherDisposable = BlockDisposable { task.cancel() }
   }
 
-  /// Says whether whoever is not in the file loses what it is about.
+  /// Sets whether people missing from the file lose what it is about.
   public func overwrite(_ isOverwriting: Bool) {
     if isOverwriting != importState.value.isOverwriting { importState.value.overwrite(isOverwriting) }
   }
@@ -113,7 +113,7 @@ public final class ImportService {
     if case .running = importState.value.search {
       waiting.otherDisposable = nil
       importState.value.search = .stopped(left: wanted.left.count, nil)
-      // Those who were found already need not be asked for again.
+      // Accounts found before are not looked up again.
       let task = Task { [weak self] in _ = try? await self?.takeFound() }
       work.otherDisposable = BlockDisposable { task.cancel() }
     } else {
@@ -207,7 +207,7 @@ extension ImportService {
     while !Task.isCancelled, await service()?.searchNext() == true {}
   }
 
-  /// Asks the server for the next one whom nobody here knows.
+  /// Looks up the next unknown address on the server.
   ///
   /// - Returns: Whether there is another one.
   private func searchNext() async -> Bool {
@@ -247,7 +247,7 @@ extension ImportService {
     }
   }
 
-  /// Takes those who were found, with how the person stands to them.
+  /// Adds found accounts with their relationships.
   private func takeFound() async throws(ClientError) {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))

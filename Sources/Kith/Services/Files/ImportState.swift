@@ -6,19 +6,19 @@ import People
 ///
 /// A value. Knows neither the file on the disk, the server nor the queue of acts.
 public struct ImportState: Equatable, Sendable {
-  /// One thing that would be done, or not: a row of the file, or somebody whom it leaves out.
+  /// A change that would be made, or not: a row of the file, or a person missing from it.
   public struct Row: Equatable, Sendable, Identifiable {
     /// What would come of it.
     public enum Verdict: Equatable, Sendable {
       /// Of a row.
       case row(ImportVerdict)
-      /// Of somebody who is not in the file.
+      /// A person missing from the file.
       case removal(ImportVerdict.Removal)
     }
 
     /// Its place among all.
     public let id: Int
-    /// The line of the file; nil for somebody who is not in it.
+    /// The line of the file; nil for a person missing from it.
     public let line: Int?
     /// Who, or which server; empty where that cannot be read.
     public let address: String
@@ -70,7 +70,7 @@ public struct ImportState: Equatable, Sendable {
   public internal(set) var failure: Failure?
   /// Whether the file is still being read.
   public internal(set) var isReading = true
-  /// Whether whoever is not in the file loses what it is about.
+  /// Whether people missing from the file lose what it is about.
   public internal(set) var isOverwriting = false
   /// How far the search is.
   public internal(set) var search = Search.done
@@ -146,7 +146,7 @@ public struct ImportState: Equatable, Sendable {
     rows = ended + all.filter { !$0.isSettled } + all.filter(\.isSettled)
   }
 
-  /// The addresses of those whom nobody here knows, each once.
+  /// The unknown addresses, each once.
   var unknown: [String] {
     var seen: Set<String> = []
     return preview?.rows.filter { $0.verdict == .unknown && seen.insert($0.address.lowercased()).inserted }

@@ -20,7 +20,7 @@ public final class ReportService {
 
   isolated deinit { bag.dispose() }
 
-  /// Writes everybody of a preview: who would change, and who not and why.
+  /// Writes all people of a preview: which would change, which not and why.
   func write(_ preview: ActPreview, to path: String) {
     let server = server
     write(to: path) {

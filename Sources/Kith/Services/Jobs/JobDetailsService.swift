@@ -6,7 +6,7 @@ public import Signals
 /// The acts of one job, by what has become of them. Knows no view.
 ///
 ///     details.show(.failed)
-///     details.items  // those whom the server refused, each with what it said
+///     details.items  // the refused items, each with the server's reason
 @MainActor
 public final class JobDetailsService {
   /// Some of the acts.

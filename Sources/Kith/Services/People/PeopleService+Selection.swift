@@ -10,7 +10,7 @@ extension PeopleService {
     select(KeySet(ids.compactMap(store.row)))
   }
 
-  /// Those who are selected: first those who are shown, in their order, then the others.
+  /// The selected people: first the visible ones, in table order, then the hidden ones.
   public func selectedPeople() -> [Candidate] {
     let (rows, selection) = (store.projection, state.value.selection)
     var (people, seen): ([Candidate], KeySet<Int>) = ([], [])

@@ -9,7 +9,7 @@ import Store
 /// A change shows once it is kept. Does not know the table: what columns are is the table's.
 ///
 ///     filters.save(as: "Quiet", columns: [])
-///     filters.all.observeNext { print($0.map(\.name)) }.dispose(in: bag)  // ["Quiet"]
+///     filters.all.map { $0.map(\.name) }.bind(to: names)  // ["Quiet"]
 ///     filters.show("Quiet")
 @MainActor
 public final class SavedFilters {

@@ -15,9 +15,9 @@ public final class JobView<Part>: AppPage {
   public let retryButton = Button()
   /// Takes the job back.
   public let undoButton = Button()
-  /// Selects those who are shown in the table of people.
+  /// Selects the listed people in the table of people.
   public let selectButton = Button()
-  /// Asks for a file, and writes those who are shown to it.
+  /// Asks for a file, and writes the listed people to it.
   public let exportButton = Button()
   /// The acts.
   public let list = ListView { JobItemRow() }
@@ -46,7 +46,7 @@ public final class JobView<Part>: AppPage {
   isolated deinit {}
 }
 
-/// A row for one act: who it is about, and what has become of it.
+/// A row for one act: the person it is about, and its outcome.
 public final class JobItemRow: Box {
   /// The person's name.
   public let nameLabel = Label(cssClasses: ["heading"])

@@ -17,7 +17,7 @@ public final class ImportView<Kind>: AppPage {
   public let searchButton = Button(cssClasses: ["flat"])
   /// What the file is for.
   public let kindChoice: DropDown<Kind>
-  /// Whether whoever is not in the file loses what it is about.
+  /// Whether people missing from the file lose what it is about.
   public let overwriteCheck = CheckButton()
   /// Does it.
   public let startButton = Button(cssClasses: ["suggested-action"])
@@ -63,7 +63,7 @@ public final class ImportView<Kind>: AppPage {
 public final class ImportRowView: Box {
   /// Ticked while it will be done; not sensitive where nothing can be.
   public let check = CheckButton()
-  /// Who it is about.
+  /// The person it is about.
   public let addressLabel = Label(cssClasses: ["heading"])
   /// Where it stands in the file.
   public let lineLabel = Label(cssClasses: ["dim-label", "caption"])

@@ -29,12 +29,7 @@ struct ImportViewTests {
   /// Three people are followed.
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
     let stage = Stage.full(following: ["2", "3", "4"])
-    let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 1200
-    try await visitor.wait(for: "everybody") { view.table.table.itemCount == 3 }
-    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    let (session, view, visitor) = try await stage.openPeople()
     return (stage, session, view, visitor)
   }
 
@@ -81,7 +76,7 @@ struct ImportViewTests {
     try await visitor.wait(toSee: "Follow 1 Person as in the File: 1 done")
   }
 
-  @Test func `overwriting shows first who would go`() async throws {
+  @Test func `overwriting shows removals first`() async throws {
     let (_, session, people, visitor) = try await open()
     let page = Page.make(try write("following.csv", Self.rows), session)
     people.navigation?.push(page)

@@ -18,12 +18,7 @@ struct ListsBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
 
   private func open() async throws -> (PeopleView, Visitor) {
-    let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 1200
-    try await visitor.wait(for: "people") { view.table.table.itemCount == 3 }
-    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    let (_, view, visitor) = try await stage.openPeople()
     return (view, visitor)
   }
 

@@ -26,6 +26,19 @@ struct PeopleColumnsBinderTests {
     return (view, visitor)
   }
 
+  /// People with lists, notes and all else that columns show, from the generator.
+  private func openSample() async throws -> (Session, PeopleView, Visitor) {
+    let sample = SamplePeople(count: 300, seed: 1)
+    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
+    manager.start()
+    try await eventually("signed in") { manager.currentSession.value.session != nil }
+    let session = try #require(manager.currentSession.value.session)
+    let view = PeopleView.make(session, settings: settings)
+    let visitor = stage.show(view)
+    visitor.window.defaultWidth = 3000
+    return (session, view, visitor)
+  }
+
   private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor) throws {
     let list = view.sidebar.list
     let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
@@ -84,14 +97,7 @@ struct PeopleColumnsBinderTests {
   }
 
   @Test func `a part has the column that it is about, until a person hides it`() async throws {
-    let sample = SamplePeople(count: 300, seed: 1)
-    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
-    manager.start()
-    try await eventually("signed in") { manager.currentSession.value.session != nil }
-    let session = try #require(manager.currentSession.value.session)
-    let view = PeopleView.make(session, settings: settings)
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 2400
+    let (_, view, visitor) = try await openSample()
     let table = view.table.table
     try await eventually("notes") {
       view.sidebar.list.items.contains { $0.title == "With Notes" && $0.count > 0 }
@@ -107,14 +113,7 @@ struct PeopleColumnsBinderTests {
   }
 
   @Test func `columns about you and a person say what is known`() async throws {
-    let sample = SamplePeople(count: 300, seed: 1)
-    let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
-    manager.start()
-    try await eventually("signed in") { manager.currentSession.value.session != nil }
-    let session = try #require(manager.currentSession.value.session)
-    let view = PeopleView.make(session, settings: settings)
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 3000
+    let (session, view, visitor) = try await openSample()
     let (table, people) = (view.table.table, session.people)
     try await eventually("everybody, and who is on which list") {
       view.table.progressLabel.text.hasPrefix("As of ") && people.lists.value.contains { $0.count > 0 }

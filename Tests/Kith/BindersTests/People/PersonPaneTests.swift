@@ -18,12 +18,7 @@ struct PersonPaneTests {
   private let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
 
   private func open() async throws -> (PeopleView, Visitor) {
-    let session = try await stage.checkedSession()
-    let view = PeopleView.make(session, settings: MemorySettings())
-    let visitor = stage.show(view)
-    visitor.window.defaultWidth = 1200
-    try await visitor.wait(for: "people") { view.table.table.itemCount == 3 }
-    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    let (_, view, visitor) = try await stage.openPeople()
     return (view, visitor)
   }
 
@@ -144,7 +139,9 @@ struct PersonPaneTests {
     #expect(!card.options.languages.isVisible)
   }
 
-  @Test func `who has moved says where, and leads to what following them there would do`() async throws {
+  @Test func `a moved person's card names the new account, and leads to a preview of following it`()
+    async throws
+  {
     let (view, visitor) = try await open()
     let card = try await look(at: row("nameless", view), view, visitor)
     #expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)

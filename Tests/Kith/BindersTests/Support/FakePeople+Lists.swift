@@ -4,7 +4,7 @@ import Foundation
 /// The lists of the signed-in person, by their identifiers.
 struct FakeLists {
   var all: [(id: String, title: String, people: [String])] = []
-  /// The identifiers of those whose people stay out of the home timeline.
+  /// The identifiers of the exclusive lists.
   var exclusive: Set<String> = []
   private var last = 0
 
