@@ -68,6 +68,21 @@ struct PeopleMemoryTests {
     }
   }
 
+  @Test func `an order by bios follows people who come, change and go`() {
+    func person(_ name: String, bio: String) -> Person {
+      Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), .following)
+    }
+    source.send(PeopleChange(people: [person("a", bio: "Knits"), person("b", bio: "Bakes")]))
+    service.sort(by: [PeopleSort(.bio)])
+    #expect(handles == "b a")
+    source.send(PeopleChange(people: [person("c", bio: "Climbs"), person("d", bio: "")]))
+    #expect(handles == "b c a d")
+    source.send(PeopleChange(people: [person("b", bio: "Paints")]))
+    #expect(handles == "c a b d")
+    source.send(PeopleChange(gone: ["a"]))
+    #expect(handles == "c b d")
+  }
+
   @Test func `whoever stands in no relation is last in both directions`() {
     source.send(
       PeopleChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
