@@ -118,6 +118,17 @@ struct ListsBinderTests {
     #expect(view.sidebar.list.selectedItem?.title == "Following" && view.table.table.itemCount == 3)
   }
 
+  @Test func `of two lists with one title the one whose menu is used is deleted`() async throws {
+    await stage.server.setLists([("1", "Same", ["3"]), ("2", "Same", ["2", "4"])])
+    let (view, visitor) = try await open()
+    try await visitor.wait(for: "lists") { section("Lists", view) == ["Same 1", "Same 2"] }
+    try show("Followers", view, visitor)
+    #expect(section("Lists", view) == ["Same 1", "Same 2"], "each stays as the rest changes")
+    let row = try #require(view.sidebar.list.rows.first { $0.accessibleLabel == "Same, 2" })
+    try visitor.perform("chooseFromContextMenu", on: row, with: "Delete List")
+    try await visitor.wait(for: "one list") { section("Lists", view) == ["Same 1"] }
+  }
+
   @Test func `people are put on a list and taken off, and Undo takes either back`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
