@@ -4,7 +4,7 @@ public import Signals
 
 /// The signed-in person's private note about somebody, as it is typed: saved once the typing rests.
 ///
-/// What is not saved yet outlives this, until it is or the session ends. Knows no view.
+/// What is not saved yet outlives this, and the process: `NoteDrafts` keeps it. Knows no view.
 ///
 ///     note.edit("Met in Łódź")
 ///     // a second later the server has it, and state is .saved
@@ -55,13 +55,13 @@ public final class NoteService {
   isolated deinit {
     timer.dispose()
     bag.dispose()
-    if stateState.value == .changed { Self.send(textState.value, about: account, relationships, drafts) }
+    if stateState.value == .changed { drafts.send(textState.value, about: account, relationships) }
   }
 
   /// Takes what is typed.
   public func edit(_ text: String) {
     guard text != textState.value else { return }
-    drafts.texts[account.id] = text
+    drafts.keep(text, about: account.id)
     textState.value = text
     stateState.value = .changed
     saveLater()
@@ -82,7 +82,7 @@ public final class NoteService {
     }
     let sent = textState.value
     stateState.value = .saving
-    Self.send(sent, about: account, relationships, drafts).observe { [weak self] event in
+    drafts.send(sent, about: account, relationships).observe { [weak self] event in
       self?.answered(sent, event)
     }.dispose(in: bag)
   }
@@ -100,27 +100,4 @@ public final class NoteService {
   private func take(_ note: String) {
     if stateState.value == .saved { textState.value = note }
   }
-
-  @discardableResult
-  private static func send(
-    _ text: String, about account: Account, _ relationships: RelationshipService, _ drafts: NoteDrafts
-  ) -> Signal<Void, ClientError> {
-    let answer = relationships.writing(text, about: account)
-    // Also where the one who asked is gone; the drafts live as long as the session.
-    answer.observeNext { [weak drafts] in
-      if drafts?.texts[account.id] == text { drafts?.texts[account.id] = nil }
-    }.dispose(in: drafts.bag)
-    return answer
-  }
-}
-
-/// What was typed into notes and is not saved. Does not know how far saving has come.
-@MainActor
-final class NoteDrafts {
-  var texts: [Account.ID: String] = [:]
-  let bag = DisposeBag()
-
-  init() {}
-
-  isolated deinit { bag.dispose() }
 }

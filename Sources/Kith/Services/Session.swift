@@ -61,7 +61,7 @@ public final class Session {
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
   private lazy var sync = makeSync()
-  private let noteDrafts = NoteDrafts()
+  private lazy var noteDrafts = NoteDrafts(store: sync)
   private var syncService: SyncService?
   /// The same as `jobs`, once it was needed.
   private(set) var jobsService: JobsService?
@@ -144,9 +144,18 @@ public final class Session {
     return service
   }
 
-  /// Lets the jobs go on that are left from an earlier run, or from before the person was signed out; where nothing was
-  /// ever kept there are none.
-  func resumeJobs() { if peoplePlace.isFilled { _ = jobs } }
+  /// Lets the jobs go on that are left from an earlier run, or from before the person was signed out, and saves the notes
+  /// that were typed then; where nothing was ever kept there are none.
+  func resume() {
+    guard peoplePlace.isFilled else { return }
+    _ = jobs
+    let (drafts, relationships, instance) = (noteDrafts, relationships, instanceService)
+    let known = SafeSignal<Void>.deferred {
+      instance.loadOnce()
+      return instance.abilities.compactMap { $0 }.replaceElements(with: ())
+    }
+    Task { await drafts.resume(relationships, when: known) }
+  }
 
   /// Makes the service that shows what an act will do to people.
   ///

@@ -188,7 +188,7 @@ public final class SessionManager {
         manager: self)
     }
     currentSessionState.value = .authenticated(session)
-    session.resumeJobs()
+    session.resume()
     if !signIn.isChecked { session.userService.refreshUser() }
   }
 

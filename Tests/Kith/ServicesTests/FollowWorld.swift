@@ -52,6 +52,9 @@ final class FollowWorld: Sendable {
   /// Who is on each list.
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
 
+  /// The notes about people.
+  var notes: [Int: String] { lists.change { $0.notes } }
+
   var peopleFollowed: [Int] { lists.change { $0.following } }
 
   /// How many requests for a path that ends so were answered.

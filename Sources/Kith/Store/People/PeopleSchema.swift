@@ -14,6 +14,7 @@ enum PeopleSchema {
     migrator.registerMigration("lists of jobs") { db in try db.execute(sql: jobLists) }
     migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
     migrator.registerMigration("plans of jobs") { db in try db.execute(sql: jobPlans) }
+    migrator.registerMigration("drafts of notes") { db in try db.execute(sql: noteDrafts) }
     return migrator
   }
 
@@ -132,6 +133,10 @@ enum PeopleSchema {
 
   // The note where the server keeps none; null where it does. `note` is then the same.
   private static let localNotes = "ALTER TABLE ties ADD COLUMN localNote TEXT"
+
+  // Notes that were typed and not saved, by accounts.
+  private static let noteDrafts =
+    "CREATE TABLE noteDrafts (id TEXT PRIMARY KEY NOT NULL, note TEXT NOT NULL) STRICT, WITHOUT ROWID"
 
   // The lists a person was on before the act, a line each, and those they are to be put on once it is done.
   private static let jobLists = """

@@ -27,4 +27,15 @@ struct LocalNoteTests {
       try await stage.database.setLocalNote("x", of: "7", at: Stage.day(3))
     }
   }
+
+  @Test func `a draft is kept by account until it is taken away, the last one of each`() async throws {
+    let database = try Stage().database
+    for (id, text) in [("1", "m"), ("2", "on maps"), ("1", "met")] as [(Account.ID, String)] {
+      try await database.setNoteDraft(text, of: id)
+    }
+    #expect(try await database.noteDrafts() == ["1": "met", "2": "on maps"])
+    try await database.setNoteDraft(nil, of: "2")
+    try await database.setNoteDraft(nil, of: "3")
+    #expect(try await database.noteDrafts() == ["1": "met"])
+  }
 }

@@ -1,0 +1,138 @@
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import Store
+
+/// Nothing that was typed into a note is lost, whenever the process ends.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct NoteDraftsTests {
+  private let world = FollowWorld(following: Array(2...4), followers: [])
+  private let folder: TemporaryFolder
+  private let database: PeopleDatabase
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    database = try await PeopleDatabase.open(folder: folder.url, key: saved(7).id)
+    let sync = try await database.begin(.following, at: PeopleDay.start)
+    _ = try await database.save(Page(items: (2...4).map { person($0) }), of: sync, at: PeopleDay.start)
+  }
+
+  /// A run of the program on the same file.
+  private func run(version: String? = "4.3.0") async throws -> (Fixture, Session) {
+    let (world, folder) = (world, folder.url)
+    let fixture = Fixture(
+      accounts: MemoryAccounts(
+        SavedAccounts(accounts: [saved(7)], currentID: saved(7).id),
+        tokens: AccessToken("t").map { [saved(7).id: $0] } ?? [:]),
+      rule: { request in
+        guard request.path.hasSuffix("/instance") else { return world.answer(request) }
+        guard let version else { return Response(status: 503) }
+        return Response.json(["domain": "example.social", "version": .string(version)])
+      })
+    fixture.manager.caches = SessionCaches(people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map { $0.session }.ignoreNils())
+    return (fixture, session)
+  }
+
+  private func drafts() async -> [Account.ID: String]? { try? await database.noteDrafts() }
+
+  @Test func `typed less than a second before the end, a note is saved at the next start`() async throws {
+    // As if it had been killed: the services stay, and their time stands still.
+    let (former, session) = try await run()
+    let note = session.makeNoteService(about: person(2))
+    for text in ["m", "me", "met in Kyiv"] { note.edit(text) }
+    try await eventually("kept") { await drafts() == ["2": "met in Kyiv"] }
+    #expect(world.count("/2/note") == 0)
+    let (next, _) = try await run()
+    try await eventually("saved") { world.count("/2/note") == 1 }
+    try await eventually("kept no more") { await drafts() == [:] }
+    #expect(world.notes == [2: "met in Kyiv"])
+    withExtendedLifetime((former, note, next)) {}
+  }
+
+  @Test func `where the server keeps no notes, what was left is kept on this computer`() async throws {
+    try await database.setNoteDraft("met in Kyiv", of: "2")
+    let (next, session) = try await run(version: "2.7.2 (compatible; Pixelfed 0.12.0)")
+    try await eventually("kept") { (try? await database.localNotes()) == ["2": "met in Kyiv"] }
+    try await eventually("kept no more") { await drafts() == [:] }
+    #expect(world.count("/2/note") == 0)
+    withExtendedLifetime((next, session)) {}
+  }
+
+  @Test func `what the server refuses is told, stays, and is tried again at the next start`() async throws {
+    world.change { $0.lacking["note"] = 500 }
+    try await database.setNoteDraft("met in Kyiv", of: "2")
+    do {
+      let (next, session) = try await run()
+      let failures = Log(session.relationships.failures)
+      try await eventually("told") { failures.elements.map(\.act) == [.note("met in Kyiv")] }
+      #expect(failures.elements.first?.account.id == "2")
+      #expect(session.makeNoteService(about: person(2)).text.value == "met in Kyiv")
+      withExtendedLifetime(next) {}
+    }
+    #expect(try await database.noteDrafts() == ["2": "met in Kyiv"])
+    world.change { $0.lacking = [:] }
+    let (next, session) = try await run()
+    try await eventually("saved") { world.notes == [2: "met in Kyiv"] }
+    try await eventually("kept no more") { await drafts() == [:] }
+    withExtendedLifetime((next, session)) {}
+  }
+
+  @Test func `while the server cannot be asked what is left is shown, and sent nowhere`() async throws {
+    try await database.setNoteDraft("met in Kyiv", of: "2")
+    let (next, session) = try await run(version: nil)
+    try await eventually("read") {
+      session.makeNoteService(about: person(2)).text.value == "met in Kyiv"
+    }
+    #expect(world.count("/2/note") == 0)
+    #expect(try await database.noteDrafts() == ["2": "met in Kyiv"])
+    withExtendedLifetime(next) {}
+  }
+
+  @Test func `what is typed meanwhile counts, not what was left`() async throws {
+    try await database.setNoteDraft("left", of: "2")
+    let (next, session) = try await run()
+    let note = session.makeNoteService(about: person(2))
+    note.edit("newer")
+    try await eventually("kept") { await drafts() == ["2": "newer"] }
+    note.save()
+    try await eventually("saved") { world.notes == [2: "newer"] }
+    #expect(world.count("/2/note") == 1)
+    try await eventually("kept no more") { await drafts() == [:] }
+    withExtendedLifetime(next) {}
+  }
+
+  @Test func `drafts are read once, and only with some of them the server is asked what it can do`() async throws {
+    @MainActor
+    final class Store: NoteDraftStore {
+      var drafts: [(account: Account, text: String)] = []
+      func noteDrafts() async throws(ClientError) -> [(account: Account, text: String)] { drafts }
+      func keepNoteDraft(_ text: String?, of id: Account.ID) async throws(ClientError) {}
+    }
+    let (store, answers) = (Store(), ScriptedTransport())
+    let service = RelationshipService(client: MastodonClient(transport: answers))
+    let drafts = NoteDrafts(store: store)
+    var asked = 0
+    let known = SafeSignal<Void>.deferred {
+      asked += 1
+      return .never()
+    }
+    await drafts.resume(service, when: known)
+    #expect(asked == 0)
+    store.drafts = [(person(2), "met in Kyiv")]
+    await drafts.resume(service, when: known)
+    #expect(asked == 1 && drafts.texts == ["2": "met in Kyiv"])
+    // What was typed before the file was read is newer.
+    store.drafts = [(person(2), "left"), (person(3), "left")]
+    await drafts.resume(service, when: known)
+    #expect(asked == 2 && drafts.texts == ["2": "met in Kyiv", "3": "left"])
+  }
+}
