@@ -94,6 +94,7 @@ public struct ServerAbilities: Sendable, Hashable {
       relationshipsAtOnce = 20
       hasLists = false
       hasNotes = false
+      hasFollowOptions = false
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false

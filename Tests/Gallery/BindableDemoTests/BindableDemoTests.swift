@@ -119,10 +119,10 @@ import WidgetsTesting
     let holder = UserHolder(user: server.user, userLoader: UserLoader(client: UserClient(server: server)))
     var heard: [String] = []
     let (first, second) = (Label(), Label())
-    holder.addObserver(first) { _, user in
+    holder.addObserver(first) { [weak holder] _, user in
       heard.append("first \(user.followersCount)")
       if user.followersCount == 1_221 {
-        holder.addObserver(second) { _, user in heard.append("second \(user.followersCount)") }
+        holder?.addObserver(second) { _, user in heard.append("second \(user.followersCount)") }
       }
     }
     do { holder.addObserver(Label()) { _, user in heard.append("gone \(user.followersCount)") } }

@@ -1,7 +1,6 @@
-import Binders
 import Client
 import Entities
-import Services
+import People
 import Settings
 import Signals
 import TestSupport
@@ -9,6 +8,9 @@ import Testing
 import Views
 import Widgets
 import WidgetsTesting
+
+@testable import Binders
+@testable import Services
 
 /// The audits of the binders of the table of everybody.
 @MainActor
@@ -141,6 +143,63 @@ struct PeopleStatementAuditTests {
         }
       }
       return look.seen
+    }
+  }
+
+  /// The card of somebody who is followed, alone on a page, and the service that it is bound to.
+  private func open(_ version: String) async throws -> (Stage, PersonCard, NavigationPage, PersonService) {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    await stage.server.say(version: version)
+    await stage.server.setLists([("1", "Readers", ["2"])])
+    await stage.server.setNotes(["2": "Nanoseconds"])
+    let session = try await stage.checkedSession()
+    let account = Account(id: "2", username: "grace")
+    let card = PersonCard()
+    card.bindNote(session.makeNoteService(about: account), session)
+    let person = session.makePersonService(for: account)
+    card.options.bind(person, session)
+    return (stage, card, NavigationPage(card), person)
+  }
+
+  @Test func `the note and the choices below a person`() async throws {
+    // What is typed or switched shows what was said before, and what is said then.
+    let shared = ["act ", "Box/5 Box/2 Box/", "Switch.isOn", "Entry.text"]
+    try await audit("PersonCard+Note", "FollowOptionsBox+Binder", shared: shared) { whole in
+      let (stage, card, page, person) = try await open("4.3.0")
+      let look = Look(stage, stage.show(page), page, whole)
+      let (visitor, options) = (look.visitor, card.options)
+      await look.see("person")
+      look.note("note", card.noteText.text)
+      await stage.server.fail("POST /api/v1/accounts/2/note", with: .offline)
+      try? visitor.type(" matter", into: card.noteText)
+      look.glance("typed")
+      await look.act("a second") { stage.clock.advance(by: NoteService.pause) }
+      await look.see("not saved")
+      await stage.server.fail("POST /api/v1/accounts/2/note", with: nil)
+      await look.act("again") { try visitor.click(card.noteButton) }
+      await look.act("boosts") { try visitor.toggle(options.boosts.toggle) }
+      await stage.server.fail("POST /api/v1/accounts/2/follow", with: .forbidden)
+      await look.act("bell refused") { try visitor.toggle(options.bell.toggle) }
+      await look.see("refused")
+      await stage.server.fail("POST /api/v1/accounts/2/follow", with: nil)
+      await look.act("bell") { try visitor.toggle(options.bell.toggle) }
+      try? visitor.replace(textOf: options.languages.entry, with: "german")
+      look.glance("no code")
+      await look.act("languages") {
+        try visitor.replace(textOf: options.languages.entry, with: "DE")
+        try visitor.perform("activate", on: options.languages.entry)
+      }
+      await look.act("list") {
+        if let box = options.lists.children.first as? CheckButton { try visitor.perform("toggle", on: box) }
+      }
+      await look.see("on no list")
+      try await stage.session().relationships.unfollow(person.account.value)
+      await look.see("unfollowed")
+      let (former, formerCard, formerPage, formerPerson) = try await open("2.7.2 (compatible; Pixelfed 0.12.0)")
+      let other = Look(former, former.show(formerPage), formerPage, whole)
+      await other.see("former server")
+      withExtendedLifetime((person, formerCard, formerPerson)) {}
+      return look.seen.merging(other.seen) { $1 }
     }
   }
 }

@@ -95,6 +95,20 @@ struct MastodonClientTests {
     #expect(await transport.requests.isEmpty)
   }
 
+  @Test func `where a server lets nobody hide boosts, nobody's are hidden`() async throws {
+    func isHidden(_ others: [String: JSON], isFollowing: Bool = true) async throws -> Bool {
+      let told: [String: JSON] = ["id": "7", "following": .bool(isFollowing), "showing_reblogs": false]
+      let transport = CannedTransport(json: .array([.object(told.merging(others) { $1 })]))
+      let relationship = try await MastodonClient(transport: transport).relationships(with: ["7"]).first
+      return try !#require(relationship).isShowingReblogs
+    }
+    // As Pixelfed answers, which knows neither the bell nor notes.
+    #expect(try await !isHidden([:]))
+    #expect(try await isHidden([:], isFollowing: false))
+    #expect(try await isHidden(["notifying": false]))
+    #expect(try await isHidden(["note": ""]))
+  }
+
   @Test func `an identifier cannot leave its place in the path`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let id = try #require(Account.ID(rawValue: "../../oauth?x=1#"))

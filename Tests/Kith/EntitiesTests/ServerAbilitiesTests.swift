@@ -39,6 +39,7 @@ struct ServerAbilitiesTests {
     #expect(social.accountsAtOnce == nil && social.hasSentRequests)
     let pixelfed = abilities("3.5.3 (compatible; Pixelfed 0.12.5)")
     #expect(pixelfed.relationshipsAtOnce == 20 && !pixelfed.hasLists && !pixelfed.hasNotes)
+    #expect(!pixelfed.hasFollowOptions && abilities("4.3.0").hasFollowOptions)
     let akkoma = abilities("2.7.2 (compatible; Akkoma 3.15.2)")
     #expect(akkoma.hasRelationshipsOnPages && !akkoma.listsNewestFirst && akkoma.canRemoveFollowers)
     #expect(!abilities("2.7.2 (compatible; Pleroma 2.9.1)").canRemoveFollowers)

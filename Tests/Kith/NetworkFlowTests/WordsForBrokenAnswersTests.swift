@@ -48,15 +48,15 @@ extension Network {
       // Stopped before it is asked, it refuses.
       if broken.description == Self.refused { raw.stop() }
       defer { if broken.description != Self.refused { raw.stop() } }
-      try await withApp(to: raw.url, for: ending, use)
+      try await withApp(through: try SoupTransport(quickTo: raw.url), for: ending, use)
     }
 
     private func withApp(
-      to url: URL, for ending: String, _ use: (NetworkApp, ProfileView) async throws -> Void
+      through other: SoupTransport, for ending: String, _ use: (NetworkApp, ProfileView) async throws -> Void
     ) async throws {
       try await FakeMastodon.with { _, good in
         let transport = ForkedTransport(
-          usual: try SoupTransport(patientTo: good), other: try SoupTransport(quickTo: url), ending: ending,
+          usual: try SoupTransport(patientTo: good), other: other, ending: ending,
           asked: asked.add)
         let app = NetworkApp(transport)
         try await use(app, try await app.start())
@@ -146,7 +146,8 @@ extension Network {
         btls_start(certificate.path, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"))
       defer { btls_stop(server) }
       let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
-      try await withApp(to: url, for: "/following") { app, profile in
+      // Shaking hands takes a second where every allocation is traced.
+      try await withApp(through: try SoupTransport(patientTo: url), for: "/following") { app, profile in
         try app.visitor.click(profile.person.followingButton)
         let friends = try await app.page(FriendsView.self)
         let loading = friends.following.loading

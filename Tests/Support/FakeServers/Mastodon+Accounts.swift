@@ -89,6 +89,10 @@ extension Mastodon {
       "note": .string(people.notes[other] ?? ""),
     ]
     if flavour == .akkoma { told["subscribing"] = false }
+    if flavour == .pixelfed {
+      for name in ["notifying", "blocked_by", "requested_by", "note"] { told[name] = nil }
+      told["showing_reblogs"] = false
+    }
     if flavour == .friendica {
       told["requested_by"] = false
       told["languages"] = []

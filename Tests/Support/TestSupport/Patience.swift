@@ -1,8 +1,9 @@
 import Foundation
 public import Testing
 
-/// How many times slower than usual the tests run: under a sanitizer, `TEST_SLOWNESS` says so.
-let slowness = max(1, ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Int($0) } ?? 1)
+/// How many times slower than usual the tests run: under a sanitizer, `TEST_SLOWNESS` says so; frames of the stack are
+/// larger there, too.
+public let slowness = max(1, ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Int($0) } ?? 1)
 
 /// How long a test waits before it calls something missing: half a minute of a machine that is free, and more of a busy
 /// one.

@@ -134,10 +134,12 @@ extension Relationship {
       throw DecodingProblem("a relationship without id", at: ".id")
     }
     func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
+    // Pixelfed, where nobody can hide boosts, says of everybody that they are hidden; it names neither the bell nor notes.
+    let hasOptions = json["notifying"] != nil || json["note"] != nil
     self.init(
       id: id,
       isFollowing: flag("following"),
-      isShowingReblogs: flag("showing_reblogs"),
+      isShowingReblogs: flag("showing_reblogs") || (!hasOptions && flag("following")),
       isNotifying: flag("notifying"),
       isFollowedBy: flag("followed_by"),
       isBlocking: flag("blocking"),
