@@ -34,7 +34,7 @@ func people(_ ids: some Sequence<Int>) -> JSON {
 func relation(_ id: Int, following: Bool = false, requested: Bool = false, followedBy: Bool = false) -> JSON {
   [
     "id": .string(String(id)), "following": .bool(following), "requested": .bool(requested),
-    "followed_by": .bool(followedBy),
+    "followed_by": .bool(followedBy), "notifying": false, "note": "",
   ]
 }
 
