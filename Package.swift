@@ -23,6 +23,12 @@ let mathematics = [LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("extra")]
+// What is measured against speaks GTK 4.8 and GLib 2.74 as well, whatever newer ones call deprecated (CGTK).
+let floorC =
+  strictC + [
+    .define("GDK_VERSION_MIN_REQUIRED", to: "GDK_VERSION_4_8"),
+    .define("GLIB_VERSION_MIN_REQUIRED", to: "GLIB_VERSION_2_74"),
+  ]
 
 // A wing: a folder of Sources and the one of the same name in Tests. A target lies in the folder of its name.
 struct Wing {
@@ -66,14 +72,14 @@ struct Wing {
   func floor(_ name: String, _ needs: String..., linking libraries: [LinkerSetting]? = nil) -> Target {
     .target(
       name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
-      cSettings: strictC, linkerSettings: libraries)
+      cSettings: floorC, linkerSettings: libraries)
   }
 
   // The same as a program of its own.
   func floorProgram(_ name: String, _ needs: String...) -> Target {
     .executableTarget(
       name: name, dependencies: named(needs), path: "Tests/\(self.name)/Benchmarks/\(name)",
-      cSettings: strictC)
+      cSettings: floorC)
   }
 
   func benchmark(_ name: String, _ needs: String...) -> Target {

@@ -195,7 +195,8 @@ struct PeopleStatementAuditTests {
       await look.see("on no list")
       try await stage.session().relationships.unfollow(person.account.value)
       await look.see("unfollowed")
-      let (former, formerCard, formerPage, formerPerson) = try await open("2.7.2 (compatible; Pixelfed 0.12.0)")
+      let (former, formerCard, formerPage, formerPerson) = try await open(
+        "2.7.2 (compatible; Pixelfed 0.12.0)")
       let other = Look(former, former.show(formerPage), formerPage, whole)
       await other.see("former server")
       withExtendedLifetime((person, formerCard, formerPerson)) {}

@@ -36,7 +36,8 @@ struct NoteDraftsTests {
         guard let version else { return Response(status: 503) }
         return Response.json(["domain": "example.social", "version": .string(version)])
       })
-    fixture.manager.caches = SessionCaches(people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
+    fixture.manager.caches = SessionCaches(
+      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
     fixture.manager.start()
     let session = try await first(of: fixture.manager.currentSession.map { $0.session }.ignoreNils())
     return (fixture, session)
@@ -110,7 +111,9 @@ struct NoteDraftsTests {
     withExtendedLifetime(next) {}
   }
 
-  @Test func `drafts are read once, and only with some of them the server is asked what it can do`() async throws {
+  @Test func `drafts are read once, and only with some of them the server is asked what it can do`()
+    async throws
+  {
     @MainActor
     final class Store: NoteDraftStore {
       var drafts: [(account: Account, text: String)] = []

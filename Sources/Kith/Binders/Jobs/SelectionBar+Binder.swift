@@ -61,7 +61,7 @@ extension Action {
   /// Stays in sight where the server cannot do it, and says so.
   fileprivate func show(_ kind: Act.Kind, _ abilities: ServerAbilities?) {
     let isPossible = abilities.map(kind.isPossible) ?? true
-    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities?.software)
+    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities)
     isEnabled = isPossible
   }
 }

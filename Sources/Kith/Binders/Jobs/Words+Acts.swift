@@ -130,10 +130,15 @@ extension Words {
   }
 
   /// An act that a server does not have.
-  static func impossible(_ kind: Act.Kind, _ software: ServerAbilities.Software?) -> String {
-    software == .book
-      ? tr("{act} (not on this computer)", ["act": title(of: kind)])
-      : tr("{act} (not on this server)", ["act": title(of: kind)])
+  static func impossible(_ kind: Act.Kind, _ abilities: ServerAbilities?) -> String {
+    let act = ["act": title(of: kind)]
+    return switch (abilities?.software, kind) {
+    case (.book, _): tr("{act} (not on this computer)", act)
+    // To block ends the follow in both directions, and stays so when the block is taken back.
+    case (_, .removeFollower) where abilities?.canBlock == true:
+      tr("{act} (not on this server: block and unblock them)", act)
+    default: tr("{act} (not on this server)", act)
+    }
   }
 
   /// How many will change.

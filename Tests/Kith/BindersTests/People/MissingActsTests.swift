@@ -1,0 +1,39 @@
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What a server lacks stays in sight, cannot be chosen, and says why.
+@MainActor
+struct MissingActsTests {
+  private nonisolated static let profile = ["Feature on Your Profile", "Feature No Longer"].map {
+    "\($0) (not on this server)"
+  }
+  private nonisolated static let followers = ["Remove Followers (not on this server: block and unblock them)"]
+
+  @Test(
+    arguments: [
+      ("4.3.0", []),
+      ("0.20.0+git-1", followers + profile),
+      (
+        "2.7.2 (compatible; Pixelfed 0.12.0)",
+        ["Show Boosts", "Hide Boosts", "Notify of Posts", "Stop Notifying"].map {
+          "\($0) (not on this server)"
+        }
+          + followers + profile + ["Write Note (not on this server)"]
+      ),
+    ]
+  )
+  func `acts that the server lacks are disabled, with the reason`(_ version: String, _ missing: [String])
+    async throws
+  {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    await stage.server.say(version: version)
+    let (session, view, visitor) = try await stage.openPeople()
+    try visitor.perform("selectAll", on: view.table.table)
+    try await visitor.wait(for: "known") { session.instanceService.abilities.value != nil }
+    let acts = view.table.selectionBar.moreButton.sections.joined()
+    #expect(acts.filter { !$0.isEnabled && $0.title.hasSuffix(")") }.map(\.title) == missing)
+    #expect(acts.allSatisfy { $0.isEnabled != $0.title.contains("(not on") })
+  }
+}
