@@ -14,6 +14,7 @@ extension PeopleSidebar {
       abilities.bind(to: view.blockedServersButton) { button, abilities in
         button.isSensitive = abilities?.hasDomainBlocks ?? true
         button.text = Words.blockedServers(on: abilities)
+        button.tooltipText = Words.blockedServers(on: abilities)
       }
 
       // 3 Observe what the person does.

@@ -17,7 +17,7 @@ public final class JobsView: AppPage {
     status.icon.iconName = "emblem-synchronizing-symbolic"
     list.maximumWidth = PeopleList.maximumWidth
     pages = Stack([status, list])
-    pages.layout = Layout(hexpand: true, vexpand: true)
+    pages.layout = Layout(hexpand: true, vexpand: true, margins: Margins(top: 6))
     super.init(pages)
   }
 
