@@ -59,6 +59,8 @@ struct PeopleStatementAuditTests {
       look.note("sorted rows", "\((0..<table.itemCount).compactMap { table.item(at: $0) })")
       try? visitor.perform("selectAll", on: table)
       await look.see("selected")
+      await look.act("clear") { try visitor.click(view.table.clearButton) }
+      try? visitor.perform("selectAll", on: table)
       try? visitor.type("is:mut", into: view.table.filter.entry)
       await look.see("filtered")
       for text in ["is:mut", "is"] {
@@ -142,6 +144,24 @@ struct PeopleStatementAuditTests {
           if let card = view.pane.card { try visitor.click(card.followButton) }
         }
       }
+      return look.seen
+    }
+  }
+
+  @Test func `a row of the narrow list, and its keys`() async throws {
+    try await audit("PeopleRow+Binder", shared: ["act ", "by Space"]) { whole in
+      let stage = Stage.full(following: ["2", "3", "4"])
+      let (session, view, visitor) = try await stage.openPeople()
+      visitor.window.defaultWidth = 400
+      let (look, list) = (Look(stage, visitor, view, whole), view.table.list)
+      await look.see("rows")
+      if let row = list.typedRow(at: 0) { try? visitor.perform("toggle", on: row.check) }
+      look.note("ticked", "\(session.people.selectedPeople().count)")
+      list.moveFocus(toRowAt: 1)
+      try? visitor.press(" ")
+      look.note("by Space", "\(session.people.selectedPeople().count)")
+      session.people.selectVisible()
+      look.note("boxes", "\((0..<3).compactMap { list.typedRow(at: $0)?.check.isOn })")
       return look.seen
     }
   }

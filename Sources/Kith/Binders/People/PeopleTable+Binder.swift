@@ -14,11 +14,13 @@ extension PeopleTable {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people
       view.list.accessibleLabel = Words.people
+      view.clearButton.tooltipText = Words.selectNobody
+      view.clearButton.accessibleLabel = Words.selectNobody
       people.recall(PeopleMemory(memory.value, of: session.accountKey))
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
-      people.rows.bind(to: view.list) { row, person in row.show(person.account, session) }
+      people.rows.bind(to: view.list) { row, person in row.show(person, session) }
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
       combineLatest(people.shownColumns, people.addedColumn)
         .map { columns, added in
@@ -35,12 +37,14 @@ extension PeopleTable {
       combineLatest(people.shown, people.progress).map { Words.shown($0, $1) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
+      people.selection.map { $0.count > 0 }.bind(to: view.clearButton, keyPath: \.isVisible)
       people.progress.map { Words.sync($0, session.now) }.bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
       table.offerMenu(session)
       view.list.offerMenu(session)
+      view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
       table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
       table.reactive.columnsChanged.map { $0.map(\.description) }
@@ -51,6 +55,7 @@ extension PeopleTable {
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
       view.status.button.reactive.clicked.observeNext(with: people.helpOut).dispose(in: view.bag)
     }
+    view.list.selectByKeys(session)
     view.selectionBar.bind(session)
     view.jobStrip.bind(session)
   }

@@ -18,6 +18,8 @@ extension Words {
       : trn("{number} person so far", "{number} people so far", count: count.total, total)
   }
 
+  static var selectNobody: String { tr("Clear Selection") }
+
   /// How many are selected, and how many of these the filter hides; nothing for none.
   static func selected(_ selection: PeopleSelection) -> String {
     guard selection.count > 0 else { return "" }

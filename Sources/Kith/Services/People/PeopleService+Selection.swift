@@ -10,6 +10,30 @@ extension PeopleService {
     select(KeySet(ids.compactMap(store.row)))
   }
 
+  /// Whether a person is selected.
+  public func isSelected(_ id: Account.ID) -> Bool {
+    store.row(of: id).map(state.value.selection.contains) ?? false
+  }
+
+  /// Selects a person beside the others, or no longer.
+  public func select(_ id: Account.ID, _ isSelected: Bool) {
+    guard let row = store.row(of: id) else { return }
+    var selection = state.value.selection
+    if isSelected { selection.insert(row) } else { selection.remove(row) }
+    select(selection)
+  }
+
+  /// Selects the visible people beside the hidden ones that are selected.
+  public func selectVisible() {
+    let rows = store.projection
+    var selection = state.value.selection
+    rows.forEachID(in: 0..<rows.count) { selection.insert($0) }
+    select(selection)
+  }
+
+  /// Selects nobody.
+  public func selectNobody() { select([]) }
+
   /// The selected people: first the visible ones, in table order, then the hidden ones.
   public func selectedPeople() -> [Candidate] {
     let (rows, selection) = (store.projection, state.value.selection)

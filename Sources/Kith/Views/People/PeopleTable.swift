@@ -10,7 +10,7 @@ public final class PeopleTable: Box {
   /// The people.
   public let table: AnyTableView
   /// The same people as rows, where there is no room for columns.
-  public let list = ListView { PersonRow() }
+  public let list = ListView { PeopleRow() }
   /// Whether there is no room for columns.
   @Property public var isNarrow = false
   /// Stands in the place of the table while there is nobody in it.
@@ -23,6 +23,8 @@ public final class PeopleTable: Box {
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
   /// How many are selected; hidden while it has no text.
   public let selectionLabel = Label(cssClasses: ["caption"])
+  /// Selects nobody; hidden while nobody is selected.
+  public let clearButton = Button(iconName: "edit-clear-all-symbolic", cssClasses: ["flat"])
   /// How far it has come that all are known; hidden while it has no text.
   public let progressLabel = Label(cssClasses: ["caption", "dim-label"])
   /// What can be done about those who are selected.
@@ -50,7 +52,9 @@ public final class PeopleTable: Box {
     progressButton.$text.map { !$0.isEmpty }.bind(to: progressButton, keyPath: \.isVisible)
     let texts = Box(.column, spacing: 2, [selectionLabel, countLabel, progressLabel])
     texts.layout = Layout(hexpand: true, valign: .center)
-    let footer = Box(.row, spacing: 12, [texts, progressButton])
+    clearButton.layout = Layout(valign: .center)
+    clearButton.isVisible = false
+    let footer = Box(.row, spacing: 12, [texts, clearButton, progressButton])
     footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     filter.entry.results = [table, list]
     replaceChildren([filter, pages, selectionBar, footer, jobStrip])

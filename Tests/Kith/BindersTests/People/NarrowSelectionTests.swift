@@ -1,0 +1,84 @@
+import Client
+import Entities
+import People
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// Where there is no room for a table, people are selected by boxes in their rows, and by keys.
+@MainActor
+struct NarrowSelectionTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+
+  /// The narrow list with three people, as one of the personas sees it.
+  private func open(as persona: Persona = .pointer) async throws -> (Session, PeopleTable, Visitor) {
+    let (session, view, visitor) = try await stage.openPeople()
+    visitor.window.defaultWidth = 400
+    try await visitor.wait(for: "rows") { view.table.list.itemCount == 3 }
+    return (session, view.table, Visitor(visitor.window, as: persona))
+  }
+
+  private func row(_ index: Int, _ table: PeopleTable) throws -> PeopleRow {
+    try #require(table.list.typedRow(at: index))
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `two are ticked, unfollowed, and the rest stays`(_ persona: Persona) async throws {
+    let (session, table, visitor) = try await open(as: persona)
+    #expect(!table.selectionBar.isVisible && !table.clearButton.isVisible)
+    for index in [0, 2] { try visitor.perform("toggle", on: row(index, table).check) }
+    #expect(table.selectionLabel.text == "2 selected" && table.selectionBar.isVisible)
+    let names = session.people.selectedPeople().map(\.name)
+    try visitor.click(table.selectionBar.unfollowButton)
+    let preview = try visitor.page(ActPreviewView.self)
+    #expect(names.count == 2 && preview.list.itemCount == 2)
+    try visitor.click(preview.cancelButton)
+    try visitor.perform("toggle", on: row(0, table).check)
+    #expect(session.people.selectedPeople().map(\.name) == [names[1]])
+  }
+
+  @Test func `a box is called as its person, and shows what is selected elsewhere`() async throws {
+    let (session, table, visitor) = try await open()
+    let first = try row(0, table)
+    #expect(first.check.accessibleLabel == first.nameLabel.text && !first.check.isOn)
+    session.people.selectVisible()
+    #expect(first.check.isOn && table.selectionLabel.text == "3 selected")
+    try visitor.click(table.clearButton)
+    #expect(!first.check.isOn && session.people.selectedPeople().isEmpty && !table.clearButton.isVisible)
+    // In the table it is the same selection.
+    try visitor.perform("toggle", on: first.check)
+    visitor.window.defaultWidth = 1200
+    #expect(table.table.selectedCount == 1)
+  }
+
+  @Test func `Space selects the row with the focus, Ctrl+A all that the filter shows`() async throws {
+    let (session, table, visitor) = try await open(as: .keyboard)
+    #expect(table.list.moveFocus(toRowAt: 1))
+    try visitor.press(" ")
+    #expect(try row(1, table).check.isOn && session.people.selectedPeople().count == 1)
+    try visitor.press(" ")
+    #expect(session.people.selectedPeople().isEmpty)
+    // In the box it is the box's own key, and may not select a second time.
+    visitor.window.focusMoved(to: try row(1, table).check)
+    try visitor.press(" ")
+    #expect(session.people.selectedPeople().isEmpty)
+    table.list.moveFocus(toRowAt: 1)
+    try visitor.press("Ctrl+A")
+    #expect(table.selectionLabel.text == "3 selected")
+  }
+
+  @Test func `those that the filter hides stay selected`() async throws {
+    let (session, table, visitor) = try await open()
+    try visitor.perform("toggle", on: row(0, table).check)
+    let name = try row(0, table).nameLabel.text
+    try visitor.replace(textOf: table.filter.entry, with: "-\"\(name)\"")
+    #expect(table.selectionLabel.text == "1 selected, 1 hidden by the filter")
+    session.people.selectVisible()
+    #expect(table.selectionLabel.text == "3 selected, 1 hidden by the filter")
+  }
+}
