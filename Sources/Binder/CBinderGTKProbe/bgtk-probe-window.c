@@ -110,8 +110,9 @@ int bgtk_probe_marked_files(void) {
   return (int)g_list_model_get_n_items(files);
 }
 
-// The first widget of a type inside another.
+// The first widget of a type inside another that is on the screen.
 static GtkWidget *inside(GtkWidget *widget, GType type) {
+  if (!gtk_widget_get_mapped(widget)) return NULL;
   if (g_type_is_a(G_OBJECT_TYPE(widget), type)) return widget;
   GtkWidget *child = gtk_widget_get_first_child(widget);
   for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
@@ -123,8 +124,12 @@ static GtkWidget *inside(GtkWidget *widget, GType type) {
 
 void bgtk_probe_mark_all_files(void) {
   GtkWidget *dialog = dialog_on_screen();
-  GtkWidget *list = dialog != NULL ? inside(dialog, GTK_TYPE_TREE_VIEW) : NULL;
+  if (dialog == NULL) return;
+  GtkWidget *list = inside(dialog, GTK_TYPE_TREE_VIEW);
   if (list != NULL) gtk_tree_selection_select_all(gtk_tree_view_get_selection(GTK_TREE_VIEW(list)));
+  // Since GTK 4.10.
+  GtkWidget *table = inside(dialog, GTK_TYPE_COLUMN_VIEW);
+  if (table != NULL) gtk_selection_model_select_all(gtk_column_view_get_model(GTK_COLUMN_VIEW(table)));
 }
 
 void bgtk_probe_name_file(const char *name) {
@@ -150,7 +155,12 @@ bool bgtk_probe_asks_to_overwrite(void) { return overwrite_question() != NULL; }
 
 void bgtk_probe_answer_overwrite(bool accept) {
   GtkWidget *question = overwrite_question();
-  if (question != NULL) gtk_dialog_response(GTK_DIALOG(question), accept ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
+  if (question == NULL) return;
+  // Since GTK 4.10 its buttons are counted: Cancel, Replace.
+  bool is_counted = gtk_dialog_get_widget_for_response(GTK_DIALOG(question), GTK_RESPONSE_ACCEPT) == NULL;
+  int yes = is_counted ? 1 : GTK_RESPONSE_ACCEPT;
+  int no = is_counted ? 0 : GTK_RESPONSE_CANCEL;
+  gtk_dialog_response(GTK_DIALOG(question), accept ? yes : no);
 }
 
 void bgtk_probe_end_file_dialog(bool accept) {

@@ -147,7 +147,7 @@ extension GTKProbe {
   private static let leftToGTK: [String: Set<String>] = [
     // Asked for once, when a widget is first shown.
     "accessibleRole": [],
-    "isAccessibleExpanded": ["expander", "comboEntry"], "inputPurpose": ["passwordEntry"],
+    "isAccessibleExpanded": ["expander", "comboEntry", "dropDown"], "inputPurpose": ["passwordEntry"],
     "secondaryIcon": ["comboEntry"], "accessibleLabel": ["window"],
   ]
 }

@@ -65,10 +65,31 @@ static void choose_first(G_GNUC_UNUSED GtkSearchEntry *entry, gpointer list) {
   g_signal_emit_by_name(list, "activate", 0);
 }
 
+// A GtkDropDown's own selection, which it keeps to itself, is the one that says that these items have changed.
+static gboolean leave_unselected(G_GNUC_UNUSED GSignalInvocationHint *hint, G_GNUC_UNUSED guint count,
+                                 const GValue *values, gpointer model) {
+  gpointer emitter = g_value_get_object(values);
+  if (GTK_IS_SINGLE_SELECTION(emitter) && (gpointer)gtk_single_selection_get_model(emitter) == model) {
+    gtk_single_selection_set_autoselect(emitter, FALSE);
+    gtk_single_selection_set_can_unselect(emitter, TRUE);
+  }
+  return G_SOURCE_CONTINUE;
+}
+
+// NB: a GtkDropDown selects its first item by itself, and newer ones refuse to have none selected (seen in GTK 4.18).
+static void let_nothing_be_selected(GtkStringList *titles) {
+  guint items_changed = g_signal_lookup("items-changed", G_TYPE_LIST_MODEL);
+  gulong hook = g_signal_add_emission_hook(items_changed, 0, leave_unselected, titles, NULL);
+  gtk_string_list_append(titles, "");
+  gtk_string_list_remove(titles, 0);
+  g_signal_remove_emission_hook(items_changed, hook);
+}
+
 bgtk_widget *bgtk_drop_down_new(void) {
   g_autoptr(GtkExpression) title = gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWidget *widget = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), gtk_expression_ref(title));
   GtkDropDown *drop_down = GTK_DROP_DOWN(widget);
+  let_nothing_be_selected(GTK_STRING_LIST(gtk_drop_down_get_model(drop_down)));
   // NB: the button asks for the width of the longest title, which may be wider than the window (GTK 4.8): there it is
   // cut, while the list keeps GTK's own rows.
   gtk_drop_down_set_list_factory(drop_down, gtk_drop_down_get_factory(drop_down));

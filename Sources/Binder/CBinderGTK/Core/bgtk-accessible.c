@@ -12,20 +12,32 @@ GtkWidget *bgtk_accessible_of(GtkWidget *widget) {
   return inner != NULL ? inner : widget;
 }
 
-static void set_label(GtkAccessible *accessible, const char *text) {
-  if (text != NULL) {
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+// NB: buttons and drop-downs are labelled by what is in them, which counts more than a label (GTK 4.18; not in GTK 4.8).
+static void prefer_label(GtkWidget *widget, bool is_preferred) {
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  if (is_preferred || child == NULL) {
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   } else {
-    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL);
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, child, NULL, -1);
   }
 }
 
+static void set_label(GtkWidget *widget, const char *text) {
+  if (text != NULL) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  } else {
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  }
+  if (gtk_get_minor_version() < 10) return;
+  if (GTK_IS_BUTTON(widget) || GTK_IS_DROP_DOWN(widget)) prefer_label(widget, text != NULL);
+}
+
 void bgtk_widget_set_accessible_label(bgtk_widget *widget, const char *text) {
-  set_label(GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget))), text);
+  set_label(bgtk_accessible_of(BGTK_WIDGET(widget)), text);
   // NB: the button inside a menu button is announced by the name of the outer one, whatever its own is (GTK 4.18).
-  if (GTK_IS_MENU_BUTTON(widget) && gtk_get_minor_version() >= 10) set_label(GTK_ACCESSIBLE(widget), text);
+  if (GTK_IS_MENU_BUTTON(widget) && gtk_get_minor_version() >= 10) set_label(BGTK_WIDGET(widget), text);
   // NB: a drop-down's focus is on the button inside it, which has no name (GTK 4.8).
-  if (GTK_IS_DROP_DOWN(widget)) set_label(GTK_ACCESSIBLE(gtk_widget_get_first_child(BGTK_WIDGET(widget))), text);
+  if (GTK_IS_DROP_DOWN(widget)) set_label(gtk_widget_get_first_child(BGTK_WIDGET(widget)), text);
 }
 
 static void set_disabled(GtkWidget *widget, bool is_disabled) {
@@ -39,13 +51,18 @@ void bgtk_show_sensitive(GtkWidget *widget, bool is_sensitive) {
   if (GTK_IS_DROP_DOWN(widget)) set_disabled(gtk_widget_get_first_child(widget), !is_sensitive);
 }
 
-void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *text) {
-  GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(widget)));
+static void set_description(GtkWidget *widget, const char *text) {
   if (text != NULL) {
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   } else {
-    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   }
+}
+
+void bgtk_widget_set_accessible_description(bgtk_widget *widget, const char *text) {
+  set_description(bgtk_accessible_of(BGTK_WIDGET(widget)), text);
+  // As with the name.
+  if (GTK_IS_MENU_BUTTON(widget) && gtk_get_minor_version() >= 10) set_description(BGTK_WIDGET(widget), text);
 }
 
 void bgtk_widget_set_invalid(bgtk_widget *widget, bool is_invalid) {
@@ -93,7 +110,9 @@ void bgtk_widget_set_role(bgtk_widget *widget, const char *role) {
 
 bool bgtk_widget_has_no_role(bgtk_widget *widget) {
   GtkWidget *accessible = bgtk_accessible_of(BGTK_WIDGET(widget));
-  return gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(accessible)) == GTK_ACCESSIBLE_ROLE_WIDGET;
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(accessible));
+  // NB: what is generic has no name, whatever label it is given; boxes and calendars are in GTK 4.18.
+  return role == GTK_ACCESSIBLE_ROLE_WIDGET || role == GTK_ACCESSIBLE_ROLE_GENERIC;
 }
 
 #if GTK_CHECK_VERSION(4, 14, 0)

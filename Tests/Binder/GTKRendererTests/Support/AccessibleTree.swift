@@ -77,7 +77,11 @@ struct AccessibleTree {
   // Which child of which child was told its name.
   private func way(toTold kind: String) -> [Int]? {
     let inPlace = inside("\(kind), told")
-    guard let found = inPlace.firstIndex(where: { $0.name == "Told" }) else { return nil }
+    guard var found = inPlace.firstIndex(where: { $0.name == "Told" }) else { return nil }
+    // What only wraps a button is called as the button is (GTK 4.18).
+    while nodes[found].role == "grouping", found + 1 < inPlace.endIndex, nodes[found + 1].name == "Told" {
+      found += 1
+    }
     var way: [Int] = []
     var (index, depth) = (found, nodes[found].depth)
     var before = 0
