@@ -3,7 +3,8 @@ import RealInput
 import WidgetsTesting
 import XCTest
 
-/// The bodies of Kith's flows in the real window, as they run without a display: by pointer and by the keyboard alone.
+/// The bodies of Kith's flows in the real window, as they run without a display: by pointer, by the
+/// keyboard alone, and with a screen reader.
 final class PersonasWindowTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
   func testAPersonWithAPointerLooksAroundActsAndComesBack() throws {
@@ -20,6 +21,14 @@ final class PersonasWindowTests: XCTestCase {
 
   func testAPersonWithAKeyboardLooksThroughEverybody() throws {
     try use(as: .keyboard) { try await Everybody($0).run() }
+  }
+
+  func testAPersonWithAScreenReaderLooksAroundActsAndComesBack() throws {
+    try use(as: .screenReader) { try await LookingAround($0, depth: 2).run() }
+  }
+
+  func testAPersonWithAScreenReaderLooksThroughEverybody() throws {
+    try use(as: .screenReader) { try await Everybody($0).run() }
   }
 
   private func use(as persona: Persona, _ flow: @escaping @MainActor (RealGuest) async throws -> Void) throws

@@ -19,20 +19,28 @@ import XCTest
 
 import GTKRenderer
 
-/// Unfollowing the quiet of a server in the real window, with a restart in the middle, by pointer.
+/// Unfollowing the quiet of a server in the real window, with a restart in the middle.
 final class QuietPeopleWindowTests: XCTestCase {
   func testAPersonWithAPointerUnfollowsTheQuietAndTakesItBack() throws {
-    try MainActor.assumeIsolated { try unfollowTheQuiet() }
+    try MainActor.assumeIsolated { try unfollowTheQuiet(as: .pointer) }
+  }
+
+  func testAPersonWithAKeyboardUnfollowsTheQuietAndTakesItBack() throws {
+    try MainActor.assumeIsolated { try unfollowTheQuiet(as: .keyboard) }
+  }
+
+  func testAPersonWithAScreenReaderUnfollowsTheQuietAndTakesItBack() throws {
+    try MainActor.assumeIsolated { try unfollowTheQuiet(as: .screenReader) }
   }
 }
 
 @MainActor
-private func unfollowTheQuiet() throws {
+private func unfollowTheQuiet(as persona: Persona) throws {
   let fake = try FakeMastodon.startAndWait()
   defer { fake.stopAndWait() }
   let folder = try TemporaryFolder()
   try waitFor { await fake.begin(following: 40, followers: 20, quiet: [2, 3, 4, 5, 7, 9, 11, 15, 17]) }
-  try run(fake, folder.url) { guest in
+  try run(fake, folder.url, as: persona) { guest in
     try await QuietPeople(guest, total: 40, found: 7).begin { address in
       let number = address.drop { !$0.isNumber }.prefix { $0.isNumber }
       await fake.hold("POST /api/v1/accounts/\(number)/unfollow")
@@ -40,7 +48,7 @@ private func unfollowTheQuiet() throws {
       await fake.release()
     }
   }
-  try run(fake, folder.url) { guest in
+  try run(fake, folder.url, as: persona) { guest in
     let flow = QuietPeople(guest, total: 40, found: 7)
     try await flow.resume()
     try await flow.undo()
@@ -53,7 +61,7 @@ private func unfollowTheQuiet() throws {
 /// Runs Kith in a window on what is kept in a folder.
 @MainActor
 private func run(
-  _ fake: FakeMastodon, _ folder: URL,
+  _ fake: FakeMastodon, _ folder: URL, as persona: Persona,
   _ use: @escaping @MainActor (RealGuest) async throws -> Void
 ) throws {
   let id = try XCTUnwrap(Account.ID(rawValue: fake.id(1)))
@@ -73,7 +81,7 @@ private func run(
   try RealPerson.use(window, isShown: manager.start) { person, _ in
     _ = try await person.page(PeopleView.self)
     try await person.keysWork(after: "the start")
-    try await use(RealGuest(person: person, persona: .pointer))
+    try await use(RealGuest(person: person, persona: persona))
     try await person.insist("closed") {
       try await person.press("ctrl+q")
     } until: {

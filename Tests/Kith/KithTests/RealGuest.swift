@@ -5,13 +5,18 @@ import WidgetsTesting
 
 /// Somebody at a real window, by pointer and keys or by keys alone, which come through the X server.
 ///
-/// Does not know what is done with it.
+/// With a screen reader it takes the same keys, and finds nothing but what is spoken. Does not know what is done with it.
 @MainActor
 struct RealGuest: Guest {
   let person: RealPerson
   let persona: Persona
+  let visitor: Visitor
 
-  var visitor: Visitor { person.visitor }
+  init(person: RealPerson, persona: Persona) {
+    self.person = person
+    self.persona = persona
+    visitor = Visitor(person.window, as: persona)
+  }
 
   func click(_ button: Button) async throws {
     var isClicked = false
