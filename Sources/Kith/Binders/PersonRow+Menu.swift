@@ -10,8 +10,16 @@ import struct Foundation.URL
 extension AnyListView {
   /// Offers what can be done about a person of the list, in the menu of their row.
   func offerMenu(_ session: Session) {
-    rowMenu = { [weak self] rows in
-      (rows.item(Account.self) ?? rows.item(Person.self)?.account).flatMap { self?.menu(for: $0, session) }
+    rowMenu = { [weak self] rows in rows.item(Account.self).flatMap { self?.menu(for: $0, session) } }
+  }
+
+  /// Offers what can be done about a person of the table, or about all who are selected where they are one of these.
+  func offerMenu(_ session: Session, _ bar: SelectionBar) {
+    rowMenu = { [weak self, weak bar] rows in
+      guard let self, rows.count == 1 else { return bar?.menu }
+      guard let person: Person = rows.item() else { return nil }
+      let menu = self.menu(for: person.account, session)
+      return Menu(menu.sections + [[self.acts(about: person, session)]])
     }
   }
 

@@ -5,7 +5,7 @@ open class AppPage: NavigationPage {
   /// Opens what can be done from anywhere.
   public let menuButton = MenuButton()
   /// What else the page adds to that.
-  public internal(set) var menuActions: [Action] = []
+  public var menuActions: [Action] = []
 
   /// Makes a page.
   public override init(_ body: Widget) {

@@ -101,6 +101,22 @@ struct JobViewTests {
     #expect(lines[1].contains(",hideBoosts,"))
   }
 
+  @Test func `Space takes the row with the focus out of a preview, and in again`() async throws {
+    let (_, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    let view = ActPreviewView.make(.hideBoosts, session)
+    people.navigation?.push(view)
+    #expect(view.list.moveFocus(toRowAt: 1))
+    try visitor.press(" ")
+    #expect(view.list.typedRow(at: 1)?.check.isOn == false && view.countLabel.text == "2 people will change.")
+    try visitor.press(" ")
+    #expect(view.countLabel.text == "3 people will change.")
+    // In the box it is the box's own key, and may not act a second time.
+    visitor.window.focusMoved(to: try #require(view.list.typedRow(at: 2)?.check))
+    try visitor.press(" ")
+    #expect(view.countLabel.text == "3 people will change.")
+  }
+
   @Test func `a note for many is asked for, previewed, written, and taken back`() async throws {
     let (stage, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)

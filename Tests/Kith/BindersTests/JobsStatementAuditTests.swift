@@ -29,15 +29,23 @@ struct JobsStatementAuditTests {
   }
 
   @Test func `the bar of the selection`() async throws {
-    try await audit("SelectionBar+Binder", shared: ["act ", "selected", "MenuButton.action"]) { whole in
+    try await audit(
+      "SelectionBar+Binder",
+      shared: ["act ", "selected", "MenuButton.action", "PeopleView.action", "popups", "menu"]
+    ) { whole in
       let (stage, _, view, visitor) = try await open()
       let look = Look(stage, visitor, view, whole)
       let bar = view.table.selectionBar
+      var popups = 0
+      bar.listButton.popupRequests.observeNext { popups += 1 }.dispose(in: view.bag)
       await look.see("nobody")
+      look.note("menu", Menu([view.menuActions]).summary)
       await look.act("select") { try visitor.perform("selectAll", on: view.table.table) }
       await look.see("selected")
       await look.act("follow") { try visitor.click(bar.followButton) }
       await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
+      await look.act("lists") { try visitor.press("Ctrl+L") }
+      look.note("popups", "\(popups)")
       await look.act("note") { try visitor.perform("choose", on: bar.moreButton, with: "Write Note…") }
       await look.act("mute") { try visitor.perform("choose", on: bar.moreButton, with: "Mute…") }
       return look.seen
@@ -74,6 +82,8 @@ struct JobsStatementAuditTests {
       if let check = view.list.typedRow(at: 1)?.check { try? visitor.perform("toggle", on: check) }
       try? visitor.activate(row: 2, in: view.list)
       await look.see("two out")
+      view.list.moveFocus(toRowAt: 2)
+      await look.act("space") { try visitor.press(" ") }
       let others = ActPreviewView.make(.follow, session)
       let row = others.list.typedRow(at: 0)
       look.note("reason", row?.reasonLabel.text ?? "")

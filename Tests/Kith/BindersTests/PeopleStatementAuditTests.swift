@@ -160,6 +160,9 @@ struct PeopleStatementAuditTests {
       list.moveFocus(toRowAt: 1)
       try? visitor.press(" ")
       look.note("by Space", "\(session.people.selectedPeople().count)")
+      session.people.selectNobody()
+      try? visitor.press("Ctrl+A")
+      look.note("all", "\(session.people.selectedPeople().count)")
       session.people.selectVisible()
       look.note("boxes", "\((0..<3).compactMap { list.typedRow(at: $0)?.check.isOn })")
       return look.seen

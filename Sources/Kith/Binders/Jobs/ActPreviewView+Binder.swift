@@ -5,12 +5,16 @@ import Views
 import Widgets
 
 extension ActPreviewView {
-  /// Makes the page of what an act will do to everybody who is selected.
+  /// Makes the page of what an act will do.
   ///
-  /// - Parameter note: The note to write, where the act is to write one.
-  static func make(_ kind: Act.Kind, _ session: Session, note: String = "") -> ActPreviewView {
+  /// - Parameters:
+  ///   - people: Everybody it is about; nil for everybody who is selected.
+  ///   - note: The note to write, where the act is to write one.
+  static func make(
+    _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, note: String = ""
+  ) -> ActPreviewView {
     let view = ActPreviewView()
-    let service = session.makeActPreview(kind, of: session.people.selectedPeople(), note: note)
+    let service = session.makeActPreview(kind, of: people ?? session.people.selectedPeople(), note: note)
     let candidates = service.preview.value.candidates
     view.statements {
       // 1 Assign what is known now.
@@ -32,7 +36,8 @@ extension ActPreviewView {
       service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
 
       // 3 Observe what the person does.
-      view.list.reactive.activated(Candidate.self).observeNext(with: service.toggle).dispose(in: view.bag)
+      view.list.reactive.activated(Candidate.self).merge(with: view.list.spaces(on: Candidate.self))
+        .observeNext(with: service.toggle).dispose(in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
         service.start()
         view.navigation?.pop()

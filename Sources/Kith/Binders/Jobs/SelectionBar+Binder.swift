@@ -1,5 +1,4 @@
 import Acts
-import Entities
 import Services
 import Signals
 import Views
@@ -9,59 +8,61 @@ extension SelectionBar {
   /// Offers what can be done about everybody who is selected in the table of a session.
   func bind(_ session: Session) {
     let (view, people) = (self, session.people)
-    let groups = Act.Kind.more.map { $0.map { ($0, Action()) } }
-    let more = groups.flatMap(\.self)
+    let more = ActActions(Act.Kind.more, keys: Act.Kind.keys)
+    let acts = more.acts + [(.follow, view.followAction), (.unfollow, view.unfollowAction)]
     statements {
       // 1 Assign what is known now.
       view.followButton.text = Words.preview(of: .follow)
       view.unfollowButton.text = Words.preview(of: .unfollow)
       view.moreButton.tooltipText = Words.moreActs
       view.moreButton.accessibleLabel = Words.moreActs
-      view.moreButton.sections = groups.map { $0.map(\.1) }
+      view.moreButton.sections = more.sections
       view.listButton.tooltipText = Words.lists
       view.listButton.accessibleLabel = Words.lists
+      view.listAction.title = Words.lists
 
       // 2 Bind what comes later.
-      people.selection.map { $0.count > 0 }.removeDuplicates().bind(to: view, keyPath: \.isVisible)
-      session.instanceService.abilities.bind(to: view) { _, abilities in
-        for (kind, action) in more { action.show(kind, abilities) }
+      people.selection.map { $0.count > 0 }.removeDuplicates().bind(to: view) { view, isSomebody in
+        view.isVisible = isSomebody
+        view.listAction.isEnabled = isSomebody
       }
+      combineLatest(session.instanceService.abilities, people.selection.map { $0.count > 0 })
+        .bind(to: view) { _, known in
+          for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
+        }
       people.lists.map { $0.map(\.list) }.removeDuplicates()
         .bind(to: view) { view, lists in view.offer(lists, session) }
 
       // 3 Observe what the person does.
       people.selection.filter { $0.count > 0 }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
-      view.followButton.reactive.clicked.bind(to: view) { view in view.preview(.follow, session) }
-      view.unfollowButton.reactive.clicked.bind(to: view) { view in view.preview(.unfollow, session) }
-      Signal(merging: more.map { kind, action in action.reactive.activated.map { kind } })
-        .bind(to: view) { view, kind in
-          if kind == .writeNote { view.askForNote(session) } else { view.preview(kind, session) }
-        }
+      view.followButton.reactive.clicked.bind(to: view) { view in view.followAction.activate() }
+      view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
+      view.listAction.reactive.activated.bind(to: view) { view in view.listButton.popup() }
+      Signal(merging: acts.map { kind, action in action.reactive.activated.map { kind } })
+        .bind(to: view) { view, kind in view.lead(to: kind, session) }
     }
   }
 
-  /// Asks for the note that everybody who is selected is to get; an empty one takes their notes away.
-  private func askForNote(_ session: Session) {
-    let dialog = askForName(Words.preview(of: .writeNote), "", Words.next) { note in
-      (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
-    }
-    guard let dialog else { return }
-    dialog.entry.maximumLength = 2_000
-    dialog.names.observeNext { [weak self] note in self?.preview(.writeNote, session, note: note) }
-      .dispose(in: dialog.bag)
-  }
-
-  private func preview(_ kind: Act.Kind, _ session: Session, note: String = "") {
-    navigation?.push(ActPreviewView.make(kind, session, note: note))
+  /// What the bar offers, as the menu of a row that is selected with others.
+  var menu: Menu {
+    Menu([
+      [followAction, unfollowAction], [Action(Words.lists, submenu: listButton.menu)],
+      [Action(Words.moreActs, submenu: moreButton.menu)],
+    ])
   }
 }
 
-extension Action {
-  /// Stays in sight where the server cannot do it, and says so.
-  fileprivate func show(_ kind: Act.Kind, _ abilities: ServerAbilities?) {
-    let isPossible = abilities.map(kind.isPossible) ?? true
-    title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities)
-    isEnabled = isPossible
+extension PeopleView {
+  /// Offers by keys, and in the menu, what can be done about everybody who is selected.
+  func offerActs() {
+    let (view, bar) = (self, table.selectionBar)
+    let first = [bar.followAction, bar.unfollowAction, bar.listAction]
+    let acts = [first] + bar.moreButton.sections
+    statements {
+      // 1 Assign what is known now.
+      view.actions += acts.joined()
+      view.menuActions.append(Action(Words.selectedPeople, submenu: Menu(acts)))
+    }
   }
 }

@@ -47,8 +47,9 @@ extension ImportView where Kind == PeopleFileKind {
         .dispose(in: view.bag)
       view.overwriteCheck.reactive.toggles.observeNext(with: service.overwrite).dispose(in: view.bag)
       view.searchButton.reactive.clicked.observeNext(with: service.stopOrSearch).dispose(in: view.bag)
-      view.list.reactive.activated(ImportState.Row.self).observeNext(with: service.toggle).dispose(
-        in: view.bag)
+      view.list.reactive.activated(ImportState.Row.self)
+        .merge(with: view.list.spaces(on: ImportState.Row.self))
+        .observeNext(with: service.toggle).dispose(in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
         view.tellServers(service)
         service.start()

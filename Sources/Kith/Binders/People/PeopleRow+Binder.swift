@@ -29,18 +29,10 @@ extension ListView<PeopleRow> {
     let (view, people) = (self, session.people)
     statements {
       // 3 Observe what the person does.
-      view.reactive.keyPressed.bind(to: view) { list, key in
-        if key == Shortcut("Ctrl+A") { people.selectVisible() }
-        if key == Shortcut(key: " "), let person = list.focusedPerson {
-          people.select(person.id, !people.isSelected(person.id))
-        }
-      }
+      view.reactive.keyPressed.filter { $0 == Shortcut("Ctrl+A") }.observeNext { _ in people.selectVisible() }
+        .dispose(in: view.bag)
+      view.spaces(on: Person.self).observeNext { people.select($0.id, !people.isSelected($0.id)) }
+        .dispose(in: view.bag)
     }
-  }
-
-  /// The person whose row has the focus, and not what is in it.
-  private var focusedPerson: Person? {
-    guard window?.focused === self, let index = focusedIndex else { return nil }
-    return item(at: index) as? Person
   }
 }

@@ -42,8 +42,8 @@ extension PeopleTable {
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
-      table.offerMenu(session)
-      view.list.offerMenu(session)
+      table.offerMenu(session, view.selectionBar)
+      view.list.offerMenu(session, view.selectionBar)
       view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
       table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)

@@ -5,6 +5,12 @@ import Widgets
 ///
 /// Knows no act but the two that are done most.
 public final class SelectionBar: Box {
+  /// Follows them, by a key or from a menu.
+  public let followAction = Action(shortcuts: ["Ctrl+Shift+F"])
+  /// Stops following them, by a key or from a menu.
+  public let unfollowAction = Action(shortcuts: ["Ctrl+U"])
+  /// Opens the menu of lists.
+  public let listAction = Action(shortcuts: ["Ctrl+L"])
   /// Follows them.
   public let followButton = Button()
   /// Stops following them.

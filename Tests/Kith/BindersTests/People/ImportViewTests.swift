@@ -65,6 +65,12 @@ struct ImportViewTests {
         == "Column 1: “nothing” is no whole address, such as ada@example.social")
     #expect(page.list.typedRow(at: 3)?.check.isSensitive == false)
     let check = try #require(page.list.typedRow(at: 0)?.check)
+    // By Space on the row, out and in again, and by the box.
+    #expect(page.list.moveFocus(toRowAt: 0))
+    for isIncluded in [false, true] where persona == .keyboard {
+      try visitor.press(" ")
+      #expect(check.isOn == isIncluded)
+    }
     try visitor.perform("toggle", on: check)
     #expect(page.countLabel.text == "1 change will be made.")
     #expect(page.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("left out") == true)
@@ -132,6 +138,8 @@ struct ImportViewTests {
       await look.see("compared")
       await look.act("search") { try visitor.click(view.searchButton) }
       await look.act("row") { try visitor.activate(row: 0, in: view.list) }
+      view.list.moveFocus(toRowAt: 0)
+      await look.act("space") { try visitor.press(" ") }
       await look.see("left out")
       if let check = view.list.typedRow(at: 0)?.check { try? visitor.perform("toggle", on: check) }
       try? visitor.perform("toggle", on: view.overwriteCheck)

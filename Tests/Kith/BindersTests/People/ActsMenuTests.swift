@@ -1,0 +1,97 @@
+import Acts
+import Client
+import Entities
+import People
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// Acts from the menus of rows and by keys; each leads to the page that says what will happen.
+@MainActor
+struct ActsMenuTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+
+  private func open(as persona: Persona = .pointer) async throws -> (Session, PeopleView, Visitor) {
+    let (session, view, visitor) = try await stage.openPeople()
+    return (session, view, Visitor(visitor.window, as: persona))
+  }
+
+  /// What the page says that has been led to, which is left again.
+  private func preview(_ view: PeopleView, _ visitor: Visitor) throws -> String {
+    let page = try visitor.page(ActPreviewView.self)
+    let said = "\(page.title): \(page.list.itemCount)"
+    view.navigation?.pop()
+    return said
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `the menu of a selected row is about all that are selected`(_ persona: Persona) async throws {
+    let (session, view, visitor) = try await open(as: persona)
+    try visitor.perform("selectAll", on: view.table.table)
+    for (act, said) in [("Unfollow…", "Unfollow: 3"), ("Mute for 1 Day…", "Mute for 1 Day: 3")] {
+      try visitor.choose(act, fromMenuOfRow: 1, in: view.table.table)
+      let seen = try preview(view, visitor)
+      #expect(seen == said)
+    }
+    #expect(session.people.selectedPeople().count == 3)
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `the menu of another row is about that person alone`(_ persona: Persona) async throws {
+    let (session, view, visitor) = try await open(as: persona)
+    let last = try #require(view.table.table.item(at: 2) as? Person)
+    session.people.select(last.id, false)
+    try visitor.choose("Block…", fromMenuOfRow: 2, in: view.table.table)
+    let page = try visitor.page(ActPreviewView.self)
+    #expect(page.title == "Block" && page.list.itemCount == 1)
+    #expect(page.list.typedRow(at: 0)?.nameLabel.text == last.account.name)
+    view.navigation?.pop()
+    try visitor.choose("Write Note…", fromMenuOfRow: 2, in: view.table.table)
+    let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
+    try visitor.type("met in Turin", into: dialog.entry)
+    try visitor.click(dialog.acceptButton)
+    let seen = try preview(view, visitor)
+    #expect(seen == "Write Note: 1")
+  }
+
+  @Test func `each key leads to its page, and to none while nobody is selected`() async throws {
+    let (session, view, visitor) = try await open(as: .keyboard)
+    let keys = [
+      "Ctrl+Shift+F": "Follow: 3", "Ctrl+U": "Unfollow: 3", "Ctrl+Shift+M": "Mute: 3",
+      "Ctrl+Shift+B": "Block: 3",
+      "Ctrl+Shift+R": "Remove Followers: 3",
+    ]
+    var popups = 0
+    view.table.selectionBar.listButton.popupRequests.observeNext { popups += 1 }.dispose(in: view.bag)
+    session.people.selectNobody()
+    for key in keys.keys.sorted() + ["Ctrl+L", "Ctrl+Shift+N"] { try? visitor.press(Shortcut(key)) }
+    #expect(view.navigation?.top === view && popups == 0 && visitor.window.dialogs.isEmpty)
+    session.people.selectVisible()
+    for (key, said) in keys.sorted(by: { $0.key < $1.key }) {
+      try visitor.press(Shortcut(key))
+      let seen = try preview(view, visitor)
+      #expect(seen == said)
+    }
+    try visitor.press("Ctrl+L")
+    #expect(popups == 1)
+    try visitor.press("Ctrl+Shift+N")
+    #expect(visitor.window.dialogs.last is NameDialog)
+  }
+
+  @Test func `the menu of the page has them, too`() async throws {
+    let (session, view, visitor) = try await open()
+    session.people.selectNobody()
+    let selected = try #require(view.menuActions.last?.submenu)
+    #expect(selected.choices.allSatisfy { !$0.isEnabled } && selected.choices.count > 20)
+    session.people.selectVisible()
+    #expect(selected.choices.allSatisfy { $0.isEnabled })
+    #expect(selected.choices.first { $0.title == "Block…" }?.activate() == true)
+    let seen = try preview(view, visitor)
+    #expect(seen == "Block: 3")
+  }
+}
