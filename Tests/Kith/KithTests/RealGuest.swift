@@ -114,7 +114,7 @@ struct RealGuest: Guest {
         check.isOn == wanted
       }
     } else {
-      try await tab(to: check)
+      try await arrow(toRow: index, in: list)
       try await person.press("space")
     }
     try await until("row \(index) to be toggled") { check.isOn == wanted }
@@ -179,16 +179,18 @@ struct RealGuest: Guest {
   }
 
   private func arrow(toRow index: Int, in list: AnyListView) async throws {
-    try await tab(to: list)
+    try await tab(to: list, orInside: true)
     try await person.press("Home")
     for _ in 0..<index { try await person.press("Down") }
   }
 
   // By Tab alone, as far as it takes to come round once.
-  private func tab(to widget: Widget) async throws {
+  private func tab(to widget: Widget, orInside isInsideEnough: Bool = false) async throws {
     // In a list of a few each row is a widget of its own.
     let isThere = {
-      visitor.window.focused === widget || (widget is ListBox && visitor.window.focused?.parent === widget)
+      guard let focused = visitor.window.focused else { return false }
+      return focused === widget || (widget is ListBox && focused.parent === widget)
+        || (isInsideEnough && sequence(first: focused, next: \.parent).contains { $0 === widget })
     }
     try await until("\(Swift.type(of: widget)) to be reachable") { widget.isReachable }
     for _ in 0..<80 where !isThere() {

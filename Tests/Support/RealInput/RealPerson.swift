@@ -43,6 +43,9 @@ public struct RealPerson {
     try await press(button: 1)
   }
 
+  /// Moves the pointer to the corner of the display, out of the way of what is done by keys.
+  public func movePointerAway() async throws { try await xdotool("mousemove", "1279", "1023") }
+
   /// Presses the button on a widget, and releases it once something was done meanwhile.
   public func click(_ widget: Widget, while pressed: () async throws -> Void) async throws {
     try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
