@@ -31,10 +31,7 @@ GtkWidget *bgtk_stack_hold(bgtk_widget *child);
 void bgtk_popovers_remove(GtkWidget *parent);
 // How an open popover lies in the native widget it belongs to; false when it is not on the screen.
 bool bgtk_popover_bounds(GtkWidget *popover, graphene_rect_t *bounds);
-// A frame around a list's or grid's view, for the scrolled window around it. Its property `maximum` limits how wide the
-// view is; -1 is no limit.
-GtkWidget *bgtk_list_frame_new(GtkWidget *view);
-// The view in a frame; NULL for other widgets.
+// The view in the frame around a list's or grid's view; NULL for other widgets.
 GtkWidget *bgtk_list_frame_view(GtkWidget *frame);
 // Lets the wheel go on to what is around a scrolled window while there is nothing to scroll in it.
 //

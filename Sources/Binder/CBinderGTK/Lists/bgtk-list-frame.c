@@ -1,10 +1,11 @@
-// What stands between a list or grid and the scrolled window around it: keeps rows from being too wide, and makes the
-// whole list one stop for Tab.
-#include "bgtk-private.h"
+// What stands between a list or grid and the scrolled window around it: keeps rows from being too wide, has those filled
+// that come into sight, and makes the whole list one stop for Tab.
+#include "bgtk-list-parts.h"
 
 typedef struct {
   GtkWidget parent_instance;
   GtkWidget *view;
+  List *list;  // not owned: it outlives the view
   int maximum; // how wide the view is at most; -1 is no limit
 } BgtkListFrame;
 
@@ -46,7 +47,15 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
 static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
   BgtkListFrame *self = (BgtkListFrame *)widget;
   int inner = view_width(self, width);
-  gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
+  // Filled rows may be higher or lower than they were, so that others come into sight.
+  enum { most_rounds = 4 };
+  for (int round = 0; round < most_rounds; round++) {
+    gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
+    if (!bgtk_list_fill_in_sight(self->list)) return;
+    // NB: a layout that is asked for during one is forgotten (gtk_widget_allocate, GTK 4.8): a view without other needs
+    // has to be told.
+    gtk_widget_queue_allocate(self->view);
+  }
 }
 
 // NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be set otherwise; then they also go to their
@@ -133,9 +142,10 @@ static void bgtk_list_frame_class_init(BgtkListFrameClass *klass) {
 
 static void bgtk_list_frame_init(BgtkListFrame *self) { self->maximum = -1; }
 
-GtkWidget *bgtk_list_frame_new(GtkWidget *view) {
+GtkWidget *bgtk_list_frame_new(GtkWidget *view, List *list) {
   BgtkListFrame *self = g_object_new(bgtk_list_frame_get_type(), NULL);
   self->view = view;
+  self->list = list;
   make_one_stop(view);
   gtk_widget_set_parent(view, GTK_WIDGET(self));
   return GTK_WIDGET(self);

@@ -12,16 +12,19 @@ typedef struct {
   bgtk_selection_mode mode;
   guint tick; // the range is reported after the next layout, once for many changes
   int ticks_left;
-  bool is_stale;     // something has changed while a tick was waited for
-  int mends;         // how often since then GTK was asked to look again where it has scrolled to
-  bool is_laid_out;  // whether some row has had a place since there were none
-  bool is_selecting; // the selection is being shown: rows keep their items
-  guint first;       // the first item that could be seen when that was looked at last
-  double page;       // how high what can be seen was
-  bool is_at_top;    // whether the list's beginning could be seen
-  bool goes_back;    // to the top, at the next frame
-  guint wanted;      // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
-  int owners;        // the widget, its factory and its model, whichever goes last
+  bool is_stale;      // something has changed while a tick was waited for
+  int mends;          // how often since then GTK was asked to look again where it has scrolled to
+  bool is_laid_out;   // whether some row has had a place since there were none
+  bool is_selecting;  // the selection is being shown: rows keep their items
+  guint first;        // the first item that could be seen when that was looked at last
+  guint end;          // behind the last one
+  bool is_lazy;       // rows out of sight are filled when they come into sight
+  GtkWidget *pattern; // what shows an item in some row, as large as blank ones are; weak
+  double page;        // how high what can be seen was
+  bool is_at_top;     // whether the list's beginning could be seen
+  bool goes_back;     // to the top, at the next frame
+  guint wanted;       // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
+  int owners;         // the widget, its factory and its model, whichever goes last
 } List;
 
 // The key of an item's place, by which a row's child knows it.
@@ -35,3 +38,12 @@ void bgtk_list_bring(List *list, guint position);
 void bgtk_list_range_may_differ(List *list);
 // Reports it whenever the view is scrolled or shown.
 void bgtk_list_watch_range(List *list, GtkAdjustment *adjustment);
+// Makes and fills the list's rows, for the factory that its view asks.
+void bgtk_list_make_rows(List *list, GtkListItemFactory *factory);
+// Gives a place its item anew: now, or once it can be seen.
+void bgtk_list_refill(List *list, GtkListItem *item);
+// Fills the rows that can be seen after a layout; whether there were any to fill, so that another layout is needed.
+bool bgtk_list_fill_in_sight(List *list);
+// A frame around the list's view, for the scrolled window around it. Its property `maximum` limits how wide the view is;
+// -1 is no limit.
+GtkWidget *bgtk_list_frame_new(GtkWidget *view, List *list);

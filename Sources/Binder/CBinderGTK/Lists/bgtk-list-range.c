@@ -59,6 +59,7 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   }
   list->mends = 0;
   list->first = first;
+  list->end = end;
   guint wanted = list->wanted;
   list->is_laid_out = true;
   list->wanted = GTK_INVALID_LIST_POSITION;

@@ -6,68 +6,6 @@ static const char list_key[] = "bgtk-list";
 
 static List *list_of(bgtk_widget *handle) { return g_object_get_data(G_OBJECT(handle), list_key); }
 
-static void on_clicked(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
-                       gpointer data) {
-  GtkListItem *item = data;
-  List *list = g_object_get_data(G_OBJECT(gesture), list_key);
-  // Where several can be selected the first press selects, as Ctrl and Shift have it, and the second activates: GTK's own.
-  if (presses > 1 || list->mode == BGTK_SELECTS_SEVERAL || !gtk_list_item_get_activatable(item)) return;
-  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  GtkWidget *row = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
-  guint position = gtk_list_item_get_position(item);
-  if (list->mode == BGTK_SELECTS_ONE) {
-    gtk_widget_activate_action(row, "list.select-item", "(ubb)", position, FALSE, FALSE);
-  }
-  gtk_widget_activate_action(row, "list.activate-item", "u", position);
-}
-
-static void on_pressed(GtkGestureClick *gesture, int presses, G_GNUC_UNUSED double x, G_GNUC_UNUSED double y,
-                       G_GNUC_UNUSED gpointer data) {
-  // NB: GTK activates on the second press, after one click has done so already; GTK's own single-click mode would
-  // select whatever the pointer passes over (GTK 4.8).
-  List *list = g_object_get_data(G_OBJECT(gesture), list_key);
-  if (presses > 1 && list->mode != BGTK_SELECTS_SEVERAL) {
-    gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  }
-}
-
-static void on_setup(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
-  List *list = data;
-  GtkWidget *child = BGTK_WIDGET(list->events.setup(list->context, (bgtk_list_place *)item));
-  gtk_list_item_set_child(item, child);
-  g_object_set_data(G_OBJECT(child), bgtk_list_place_key, item);
-  GtkGesture *click = gtk_gesture_click_new();
-  g_object_set_data(G_OBJECT(click), list_key, list);
-  gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_PRIMARY);
-  g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), item);
-  g_signal_connect(click, "released", G_CALLBACK(on_clicked), item);
-  // On the row itself, so that its padding counts; there is one row per item for both their lives.
-  GtkWidget *row = gtk_widget_get_parent(child);
-  // A name with marks stacked upon marks stays within its own row.
-  gtk_widget_set_overflow(child, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_controller(row != NULL ? row : child, GTK_EVENT_CONTROLLER(click));
-}
-
-static void on_bind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
-  List *list = data;
-  if (list->is_selecting) return;
-  list->events.bind(list->context, (bgtk_list_place *)item, gtk_list_item_get_position(item));
-}
-
-static void on_unbind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
-  List *list = data;
-  if (list->is_selecting) return;
-  list->events.unbind(list->context, (bgtk_list_place *)item);
-}
-
-static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
-  List *list = data;
-  GtkWidget *child = gtk_list_item_get_child(item);
-  if (child != NULL) g_object_set_data(G_OBJECT(child), bgtk_list_place_key, NULL);
-  list->events.teardown(list->context, (bgtk_list_place *)item);
-  gtk_list_item_set_child(item, NULL);
-}
-
 static void on_activate(G_GNUC_UNUSED GtkWidget *view, guint position, gpointer data) {
   List *list = data;
   list->events.activated(list->context, position);
@@ -77,6 +15,7 @@ static void free_list(gpointer data) {
   List *list = data;
   list->owners -= 1;
   if (list->owners > 0) return;
+  g_clear_weak_pointer(&list->pattern);
   list->release(list->context);
   g_free(list);
 }
@@ -99,21 +38,20 @@ static List *list_new(unsigned count, const bgtk_list_events *events, void *cont
 
 static GtkWidget *scroller_new(List *list, NewView new_view) {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(on_setup), list);
-  g_signal_connect(factory, "bind", G_CALLBACK(on_bind), list);
-  g_signal_connect(factory, "unbind", G_CALLBACK(on_unbind), list);
-  g_signal_connect(factory, "teardown", G_CALLBACK(on_teardown), list);
+  bgtk_list_make_rows(list, factory);
   // NB: the view makes its rows with its model, and makes all of them anew with its factory (GTK 4.8): the factory first.
   GtkWidget *view = new_view(NULL, factory);
+  list->view = view;
+  list->is_lazy = GTK_IS_LIST_VIEW(view);
+  GtkWidget *frame = bgtk_list_frame_new(view, list);
   g_object_set(view, "model", list->model, NULL);
   g_object_weak_ref(G_OBJECT(list->model), on_part_gone, list);
   g_object_unref(list->model); // the view keeps it
-  list->view = view;
   g_signal_connect(view, "activate", G_CALLBACK(on_activate), list);
   GtkWidget *scroller = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), bgtk_list_frame_new(view));
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), frame);
   bgtk_scroller_pass_on(GTK_SCROLLED_WINDOW(scroller));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
   bgtk_list_watch_range(list, adjustment);
@@ -153,6 +91,8 @@ void bgtk_grid_set_columns(bgtk_widget *grid, unsigned minimum, unsigned maximum
 }
 
 void bgtk_list_grow(bgtk_widget *list) {
+  // Each row counts for how high it is.
+  list_of(list)->is_lazy = false;
   GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW(list);
   gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_kinetic_scrolling(scroller, FALSE);
@@ -213,8 +153,7 @@ static void rebind(List *list, guint position, guint count) {
       g_array_append_val(pressed, place);
       continue;
     }
-    list->events.unbind(list->context, (bgtk_list_place *)item);
-    list->events.bind(list->context, (bgtk_list_place *)item, place);
+    bgtk_list_refill(list, item);
     bool is_selected = gtk_selection_model_is_selected(GTK_SELECTION_MODEL(list->model), place);
     is_selection_stale |= is_selected != gtk_list_item_get_selected(item);
   }
@@ -285,28 +224,4 @@ void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
 void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
   if (position < g_list_model_get_n_items(list->model)) list->wanted = position;
-}
-
-void bgtk_list_place_show(bgtk_list_place *place, bgtk_widget *content, bool is_heading) {
-  GtkListItem *item = GTK_LIST_ITEM(place);
-  GtkWidget *old = gtk_list_item_get_child(item);
-  GtkWidget *row = old != NULL ? gtk_widget_get_parent(old) : NULL;
-  if (old != NULL) g_object_set_data(G_OBJECT(old), bgtk_list_place_key, NULL);
-  gtk_list_item_set_child(item, BGTK_WIDGET(content));
-  g_object_set_data(G_OBJECT(content), bgtk_list_place_key, item);
-  gtk_widget_set_overflow(BGTK_WIDGET(content), GTK_OVERFLOW_HIDDEN);
-  gtk_list_item_set_selectable(item, !is_heading);
-  gtk_list_item_set_activatable(item, !is_heading);
-  // Only GTK 4.12 can be asked for that.
-  if (g_object_class_find_property(G_OBJECT_GET_CLASS(item), "focusable") != NULL) {
-    g_object_set(item, "focusable", (gboolean)!is_heading, NULL);
-  } else if (row != NULL) {
-    gtk_widget_set_focusable(row, !is_heading);
-  }
-}
-
-void bgtk_list_place_set_accessible_label(bgtk_list_place *place, const char *text) {
-  GtkWidget *child = gtk_list_item_get_child(GTK_LIST_ITEM(place));
-  GtkWidget *row = child != NULL ? gtk_widget_get_parent(child) : NULL;
-  if (row != NULL) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }

@@ -176,10 +176,17 @@ extension ListNode: ListRendering {
   }
 
   private func scroll(to index: Int) {
+    guard let list else { return }
     let position = position(of: index)
-    // The heading above it comes along.
-    if position > 0, list?.index(at: Int(position) - 1) == nil { bgtk_list_scroll_to(handle, position - 1) }
-    bgtk_list_scroll_to(handle, position)
+    guard position > 0, list.index(at: Int(position) - 1) == nil else {
+      return bgtk_list_scroll_to(handle, position)
+    }
+    // The heading above it comes along. GTK goes by where the list was before both: the last of them is what it keeps at
+    // the edge that it comes in by.
+    let isAbove = index <= list.visibleRange.lowerBound
+    for place in isAbove ? [position, position - 1] : [position - 1, position] {
+      bgtk_list_scroll_to(handle, place)
+    }
   }
 
   // Of an item, in GTK's numbers.

@@ -1,0 +1,116 @@
+import CBinderGTKProbe
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Rows are made and filled when they come into sight, though GTK has two hundred of them.
+final class RowsInSightTests: XCTestCase {
+  /// How many rows have been made, and filled since that was last asked.
+  @MainActor
+  private final class Work {
+    var made = 0
+    var filled = 0
+
+    isolated deinit {}
+
+    func sinceThen() -> Int {
+      defer { filled = 0 }
+      return filled
+    }
+  }
+
+  @MainActor
+  private static func list(_ work: Work, _ items: Property<[Int]>) -> ListView<SampleRow> {
+    let list = ListView<SampleRow> {
+      work.made += 1
+      return SampleRow()
+    }
+    list.layout = Layout(vexpand: true)
+    items.bind(to: list, id: \.self) { row, number in
+      work.filled += 1
+      row.name.text = "Row \(number)"
+      // Some are higher than others.
+      row.handle.text = number % 3 == 0 ? "a\nb" : "c"
+    }
+    return list
+  }
+
+  @MainActor
+  private static func expectTexts(
+    _ list: ListView<SampleRow>, _ items: [Int], _ stage: Stage, _ what: String
+  ) throws {
+    stage.pump("for the rows, \(what)") {
+      !list.visibleRange.isEmpty && list.visibleRange.upperBound <= items.count
+        && list.visibleRange.allSatisfy { list.typedRow(at: $0) != nil }
+    }
+    for index in list.visibleRange {
+      let row = try XCTUnwrap(list.typedRow(at: index))
+      XCTAssertEqual(try stage.read("text", row.name), "Row \(items[index])", "\(what), row \(index)")
+    }
+  }
+
+  func test_of_ten_thousand_items_only_rows_in_sight_are_made_and_filled() throws {
+    try onStage { stage in
+      let work = Work()
+      let items = Property(Array(0..<10_000))
+      let list = Self.list(work, items)
+      stage.open(list)
+      try Self.expectTexts(list, items.value, stage, "at first")
+      // As many as can be seen, or the first twenty before that is known, and what a layout brings in beside them.
+      let few = max(20, list.visibleRange.count) + 10
+      XCTAssertLessThan(work.made, few)
+      XCTAssertLessThan(work.sinceThen(), few)
+
+      items.value = items.value.map { $0 + 1 }
+      try Self.expectTexts(list, items.value, stage, "when all are others")
+      XCTAssertLessThan(work.sinceThen(), few)
+
+      let handle = try XCTUnwrap(list.node?.handle)
+      for part in [0.5, 0.49, 1, 0] {
+        bgtk_probe_scroll(handle, part)
+        stage.settle(0.05)
+        try Self.expectTexts(list, items.value, stage, "at \(part)")
+        XCTAssertLessThan(work.sinceThen(), 2 * few, "at \(part)")
+      }
+      XCTAssertLessThan(work.made, 200)
+    }
+  }
+
+  func test_rows_that_come_into_sight_because_others_go_are_filled() throws {
+    try onStage { stage in
+      let work = Work()
+      let items = Property(Array(0..<1_000))
+      let list = Self.list(work, items)
+      stage.open(list)
+      try Self.expectTexts(list, items.value, stage, "at first")
+      for round in 0..<5 {
+        items.value = Array(items.value.dropFirst(list.visibleRange.count - 1))
+        try Self.expectTexts(list, items.value, stage, "round \(round)")
+      }
+      items.value = [1, 2, 3]
+      try Self.expectTexts(list, items.value, stage, "of three")
+      items.value = []
+      stage.settle(0.05)
+      items.value = Array(0..<500)
+      try Self.expectTexts(list, items.value, stage, "after none")
+    }
+  }
+
+  func test_a_row_that_is_scrolled_to_takes_the_focus_and_has_its_text() throws {
+    try onStage { stage in
+      let work = Work()
+      let items = Property(Array(0..<1_000))
+      let list = Self.list(work, items)
+      stage.open(list)
+      try Self.expectTexts(list, items.value, stage, "at first")
+      list.scroll(toRowAt: 150)
+      stage.pump("for the row") { list.visibleRange.contains(150) }
+      try Self.expectTexts(list, items.value, stage, "there")
+      (list.node as? ListNode)?.focusRow(at: 150)
+      stage.settle(0.05)
+      XCTAssertEqual((list.node as? ListNode)?.focusedRow, 150)
+    }
+  }
+}
