@@ -9,7 +9,7 @@ extension NavigationStack {
   }
 }
 
-/// A navigation stack, its pages, and those that are still sliding out.
+/// A navigation stack, the pages that have been on top, and those that are still sliding out.
 final class NavigationStackNode: Node<NavigationStack> {
   @MainActor
   private final class Page {
@@ -39,9 +39,10 @@ final class NavigationStackNode: Node<NavigationStack> {
     let oldTop = pages.last
     oldTop?.focus = focusInside(oldTop?.page)
     let old = pages
-    pages = new.map { page in
-      let node = renderer.node(for: page)
-      return old.first { $0.node === node } ?? Page(node, page)
+    // A page that has never been on top is made when it is.
+    pages = new.compactMap { page in
+      if let known = old.first(where: { $0.page === page }) { return known }
+      return page === new.last ? Page(renderer.node(for: page), page) : nil
     }
     guard let top = pages.last, top !== oldTop else { return }
     // Before GTK moves the focus of its own accord.
