@@ -15,6 +15,9 @@ struct DurableFile {
   let label: String
   /// How many pages it may grow to, as if the disk were full beyond them; nil for all that there are.
   var maximumPageCount: Int?
+  /// Reads what is wanted at once of a file of this version, before all of it is searched for damage; what it throws is
+  /// found again by the search.
+  var peek: (@Sendable (Database) throws -> Void)?
 
   /// The file's path.
   var path: String { url.path }
@@ -109,6 +112,7 @@ struct DurableFile {
     let check = FileCheck(path: path)
     let isKnown = check?.isKnown ?? false
     try DatabaseQueue(path: path, configuration: configuration).read { db in
+      if let peek, (try? migrator.hasCompletedMigrations(db)) == true { try? peek(db) }
       if !isKnown, let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
         throw StoreError(.corrupt, path: path, reason: problem)
       }

@@ -20,7 +20,7 @@ final class PeopleQueue {
   isolated deinit { task?.cancel() }
 
   /// Of so many the keys are made at once.
-  private static let mostAtOnce = 200
+  private static let mostAtOnce = 50
 
   func add(_ change: PeopleChange) {
     guard task != nil || change.people.count > Self.mostAtOnce else {

@@ -28,6 +28,8 @@ final class SyncService: PeopleSource {
   private(set) var steps: SyncSteps?
   let historySubject = PassthroughSubject<Void, Never>()
   private let observers = ChangeObservers()
+  /// The people whom the observers have before the file has been searched for damage, and which observers.
+  private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
   private let place: PeoplePlace
   private let server: BackgroundServer
   private let account: AnyProperty<Account>
@@ -174,21 +176,39 @@ extension SyncService {
     let (place, request) = (place, running)
     let task = Task { [weak self] in
       do throws(StoreError) {
-        let database = try await place.open()
+        let database = try await place.open { [weak self] batch in
+          Task { @MainActor in self?.peek(at: batch.people, request) }
+        }
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()
         if let lists = try await database.knownLists() { self?.listState.value = lists }
         for observer in self?.opened(database) ?? [] { await self?.load(observer) }
+        self?.peeked = ([:], [])
         let dates = [following, followers].compactMap(\.self)
         guard let self, running == request else { return }
         take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil))
       } catch {
         guard let self, running == request else { return }
+        forgetPeeked()
         take(.failedToKeep(ClientError(error), StorageProblem(error)))
       }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
+  }
+
+  /// Shows the first people of a file that is still being searched for damage.
+  private func peek(at people: [Person], _ request: SyncState.Request?) {
+    guard steps == nil, running == request else { return }
+    peeked = (Dictionary(people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
+    for number in peeked.observers { observers.send(PeopleChange(people: people), onlyTo: number) }
+  }
+
+  /// The file cannot be used: nothing that was read of it is to be relied on.
+  private func forgetPeeked() {
+    let gone = PeopleChange(gone: Array(peeked.people.keys))
+    for number in peeked.observers { observers.send(gone, onlyTo: number) }
+    peeked = ([:], [])
   }
 
   /// Takes the database, and returns the observers who wait for what it holds.
@@ -247,10 +267,11 @@ extension SyncService {
   private func load(_ observer: Int) async {
     guard let database = steps?.database, observers.begin(observer) else { return }
     var start: Int64? = 0
-    // A screenful first.
-    var limit = 200
+    var limit = PeopleBatch.screenful
+    let known = peeked.observers.contains(observer) ? peeked.people : [:]
     while let from = start, let batch = try? await database.people(from: from, limit: limit) {
-      observers.send(PeopleChange(people: batch.people), onlyTo: observer)
+      let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
+      observers.send(PeopleChange(people: people), onlyTo: observer)
       start = batch.next
       limit = 5_000
     }

@@ -11,6 +11,9 @@ public struct PeopleBatch: Sendable {
   public let people: [Person]
   /// Where the next batch begins; nil after the last one.
   public let next: Int64?
+
+  /// How many are read first, so that there is something to see.
+  public static let screenful = 200
 }
 
 extension PeopleDatabase {
@@ -22,21 +25,23 @@ extension PeopleDatabase {
   ///   - limit: How many at most.
   /// - Throws: `StoreError`.
   public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PeopleBatch {
-    try await read { db in
-      let reader = try PersonReader(db)
-      let rows = try Row.fetchCursor(
-        db,
-        sql: "\(PersonReader.select) WHERE number >= ? AND \(PersonReader.isShown) ORDER BY number LIMIT ?",
-        arguments: [start, limit])
-      var people: [Person] = []
-      people.reserveCapacity(limit)
-      var last: Int64 = 0
-      while let row = try rows.next() {
-        last = try row.decode(atIndex: 0)
-        if let person = try reader.person(row) { people.append(person) }
-      }
-      return PeopleBatch(people: people, next: people.count < limit ? nil : last + 1)
+    try await read { db in try Self.people(db, from: start, limit: limit) }
+  }
+
+  static func people(_ db: Database, from start: Int64, limit: Int) throws -> PeopleBatch {
+    let reader = try PersonReader(db)
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "\(PersonReader.select) WHERE number >= ? AND \(PersonReader.isShown) ORDER BY number LIMIT ?",
+      arguments: [start, limit])
+    var people: [Person] = []
+    people.reserveCapacity(limit)
+    var last: Int64 = 0
+    while let row = try rows.next() {
+      last = try row.decode(atIndex: 0)
+      if let person = try reader.person(row) { people.append(person) }
     }
+    return PeopleBatch(people: people, next: people.count < limit ? nil : last + 1)
   }
 
   /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.

@@ -43,9 +43,14 @@ public final class PeopleDatabase: Sendable {
   /// - Parameters:
   ///   - folder: where the files of all accounts are.
   ///   - key: identifies the account.
-  /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path.
-  public static func open(folder: URL, key: String) async throws(StoreError) -> PeopleDatabase {
-    try await open(folder: folder, key: key, maximumPageCount: nil)
+  ///   - peek: called once, on another thread, with the first screenful of people of a file that is there, before all of it
+  ///     is searched for damage, which takes a while for many people; never with people of another version's file.
+  /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path. What `peek` was
+  ///   given is then not to be relied on.
+  public static func open(
+    folder: URL, key: String, peek: (@Sendable (PeopleBatch) -> Void)? = nil
+  ) async throws(StoreError) -> PeopleDatabase {
+    try await open(folder: folder, key: key, maximumPageCount: nil, peek: peek)
   }
 
   /// Gives memory back to the system that reading or writing many people has used and nobody uses any more: without that
@@ -57,10 +62,11 @@ public final class PeopleDatabase: Sendable {
 
   /// Opens a database that may grow to a number of pages only, as if the disk were full beyond them.
   package static func open(
-    folder: URL, key: String, maximumPageCount: Int?
+    folder: URL, key: String, maximumPageCount: Int?, peek: (@Sendable (PeopleBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
     var file = file(folder: folder, key: key)
     file.maximumPageCount = maximumPageCount
+    if let peek { file.peek = { db in peek(try Self.people(db, from: 0, limit: PeopleBatch.screenful)) } }
     let result = await withCheckedContinuation { [file] continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(returning: Result { () throws(StoreError) in try Self.open(file) })

@@ -18,11 +18,13 @@ public enum PeoplePlace: Sendable, Hashable {
 
   /// Opens the database, off the caller's thread.
   ///
+  /// - Parameter peek: Called with the first people that are there, as by `PeopleDatabase.open`.
   /// - Throws: `StoreError`, as `PeopleDatabase.open`.
-  public func open() async throws(StoreError) -> PeopleDatabase {
+  public func open(peek: (@Sendable (PeopleBatch) -> Void)? = nil) async throws(StoreError) -> PeopleDatabase
+  {
     switch self {
     case .memory: try PeopleDatabase.inMemory()
-    case .file(let folder, let key): try await PeopleDatabase.open(folder: folder, key: key)
+    case .file(let folder, let key): try await PeopleDatabase.open(folder: folder, key: key, peek: peek)
     }
   }
 

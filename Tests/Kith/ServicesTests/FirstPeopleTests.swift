@@ -1,0 +1,89 @@
+import Entities
+import Foundation
+import People
+import Signals
+import Store
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// The first people of a file are there before all of it has been searched for damage.
+@MainActor
+struct FirstPeopleTests {
+  /// What was seen of a file.
+  private final class Seen: Sendable {
+    let batches = Mutex<[[Account.ID]]>([])
+  }
+
+  private let sync: SyncServiceTests
+  private var file: URL { sync.folder.file("a.sqlite") }
+
+  init() throws { sync = try SyncServiceTests() }
+
+  /// Reads everybody into the file, which is closed then.
+  private func fill() async throws {
+    var service: SyncService? = try await sync.service()
+    service?.sync()
+    try await eventually("all is read") { service?.progress.value.finishedAt != nil }
+    service = nil
+    let log = file.path + "-wal"
+    try await eventually("the file is closed") { !FileManager.default.fileExists(atPath: log) }
+  }
+
+  private func open() async -> (seen: [[Account.ID]], error: StoreError?) {
+    let seen = Seen()
+    do {
+      _ = try await PeopleDatabase.open(folder: sync.folder.url, key: "a") { batch in
+        seen.batches.withLock { $0.append(batch.people.map(\.id)) }
+      }
+      return (seen.batches.withLock { $0 }, nil)
+    } catch {
+      return (seen.batches.withLock { $0 }, error)
+    }
+  }
+
+  /// Overwrites the end of the file, which is not read for the first people.
+  private func damage() throws {
+    let handle = try FileHandle(forUpdating: file)
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: size - 3 * 4_096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 3 * 4_096))
+    try handle.close()
+  }
+
+  @Test func `a screenful of a file is seen while it is opened, and nothing of a new one`() async throws {
+    #expect(await open().seen.isEmpty)
+    try await fill()
+    let opened = await open()
+    #expect(opened.error == nil && opened.seen.count == 1)
+    #expect(opened.seen.first?.count == PeopleBatch.screenful)
+  }
+
+  @Test func `people who were seen at once do not come a second time`() async throws {
+    try await fill()
+    let service = try await sync.service()
+    var times: [Account.ID: Int] = [:]
+    let observing = service.changes.observeNext { change in
+      for person in change.people { times[person.id, default: 0] += 1 }
+    }
+    try await eventually("everybody is there") { times.count == 249 }
+    try await eventually("the file is open") { service.progress.value.state != .starting }
+    #expect(times.values.allSatisfy { $0 == 1 })
+    observing.dispose()
+  }
+
+  @Test func `nobody stays of a file in which damage is found`() async throws {
+    try await fill()
+    try damage()
+    let opened = await open()
+    #expect(opened.error?.code == .corrupt)
+    try #require(opened.seen.first?.isEmpty == false, "the beginning of the file can be read")
+    let service = try await sync.service()
+    let people = TakenPeople(service)
+    try await eventually("a problem") { service.progress.value.storage != nil }
+    #expect(service.progress.value.storage?.kind == .damaged)
+    #expect(people.all.isEmpty)
+  }
+}
