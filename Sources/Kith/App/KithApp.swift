@@ -75,7 +75,7 @@ final class KithApp {
       window.keepPlace(in: source.settings)
       if let size = options.size { window.show(size) }
       if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
-      app.show(window)
+      show(window, once: manager.currentSession, in: app)
       manager.start()
       if options.server != nil { window.openAccounts(of: manager) }
     } catch {
@@ -83,6 +83,14 @@ final class KithApp {
       problem = error
       show(error, source, in: app)
     }
+  }
+
+  /// Opens the window with what it is to show, or after a moment with what there is: a first frame of nothing would take as
+  /// long as that of the people.
+  private func show(_ window: MainWindow, once session: AnyProperty<SessionState>, in app: GTKApplication) {
+    let known = session.filter { if case .starting = $0 { false } else { true } }.map { _ in }
+    known.merge(with: SafeSignal(sequence: [()], interval: .milliseconds(150), clock: clock)).first()
+      .observeNext { [weak app, window] in app?.show(window) }.dispose(in: window.bag)
   }
 
   /// Does what the options of another start ask for, which ends at once; what else they say was said to this one, too.
