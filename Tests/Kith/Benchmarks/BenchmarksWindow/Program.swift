@@ -10,9 +10,10 @@ final class Program {
   let start: Double
   private let process = Process()
 
-  init(_ path: String, _ arguments: [String] = []) throws {
+  init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardError = FileHandle.nullDevice
     start = window_watch_now()
     try process.run()
