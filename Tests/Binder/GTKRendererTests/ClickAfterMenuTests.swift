@@ -1,0 +1,61 @@
+import CBinderGTK
+import CBinderGTKProbe
+import Foundation
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// The click after a menu or a popover was left by a key while the pointer was in it: it is for what is below.
+final class ClickAfterMenuTests: XCTestCase {
+  func test_it_goes_where_the_pointer_is_after_the_menu_of_a_button_while_the_page_changes() throws {
+    try onStage { stage in
+      let menu = MenuButton(sections: [["Copy", "Paste", "Cut"].map { Action($0) }])
+      try leaveByKeys(stage, menu) { person in try person.click(menu) }
+    }
+  }
+
+  func test_it_goes_where_the_pointer_is_after_a_context_menu_while_the_page_changes() throws {
+    try onStage { stage in
+      let button = Button("Menu of this")
+      button.contextMenu = Menu([["Copy", "Paste", "Cut"].map { Action($0) }])
+      try leaveByKeys(stage, button) { person in try person.click(button, button: 3) }
+    }
+  }
+}
+
+@MainActor
+private func leaveByKeys(_ stage: Stage, _ opener: Widget, open: (Person) throws -> Void) throws {
+  let (news, below) = (Label("0"), Button("Below"))
+  below.layout = Layout(hexpand: true, vexpand: true)
+  opener.layout = Layout(halign: .center)
+  let window = stage.open(Box(.column, [opener, below, news]))
+  let person = try stage.person(window)
+  let handle = try XCTUnwrap(window.node?.handle)
+  var (clicks, changes) = (0, 0)
+  below.reactive.clicked.observeNext { clicks += 1 }.dispose(in: below.bag)
+  // The window is laid out in every frame, and GTK asks after each where the pointer is.
+  func change(until isDone: () -> Bool) {
+    stage.pump("for the menu to open or close", seconds: 5) {
+      changes += 1
+      news.text = changes.isMultiple(of: 2) ? "One" : "One\nmore"
+      return isDone()
+    }
+  }
+  for round in 1...6 {
+    try open(person)
+    stage.pump("for the menu") { bgtk_probe_is_in_menu(handle) }
+    let place = try stage.bounds(opener)
+    try person.point(x: place.x + place.width / 2, y: place.y + place.height + 30)
+    let start = Date()
+    change { Date().timeIntervalSince(start) > 0.1 }
+    try XDoTool.run(["key", round.isMultiple(of: 2) ? "Escape" : "Return"])
+    change { !bgtk_probe_is_in_menu(handle) }
+    stage.settle(0.1)
+    // The pointer is where it was.
+    try XDoTool.run(["click", "1"])
+    stage.pump("for click \(round) below the menu", seconds: 2) { clicks == round }
+  }
+}
