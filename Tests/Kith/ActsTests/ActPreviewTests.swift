@@ -77,6 +77,9 @@ struct ActPreviewTests {
     #expect(many.duration > .seconds(12_600) && many.duration < .seconds(12_900))
     #expect(ActTime(10_000, of: .follow, on: mastodon).duration == .seconds(24 * 86_400))
     #expect(ActTime(400, of: .follow, on: mastodon).duration < .seconds(1_000))
+    // Of three acts one is a follow, and only those have a limit a day.
+    #expect(ActTime(1_200, of: .followMoved, on: mastodon).duration < .seconds(10_000))
+    #expect(ActTime(1_203, of: .followMoved, on: mastodon).duration == .seconds(86_400))
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
     #expect(ActTime(10_000, of: .follow, on: book).duration < .seconds(60))
   }

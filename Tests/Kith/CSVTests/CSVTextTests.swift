@@ -31,6 +31,12 @@ struct CSVTextTests {
     #expect(rows[3].fields == ["fine"] && rows[5].fields == ["last", "row"])
   }
 
+  @Test func `blanks at either end are quoted, as some readers cut them off`() {
+    var writer = CSVWriter()
+    writer.append(["a ", " b", "c\t", "\td", "e f"])
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a \",\" b\",\"c\t\",\"\td\",e f\n")
+  }
+
   @Test func `a file of open quotes is read in one go`() {
     // Each of them would look for its end in all the rest.
     let open = rows(String(repeating: "\"a\n", count: 20_001))

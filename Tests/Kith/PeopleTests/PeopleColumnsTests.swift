@@ -53,6 +53,20 @@ struct PeopleColumnsTests {
     #expect(table.ids([.descending(columns.hasNote)]) == "3 1 2")
   }
 
+  @Test func `a day that is known roughly is its last one`() {
+    let table = Table()
+    func somebody(_ id: String, _ days: ClosedRange<CalendarDay>) -> Person {
+      var somebody = person(id, "p\(id)", [.following, .follower], since: days)
+      somebody.followsSince = somebody.followedSince
+      return somebody
+    }
+    table.show([
+      somebody("1", .on(2020, 1, 1)...(.on(2024, 1, 1))), somebody("2", .on(2021, 1, 1)...(.on(2022, 1, 1))),
+    ])
+    #expect(table.ids([.ascending(table.columns.followedSince)]) == "2 1")
+    #expect(table.ids([.ascending(table.columns.followsSince)]) == "2 1")
+  }
+
   @Test func `what servers hide is not known, and who never wrote has no day`() throws {
     let table = Table()
     let columns = table.columns
@@ -252,6 +266,15 @@ struct TextColumnTests {
     #expect(!column.contains(TextColumn.Word("b日"), in: 0))
     #expect(!column.contains(TextColumn.Word("bd日"), in: 0))
     #expect(!column.contains(TextColumn.Word("abcabda"), in: 0))
+  }
+
+  @Test func `a text in the place of another of its length stays whole, as there is room for it`() {
+    let column = TextColumn(longest: 10, shortest: 4, budget: 20)
+    for _ in 0..<2 { column.append("0123456789") }
+    column.set("abcdefghij", of: 0)
+    #expect((0..<2).map { column[$0] } == ["abcdefghij", "0123456789"])
+    column.append("klmnopqrst")
+    #expect(column[2] == "klmn")
   }
 
   @Test func `nothing is found in nothing, and no letters are in every text`() {
