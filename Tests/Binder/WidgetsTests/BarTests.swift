@@ -55,6 +55,15 @@ import WidgetsTesting
     #expect(bar.close() && bar.entry.text == "" && !bar.close())
   }
 
+  @Test func `a search that is closed while something else has the focus leaves it there`() {
+    let (bar, before, now) = (SearchBar(), Button("Before"), Button("Now"))
+    window.setContent(Box(.column, [bar, before, now]))
+    before.grabFocus()
+    bar.open()
+    now.grabFocus()
+    #expect(bar.close() && window.focused === now)
+  }
+
   @Test func `a banner without anything to do has no button, and is read when it changes`() {
     let banner = Banner("You are offline")
     banner.isRevealed = true

@@ -66,6 +66,11 @@ import WidgetsTesting
     #expect(chooser.entry.errorMessage == "noDate")
     chooser.date = today
     #expect(chooser.entry.errorMessage == nil && chooser.entry.text == "2024-02-29")
+    // The first day and the last are within.
+    for text in ["2024-01-01", "2024-02-29"] {
+      try visitor.replace(textOf: chooser.entry, with: text)
+      #expect(chooser.entry.errorMessage == nil && chooser.date?.iso == text)
+    }
   }
 
   @Test func `the calendar opens beside the button, chooses, and refuses what is out of the range`() throws {

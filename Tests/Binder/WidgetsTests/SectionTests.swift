@@ -113,6 +113,29 @@ import WidgetsTesting
     #expect(shown == ["# A", "Augusta", "# B", "Bert", "Bob"])
   }
 
+  @Test func `in a change of many rows those above and below go to other sections, too`() {
+    let people = MutableObservableArray(
+      [("1", "Ada"), ("2", "Alan"), ("3", "Bob"), ("4", "Cy"), ("5", "Cora"), ("6", "Dora")]
+        .map { Person(id: $0, name: $1) })
+    people.bind(to: list) { label, person in label.text = person.name }
+    list.setSections { (person: Person) in String(person.name.prefix(1)) }
+    var positions = list.positionCount
+    list.splices.observeNext { for splice in $0 { positions += splice.inserted - splice.removed } }
+      .dispose(in: list.bag)
+    people.batchUpdate { people in
+      people.remove(at: 1)
+      people[4] = Person(id: "6", name: "Cleo")
+    }
+    #expect(shown == ["# A", "Ada", "# B", "Bob", "# C", "Cy", "Cora", "Cleo"])
+    #expect(positions == list.positionCount)
+    people.batchUpdate { people in
+      people[0] = Person(id: "1", name: "Bea")
+      people.remove(at: 3)
+    }
+    #expect(shown == ["# B", "Bea", "Bob", "# C", "Cy", "Cleo"])
+    #expect(positions == list.positionCount)
+  }
+
   private struct Person: Equatable, Identifiable {
     let id: String
     let name: String

@@ -43,6 +43,7 @@ import WidgetsTesting
 
   @Test func `steps and bounds that make no sense are mended`() {
     let odd = SpinButton(minimum: 5, maximum: 1, step: -2, digits: 99, value: 7)
+    #expect(SpinButton(step: .infinity).step == 1 && SpinButton(step: .nan).step == 1)
     #expect(odd.maximum == 5 && odd.step == 1 && odd.digits == 20 && odd.shownValue == 5)
   }
 

@@ -37,8 +37,10 @@ import WidgetsTesting
     for width in [1000, 999, 640, 639, 1400] { window.resized(to: width) }
     #expect(columns == [2, 3, 2, 1, 3])
     #expect(!split.isCollapsed)
+    #expect(split.isShown(.pane))
     pane.isVisible = false
     #expect(columns.last == 2)
+    #expect(!split.isShown(.pane) && split.isShown(.content) && split.isShown(.sidebar))
   }
 
   @Test func `what a renderer has measured counts more than the window's width`() {

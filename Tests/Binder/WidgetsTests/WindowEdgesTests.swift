@@ -15,6 +15,10 @@ import WidgetsTesting
     let box = Box()
     window.setContent(box)
     let toast = Toast("Saved")
+    #expect(toast.accessibleLabel == "Saved")
+    toast.label.text = "Saved, too"
+    #expect(toast.accessibleLabel == "Saved, too")
+    toast.label.text = "Saved"
     window.show(toast)
     box.append(toast)
     #expect(window.toasts.isEmpty)

@@ -80,6 +80,16 @@ import WidgetsTesting
       texts.count == SampleStage.limit && texts.first == "\(SampleStage.limit + 5)" && texts.last == "6")
   }
 
+  @Test func `a whole number is stepped, and one with fractions is slid`() throws {
+    let avatar = try open("Avatar")
+    let size = try #require(visitor.reachable(SpinButton.self).first { $0.accessibleLabel == "size" })
+    #expect(size.minimum == 24 && size.maximum == 128)
+    try visitor.perform("stepUp", on: size)
+    #expect(avatar.propertyList.rows(FactRow.self).contains { $0.valueLabel.text == "\(Int(size.value))" })
+    _ = try open("Scale")
+    #expect(visitor.reachable(Scale.self).contains { $0.accessibleLabel == "value" && $0.step == 5 })
+  }
+
   @Test func `what may be absent is offered by plain words`() throws {
     let stage = SampleStage(clock: VirtualClock())
     stage.offer("index", Property<Int?>(1), of: [nil, 1, 2])

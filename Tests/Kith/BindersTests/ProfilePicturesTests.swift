@@ -52,6 +52,19 @@ struct ProfilePicturesTests {
     }
   }
 
+  @Test func `a header that is chosen while the picture is read stops neither`() async throws {
+    try await withFile(Self.png) { path in
+      let (view, visitor) = try await open()
+      for button in ["Change Picture…", "Change Header…"] {
+        try visitor.click(button)
+        try visitor.choose(file: path)
+      }
+      try await eventually("shown") {
+        view.avatar.picture == Picture(Self.png) && view.header.picture == Picture(Self.png)
+      }
+    }
+  }
+
   @Test func `a picture is dropped on the one it is to replace`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()

@@ -91,6 +91,41 @@ struct RequestBudgetTests {
     await cancelled.value
   }
 
+  /// Says for each request whether something was under way then that a person waits for.
+  private struct Watching: Transport {
+    let budget: RequestBudget
+    let waits = Recorded<Bool>()
+
+    func send(_ request: Request) async throws(ClientError) -> Response {
+      let idle = Recorded<Void>()
+      let (budget, waits) = (budget, waits)
+      let waiting = Task {
+        await budget.idle()
+        if !Task.isCancelled { idle.values.withLock { $0.append(()) } }
+      }
+      for _ in 1...100 { await Task.yield() }
+      waits.values.withLock { $0.append(idle.values.withLock(\.isEmpty)) }
+      waiting.cancel()
+      return Response(status: 404)
+    }
+  }
+
+  private final class Recorded<Value: Sendable>: Sendable {
+    let values = Mutex<[Value]>([])
+  }
+
+  @Test func `a client says whether a person waits for what it asks`() async throws {
+    let watching = Watching(budget: RequestBudget())
+    let token = try #require(AccessToken("t"))
+    for isForPerson in [true, false] {
+      let client = MastodonClient(
+        transport: watching, token: token, budget: watching.budget, isForPerson: isForPerson,
+        refused: {})
+      _ = try? await client.verifyCredentials()
+    }
+    #expect(watching.waits.values.withLock(\.self) == [true, false])
+  }
+
   @Test func `only a person's requests are waited for, and every answer is read`() async throws {
     let budget = RequestBudget()
     let answer = response(10, reset: Date().timeIntervalSince(now) + 300)

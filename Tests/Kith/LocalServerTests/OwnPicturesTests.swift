@@ -184,3 +184,18 @@ struct OwnPicturesTests {
     #expect(field.valueLinks.map(\.range) == (isLink ? [0..<value.utf8.count] : []))
   }
 }
+
+struct PictureAddressesTests {
+  @Test(arguments: [
+    ("pictures/ada.png", "file:///sample/pictures/ada.png"),
+    ("https://x.example/a.png", "https://x.example/a.png"),
+    ("HTTP://x.example/a.png", "HTTP://x.example/a.png"), ("ftp://x.example/a.png", nil),
+    ("javascript:alert(1)", nil), ("data:image/png;base64,AAAA", nil),
+  ])
+  func `a picture is on a page or in a file, or nowhere`(kept: String, address: String?) throws {
+    let pictures = PictureAddresses(
+      sample: URL(filePath: "/sample", directoryHint: .isDirectory), uploads: UploadedPictures(folder: nil))
+    let account = Account(id: "1", username: "ada", avatar: URL(string: kept))
+    #expect(pictures.absolute(account).avatar?.absoluteString == address)
+  }
+}

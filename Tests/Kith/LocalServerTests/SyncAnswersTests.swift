@@ -68,6 +68,7 @@ struct SyncAnswersTests {
     let first = try await client.mutes(limit: 1, cursor: nil)
     let rest = try await client.mutes(limit: 80, cursor: first.next)
     #expect(Set((first.items + rest.items).map(\.id)) == Set(muted) && rest.next == nil)
+    #expect(first.items.count + rest.items.count == muted.count, "nobody comes twice")
   }
 
   @Test func `who is muted in the book is so until they are unmuted, whether followed or not`() async throws {

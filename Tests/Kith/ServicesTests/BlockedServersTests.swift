@@ -20,6 +20,15 @@ struct BlockedServersTests {
     #expect(BlockedServersService.name(in: text) == nil)
   }
 
+  @Test func `a part of a name has 63 letters at most, and the whole 253 bytes`() {
+    let part = String(repeating: "a", count: 63)
+    #expect(BlockedServersService.name(in: part + ".example") == part + ".example")
+    #expect(BlockedServersService.name(in: "a" + part + ".example") == nil)
+    let longest = [part, part, part, String(repeating: "b", count: 61)].joined(separator: ".")
+    #expect(longest.utf8.count == 253 && BlockedServersService.name(in: longest) == longest)
+    #expect(BlockedServersService.name(in: longest + "b") == nil)
+  }
+
   @Test func `what is wanted shows at once, and is gone when it was refused`() throws {
     var state = BlockedServersState()
     _ = state.reduce(.read(["b.example", "a.example"]))

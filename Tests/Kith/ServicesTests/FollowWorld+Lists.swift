@@ -30,17 +30,17 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
-  /// The person at an address.
+  /// The person at an address, after one whose address is alike, as servers find them.
   func search(_ request: Request) -> Response {
     let address = request.query.first { $0.name == "q" }?.value ?? ""
-    let found = elsewhere[address].map { id -> JSON in
+    let found = [(900, "not-" + address)] + (elsewhere[address].map { [($0, address)] } ?? [])
+    let accounts = found.map { id, address -> JSON in
       [
         "id": .string("\(id)"), "username": .string(String(address.prefix { $0 != "@" })),
         "acct": .string(address), "display_name": "",
       ]
     }
-    return Response(
-      status: 200, body: JSON.object(["accounts": .array(found.map { [$0] } ?? []), "statuses": []]).data)
+    return Response(status: 200, body: JSON.object(["accounts": .array(accounts), "statuses": []]).data)
   }
 
   /// Notes, people on the profile and answers to requests; nil where there is nothing to do it about.

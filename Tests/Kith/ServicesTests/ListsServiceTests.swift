@@ -91,6 +91,20 @@ extension SyncServiceTests {
     #expect(people.all.values.count { !$0.lists.isEmpty } == 5)
   }
 
+  @Test func `people who come and people who go are one change, which says how many were refused`()
+    async throws
+  {
+    world.change { $0.lists = [("Friends", [7, 8])] }
+    let (lists, _, people, outcomes) = try await lists()
+    let friends = try friends()
+    // 250 is not followed.
+    lists.make(MembersChange(list: friends, added: ids([2, 250]), taken: ids([7])))
+    await lists.settle()
+    let done = MembersChange(list: friends, added: ids([2]), taken: ids([7]))
+    #expect(outcomes.elements == [.changed(done, refused: 1)])
+    #expect(Set(people.all.values.filter { !$0.lists.isEmpty }.map(\.account.id)) == Set(ids([2, 8])))
+  }
+
   @Test func `what the server does not do is told, and what it did before is kept`() async throws {
     world.change { $0.lists = [("Friends", [])] }
     let (lists, _, people, outcomes) = try await lists()

@@ -46,6 +46,19 @@ struct PeopleServiceTests {
     #expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
   }
 
+  @Test func `what is looked at is one text, in which the part stands once`() {
+    service.show(.mutuals)
+    for (query, text) in [
+      ("", "is:mutual"), ("ada", "is:mutual ada"), ("ada is:mutual", "ada is:mutual"),
+      ("ada OR bob", "is:mutual (ada OR bob)"),
+    ] {
+      service.filter(by: query)
+      #expect(service.named("A", [])?.text == text)
+    }
+    service.filter(by: "posts:many")
+    #expect(service.named("A", []) == nil)
+  }
+
   @Test func `a part that nobody is in is not offered, unless it always is or is looked at`() {
     #expect(
       service.collections.value.map(\.collection) == [

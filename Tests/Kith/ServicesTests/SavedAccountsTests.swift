@@ -44,6 +44,18 @@ struct SavedAccountsTests {
     _ = try await first(of: fixture.manager.currentSession.map { $0.session?.accountKey }) { $0 == id }
   }
 
+  @Test func `the book's accounts are to be picked only beside another one`() async throws {
+    let fixture = fixture()
+    fixture.manager.start()
+    _ = try await session(fixture)
+    func choices(isSignedIn: Bool) async throws -> [String] {
+      try await first(of: fixture.manager.loginService.savedChoices(isSignedIn: isSignedIn)) { !$0.isEmpty }
+        .map { "\($0.account.id)\($0.isCurrent ? ", current" : "")" }
+    }
+    #expect(try await choices(isSignedIn: true) == ["book/1", "example.social/7, current"])
+    #expect(try await choices(isSignedIn: false) == ["example.social/7"])
+  }
+
   @Test func `a restart stays signed in to the server, before it has answered`() async throws {
     let fixture = fixture()
     fixture.manager.start()

@@ -1,0 +1,42 @@
+import Entities
+import Foundation
+import Testing
+
+@testable import Client
+
+struct FormCodingTests {
+  @Test func `a form's names and values are read as browsers write them`() {
+    #expect(
+      FormCoding.decode("my+name=Ada+L&q=a%2Bb=c&empty=&bare&%C3%A9=1") == [
+        .init("my name", "Ada L"), .init("q", "a+b=c"), .init("empty", ""), .init("bare", ""),
+        .init("é", "1"),
+      ])
+  }
+
+  @Test func `in a path a plus sign is one, and what is no escape stays`() {
+    #expect(FormCoding.decodeText("a+b%20c%2") == "a+b c%2")
+  }
+}
+
+struct ResponseTests {
+  @Test func `headers whose names differ in case only are one, with all values`() {
+    let response = Response(status: 200, headers: ["Link": "<b>", "LINK": "<a>", "x-other": "1"])
+    #expect(response.headers == ["link": "<a>, <b>", "x-other": "1"])
+  }
+}
+
+struct ApplicationTests {
+  @Test(arguments: [
+    "http://a.example/ http://b.example/", "http://a.example/\nhttp://b.example/",
+    "http://a.example/,http://b.example/",
+  ])
+  func `an application's addresses may be one text, with blanks, lines or commas between them`(uris: String)
+    throws
+  {
+    let wanted = ["http://a.example/", "http://b.example/"]
+    let json: JSON = ["client_id": "c", "client_secret": "s", "redirect_uri": .string(uris)]
+    #expect(try Application(json: json).redirectURIs == wanted)
+    let list: JSON = ["client_id": "c", "client_secret": "s", "redirect_uris": [.string(uris)]]
+    #expect(try Application(json: list).redirectURIs == wanted)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Files that a person names: whole, or as they were.
+struct WholeFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ name: String) -> WholeFile { WholeFile(path: folder.file(name).path) }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+  }
+
+  @Test func `what is written is read again, by its owner alone, and leaves no draft`() throws {
+    let people = file("people.csv")
+    try people.write(Array("Ada".utf8), over: false)
+    #expect(try people.read(atMost: 100) == Array("Ada".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: people.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try names == ["people.csv"])
+  }
+
+  @Test func `a file that is there is replaced only where that is wanted`() throws {
+    let people = file("people.csv")
+    try people.write(Array("Ada".utf8), over: false)
+    #expect(throws: WholeFile.Failure.isThere) { try people.write([1], over: false) }
+    #expect(try people.read(atMost: 100) == Array("Ada".utf8))
+    try people.write([1], over: true)
+    #expect(try people.read(atMost: 100) == [1])
+  }
+
+  @Test func `a link or a folder is never written over`() throws {
+    let target = file("target")
+    try target.write([1], over: false)
+    let link = file("link")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target.path)
+    try FileManager.default.createDirectory(atPath: file("folder").path, withIntermediateDirectories: false)
+    for name in ["link", "folder"] {
+      #expect(throws: WholeFile.Failure.isNoPlainFile) { try file(name).write([2], over: true) }
+      #expect(throws: WholeFile.Failure.isThere) { try file(name).write([2], over: false) }
+    }
+    #expect(try target.read(atMost: 1) == [1])
+  }
+
+  @Test(arguments: [0, 1, 65_536, 65_537, 200_000])
+  func `a file of as many bytes as it may have is read, and one of more is not`(count: Int) throws {
+    let large = file("large")
+    try large.write([UInt8](repeating: 7, count: count), over: false)
+    #expect(try large.read(atMost: count).count == count)
+    #expect(try large.read(atMost: count + 1).count == count)
+    if count > 0 {
+      #expect(throws: WholeFile.Failure.tooLarge(count - 1)) { try large.read(atMost: count - 1) }
+    }
+  }
+
+  @Test func `what cannot be opened says why`() throws {
+    #expect(throws: WholeFile.Failure.cannotOpen("No such file or directory")) {
+      try file("none").read(atMost: 1)
+    }
+    #expect(throws: WholeFile.Failure.cannotOpen("No such file or directory")) {
+      try file("no/such").write([1], over: true)
+    }
+    #expect(try names == [])
+  }
+}
