@@ -182,12 +182,23 @@ static GtkGesture *secondary_click(GtkWidget *window) {
   return NULL;
 }
 
+// A title without what underlines its letter.
+static void remove_underlines(char *title) {
+  char *to = title;
+  for (const char *from = title; *from != '\0'; from++) {
+    if (*from == '_' && from[1] != '\0') from++;
+    *to++ = *from;
+  }
+  *to = '\0';
+}
+
 // The action behind what a menu calls so, or NULL; the caller frees it.
 static char *action_titled(GMenuModel *menu, const char *title) {
   for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
     g_autofree char *label = NULL;
     char *action = NULL;
     g_menu_model_get_item_attribute(menu, i, "label", "s", &label);
+    if (label != NULL) remove_underlines(label);
     if (g_strcmp0(label, title) == 0 && g_menu_model_get_item_attribute(menu, i, "action", "s", &action)) return action;
     const char *links[] = {"section", "submenu"};
     for (int link = 0; link < 2; link++) {

@@ -51,8 +51,14 @@ static char *size_request(GtkWidget *w) {
 static char *text(GtkWidget *w) {
   if (GTK_IS_LABEL(w)) return g_strdup(gtk_label_get_text(GTK_LABEL(w)));
   if (GTK_IS_BUTTON(w)) {
+    GtkWidget *child = gtk_button_get_child(GTK_BUTTON(w));
+    if (GTK_IS_LABEL(child)) return g_strdup(gtk_label_get_text(GTK_LABEL(child)));
     const char *label = gtk_button_get_label(GTK_BUTTON(w));
     return g_strdup(label != NULL ? label : "");
+  }
+  if (GTK_IS_CHECK_BUTTON(w)) {
+    GtkWidget *child = gtk_widget_get_last_child(w);
+    return g_strdup(GTK_IS_LABEL(child) ? gtk_label_get_text(GTK_LABEL(child)) : "");
   }
   if (GTK_IS_PASSWORD_ENTRY(w)) return bgtk_dots_of(w);
   if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
@@ -62,6 +68,16 @@ static char *text(GtkWidget *w) {
   }
   if (GTK_IS_FRAME(w)) return bgtk_text_view_text((bgtk_widget *)w);
   return NULL;
+}
+
+static char *mnemonic(GtkWidget *w) {
+  GtkWidget *label = GTK_IS_LABEL(w) ? w : gtk_widget_get_last_child(w);
+  if (!GTK_IS_LABEL(label)) return g_strdup("none");
+  gunichar letter = gdk_keyval_to_unicode(gtk_label_get_mnemonic_keyval(GTK_LABEL(label)));
+  if (letter == 0) return g_strdup("none");
+  char text[8] = {0};
+  text[g_unichar_to_utf8(g_unichar_tolower(letter), text)] = '\0';
+  return g_strdup(text);
 }
 
 static char *line_limit(GtkWidget *w) { return GTK_IS_LABEL(w) ? number(gtk_label_get_lines(GTK_LABEL(w))) : NULL; }
@@ -140,6 +156,7 @@ static const Reader readers[] = {
     {"isShown", is_shown},
     {"isSensitive", is_sensitive},
     {"tooltip", tooltip},
+    {"mnemonic", mnemonic},
     {"accessibleLabel", bgtk_accessible_label_of},
     {"accessibleDescription", bgtk_accessible_description_of},
     {"accessibleRole", bgtk_role_of},

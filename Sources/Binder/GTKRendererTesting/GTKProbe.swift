@@ -169,10 +169,17 @@ extension GTKProbe {
         let state = line.dropFirst().first
         let parts = line.dropFirst(2).split(separator: "\t", omittingEmptySubsequences: false)
         return RenderedMenuItem(
-          String(parts.first ?? ""), isEnabled: line.first == "+", isOn: state == " " ? nil : state == "x",
+          Mnemonic.parse(String(parts.first ?? "")).text, isEnabled: line.first == "+",
+          isOn: state == " " ? nil : state == "x",
           iconName: parts.dropFirst().last.flatMap { $0.isEmpty ? nil : String($0) })
       }
     }
+  }
+
+  /// What the menu offers, with the letters underlined that do it.
+  public func underlinedTitles(of button: MenuButton) throws -> [String] {
+    let text = take(bgtk_probe_menu(try handle(button))) ?? ""
+    return text.split(separator: "\n").map { String($0.dropFirst(2).prefix { $0 != "\t" }) }
   }
 
   /// How many dialogs GTK shows.

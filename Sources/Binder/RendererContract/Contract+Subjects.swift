@@ -40,6 +40,7 @@ extension Contract {
       scrollView,
       ContractSubject({ Clamp(Label("Clamped"), maximumSize: 200) }),
       label,
+      fieldLabel,
       ContractSubject({ Image(iconName: "system-search-symbolic") }),
       ContractSubject({ Button("A button") }),
       ContractSubject({ MenuButton(sections: [[Action("Do")]]) }),

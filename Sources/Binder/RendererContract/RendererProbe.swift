@@ -150,6 +150,8 @@ public protocol RendererProbe: AnyObject {
   func visibleRowTexts(of list: AnyListView) throws -> [String]
   /// What a menu offers, by section.
   func menu(of button: MenuButton) throws -> [[RenderedMenuItem]]
+  /// What a menu offers, with an underscore before each letter that does it, as in `_Open` and `S_ort > _By Name`.
+  func underlinedTitles(of button: MenuButton) throws -> [String]
   /// How many dialogs are on the screen.
   func dialogCount(of window: Window) throws -> Int
   /// How many toasts are on the screen.

@@ -57,6 +57,9 @@ extension RetainedProbe {
     }
   }
 
+  /// What a menu offers, with its letters.
+  public func underlinedTitles(of button: MenuButton) -> [String] { button.menu.underlinedTitles }
+
   /// How many dialogs there are.
   public func dialogCount(of window: Window) -> Int { window.dialogs.count }
 

@@ -14,8 +14,8 @@ extension EditProfileView {
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.edit
-      view.saveButton.text = Words.save
-      view.saveAction.title = Words.save
+      view.saveButton.underlinedText = Words.save
+      view.saveAction.underlinedTitle = Words.save
       view.draftLabel.text = first.isRestored ? Words.draftRestored : ""
 
       // 2 Bind what comes later.
@@ -45,13 +45,10 @@ extension EditProfileView {
     let view = self
     statements {
       // 1 Assign what is known now.
-      view.nameLabel.text = Words.name
-      view.bioLabel.text = Words.bio
-      view.lockedLabel.text = Words.locked
+      view.nameLabel.underlinedText = Words.name
+      view.bioLabel.underlinedText = Words.bio
+      view.lockedLabel.underlinedText = Words.locked
       view.lockedNote.text = Words.lockedNote
-      view.nameEntry.accessibleLabel = Words.name
-      view.bioText.accessibleLabel = Words.bio
-      view.lockedSwitch.accessibleLabel = Words.locked
       view.nameEntry.placeholderText = first.user.username
       view.nameEntry.text = first.input.displayName
       view.bioText.text = first.input.note

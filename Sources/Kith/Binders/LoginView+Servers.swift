@@ -9,10 +9,9 @@ extension LoginView {
     let view = self
     statements {
       // 1 Assign what is known now.
-      view.serverLabel.text = Words.signInToServer
+      view.serverLabel.underlinedText = Words.signInToServer
       view.serverEntry.placeholderText = Words.serverHint
-      view.serverEntry.accessibleLabel = Words.signInToServer
-      view.serverButton.text = Words.proceed
+      view.serverButton.underlinedText = Words.proceed
 
       // 2 Bind what comes later.
       loginService.suggestedServer.filter { !$0.isEmpty }

@@ -9,11 +9,11 @@ extension Words {
     description: "The book has no account to sign in to. Check session.json in the sample."
   )
 
-  static let name = "Name"
-  static let bio = "Bio"
-  static let locked = "Approve followers"
+  static let name = "_Name"
+  static let bio = "_Bio"
+  static let locked = "_Approve followers"
   static let lockedNote = "New followers need your approval."
-  static let save = "Save"
+  static let save = "_Save"
   static let saved = "Your profile is saved."
 
   /// That a profile is saved, and what of it the server has passed over.

@@ -12,9 +12,9 @@ extension Words {
   static let remove = "Remove"
   static let removeText =
     "Kith will sign out and remove what it has stored from there. The account itself is not affected."
-  static let signInToServer = "Sign in to a server"
+  static let signInToServer = "Sign in to a se_rver"
   static let serverHint = "example.social"
-  static let proceed = "Continue"
+  static let proceed = "_Continue"
   static let bookAccounts = "Or look around on this computer"
 
   static let signIn = "Sign In"

@@ -20,15 +20,15 @@ public final class EditProfileView: AppPage {
   /// Puts the current picture back; shown while another one is chosen.
   public let undoAvatarButton = Button(cssClasses: ["flat"])
   /// Stands above the name.
-  public let nameLabel = Label(cssClasses: ["heading"])
+  public let nameLabel: FieldLabel
   /// The name.
   public let nameEntry = Entry()
   /// Stands above the bio.
-  public let bioLabel = Label(cssClasses: ["heading"])
+  public let bioLabel: FieldLabel
   /// The bio.
   public let bioText = TextView()
   /// Says what the switch does.
-  public let lockedLabel = Label(cssClasses: ["heading"])
+  public let lockedLabel: FieldLabel
   /// Says more of what the switch does.
   public let lockedNote = Label(cssClasses: ["dim-label", "caption"])
   /// Whether the person approves each follow.
@@ -55,6 +55,9 @@ public final class EditProfileView: AppPage {
 
   /// Makes the view.
   public init() {
+    nameLabel = FieldLabel(for: nameEntry, cssClasses: ["heading"])
+    bioLabel = FieldLabel(for: bioText, cssClasses: ["heading"])
+    lockedLabel = FieldLabel(for: lockedSwitch, cssClasses: ["heading"])
     let texts = Box(.column, spacing: 2, [lockedLabel, lockedNote])
     texts.layout = Layout(hexpand: true)
     lockedSwitch.layout = Layout(valign: .center)

@@ -16,7 +16,7 @@ public final class LoginView: AppPage {
   /// The accounts signed in to before; hidden, with what stands above it, when there are none.
   public let savedList = ListView { SavedAccountRow() }
   /// Stands above the entry.
-  public let serverLabel = Label(cssClasses: ["heading"])
+  public let serverLabel: FieldLabel
   /// The name of a server to sign in to.
   public let serverEntry = Entry()
   /// Begins to sign in to the server.
@@ -48,6 +48,7 @@ public final class LoginView: AppPage {
   /// Makes the view.
   public init(clock: any SignalClock) {
     accounts = LoadingView(list: accountList, clock: clock)
+    serverLabel = FieldLabel(for: serverEntry, cssClasses: ["heading"])
     for label in [titleLabel, textLabel, reasonLabel] { label.textAlignment = .center }
     for label in [titleLabel, textLabel, reasonLabel, serverProblem, noticeLabel] { label.isWrapping = true }
     for label in [titleLabel, reasonLabel, serverProblem, noticeLabel] {

@@ -86,6 +86,7 @@ final class FaultyProbe: RendererProbe {
     }
   }
 
+  func underlinedTitles(of button: MenuButton) -> [String] { real.underlinedTitles(of: button) }
   func menu(of button: MenuButton) -> [[RenderedMenuItem]] { real.menu(of: button) }
 
   func dialogCount(of window: Window) -> Int {

@@ -70,7 +70,7 @@ struct LoginViewBinderTests {
     let (view, _) = try await open()
     #expect(view.savedList.accessibleLabel == "Your accounts")
     #expect(view.accountList.accessibleLabel == "Or look around on this computer")
-    #expect(view.serverEntry.accessibleLabel == "Sign in to a server")
+    #expect(view.serverEntry.accessibleName == "Sign in to a server")
     #expect(view.serverEntry.placeholderText == "example.social")
     #expect(view.serverLabel.text == "Sign in to a server")
     #expect(view.serverButton.text == "Continue")

@@ -18,6 +18,8 @@ void bgtk_button_set_content(bgtk_widget *handle, const char *text, const char *
     gtk_button_set_icon_name(button, icon_name);
     return;
   }
+  GtkWidget *former = gtk_button_get_child(button);
+  if (GTK_IS_LABEL(former)) gtk_label_set_use_underline(GTK_LABEL(former), FALSE);
   gtk_button_set_label(button, text);
   GtkWidget *label = gtk_button_get_child(button);
   if (GTK_IS_LABEL(label)) shorten(GTK_LABEL(label), text);
@@ -42,4 +44,20 @@ void bgtk_check_button_set_text(bgtk_widget *handle, const char *text) {
   if (gtk_widget_get_has_tooltip(label)) return;
   gtk_widget_set_has_tooltip(label, true);
   g_signal_connect(label, "query-tooltip", G_CALLBACK(tell_whole_text), NULL);
+}
+
+static GtkLabel *label_of(GtkWidget *widget) {
+  if (GTK_IS_LABEL(widget)) return GTK_LABEL(widget);
+  GtkWidget *label = GTK_IS_BUTTON(widget) ? gtk_button_get_child(GTK_BUTTON(widget)) : gtk_widget_get_last_child(widget);
+  return GTK_IS_LABEL(label) ? GTK_LABEL(label) : NULL;
+}
+
+void bgtk_widget_underline(bgtk_widget *handle, const char *text, const char *underlined) {
+  GtkLabel *label = label_of(BGTK_WIDGET(handle));
+  if (label == NULL) return;
+  if (underlined != NULL) {
+    gtk_label_set_text_with_mnemonic(label, underlined);
+  } else if (gtk_label_get_use_underline(label)) {
+    gtk_label_set_text(label, text);
+  }
 }

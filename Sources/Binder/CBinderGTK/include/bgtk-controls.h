@@ -18,6 +18,10 @@ void bgtk_button_set_content(bgtk_widget *button, const char *text, const char *
 /// GTK: `gtk_check_button_set_label`.
 void bgtk_check_button_set_text(bgtk_widget *button, const char *text);
 
+/// Shows the text of a label, a button or a check button with the letter underlined that an underscore stands before, or
+/// plainly. GTK: `gtk_label_set_text_with_mnemonic`.
+void bgtk_widget_underline(bgtk_widget *widget, const char *text, const char *_Nullable underlined);
+
 /// A menu while it is being put together. GTK: `GMenu` with a `GActionGroup`.
 typedef struct bgtk_menu bgtk_menu;
 /// Makes an empty menu.

@@ -33,6 +33,7 @@ final class MenuBuilder {
     self.actions = actions
     for action in menu.actions {
       action.$title.dropFirst().observeNext { _ in rebuild() }.dispose(in: bag)
+      action.$mnemonic.dropFirst().observeNext { _ in rebuild() }.dispose(in: bag)
     }
     for (index, action) in menu.choices.enumerated() {
       let number = Int32(clamping: index)
@@ -44,28 +45,32 @@ final class MenuBuilder {
   }
 
   private func add(_ menu: Menu, to built: OpaquePointer, _ choose: @escaping @MainActor (Action) -> Bool) {
+    let letters = menu.letters
     for section in menu.sections where !section.isEmpty {
       let isRow = Menu.isRowOfIcons(section)
       bgtk_menu_add_section(built, isRow)
       for action in section {
+        // NB: GTK takes an underscore for a mnemonic in every menu (GTK 4.8).
+        let title = Mnemonic.underline(action.title, letters[ObjectIdentifier(action)])
         if let submenu = action.submenu {
-          bgtk_menu_begin_submenu(built, action.title)
+          bgtk_menu_begin_submenu(built, title)
           add(submenu, to: built, choose)
           bgtk_menu_end_submenu(built)
         } else {
-          add(action, to: built, choose)
+          add(action, titled: title, to: built, choose)
         }
       }
     }
   }
 
   private func add(
-    _ action: Action, to built: OpaquePointer, _ choose: @escaping @MainActor (Action) -> Bool
+    _ action: Action, titled title: String, to built: OpaquePointer,
+    _ choose: @escaping @MainActor (Action) -> Bool
   ) {
     let box = CallbackBox { [weak action] in action.map(choose) ?? false }
     let shortcut = action.shortcuts.first
     _ = bgtk_menu_add_action(
-      built, action.title, action.iconName, action.kind.gtk, action.isOn, shortcut?.key,
+      built, title, action.iconName, action.kind.gtk, action.isOn, shortcut?.key,
       UInt32(shortcut?.modifiers.rawValue ?? 0), action.isEnabled, callBack, box.retained(), releaseContext)
   }
 }

@@ -43,6 +43,19 @@ extension Registry {
       node.bind(check.$isInconsistent, to: "inconsistent")
       node.bind(check.$isOn, to: "active") { check, _ in check.toggle() }
       check.$text.observeNext { [weak node] text in node?.fallbackName = text }.dispose(in: node.bag)
+      node.showMnemonic(check.$mnemonic, in: check.$text)
+      return node
+    }
+    // GTK: `GtkLabel` with a mnemonic.
+    register(FieldLabel.self) { label, renderer in
+      let node = LabelNode(label, renderer)
+      node.showMnemonic(label.$mnemonic, in: label.$text)
+      let box = CallbackBox { [weak label] in
+        label?.followMnemonic()
+        return true
+      }
+      _ = bgtk_on_signal(
+        UnsafeMutableRawPointer(node.handle), "mnemonic-activate", callBack, box.retained(), releaseContext)
       return node
     }
     // GTK: `GtkSwitch`.

@@ -8,11 +8,13 @@ import Signals
 /// save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
 /// isComplete.bind(to: save, keyPath: \.isSensitive)
 /// ```
-open class Button: Widget, DefaultPropertyProvider {
+open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
   /// The text on the button.
   @Property public var text: String
   /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
   @Property public var iconName: String?
+  /// The letter or digit of the text that, with Alt, pushes the button; nil is none.
+  @Property public var mnemonic: Character?
   let clicks = PassthroughSubject<Void, Never>()
 
   /// Makes a button.
@@ -40,6 +42,7 @@ open class Button: Widget, DefaultPropertyProvider {
         "text", self.text, shownAs: InspectableProperty.quoted(self.text),
         readAs: self.iconName == nil ? [self.text] : []),
       InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
+      InspectableProperty("mnemonic", self.mnemonic?.lowercased()),
     ]
   }
 
@@ -50,6 +53,9 @@ open class Button: Widget, DefaultPropertyProvider {
 
   // An icon says nothing to a person who cannot see it.
   override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
+
+  override var mnemonicLetter: Character? { mnemonic }
+  override func activateByMnemonic() -> Bool { click() }
 
   override var impliedAccessibleRole: AccessibleRole? { cssClasses.contains("link") ? .link : nil }
 

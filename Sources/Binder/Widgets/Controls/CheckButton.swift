@@ -7,7 +7,7 @@ import Signals
 /// bold.isInconsistent = true
 /// bold.reactive.toggles.bind(to: isBold)
 /// ```
-open class CheckButton: Widget, EditablePropertyProvider {
+open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
   /// The text beside the box; where there is no room it ends in an ellipsis, and a tooltip has the whole of it.
   @Property public var text: String
   /// Whether it is ticked; it changes for any reason, by assignment or by a person. GTK: `active`.
@@ -15,6 +15,8 @@ open class CheckButton: Widget, EditablePropertyProvider {
   /// Whether the box shows neither a tick nor none, as for things of which only some are ticked; a person's tick ends it.
   /// GTK: `inconsistent`.
   @Property public var isInconsistent = false
+  /// The letter or digit of the text that, with Alt, ticks the box; nil is none.
+  @Property public var mnemonic: Character?
   let editSubject = PassthroughSubject<Bool, Never>()
 
   /// Makes a check button.
@@ -44,6 +46,7 @@ open class CheckButton: Widget, EditablePropertyProvider {
         "isOn", self.isOn, gtk: "active",
         shownAs: self.isInconsistent ? "inconsistent" : self.isOn ? "on" : "off"),
       InspectableProperty("isInconsistent", self.isInconsistent, gtk: "inconsistent"),
+      InspectableProperty("mnemonic", self.mnemonic?.lowercased()),
     ]
   }
 
@@ -51,6 +54,9 @@ open class CheckButton: Widget, EditablePropertyProvider {
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
   }
+
+  override var mnemonicLetter: Character? { mnemonic }
+  override func activateByMnemonic() -> Bool { toggle() }
 
   /// Ticks it or takes the tick away as a person would; refused when it cannot be reached.
   @discardableResult

@@ -44,6 +44,8 @@ open class Switch: Widget, EditablePropertyProvider {
     super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
   }
 
+  override func activateByMnemonic() -> Bool { toggle() }
+
   /// Flips the switch as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {

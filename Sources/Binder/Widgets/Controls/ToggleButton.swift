@@ -31,6 +31,8 @@ open class ToggleButton: Widget, EditablePropertyProvider {
   /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .button }
 
+  override func activateByMnemonic() -> Bool { toggle() }
+
   /// What is meant when no property is named: whether it is down.
   public var defaultProperty: Property<Bool> { $isOn }
   /// Delivers the new state each time a person pushes it.

@@ -14,6 +14,8 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   public let bag = DisposeBag()
   /// What a menu or the list of shortcuts calls it.
   @Property public var title: String
+  /// The letter or digit of the title that does it while its menu is open; nil has the menu choose one. GTK: mnemonics.
+  @Property public var mnemonic: Character?
   /// Whether it can be done now.
   @Property public var isEnabled = true
   /// The picture that stands for it in a menu's row of buttons, by its name in the icon theme; see `Menu`.
@@ -46,6 +48,18 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   }
 
   isolated deinit {}
+
+  /// The title and its mnemonic in one, with an underscore before the letter, as in `_Open`; two are one underscore of the
+  /// title.
+  public var underlinedTitle: String {
+    get { Mnemonic.underline(title, mnemonic) }
+    set {
+      let (text, letter) = Mnemonic.parse(newValue)
+      // The title last: what follows it finds both.
+      mnemonic = letter
+      title = text
+    }
+  }
 
   /// Does it; refused when disabled.
   @discardableResult

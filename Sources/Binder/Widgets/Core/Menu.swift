@@ -11,6 +11,9 @@ import Signals
 ///
 /// A section in which every action has an icon, and none a state or a submenu, is a row of buttons with these icons; the
 /// titles are their tooltips and names. Beside a title GTK shows no icon.
+///
+/// While a menu is open, a letter does the action in whose title it is underlined. Each action has one of its own: its
+/// `mnemonic`, or else a letter of the title that no other in the menu has.
 @MainActor
 public struct Menu {
   /// The actions, in sections with a line between them.
@@ -34,6 +37,22 @@ public struct Menu {
   /// Whether a section is a row of buttons with icons. GTK: `horizontal-buttons`.
   public static func isRowOfIcons(_ section: [Action]) -> Bool {
     section.allSatisfy { $0.iconName != nil && $0.kind == .plain && $0.submenu == nil }
+  }
+
+  /// The letter of each action here, those of submenus left to these.
+  package var letters: [ObjectIdentifier: Character] {
+    let actions = sections.filter { !Menu.isRowOfIcons($0) }.joined()
+    let letters = Mnemonic.assign(to: actions.map { ($0.title, $0.mnemonic) })
+    return zip(actions, letters).reduce(into: [:]) { $0[ObjectIdentifier($1.0)] = $1.1 }
+  }
+
+  /// The titles with their letters, as in `_Open` and `S_ort > _By Name`.
+  package var underlinedTitles: [String] {
+    let letters = letters
+    return sections.joined().flatMap { action in
+      let title = Mnemonic.underline(action.title, letters[ObjectIdentifier(action)])
+      return action.submenu?.underlinedTitles.map { "\(title) > \($0)" } ?? [title]
+    }
   }
 
   /// Whether there is nothing to choose.

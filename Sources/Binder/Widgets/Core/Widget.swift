@@ -120,6 +120,15 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   /// The role has been given.
   func accessibleRoleChanged() {}
 
+  /// The letter that, with Alt, does what the widget says.
+  var mnemonicLetter: Character? { nil }
+
+  /// What that letter is about: the widget itself, or of a caption its field.
+  var mnemonicTarget: Widget? { self }
+
+  /// Does what Alt and its letter do to the widget; it gets the focus where there is nothing to push.
+  func activateByMnemonic() -> Bool { grabFocus() }
+
   /// The menu for what is inside, and what it is to stand at.
   ///
   /// - Parameters:

@@ -46,13 +46,25 @@ open class Dialog: Box {
     super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]
   }
 
-  /// Adds an answer; its button also puts the dialog away.
+  /// Adds an answer; its button also puts the dialog away, and Alt with a letter of its text that nothing else in the
+  /// dialog has pushes it.
   @discardableResult
   public func addButton(_ text: String, cssClasses: [String] = []) -> Button {
     let button = Button(text, cssClasses: cssClasses)
+    underline(button)
     button.reactive.clicked.observeNext { [weak self] in self?.dismiss() }.dispose(in: bag)
     buttonBox.append(button)
     return button
+  }
+
+  /// Gives a button that is to be among the answers a mnemonic, unless it has one.
+  public func underline(_ button: Button) {
+    let others = letters(of: self).map { (text: "", letter: Optional($0)) }
+    button.mnemonic = Mnemonic.assign(to: others + [(button.text, button.mnemonic)]).last ?? nil
+  }
+
+  private func letters(of widget: Widget) -> [Character] {
+    (widget.mnemonicLetter.map { [$0] } ?? []) + widget.children.flatMap(letters)
   }
 
   /// Puts the dialog away without an answer, as Escape does; refused when it cannot be reached.

@@ -226,7 +226,7 @@ open class Window: Widget, DefaultPropertyProvider {
   }
 
   /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and
-  /// what keys usually mean – going back, tabs, the menu, undoing – where no action has taken them.
+  /// what keys usually mean – mnemonics, going back, tabs, the menu, undoing – where no action has taken them.
   ///
   /// - Returns: whether the key meant something.
   @discardableResult
@@ -238,11 +238,13 @@ open class Window: Widget, DefaultPropertyProvider {
     if let entry = focused as? CellEntry, entry.press(shortcut) { return true }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
-      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressInList(shortcut)
+      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressMnemonic(shortcut)
+        || pressInList(shortcut)
     }
     if let dialog = storedDialogs.last {
       if shortcut == "Escape" { return dialog.cancel() }
-      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressInList(shortcut)
+      return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressMnemonic(shortcut)
+        || pressInList(shortcut)
     }
     if isTyped(shortcut) { return false }
     if shortcut == "Escape", let toast = focused?.ancestor(of: Toast.self), toast.window === self {
@@ -251,7 +253,7 @@ open class Window: Widget, DefaultPropertyProvider {
     }
     let navigation = visibleNavigation
     if let page = navigation?.top, activate(shortcut, in: page.actions) { return true }
-    if activate(shortcut, in: actions) { return true }
+    if activate(shortcut, in: actions) || pressMnemonic(shortcut) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
     if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) || pressInList(shortcut) { return true }
     if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }

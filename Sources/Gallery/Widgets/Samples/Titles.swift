@@ -38,6 +38,14 @@ extension WidgetSample {
       stage.log("toggles", bold.reactive.toggles)
       return bold
     },
+    WidgetSample("FieldLabel", "The caption of a field, which leads there by Alt and a letter") { stage in
+      let entry = Entry(placeholderText: "example.social")
+      let caption = FieldLabel(for: entry)
+      caption.underlinedText = "Ser_ver"
+      stage.offer("text", caption.$text)
+      stage.log("edits", entry.reactive.edits)
+      return Box(.column, spacing: 6, [caption, entry])
+    },
     WidgetSample("SpinButton", "A number to type or to step up and down") { stage in
       let seats = SpinButton(minimum: 1, maximum: 50, value: 2)
       seats.accessibleLabel = "Seats"

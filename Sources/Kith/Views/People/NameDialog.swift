@@ -12,17 +12,19 @@ public final class NameDialog: Dialog {
   /// Gives the name; so does Enter.
   public let acceptButton: Button
 
-  /// Makes a question.
+  /// Makes a question; an underscore in the text of the button that accepts stands before its mnemonic.
   public init(title: String, name: String, cancelling: String, accepting: String) {
     entry = Entry(name)
     entry.maximumLength = 60
-    acceptButton = Button(accepting, cssClasses: ["suggested-action"])
+    acceptButton = Button(cssClasses: ["suggested-action"])
+    acceptButton.underlinedText = accepting
     noteLabel.isWrapping = true
     noteLabel.accessibleRole = .status
     noteLabel.$text.map { !$0.isEmpty }.bind(to: noteLabel, keyPath: \.isVisible)
     super.init(title: title, content: Box(.column, spacing: 6, [entry, noteLabel]))
     entry.accessibleLabel = title
     addButton(cancelling)
+    underline(acceptButton)
     buttonBox.append(acceptButton)
     entry.reactive.activated.bind(to: self) { $0.acceptButton.click() }
   }

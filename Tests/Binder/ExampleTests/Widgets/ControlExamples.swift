@@ -32,6 +32,28 @@ final class LevelBar: Widget {
 /// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct ControlExamples {
+  @Test func `a mnemonic`() throws {
+    let save = Button()
+    save.underlinedText = "_Save"
+    // shows "Save"; Alt+S clicks it, and the S is underlined while Alt is held
+    #expect(save.text == "Save" && save.underlinedText == "_Save")
+    var clicks = 0
+    save.reactive.clicked.observeNext { clicks += 1 }.dispose(in: save.bag)
+    try Visitor(shown(save)).press("Alt+S")
+    #expect(clicks == 1)
+  }
+
+  @Test func `a caption of a field`() throws {
+    let server = Entry()
+    let caption = FieldLabel(for: server)
+    caption.underlinedText = "_Server"
+    // a screen reader says "Server" for the entry, and Alt+S goes there
+    #expect(server.accessibleName == "Server")
+    let window = shown(Box(.column, [caption, server]))
+    try Visitor(window).press("Alt+S")
+    #expect(window.focused === server)
+  }
+
   @Test func `a label`() {
     let title = Label("Friends", cssClasses: ["title-2"])
     title.lineLimit = 1

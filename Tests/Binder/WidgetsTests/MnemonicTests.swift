@@ -1,0 +1,80 @@
+import Signals
+import Testing
+import WidgetsTesting
+
+@testable import Widgets
+
+@MainActor
+@Suite struct MnemonicTests {
+  @Test(arguments: [
+    ("_Save", "Save", "S"), ("Save _As", "Save As", "A"), ("a__b", "a_b", ""), ("_", "_", ""), ("", "", ""),
+    ("__x_y", "_xy", "y"), ("_a_b", "ab", "a"), ("Жи_ть", "Жить", "т"), ("x_", "x_", ""),
+  ])
+  func `an underscore stands before the letter, and two are one`(
+    _ underlined: String, _ text: String, _ letter: String
+  ) {
+    let parsed = Mnemonic.parse(underlined)
+    #expect(parsed.text == text)
+    #expect(parsed.letter.map(String.init) ?? "" == letter)
+  }
+
+  @Test func `what is underlined reads as the text again`() {
+    for text in ["Save", "snake_case", "_", "__x", "Żółć_ż", "", "漢字_", "e\u{301}_"] {
+      for letter in [nil] + text.map(Optional.some) {
+        let parsed = Mnemonic.parse(Mnemonic.underline(text, letter))
+        #expect(parsed.text == text)
+        if let letter, letter != "_" { #expect(parsed.letter == text.first { Mnemonic.isSame($0, letter) }) }
+      }
+    }
+  }
+
+  @Test func `letters are the first of words where they are free, and no two the same`() {
+    func letters(_ titles: String...) -> String {
+      Mnemonic.assign(to: titles.map { Mnemonic.parse($0) }).map { $0.map(String.init) ?? "-" }.joined()
+    }
+    #expect(letters("Copy", "Cut", "Paste", "Paste Special") == "CuPS")
+    #expect(letters("aa", "aA", "…", "2 a") == "a--2")
+    #expect(letters("Open", "Re_open", "_Pen") == "eoP")
+    #expect(letters("Żółć", "Żaba", "漢字") == "Ża漢")
+  }
+
+  @Test func `a caption names its field and leads there, for as long as both are there`() throws {
+    let window = Window(clock: VirtualClock())
+    let column = Box(.column)
+    window.setContent(column)
+    var entry: Entry? = Entry()
+    let caption = FieldLabel(for: try #require(entry))
+    caption.underlinedText = "S_erver"
+    for widget in [caption, entry].compactMap(\.self) { column.append(widget) }
+    #expect(entry?.accessibleName == "Server")
+    let visitor = Visitor(window, as: .keyboard)
+    try visitor.press("Alt+E")
+    #expect(window.focused === entry)
+    entry?.isSensitive = false
+    #expect(throws: VisitorError.self) { try visitor.press("Alt+E") }
+    #expect(!caption.followMnemonic())
+    column.replaceChildren([caption])
+    entry = nil
+    #expect(caption.field == nil)
+    #expect(throws: VisitorError.self) { try visitor.press("Alt+E") }
+  }
+
+  @Test func `an action with the same keys comes first, and a typed letter is typed`() throws {
+    let window = Window(clock: VirtualClock())
+    let (save, entry, action) = (Button(), Entry(), Action("Sort", shortcuts: ["Alt+S"]))
+    save.underlinedText = "_Save"
+    var done: [String] = []
+    save.reactive.clicked.observeNext { done.append("save") }.dispose(in: save.bag)
+    action.reactive.activated.observeNext { done.append("sort") }.dispose(in: save.bag)
+    window.setContent(Box(.column, [entry, save]))
+    window.actions = [action]
+    entry.grabFocus()
+    let visitor = Visitor(window, as: .keyboard)
+    try visitor.press("Alt+S")
+    action.isEnabled = false
+    try visitor.press("Alt+S")
+    #expect(done == ["sort", "save"])
+    #expect(throws: VisitorError.self) { try visitor.press("S") }
+    #expect(done == ["sort", "save"])
+  }
+}
