@@ -139,7 +139,7 @@ struct JobViewTests {
     #expect(await stage.server.notes == ["2": "", "3": "", "4": ""])
   }
 
-  @Test func `each statement of the page of a job is needed`() async throws {
+  @Test func `something depends on every statement of the page of a job`() async throws {
     try await audit(
       "JobView+Binder", shared: ["act ", "JobItemRow", "details", "none", "again", "item "]
     ) { whole in

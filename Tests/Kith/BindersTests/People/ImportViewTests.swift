@@ -125,7 +125,7 @@ struct ImportViewTests {
     #expect(page.countLabel.text == "Nothing will change.")
   }
 
-  @Test func `each statement of the page is needed`() async throws {
+  @Test func `something depends on every statement of the page`() async throws {
     try await audit(
       "ImportView+Binder",
       shared: ["act ", "ImportRowView", "compared", "stopped", "none", "left out", "all"]
