@@ -5,6 +5,18 @@ import WidgetsTesting
 
 /// What is typed on a plain keyboard finds texts in any letters.
 struct FoldedTextTests {
+  @Test func `a letter and its accent fold as the letter with it does, and a text as its letters do`() {
+    for value in (0..<0x3000 as Range<UInt32>) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let folded = FoldedText.fold(String(scalar))
+      #expect(FoldedText.fold("é\(scalar)x") == "e" + folded + "x", "\(value)")
+      #expect(FoldedText.begins("\(scalar)éx", with: folded + "ex"), "\(value)")
+    }
+    for (one, other) in [("é", "e\u{301}"), ("ệ", "e\u{323}\u{302}"), ("Å", "A\u{30A}"), ("й", "и\u{306}")] {
+      #expect(FoldedText.fold(one) == FoldedText.fold(other), "\(one)")
+    }
+  }
+
   @Test(arguments: [
     ("Ångström", "angstrom"), ("Großmann", "grossmann"), ("Żółć", "zolc"), ("E\u{301}mile", "emile"),
     ("İstanbul", "istanbul"), ("Gęś", "ges"), ("Şişli", "sisli"), ("Nguyễn", "nguyen"), ("Ωμέγα", "ωμεγα"),

@@ -12,7 +12,7 @@ enum FoldedText {
   /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
   static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    return text.reduce(into: "") { $0 += letters(of: $1) }
+    return String(decoding: text.unicodeScalars.flatMap(bytes), as: UTF8.self)
   }
 
   /// Whether a text begins with one that is folded already; looks at no more of it than it has to.
@@ -29,13 +29,32 @@ enum FoldedText {
 
   private static func beginsByLetters(_ text: String, with folded: String) -> Bool {
     var expected = folded.utf8.makeIterator()
-    for character in text {
-      for byte in letters(of: character).utf8 {
+    for scalar in text.unicodeScalars {
+      for byte in bytes(of: scalar) {
         guard let next = expected.next() else { return true }
         if next != byte { return false }
       }
     }
     return expected.next() == nil
+  }
+
+  // What a letter or a mark alone folds to, as UTF-8; none of a mark.
+  private static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
+    let value = Int(scalar.value)
+    if value < european.count { return european[value] }
+    let place = value - vietnameseStart
+    if vietnamese.indices.contains(place) { return vietnamese[place] }
+    return Array(letters(of: Character(scalar)).utf8)
+  }
+
+  // A list of a million is searched for what is typed: these letters are looked up once. Latin, Greek and Cyrillic, and
+  // Latin with two marks.
+  private static let european = table(0..<0x530)
+  private static let vietnameseStart = 0x1E00
+  private static let vietnamese = table(0x1E00..<0x2000)
+
+  private static func table(_ values: Range<UInt32>) -> [[UInt8]] {
+    values.map { value in Unicode.Scalar(value).map { Array(letters(of: Character($0)).utf8) } ?? [] }
   }
 
   private static func letters(of character: Character) -> String {
