@@ -10,6 +10,9 @@ final class Heard<Element> {
   init(_ signal: some SignalProtocol<Element, Never>) {
     signal.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
   }
+
+  // NB: a suite lets go of it on a thread of its own (Swift 6.3).
+  isolated deinit {}
 }
 
 @MainActor
