@@ -111,6 +111,11 @@ static char *title(GtkWidget *w) {
   return g_strdup(text != NULL ? text : "");
 }
 
+static char *direction(GtkWidget *w) {
+  if (!GTK_IS_WINDOW(w)) return NULL;
+  return g_strdup(gtk_widget_get_direction(w) == GTK_TEXT_DIR_RTL ? "rightToLeft" : "leftToRight");
+}
+
 static char *default_size(GtkWidget *w) {
   if (!GTK_IS_WINDOW(w)) return NULL;
   int width = 0;
@@ -157,6 +162,7 @@ static const Reader readers[] = {
     {"isSensitive", is_sensitive},
     {"tooltip", tooltip},
     {"mnemonic", mnemonic},
+    {"direction", direction},
     {"accessibleLabel", bgtk_accessible_label_of},
     {"accessibleDescription", bgtk_accessible_description_of},
     {"accessibleRole", bgtk_role_of},

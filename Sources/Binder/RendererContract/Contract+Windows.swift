@@ -126,6 +126,29 @@ extension Contract {
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         try bench.expect("pages", stack.pages.count, is: 1)
       },
+      ContractCase("a window reads from right to left as soon as it is told to, and the arrows with it") {
+        bench in
+        let stack = NavigationStack(root: page("Root"))
+        try await bench.showContent(stack)
+        for direction in [TextDirection.rightToLeft, .leftToRight, .rightToLeft] {
+          bench.window.direction = direction
+          try await bench.settle()
+          try bench.expect("direction", of: bench.window, is: direction.rawValue)
+          let keys: [Shortcut] =
+            direction == .leftToRight ? ["Alt+Right", "Alt+Left"] : ["Alt+Left", "Alt+Right"]
+          stack.push(page("Top"))
+          try await bench.settle()
+          for (key, isBack) in zip(keys, [false, true]) {
+            try await bench.act("press \(key)", accepted: isBack) {
+              try await $0.press(key, in: bench.window)
+            }
+          }
+          try bench.expect("pages", stack.pages.count, is: 1)
+        }
+        bench.window.direction = nil
+        try await bench.settle()
+        try bench.expect("direction", of: bench.window, is: "leftToRight", "as in the language")
+      },
       ContractCase("Escape clears a focused search first") { bench in
         let search = SearchEntry("Ada")
         let log = ContractLog()

@@ -17,11 +17,12 @@ extension GalleryWindow {
       window.nextAction.title = "Next Page"
       window.previousAction.title = "Previous Page"
       window.sourceAction.title = "Show Source"
+      window.directionAction.title = "Right to Left"
       window.closeAction.title = "Close"
       window.menuButton.accessibleLabel = "Main menu"
       window.menuButton.sections = [
         [window.sourceAction], [window.pagesAction, window.previousAction, window.nextAction],
-        [window.closeAction],
+        [window.directionAction], [window.closeAction],
       ]
 
       // 2 Bind what comes later.
@@ -41,6 +42,7 @@ extension GalleryWindow {
       }
       shelf.index.filter { $0 != nil }.bind(to: window) { window, _ in window.prefersList = false }
       window.$isNarrow.filter { !$0 }.bind(to: window) { _, _ in shelf.openFirst() }
+      window.directionAction.$isOn.map { $0 ? .rightToLeft : nil }.bind(to: window, keyPath: \.direction)
 
       // 3 Observe what the person does.
       window.pageList.reactive.rowActivated.observeNext(with: shelf.open).dispose(in: window.bag)

@@ -22,6 +22,8 @@ public final class GalleryWindow: Window {
   public let previousAction = Action(shortcuts: ["Alt+Page_Up"])
   /// Shows the sources of the page that is open.
   public let sourceAction = Action(shortcuts: ["Ctrl+U"])
+  /// Has the window read from right to left, as in Hebrew and Arabic.
+  public let directionAction = Action(kind: .check)
   /// Closes the window.
   public let closeAction = Action(shortcuts: ["Ctrl+W", "Ctrl+Q"], worksInDialogs: true)
   /// The page that is open.
@@ -80,7 +82,7 @@ public final class GalleryWindow: Window {
   @discardableResult
   public override func press(_ shortcut: Shortcut) -> Bool {
     if super.press(shortcut) { return true }
-    return (shortcut == "Alt+Left" || shortcut == "Escape") && goToList()
+    return (shortcut == backKey || shortcut == "Escape") && goToList()
   }
 
   /// Presses the mouse's back button; while the window is narrow, it leads from a page to the list.

@@ -43,6 +43,7 @@ import WidgetsTesting
       let shown: [String: String] = if let content = window.content { portrait(of: content) } else { [:] }
       for (key, value) in shown { seen["\(when): \(key)"] = value }
       seen["\(when): title"] = window.title
+      seen["\(when): direction"] = window.inspect("direction")
       seen["\(when): selected"] = "\(window.pageList.selectedIndex.map(String.init) ?? "none")"
       seen["\(when): file"] =
         "\(window.openPage?.sourceView.fileList.selectedIndex.map(String.init) ?? "none")"
@@ -68,6 +69,7 @@ import WidgetsTesting
     act("pages") { try visitor.click(window.pagesButton) }
     act("opened") { try visitor.activate(row: 1, in: window.pageList) }
     act("list") { window.pagesAction.activate() }
+    act("right to left") { try visitor.choose("Right to Left") }
     act("close") { window.closeAction.activate() }
     seen["open"] = "\(window.isOpen)"
     return seen

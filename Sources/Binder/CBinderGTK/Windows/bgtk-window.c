@@ -153,6 +153,15 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
   return bgtk_adopt(self->window);
 }
 
+void bgtk_set_direction(bool has_direction, bool is_right_to_left) {
+  GtkTextDirection own = is_right_to_left ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR;
+  gtk_widget_set_default_direction(has_direction ? own : gtk_get_locale_direction());
+}
+
+bool bgtk_widget_is_right_to_left(bgtk_widget *widget) {
+  return gtk_widget_get_direction(BGTK_WIDGET(widget)) == GTK_TEXT_DIR_RTL;
+}
+
 void bgtk_window_set_size(bgtk_widget *window, int width, int height) {
   if (bgtk_window_parts_of(window)->is_telling_size) return;
   gtk_window_set_default_size(GTK_WINDOW(window), width, height);

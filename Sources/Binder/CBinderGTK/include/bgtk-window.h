@@ -5,6 +5,12 @@
 
 #pragma clang assume_nonnull begin
 
+/// Has lines and all that goes along them begin on the right or on the left, in all windows; without a direction as in the
+/// person's language. GTK: `gtk_widget_set_default_direction`.
+void bgtk_set_direction(bool has_direction, bool is_right_to_left);
+/// Whether lines begin on the right. GTK: `gtk_widget_get_direction`.
+bool bgtk_widget_is_right_to_left(bgtk_widget *widget);
+
 /// Keys held together with another.
 enum {
   BGTK_CONTROL = 1,

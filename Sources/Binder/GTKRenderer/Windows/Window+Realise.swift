@@ -48,6 +48,7 @@ package final class WindowNode: Node<Window> {
     }.dispose(in: bag)
     show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
     bind(window.$title, to: "title")
+    follow(window.$direction)
     openContextMenus(of: window)
     window.$content.observeNext { [weak self] in self?.showContent($0) }.dispose(in: bag)
     window.$dialogs.observeNext { [weak self] in self?.showDialogs($0) }.dispose(in: bag)
@@ -69,6 +70,23 @@ package final class WindowNode: Node<Window> {
     destroy()
   }
 
+  // What is left to the language is what GTK has; another direction is GTK's for all windows.
+  private func follow(_ direction: Property<TextDirection?>) {
+    learnDirection()
+    connect("direction-changed") { [weak self] in self?.learnDirection() }
+    if direction.value != nil { turn(direction.value) }
+    direction.dropFirst().removeDuplicates().observeNext { [weak self] in self?.turn($0) }.dispose(in: bag)
+  }
+
+  private func turn(_ direction: TextDirection?) {
+    bgtk_set_direction(direction != nil, direction == .rightToLeft)
+    learnDirection()
+  }
+
+  private func learnDirection() {
+    widget?.languageRuns(bgtk_widget_is_right_to_left(handle) ? .rightToLeft : .leftToRight)
+  }
+
   /// Opens the window, or brings it to the front.
   func present() {
     guard !isDestroyed else { return }
@@ -82,6 +100,7 @@ package final class WindowNode: Node<Window> {
   package func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
+    if widget?.direction != nil { bgtk_set_direction(false, false) }
     // What is kept with the GTK window does not outlive it.
     bag.dispose()
     for sheet in sheets { release(sheet) }

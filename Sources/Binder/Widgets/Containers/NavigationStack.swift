@@ -2,7 +2,7 @@ import Signals
 
 /// Pages on top of each other, with a way back to the one below. GTK: a `GtkStack` that slides.
 ///
-/// Back by the header's button, Alt+Left, Escape and the mouse's back button all go through `goBack()`.
+/// Back by the header's button, Alt+Left (Alt+Right from right to left), Escape and the mouse's back button all go through `goBack()`.
 ///
 /// ```swift
 /// let friends = NavigationPage(Label("Ada, Grace"))
@@ -35,7 +35,7 @@ open class NavigationStack: Widget {
 
   /// Going back.
   open override var gestures: [Gesture] {
-    super.gestures + [Gesture("goBack", of: self, keys: ["Alt+Left"]) { $0.goBack() }]
+    super.gestures + [Gesture("goBack", of: self, keys: [window?.backKey ?? "Alt+Left"]) { $0.goBack() }]
   }
 
   /// A change of the pages.

@@ -82,7 +82,7 @@ open class SplitView: Widget {
 
   /// Going back to the place below.
   open override var gestures: [Gesture] {
-    super.gestures + [Gesture("goBack", of: self, keys: ["Alt+Left"]) { $0.goBack() }]
+    super.gestures + [Gesture("goBack", of: self, keys: [window?.backKey ?? "Alt+Left"]) { $0.goBack() }]
   }
 
   /// Another place on top, or room for more or fewer.

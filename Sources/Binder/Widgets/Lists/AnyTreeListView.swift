@@ -102,7 +102,8 @@ extension AnyTreeListView {
   /// What a key means to the row that has the focus.
   func act(for shortcut: Shortcut) -> (() -> Bool)? {
     guard isReachable, let index = focusedIndex, let state = state(ofRowAt: index) else { return nil }
-    let (inwards, outwards) = isRightToLeft ? ("Left", "Right") : ("Right", "Left")
+    let (inwards, outwards) =
+      isRightToLeft || window?.isRightToLeft == true ? ("Left", "Right") : ("Right", "Left")
     switch shortcut {
     case "space" where isTurnedBySpace(state), " " where isTurnedBySpace(state):
       return { self.change(rowAt: index, to: !state.isExpanded) }

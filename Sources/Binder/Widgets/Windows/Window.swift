@@ -32,6 +32,11 @@ open class Window: Widget, DefaultPropertyProvider {
   @Property public var defaultHeight = 640
   /// Whether the window fills the screen; its default size is that without. GTK: `gtk_window_maximize`.
   @Property public var isMaximized = false
+  /// Where lines begin, and with them boxes, icons with a direction and the keys that go along a line; nil is as in the person's
+  /// language. A toolkit has one for all its windows: that of the window which was told last.
+  @Property public var direction: TextDirection?
+  /// Where lines of the person's language begin.
+  public internal(set) var languageDirection = TextDirection.leftToRight
   /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
   @Property public private(set) var width = 800
   /// What is copied and pasted here.
@@ -117,6 +122,10 @@ open class Window: Widget, DefaultPropertyProvider {
       // The desktop has it in its list of windows; in the window is what the header bar says.
       InspectableProperty("title", self.title, shownAs: InspectableProperty.quoted(self.title)),
       InspectableProperty("defaultSize", "\(self.defaultWidth) \(self.defaultHeight)"),
+      InspectableProperty(
+        "direction",
+        self.isRightToLeft ? TextDirection.rightToLeft.rawValue : TextDirection.leftToRight.rawValue,
+        shownAs: self.isRightToLeft ? "right to left" : nil),
     ]
   }
 
@@ -256,7 +265,7 @@ open class Window: Widget, DefaultPropertyProvider {
     if activate(shortcut, in: actions) || pressMnemonic(shortcut) { return true }
     if shortcut == "Escape", let search = focused as? SearchEntry, search.stopSearch() { return true }
     if search(shortcut) || changeTab(shortcut) || moveRow(shortcut) || pressInList(shortcut) { return true }
-    if shortcut == "Alt+Left" || shortcut == "Escape" { return goBack() }
+    if shortcut == backKey || shortcut == "Escape" { return goBack() }
     if shortcut == "Menu" || shortcut == "Shift+F10" { return focused?.popupContextMenu() ?? false }
     if shortcut == "F10" { return primaryMenu?.popup() ?? false }
     if shortcut == "Ctrl+Z", !isTextFocused { return undo() }

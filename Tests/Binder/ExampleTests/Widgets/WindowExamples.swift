@@ -15,6 +15,17 @@ struct WindowExamples {
     #expect(Visitor(window).sees("Ada"))
   }
 
+  @Test func `a direction`() throws {
+    let stack = NavigationStack(root: NavigationPage(Label("Ada")))
+    let window = shown(stack)
+    stack.push(NavigationPage(Label("Grace")))
+    window.direction = .rightToLeft
+    // dump(window) says "right to left", and Alt+Right goes back
+    #expect(dump(window).contains("right to left"))
+    try Visitor(window).press("Alt+Right")
+    #expect(stack.pages.count == 1)
+  }
+
   @Test func `a dialog`() throws {
     var removed: [String] = []
     let window = shown(Label("Friends"))
