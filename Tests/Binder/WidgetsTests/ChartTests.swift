@@ -131,4 +131,27 @@ import WidgetsTesting
     chart.values = [ChartValue("Mon", 40)]
     #expect(chart.summary == "Mon 40 %")
   }
+
+  @Test func `large texts have their room beside the bars and below the line`() throws {
+    let values = [ChartValue("Monday", 1_200), ChartValue("Tuesday", 800)]
+    let bars = BarChart(width: 240, height: 120)
+    let line = LineChart(width: 240, height: 120)
+    (bars.isHorizontal, bars.values, line.values) = (true, values, values)
+    let rows = bars.canvas.drawing
+    let frame = line.canvas.drawing
+    for chart in [bars, line] { chart.canvas.textScaled(by: 2) }
+    // After the longest bar comes its number.
+    func room(_ chart: Chart) throws -> Double {
+      let bar = try #require(shapes(chart).first)
+      return 240 - bar.x - bar.width
+    }
+    let large = try room(bars)
+    #expect(line.canvas.drawing != frame)
+    for scale in [Double.nan, 0, -1, .infinity] {
+      bars.canvas.textScaled(by: scale)
+      #expect(bars.canvas.textScale == 1)
+      #expect(bars.canvas.drawing == rows)
+      #expect(try large > room(bars) * 1.6)
+    }
+  }
 }

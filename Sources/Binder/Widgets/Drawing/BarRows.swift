@@ -11,7 +11,9 @@ struct BarRows {
 
   private static let textScale = 0.85
   private static let highestRow = 32.0
-  private static func width(of text: String) -> Double { Double(text.count) * 7.5 }
+  private static func width(of text: String, _ chart: BarChart) -> Double {
+    Double(text.count) * 7.5 * chart.canvas.textScale
+  }
 
   init(_ chart: BarChart, _ values: [ChartValue], _ size: Rectangle) {
     self.chart = chart
@@ -19,14 +21,14 @@ struct BarRows {
     self.size = size
     let numbers = values.map(\.value).filter(\.isFinite)
     greatest = max(numbers.max() ?? 0, 0)
-    let longest = values.map { Self.width(of: $0.label) }.max() ?? 0
+    let longest = values.map { Self.width(of: $0.label, chart) }.max() ?? 0
     labelWidth = longest == 0 ? 0 : min(longest, size.width * 0.45) + 8
-    numberWidth = (values.map { Self.width(of: chart.format($0.value)) }.max() ?? 0) + 8
+    numberWidth = (values.map { Self.width(of: chart.format($0.value), chart) }.max() ?? 0) + 8
   }
 
   var drawing: Drawing {
     var drawing = Drawing()
-    let row = min(size.height / Double(values.count), Self.highestRow)
+    let row = min(size.height / Double(values.count), Self.highestRow * chart.canvas.textScale)
     let room = max(size.width - labelWidth - numberWidth, 1)
     for (index, value) in values.enumerated() {
       let (top, middle) = (Double(index) * row, (Double(index) + 0.5) * row)

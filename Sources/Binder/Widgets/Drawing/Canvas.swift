@@ -21,6 +21,8 @@ open class Canvas: Widget, DefaultPropertyProvider {
   @Property public var height: Int
   /// The room there is to draw in, which a renderer reports; before it does, what was asked for.
   @Property public private(set) var size: Rectangle
+  /// How large texts are compared with usual, 1 or more; a drawing with texts leaves room by it. GTK: the size of the font.
+  @Property public private(set) var textScale = 1.0
   /// The item that the arrow keys have gone to.
   @Property public private(set) var currentID: String?
   let clickSubject = PassthroughSubject<String, Never>()
@@ -123,6 +125,12 @@ open class Canvas: Widget, DefaultPropertyProvider {
   public func resized(width: Double, height: Double) {
     let size = Rectangle(x: 0, y: 0, width: width, height: height)
     if self.size != size { self.size = size }
+  }
+
+  /// Reports how large texts are; for the renderer.
+  public func textScaled(by scale: Double) {
+    let scale = scale.isFinite ? min(max(scale, 1), 10) : 1
+    if textScale != scale { textScale = scale }
   }
 }
 

@@ -47,7 +47,7 @@ open class Chart: Box {
     replaceChildren([canvas])
     let changes = [
       $values.map { _ in }, $title.map { _ in }, $ink.map { _ in }, $isClickable.map { _ in },
-      canvas.$size.map { _ in },
+      canvas.$size.map { _ in }, canvas.$textScale.map { _ in },
     ]
     for change in changes { redraw(when: change) }
   }

@@ -9,18 +9,20 @@ struct ChartFrame {
 
   // How wide and high texts of axes are, about: only a renderer knows.
   private static let textScale = 0.85
-  private static let textHeight = 16.0
-  private static func width(of text: String) -> Double { Double(text.count) * 7.5 }
+  private var textHeight: Double { 16 * chart.canvas.textScale }
+  private func width(of text: String) -> Double { Double(text.count) * 7.5 * chart.canvas.textScale }
 
   init(_ chart: Chart, _ values: [ChartValue], _ size: Rectangle, includesZero: Bool) {
     self.chart = chart
     self.values = values
     let scale = ChartScale(
-      values.map(\.value), includesZero: includesZero, count: max(1, min(4, Int(size.height / 40))))
+      values.map(\.value), includesZero: includesZero,
+      count: max(1, min(4, Int(size.height / 40 / chart.canvas.textScale))))
     self.scale = scale
-    let beginning = (scale.ticks.map { Self.width(of: chart.format($0)) }.max() ?? 0) + 8
+    let (letter, textHeight) = (7.5 * chart.canvas.textScale, 16 * chart.canvas.textScale)
+    let beginning = (scale.ticks.map { Double(chart.format($0).count) * letter }.max() ?? 0) + 8
     let hasLabels = values.contains { !$0.label.isEmpty }
-    let (top, bottom) = (Self.textHeight + 2, hasLabels ? Self.textHeight + 6 : Self.textHeight / 2)
+    let (top, bottom) = (textHeight + 2, hasLabels ? textHeight + 6 : textHeight / 2)
     plot = Rectangle(
       x: beginning, y: top, width: max(size.width - beginning - 4, 1),
       height: max(size.height - top - bottom, 1))
@@ -45,14 +47,14 @@ struct ChartFrame {
           chart.format(tick), at: Point(x: plot.x - 6, y: y), anchor: .end, ink: .dimText,
           scale: Self.textScale))
     }
-    let longest = values.map { Self.width(of: $0.label) }.max() ?? 0
+    let longest = values.map { width(of: $0.label) }.max() ?? 0
     guard longest > 0 else { return }
     // Of many labels, every other one or fewer.
-    let step = max(1, Int((min(longest, 80) / slot).rounded(.up)))
+    let step = max(1, Int((min(longest, 80 * chart.canvas.textScale) / slot).rounded(.up)))
     for index in stride(from: 0, to: values.count, by: step) where !values[index].label.isEmpty {
       drawing.add(
         .text(
-          values[index].label, at: Point(x: x(index), y: plot.y + plot.height + Self.textHeight / 2 + 4),
+          values[index].label, at: Point(x: x(index), y: plot.y + plot.height + textHeight / 2 + 4),
           anchor: .center, ink: .dimText, scale: Self.textScale, maximumWidth: max(slot * Double(step) - 4, 8)
         ))
     }
@@ -60,9 +62,9 @@ struct ChartFrame {
 
   /// Writes a value where it is drawn, if there is room for all.
   func drawNumber(_ index: Int, into drawing: inout Drawing) {
-    guard values.allSatisfy({ Self.width(of: chart.format($0.value)) <= slot }) else { return }
+    guard values.allSatisfy({ width(of: chart.format($0.value)) <= slot }) else { return }
     let value = values[index].value
-    let y = value < 0 ? y(value) + Self.textHeight / 2 + 1 : y(value) - Self.textHeight / 2 - 1
+    let y = value < 0 ? y(value) + textHeight / 2 + 1 : y(value) - textHeight / 2 - 1
     drawing.add(
       .text(chart.format(value), at: Point(x: x(index), y: y), anchor: .center, scale: Self.textScale))
   }
