@@ -39,16 +39,16 @@ final class BinderPage: Box {
 
   isolated deinit {}
 
-  private func controls() -> Box {
+  private func controls() -> FlowBox {
     let menu = AnswersMenu(server.$answers, more: [friendCounts()])
-    menu.layout = Layout(hexpand: true)
     expireButton.tooltipText = "Shows at the next request: open the friends, edit the name"
     expireButton.reactive.clicked.observeNext(with: server.expireSession).dispose(in: bag)
     // The choice shows at once, by the next request of the person signed in.
     combineLatest(server.$answers, server.$friendCount).dropFirst().bind(to: self) { page, _ in
       page.manager.session?.currentUserService.reloadFriends()
     }
-    let row = Box(.row, spacing: 12, [menu, expireButton])
+    // With large letters in a narrow window the two have no room side by side.
+    let row = FlowBox(spacing: 12, [menu, expireButton])
     row.layout = Layout(margins: Margins(horizontal: 12, vertical: 8))
     return row
   }
