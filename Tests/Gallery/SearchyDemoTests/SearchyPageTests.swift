@@ -181,6 +181,26 @@ import WidgetsTesting
     #expect(stage.server.asked.filter { $0.lastPathComponent == "600x600bb.jpg" }.count == 1)
   }
 
+  @Test func `a cover is made larger and smaller, set back, and dragged as the song's name`() async throws {
+    let stage = Stage { $0.isSearch ? .songs("Engines") : .success([1]) }
+    try stage.search(for: "ada")
+    try await stage.sees("Ada – Engines")
+    try stage.visitor.activate(row: 0, in: stage.grid())
+    let cover = try stage.visitor.find(PictureView.self)
+    for (gesture, argument, size) in [
+      ("zoom", "0.5", 150), ("zoom", "0.5", 100), ("longPress", "", 300), ("zoom", "1.5", 320),
+      ("secondaryClick", "", 300),
+    ] {
+      try stage.visitor.perform(gesture, on: cover, with: argument)
+      #expect(cover.width == size && cover.height == size, "\(gesture) \(argument)")
+    }
+    for (gesture, isHint) in [("hover", true), ("leave", false)] {
+      try stage.visitor.perform(gesture, on: cover)
+      #expect(stage.visitor.sees("Zoom with Ctrl and the wheel") == isHint)
+    }
+    #expect(cover.dragSource?.payload() as? String == "Ada – Engines")
+  }
+
   @Test func `the small cover stands in until the large one is there, and leaving cancels that`() async throws
   {
     let stage = Stage { url in

@@ -11,8 +11,11 @@ final class SongView: Box {
   /// A person wants to go on without the song: what they want, and not which control they used.
   var closeRequested: SafeSignal<Void> { closeButton.rxs.tap }
 
+  private static let coverSize = 300
   private let coverView = PictureView(
-    width: 300, height: 300, placeholderIconName: "audio-x-generic-symbolic")
+    width: SongView.coverSize, height: SongView.coverSize, placeholderIconName: "audio-x-generic-symbolic")
+  // Says what can be done to the cover while the pointer is over it; keeps its line.
+  private let hintLabel = Label(" ", cssClasses: ["dim-label", "caption"])
   private let titleLabel = Label(cssClasses: ["title-1"])
   private let artistLabel = Label(cssClasses: ["title-3"])
   private let albumLabel = Label(cssClasses: ["dim-label"])
@@ -22,7 +25,7 @@ final class SongView: Box {
   init() {
     super.init(.column, spacing: 12)
     layout = Layout(hexpand: true, vexpand: true, valign: .center, margins: Margins(12))
-    let labels = [titleLabel, artistLabel, albumLabel]
+    let labels = [hintLabel, titleLabel, artistLabel, albumLabel]
     for label in labels {
       label.isWrapping = true
       label.textAlignment = .center
@@ -30,9 +33,31 @@ final class SongView: Box {
     coverView.layout = Layout(halign: .center)
     closeButton.layout = Layout(halign: .center)
     replaceChildren([coverView] + labels + [closeButton])
+    listenToCover()
   }
 
   isolated deinit {}
+
+  // Two fingers, or the wheel with Ctrl, make the cover larger or smaller; holding it down or the other button sets it back.
+  private func listenToCover() {
+    coverView.reactive.zoomed.bind(to: self) { view, factor in
+      view.setCoverSize(Int(Double(view.coverView.width) * factor))
+    }
+    merge(coverView.reactive.longPressed, coverView.reactive.secondaryClicked)
+      .bind(to: self) { view, _ in view.setCoverSize(SongView.coverSize) }
+    coverView.reactive.hovered.bind(to: self) { view, isOver in
+      view.hintLabel.text = isOver ? "Zoom with Ctrl and the wheel, or drag the song elsewhere" : " "
+    }
+    // Other programs get the song's name as a text.
+    coverView.dragSource = DragSource { [weak self] in
+      self.map { "\($0.artistLabel.text) – \($0.titleLabel.text)" }
+    }
+  }
+
+  private func setCoverSize(_ size: Int) {
+    let size = min(max(size, 100), SongView.coverSize + 20)
+    (coverView.width, coverView.height) = (size, size)
+  }
 
   private func show(_ song: SearchResult) {
     titleLabel.text = song.title
