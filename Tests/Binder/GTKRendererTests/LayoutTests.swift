@@ -88,6 +88,34 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_a_chart_knows_how_large_texts_are() throws {
+    try onStage { stage in
+      defer { bgtk_probe_set_font(nil) }
+      for (font, scale) in [("Sans 11", 1.0), ("Sans 22", 2.0), ("Sans 6", 1.0)] {
+        bgtk_probe_set_font(font)
+        let chart = BarChart()
+        stage.open(chart)
+        stage.pump("for \(font)") { abs(chart.canvas.textScale - scale) < 0.05 }
+      }
+    }
+  }
+
+  func test_a_chart_in_a_revealer_takes_no_room_while_that_is_closed() throws {
+    try onStage { stage in
+      let (above, below) = (Label("Above"), Label("Below"))
+      let revealer = Revealer(LineChart(width: 200, height: 160))
+      stage.open(ScrollView(Box(.column, [above, revealer, below])))
+      @MainActor func gap() throws -> Int {
+        let (one, next) = (try stage.bounds(above), try stage.bounds(below))
+        return next.y - one.y - one.height
+      }
+      revealer.isRevealed = true
+      stage.pump("for the chart") { ((try? gap()) ?? 0) >= 160 }
+      revealer.isRevealed = false
+      stage.pump("for the room to go") { ((try? gap()) ?? 160) <= 1 }
+    }
+  }
+
   func test_a_clamp_gives_its_child_no_more_than_its_limit_and_centres_it() throws {
     try onStage { stage in
       for (width, expected) in [(360, 0...360), (800, 400...400)] {

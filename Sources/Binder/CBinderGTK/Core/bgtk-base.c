@@ -127,6 +127,18 @@ void bgtk_widget_set_layout(bgtk_widget *self, bgtk_layout layout) {
   gtk_widget_set_size_request(widget, layout.width, layout.height);
 }
 
+void bgtk_widget_keep_from_expanding(bgtk_widget *self, bool is_kept) {
+  GtkWidget *widget = BGTK_WIDGET(self);
+  if (is_kept) {
+    // What the widget asks for itself stays.
+    if (!gtk_widget_get_hexpand(widget)) gtk_widget_set_hexpand(widget, FALSE);
+    if (!gtk_widget_get_vexpand(widget)) gtk_widget_set_vexpand(widget, FALSE);
+  } else {
+    if (!gtk_widget_get_hexpand(widget)) gtk_widget_set_hexpand_set(widget, FALSE);
+    if (!gtk_widget_get_vexpand(widget)) gtk_widget_set_vexpand_set(widget, FALSE);
+  }
+}
+
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on) {
   if (on) {
     gtk_widget_add_css_class(BGTK_WIDGET(widget), name);

@@ -54,6 +54,8 @@ typedef struct {
 /// GTK: `gtk_widget_set_hexpand`, `gtk_widget_set_halign`, `gtk_widget_set_margin_top`, `gtk_widget_set_size_request` and
 /// their like.
 void bgtk_widget_set_layout(bgtk_widget *widget, bgtk_layout layout);
+/// Keeps what is inside from having the widget fill the room there is, or lets it. GTK: `gtk_widget_set_vexpand_set`.
+void bgtk_widget_keep_from_expanding(bgtk_widget *widget, bool is_kept);
 /// GTK: `gtk_widget_add_css_class`, `gtk_widget_remove_css_class`.
 void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on);
 /// Puts a colour behind a widget, and gives what stands on it another; both as 0xRRGGBB. GTK: `GtkCssProvider`.

@@ -40,6 +40,8 @@ extension Registry {
         // What goes must not keep the focus while it does.
         if !isRevealed { bgtk_widget_take_focus(handle) }
         isRevealed.write("reveal-child", to: handle)
+        // NB: what fills the room there is would have it while it is not seen (GTK 4.8).
+        bgtk_widget_keep_from_expanding(handle, !isRevealed)
       }
       return node
     }
