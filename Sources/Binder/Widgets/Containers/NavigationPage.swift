@@ -112,7 +112,7 @@ extension Reactive where Base: NavigationPage {
 /// ```
 open class PageHeaderBar: HeaderBar {
   /// Goes back to the page below; hidden on the root.
-  public let backButton = Button("Back", iconName: "go-previous-symbolic")
+  public let backButton = Button(Window.standardWords.back, iconName: "go-previous-symbolic")
 
   /// Makes the bar of a page.
   public init() {

@@ -14,7 +14,7 @@ open class Toast: Box {
   public let actionButton = Button(cssClasses: ["flat", "toast-action"])
   /// Puts it away.
   public let closeButton = Button(
-    "Dismiss", iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
+    Window.standardWords.dismiss, iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
   /// How long it is shown.
   public let duration: Duration
   /// Whether its button undoes the last action: Ctrl+Z does it as well, also once the toast has gone by itself.

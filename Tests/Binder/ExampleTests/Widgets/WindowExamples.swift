@@ -26,6 +26,15 @@ struct WindowExamples {
     #expect(stack.pages.count == 1)
   }
 
+  @Test func `words in the language of the app`() {
+    defer { Window.standardWords = StandardWords() }
+    Window.standardWords = StandardWords(back: "Zurück", dismiss: "Ausblenden")
+    let page = NavigationPage(Label("Ada"))
+    // the button that leads back from the page is named "Zurück"
+    #expect(page.headerBar.backButton.text == "Zurück")
+    #expect(Toast("Saved").closeButton.text == "Ausblenden")
+  }
+
   @Test func `a dialog`() throws {
     var removed: [String] = []
     let window = shown(Label("Friends"))
