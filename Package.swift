@@ -203,7 +203,7 @@ let people: [Target] = [
     "Binders", "Acts CSV Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
     "Kith", "Binders Caching Views Widgets Services Client CSV LocalServer HTTPTransport SecretStorage Store",
-    "Settings Signals GTKRenderer ArgumentParser"),
+    "Settings Signals Translations GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(
     "KithTour", in: "Tour",
@@ -240,7 +240,7 @@ let people: [Target] = [
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",
-    "Binders Views Widgets WidgetsTesting Services HTTPTransport Client Entities Signals Store",
+    "Acts Binders Views Widgets WidgetsTesting Services HTTPTransport Client Entities People Signals Store",
     "FakeServers CTestTLS ServerTesting KithFlows TestSupport"),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(

@@ -8,6 +8,7 @@ import SecretStorage
 import Services
 import Settings
 import Store
+import Translations
 
 /// Where the people come from: a book in a folder, the files of a fixture folder, or nowhere: they are made up.
 enum BookSource {
@@ -40,10 +41,10 @@ enum BookSource {
     }
     guard let sample = BookSource.sample else {
       throw Problem(
-        title: "The Sample Is Missing",
-        text:
-          "Neither \(AppInfo.id)/sample in the share folder beside the program nor Resources/sample above it "
-          + "is there. Install Kith again, or start it with --fixtures.",
+        title: tr("The Sample Is Missing"),
+        text: tr(
+          "Neither {folder} in the share folder beside the program nor Resources/sample above it is there. Install Kith again, or start it with --fixtures.",
+          ["folder": "\(AppInfo.id)/sample"]),
         exitCode: .noInput)
     }
     self = .book(
@@ -121,6 +122,17 @@ enum BookSource {
 
   /// The icons of a checkout; installed icons are found without this.
   static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
+
+  /// The catalogues of texts: installed beside the program, or compiled in a checkout by `scripts/translations`.
+  /// `TEXTDOMAINDIR` names another folder, as for other programs.
+  static var catalogues: URL? {
+    if let other = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !other.isEmpty {
+      return URL(filePath: other)
+    }
+    guard let above = sample?.deletingLastPathComponent() else { return nil }
+    let isInstalled = above.lastPathComponent == AppInfo.id
+    return above.deletingLastPathComponent().appending(path: isInstalled ? "locale" : ".build/locale")
+  }
 
   /// The sample people: installed beside the program, or in a checkout above it.
   private static var sample: URL? {

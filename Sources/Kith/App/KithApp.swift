@@ -7,6 +7,7 @@ import LocalServer
 import Services
 import Signals
 import Store
+import Translations
 import Views
 import Widgets
 
@@ -30,15 +31,18 @@ final class KithApp {
   ///
   /// - Returns: the exit code; 0 when all went well.
   func run() -> Int32 {
+    // Before the first text: what is once read of `Words` stays.
+    if let folder = BookSource.catalogues { useTranslations(domain: AppInfo.id, folder: folder.path) }
+    Window.standardWords = AppInfo.widgetWords
     do throws(Problem) {
       let source = try BookSource(options)
       guard GTKApplication.isDisplayAvailable else {
         // What is wrong with the files is worth more than what is wrong with the display.
         if case .fixtures = source { _ = try source.open() }
         throw Problem(
-          title: "No Display",
-          text:
-            "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run.",
+          title: tr("No Display"),
+          text: tr(
+            "Neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start Kith from a desktop, or under xvfb-run."),
           exitCode: .unavailable)
       }
       return try run(source)
@@ -53,7 +57,7 @@ final class KithApp {
     do throws(GTKError) {
       app = try GTKApplication(id: source.applicationID, isUnique: source.isUnique)
     } catch {
-      throw Problem(title: "No Display", text: error.description, exitCode: .unavailable)
+      throw Problem(title: tr("No Display"), text: error.description, exitCode: .unavailable)
     }
     if let icons = BookSource.icons { app.addIcons(from: icons.path) }
     app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }

@@ -2,6 +2,7 @@ import Client
 import GTKRenderer
 import LocalServer
 import Store
+import Translations
 
 /// Why Kith cannot start, in words for a person, with the exit code for a script.
 struct Problem: Error {
@@ -34,49 +35,51 @@ struct Problem: Error {
     case let error as SampleError: self.init(error)
     case let error as StoreError: self.init(error)
     case let error as ClientError:
-      self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .inputOutput)
-    default: self.init(title: "Kith Cannot Start", text: "\(error)", exitCode: .inputOutput)
+      self.init(title: tr("The People Cannot Be Read"), text: "\(error).", exitCode: .inputOutput)
+    default: self.init(title: tr("Kith Cannot Start"), text: "\(error)", exitCode: .inputOutput)
     }
   }
 
   private init(_ error: SampleError) {
     switch error.code {
     case .missingFile, .unreadable:
-      self.init(title: "The People Cannot Be Read", text: "\(error).", exitCode: .noInput)
+      self.init(title: tr("The People Cannot Be Read"), text: "\(error).", exitCode: .noInput)
     default:
       self.init(
-        title: "The People Cannot Be Read", text: "\(error). Correct the file and try again.",
+        title: tr("The People Cannot Be Read"),
+        text: tr("{problem}. Correct the file and try again.", ["problem": "\(error)"]),
         exitCode: .dataError)
     }
   }
 
   private init(_ error: StoreError) {
-    let place = "\(error.path): \(error.reason)."
+    let place = ["place": "\(error.path): \(error.reason)."]
     switch error.code {
     case .unreadable:
       self.init(
-        title: "The Book Cannot Be Read", text: "\(place) Check its owner and permissions.",
+        title: tr("The Book Cannot Be Read"), text: tr("{place} Check its owner and permissions.", place),
         exitCode: .inputOutput)
     case .unwritable:
       self.init(
-        title: "The Book Cannot Be Written",
-        text: "\(place) Check the folder's owner and permissions, or choose another with --data.",
+        title: tr("The Book Cannot Be Written"),
+        text: tr("{place} Check the folder's owner and permissions, or choose another with --data.", place),
         exitCode: .cannotCreate)
     case .full:
       self.init(
-        title: "The Disk Is Full", text: "\(place) Free some space and try again; nothing is lost.",
+        title: tr("The Disk Is Full"),
+        text: tr("{place} Free some space and try again; nothing is lost.", place),
         exitCode: .cannotCreate)
     case .tooNew:
       self.init(
-        title: "The Book Is Too New",
-        text: "\(place) Use that version of Kith, or choose another folder with --data.",
+        title: tr("The Book Is Too New"),
+        text: tr("{place} Use that version of Kith, or choose another folder with --data.", place),
         exitCode: .dataError)
     case .busy:
       self.init(
-        title: "The Book Is in Use", text: "\(place) Close the other program and try again.",
+        title: tr("The Book Is in Use"), text: tr("{place} Close the other program and try again.", place),
         exitCode: .inputOutput)
     default:
-      self.init(title: "The Book Cannot Be Opened", text: place, exitCode: .inputOutput)
+      self.init(title: tr("The Book Cannot Be Opened"), text: place["place"] ?? "", exitCode: .inputOutput)
     }
   }
 }

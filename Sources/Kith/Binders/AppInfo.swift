@@ -1,3 +1,5 @@
+public import Widgets
+
 /// What the app is called outside its window.
 public enum AppInfo {
   /// The application id, in reverse-DNS form.
@@ -10,4 +12,6 @@ public enum AppInfo {
   public static var name: String { Words.appName }
   /// The app's version.
   public static var version: String { Words.version }
+  /// What the widgets themselves say, in the person's language.
+  public static var widgetWords: StandardWords { StandardWords(back: Words.back, dismiss: Words.dismiss) }
 }

@@ -1,85 +1,93 @@
 import Client
 import Entities
 import Services
+import Translations
 
 extension Words {
-  static let welcome = "Welcome to Kith"
+  static let welcome = tr("Welcome to Kith")
   static let noAccounts = (
-    title: "No Accounts",
-    description: "The book has no account to sign in to. Check session.json in the sample."
+    title: tr("No Accounts"),
+    description: tr("The book has no account to sign in to. Check session.json in the sample.")
   )
 
-  static let name = "_Name"
-  static let bio = "_Bio"
-  static let locked = "_Approve followers"
-  static let lockedNote = "New followers need your approval."
-  static let save = "_Save"
-  static let saved = "Your profile is saved."
+  static let name = tr("_Name")
+  static let bio = tr("_Bio")
+  static let locked = tr("_Approve followers")
+  static let lockedNote = tr("New followers need your approval.")
+  static let save = tr("_Save")
+  static let saved = tr("Your profile is saved.")
 
   /// That a profile is saved, and what of it the server has passed over.
   static func saved(_ passedOver: [AccountChanges.Part]) -> String {
     guard !passedOver.isEmpty else { return saved }
     let parts = passedOver.map { part in
       switch part {
-      case .displayName: "your name"
-      case .note: "your bio"
-      case .lock: "follower approval"
-      case .fields: "your table"
+      case .displayName: tr("your name")
+      case .note: tr("your bio")
+      case .lock: tr("follower approval")
+      case .fields: tr("your table")
       }
     }
-    let last = parts.suffix(2).joined(separator: " and ")
-    let list = (parts.dropLast(2) + [last]).joined(separator: ", ")
-    return "The server saved your profile, but left \(list) unchanged."
+    var list = parts.dropLast().joined(separator: ", ")
+    let last = parts.last ?? ""
+    list = list.isEmpty ? last : tr("{first} and {last}", ["first": list, "last": last])
+    return tr("The server saved your profile, but left {parts} unchanged.", ["parts": list])
   }
 
   /// Why a profile was not saved.
   static func notSaved(_ error: any Error) -> String {
     // NB: Pleroma and Akkoma forbid what is too long, and say no more than that.
     (error as? ClientError)?.code == .forbidden
-      ? "The server does not allow this. Make the name or bio shorter and try again, or ask its administrators."
+      ? tr(
+        "The server does not allow this. Make the name or bio shorter and try again, or ask its administrators."
+      )
       : failure(error).description
   }
 
-  static let changePicture = "Change Picture…"
-  static let changeHeader = "Change Header…"
-  static let header = "Header picture"
-  static let undoPicture = "Undo Picture Change"
-  static let undoHeader = "Undo Header Change"
-  static let choose = "Choose"
-  static let pictures = "Pictures"
+  static let changePicture = tr("Change Picture…")
+  static let changeHeader = tr("Change Header…")
+  static let header = tr("Header picture")
+  static let undoPicture = tr("Undo Picture Change")
+  static let undoHeader = tr("Undo Header Change")
+  static let choose = tr("Choose")
+  static let pictures = tr("Pictures")
   static let brokenPicture =
-    "This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another."
+    tr("This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another.")
 
   /// What is said of a picture that was chosen and cannot be shown.
   static func unshownPicture(_ upload: Upload) -> String {
     guard !ChosenPicture.isReadEverywhere(upload) else { return brokenPicture }
     let kind = upload.contentType.split(separator: "/").last.map { $0.uppercased() } ?? ""
-    return
-      "This computer cannot show \(kind == "WEBP" ? "WebP" : kind) pictures. You can save it all the same, or choose another."
+    return tr(
+      "This computer cannot show {kind} pictures. You can save it all the same, or choose another.",
+      ["kind": kind == "WEBP" ? "WebP" : kind])
   }
 
   /// Why a file is not taken as a picture.
   static func problem(_ failure: ChosenPicture.Failure) -> String {
     switch failure {
-    case .unreadable: "The file could not be read. Choose another."
+    case .unreadable: tr("The file could not be read. Choose another.")
     case .tooLarge(let limit):
-      "The picture is too large; \(max(1, limit >> 20)) MiB are allowed. Choose another."
-    case .unknownKind: "The file is not a picture that can be used. Choose a PNG, JPEG or GIF."
+      tr(
+        "The picture is too large; {number} MiB are allowed. Choose another.",
+        ["number": "\(max(1, limit >> 20))"])
+    case .unknownKind: tr("The file is not a picture that can be used. Choose a PNG, JPEG or GIF.")
     }
   }
 
-  static let discardTitle = "Discard Changes?"
-  static let discardText = "Your changes have not been saved."
-  static let discard = "Discard"
-  static let keepEditing = "Keep Editing"
+  static let discardTitle = tr("Discard Changes?")
+  static let discardText = tr("Your changes have not been saved.")
+  static let discard = tr("Discard")
+  static let keepEditing = tr("Keep Editing")
 
   /// Why no account is signed in, if a person should know.
   static func reason(_ reason: UnauthenticatedReason) -> String {
     switch reason {
     case .nobodyYet: ""
-    case .loggedOut: "You have signed out."
-    case .expired: "Your sign-in is no longer accepted. Sign in again."
-    case .restoreFailed(let error): "Your last sign-in could not be restored. \(sentence(error))"
+    case .loggedOut: tr("You have signed out.")
+    case .expired: tr("Your sign-in is no longer accepted. Sign in again.")
+    case .restoreFailed(let error):
+      tr("Your last sign-in could not be restored. {reason}", ["reason": sentence(error)])
     }
   }
 
@@ -96,10 +104,14 @@ extension Words {
   /// What of a form a server would not take, or may not, or nothing.
   static func problem(_ changes: AccountChanges, _ limits: Instance.Limits) -> String {
     if let name = changes.displayName, name.count > limits.displayNameLength {
-      return "The name has \(name.count) characters; \(allowance(.displayNameLength, limits))."
+      return trn(
+        "The name has {count} character; {limit}.", "The name has {count} characters; {limit}.",
+        count: name.count, ["limit": allowance(.displayNameLength, limits)])
     }
     if let note = changes.note, note.count > limits.noteLength {
-      return "The bio has \(note.count) characters; \(allowance(.noteLength, limits))."
+      return trn(
+        "The bio has {count} character; {limit}.", "The bio has {count} characters; {limit}.",
+        count: note.count, ["limit": allowance(.noteLength, limits)])
     }
     return ""
   }
@@ -108,60 +120,76 @@ extension Words {
   private static func allowance(_ limit: Instance.Limits.Limit, _ limits: Instance.Limits) -> String {
     let number = limits[limit]
     return limits.told.contains(limit)
-      ? "\(number) \(number == 1 ? "is" : "are") allowed" : "many servers accept no more than \(number)"
+      ? trn("{count} is allowed", "{count} are allowed", count: number)
+      : trn(
+        "many servers accept no more than {count}", "many servers accept no more than {count}",
+        count: number)
   }
 
-  static let table = "Table"
-  static let rowName = "Label"
-  static let rowValue = "Content"
-  static let addRow = "Add Row"
-  static let removeRow = "Remove Row"
+  static let table = tr("Table")
+  static let rowName = tr("Label")
+  static let rowValue = tr("Content")
+  static let addRow = tr("Add Row")
+  static let removeRow = tr("Remove Row")
 
-  static func rowName(_ number: Int) -> String { "\(rowName) of row \(number)" }
-  static func rowValue(_ number: Int) -> String { "\(rowValue) of row \(number)" }
-  static func removeRow(_ number: Int) -> String { "Remove row \(number)" }
+  static func rowName(_ number: Int) -> String { tr("Label of row {number}", ["number": "\(number)"]) }
+  static func rowValue(_ number: Int) -> String { tr("Content of row {number}", ["number": "\(number)"]) }
+  static func removeRow(_ number: Int) -> String { tr("Remove row {number}", ["number": "\(number)"]) }
 
   /// What the table of the signed-in person's profile is for.
   static func tableNote(_ limits: Instance.Limits) -> String {
-    let rows = count(limits.fieldsCount, "row", "rows")
-    let most = limits.told.contains(.fieldsCount) ? "\(rows) at most" : "many servers accept \(rows)"
-    return "Shown on your page, such as pronouns and links; \(most)."
+    let count = limits.fieldsCount
+    return limits.told.contains(.fieldsCount)
+      ? trn(
+        "Shown on your page, such as pronouns and links; {count} row at most.",
+        "Shown on your page, such as pronouns and links; {count} rows at most.", count: count)
+      : trn(
+        "Shown on your page, such as pronouns and links; many servers accept {count} row.",
+        "Shown on your page, such as pronouns and links; many servers accept {count} rows.", count: count)
   }
 
   /// What of the rows of a table a server would not take, or may not, or nothing. Rows that say nothing are left out.
   static func problem(_ table: [Field], _ limits: Instance.Limits) -> String {
     let filled = table.count { !$0.isBlank }
     if filled > limits.fieldsCount {
-      return "The table has \(filled) rows; \(allowance(.fieldsCount, limits))."
+      return trn(
+        "The table has {count} row; {limit}.", "The table has {count} rows; {limit}.", count: filled,
+        ["limit": allowance(.fieldsCount, limits)])
     }
     for (index, row) in table.enumerated() where !row.isBlank {
       let (name, value) = (row.name.count, row.value.count)
-      if row.hasBlankName { return "Row \(index + 1) has no label." }
+      let number = ["row": "\(index + 1)"]
+      if row.hasBlankName { return tr("Row {row} has no label.", number) }
       if name > limits.fieldNameLength {
-        return
-          "The label of row \(index + 1) has \(name) characters; \(allowance(.fieldNameLength, limits))."
+        return trn(
+          "The label of row {row} has {count} character; {limit}.",
+          "The label of row {row} has {count} characters; {limit}.", count: name,
+          number.merging(["limit": allowance(.fieldNameLength, limits)]) { $1 })
       }
       if value > limits.fieldValueLength {
-        return
-          "The content of row \(index + 1) has \(value) characters; \(allowance(.fieldValueLength, limits))."
+        return trn(
+          "The content of row {row} has {count} character; {limit}.",
+          "The content of row {row} has {count} characters; {limit}.", count: value,
+          number.merging(["limit": allowance(.fieldValueLength, limits)]) { $1 })
       }
     }
     return ""
   }
 
-  static let setAsideTitle = "A New Book Was Created"
+  static let setAsideTitle = tr("A New Book Was Created")
 
   /// What became of a book that could not be read.
   static func setAside(_ path: String, _ newPath: String, _ reason: String) -> String {
-    "\(path) could not be read (\(reason)). It is kept as \(newPath), and a new book was created with the sample people."
+    tr(
+      "{path} could not be read ({reason}). It is kept as {newPath}, and a new book was created with the sample people.",
+      ["path": path, "reason": reason, "newPath": newPath])
   }
 
-  static let aboutText = """
-    \(tagline)
-
-    Version \(version) · MIT License
-    Built with Binder, a library for native Linux desktop apps in Swift.
-    """
+  static let aboutText = [
+    tagline, "",
+    tr("Version {version} · MIT License", ["version": version]),
+    tr("Built with Binder, a library for native Linux desktop apps in Swift."),
+  ].joined(separator: "\n")
 
   /// The version of the app.
   static let version = "0.1.0"

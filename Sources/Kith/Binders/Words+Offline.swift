@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Services
+import Translations
 
 import struct Foundation.Date
 import struct Foundation.URL
@@ -14,20 +15,25 @@ extension Words {
       // A state known a moment ago is new enough.
       since.flatMap { now.timeIntervalSince($0) < 60 ? nil : lastUpdated($0, now) } ?? ""
     case .outdated(let since, let error):
-      [since.map { lastUpdated($0, now) + "." }, sentence(error)].compactMap(\.self).joined(separator: " ")
+      [since.map { tr("Last updated {time}.", ["time": ago($0, now)]) }, sentence(error)].compactMap(\.self)
+        .joined(separator: " ")
     }
   }
 
-  private static func lastUpdated(_ date: Date, _ now: Date) -> String { "Last updated \(ago(date, now))" }
+  private static func lastUpdated(_ date: Date, _ now: Date) -> String {
+    tr("Last updated {time}", ["time": ago(date, now)])
+  }
 
   /// How long ago something was, roughly.
   static func ago(_ date: Date, _ now: Date) -> String {
     let minutes = Int(min(max(0, now.timeIntervalSince(date)), 1e12)) / 60
     switch minutes {
-    case 0: return "just now"
-    case ..<60: return count(minutes, "minute", "minutes") + " ago"
-    case ..<(48 * 60): return count(minutes / 60, "hour", "hours") + " ago"
-    default: return count(minutes / 60 / 24, "day", "days") + " ago"
+    case 0: return tr("just now")
+    case ..<60: return trn("{count} minute ago", "{count} minutes ago", count: minutes)
+    case ..<(48 * 60): return trn("{count} hour ago", "{count} hours ago", count: minutes / 60)
+    default:
+      let days = minutes / 60 / 24
+      return trn("{number} day ago", "{number} days ago", count: days, ["number": grouped(days)])
     }
   }
 
@@ -37,11 +43,15 @@ extension Words {
   ) -> (title: String, description: String) {
     let count = kind == .following ? account.followingCount : account.followersCount
     if !isOneself, account.isHidingCollections {
-      return ("Hidden", "\(account.name) hides their followers and the people they follow.")
+      return (
+        tr("Hidden"),
+        tr("{name} hides their followers and the people they follow.", ["name": account.name])
+      )
     }
     if !isOneself, count != 0 {
       return (
-        "No People to Show", "The server does not show these people. They may be hidden, or unknown to it."
+        tr("No People to Show"),
+        tr("The server does not show these people. They may be hidden, or unknown to it.")
       )
     }
     return kind == .following ? noFollowing : noFollowers
@@ -49,7 +59,7 @@ extension Words {
 
   /// What there is to know about a whole list.
   static func note(onListOf account: Account) -> String {
-    account.isRemote ? "From another server: only people your server knows are listed." : ""
+    account.isRemote ? tr("From another server: only people your server knows are listed.") : ""
   }
 
   /// What a link says; with its host, unless it begins with that, as an address does.
@@ -73,24 +83,25 @@ extension Words {
     return !host.isEmpty && (named == host || "www." + named == host)
   }
 
-  static func verified(_ name: String) -> String { "\(name) · Verified" }
+  static func verified(_ name: String) -> String { tr("{name} · Verified", ["name": name]) }
 
   static func noBrowser(_ url: URL) -> String {
-    "No browser could be opened. The page is \(url.absoluteString)"
+    tr("No browser could be opened. The page is {address}", ["address": url.absoluteString])
   }
 
   /// That something waits before it is asked for again.
   static func slowDown(_ state: SlowDownState) -> String {
     let why =
       switch state.code {
-      case .rateLimited: "The server asked to wait"
-      case .offline: "The server could not be reached"
-      case .timedOut: "There was no answer"
-      default: "The server is busy"
+      case .rateLimited: tr("The server asked to wait")
+      case .offline: tr("The server could not be reached")
+      case .timedOut: tr("There was no answer")
+      default: tr("The server is busy")
       }
-    return "\(why); trying again in \(state.seconds)\u{A0}s."
+    return tr(
+      "{reason}; trying again in {time}.", ["reason": why, "time": "\(state.seconds)\u{A0}s"])
   }
 
-  static let draftKept = "Your unsaved profile changes are kept."
-  static let draftRestored = "These are your changes from before. They are not saved yet."
+  static let draftKept = tr("Your unsaved profile changes are kept.")
+  static let draftRestored = tr("These are your changes from before. They are not saved yet.")
 }

@@ -1,49 +1,60 @@
 import Client
 import Entities
 import Services
+import Translations
 
 extension Words {
-  static let profile = "Profile"
-  static let edit = "Edit Profile"
-  static let logOut = "Log Out"
-  static let logOutAsking = "Log Out…"
-  static func logOutTitle(_ user: Account) -> String { "Log Out of \(user.handle)?" }
+  static let profile = tr("Profile")
+  static let edit = tr("Edit Profile")
+  static let logOut = tr("Log Out")
+  static let logOutAsking = tr("Log Out…")
+  static func logOutTitle(_ user: Account) -> String { tr("Log Out of {handle}?", ["handle": user.handle]) }
   /// What is lost by logging out: of a server, or of the book on this machine.
   static func logOutText(_ host: String?) -> String {
     guard let host else {
-      return "The book stays on this computer. Unsaved changes will be lost."
+      return tr("The book stays on this computer. Unsaved changes will be lost.")
     }
-    return
-      "What Kith has stored from \(host) will be removed from this computer, along with unsaved changes. To come back, sign in again."
+    return tr(
+      "What Kith has stored from {server} will be removed from this computer, along with unsaved changes. To come back, sign in again.",
+      ["server": host])
   }
-  static let friends = "Recently Followed"
-  static let noFriends = (title: "No One Yet", description: "People you follow will appear here.")
-  static let findPeople = "Find People"
+  static let friends = tr("Recently Followed")
+  static let noFriends = (title: tr("No One Yet"), description: tr("People you follow will appear here."))
+  static let findPeople = tr("Find People")
 
-  static let suspended = "Suspended"
-  static let suspendedText = "This account is suspended. Your server does not show it."
-  static let following = "Following"
-  static let followers = "Followers"
-  static let filterHint = "Filter by name, address or bio"
-  static let noFollowing = (title: "No One Here", description: "This person does not follow anyone.")
-  static let noFollowers = (title: "No One Here", description: "No one follows this person.")
+  static let suspended = tr("Suspended")
+  static let suspendedText = tr("This account is suspended. Your server does not show it.")
+  static let following = tr("Following")
+  static let followers = tr("Followers")
+  static let filterHint = tr("Filter by name, address or bio")
+  static let noFollowing = (title: tr("No One Here"), description: tr("This person does not follow anyone."))
+  static let noFollowers = (title: tr("No One Here"), description: tr("No one follows this person."))
   static let noMatchSoFar = (
-    title: "No Matches Yet", description: "The rest of the list has not been loaded yet."
+    title: tr("No Matches Yet"), description: tr("The rest of the list has not been loaded yet.")
   )
-  static let noMatch = (title: "No Matches", description: "No one in this list matches the filter.")
+  static let noMatch = (title: tr("No Matches"), description: tr("No one in this list matches the filter."))
 
-  static let searchHint = "Name or address"
+  static let searchHint = tr("Name or address")
   /// How many people are shown, of how many; of how many have come so far where the total is not known.
   static func shown(_ shown: Int, of loaded: Int, total: Int?, isFiltered: Bool, skipped: Int) -> String {
+    let some = ["shown": grouped(isFiltered ? shown : loaded), "number": grouped(total ?? loaded)]
     var text =
       if let total {
         isFiltered || loaded < total
-          ? "\(grouped(isFiltered ? shown : loaded)) of \(count(total, "person", "people"))"
-          : count(total, "person", "people")
+          ? trn("{shown} of {number} person", "{shown} of {number} people", count: total, some)
+          : people(total)
+      } else if isFiltered {
+        trn("{shown} of {number} person so far", "{shown} of {number} people so far", count: loaded, some)
       } else {
-        (isFiltered ? "\(grouped(shown)) of " : "") + "\(count(loaded, "person", "people")) so far"
+        trn("{number} person so far", "{number} people so far", count: loaded, some)
       }
-    if skipped > 0 { text += " · \(count(skipped, "entry", "entries")) could not be read" }
+    if skipped > 0 {
+      text +=
+        " · "
+        + trn(
+          "{number} entry could not be read", "{number} entries could not be read", count: skipped,
+          ["number": grouped(skipped)])
+    }
     return text
   }
 
@@ -59,9 +70,9 @@ extension Words {
   static func kind(_ account: Account) -> String {
     if account.isSuspended { return suspended }
     return switch (account.isBot, account.isLocked) {
-    case (true, true): "Bot · Locked"
-    case (true, false): "Bot"
-    case (false, true): "Locked"
+    case (true, true): tr("Bot · Locked")
+    case (true, false): tr("Bot")
+    case (false, true): tr("Locked")
     case (false, false): ""
     }
   }
@@ -69,10 +80,10 @@ extension Words {
   /// How the signed-in person stands to a person, in a word or two for a row.
   static func badge(_ relationship: Relationship?) -> String {
     guard let relationship else { return "" }
-    if relationship.isMutual { return "Mutual" }
-    if relationship.isRequested { return "Requested" }
-    if relationship.isFollowing { return "Following" }
-    if relationship.isFollowedBy { return "Follows you" }
+    if relationship.isMutual { return tr("Mutual") }
+    if relationship.isRequested { return tr("Requested") }
+    if relationship.isFollowing { return tr("Following") }
+    if relationship.isFollowedBy { return tr("Follows you") }
     return ""
   }
 
@@ -80,17 +91,17 @@ extension Words {
   static func status(_ account: Account, _ relationship: Relationship?) -> String {
     if account.isSuspended { return suspendedText }
     var parts: [String] = []
-    if account.isBot { parts.append("A bot") }
-    if account.isLocked { parts.append("Approves followers") }
+    if account.isBot { parts.append(tr("A bot")) }
+    if account.isLocked { parts.append(tr("Approves followers")) }
     if let relationship {
       if relationship.isMutual {
-        parts.append("You follow each other")
+        parts.append(tr("You follow each other"))
       } else if relationship.isFollowedBy {
-        parts.append("Follows you")
+        parts.append(tr("Follows you"))
       } else if relationship.isFollowing {
-        parts.append("You follow them")
+        parts.append(tr("You follow them"))
       }
-      if relationship.isRequested { parts.append("Waiting for approval") }
+      if relationship.isRequested { parts.append(tr("Waiting for approval")) }
     }
     return parts.joined(separator: " · ")
   }
@@ -98,78 +109,94 @@ extension Words {
   /// What the button says that follows or unfollows.
   static func follow(_ account: Account, _ relationship: Relationship?) -> String {
     if relationship?.isFollowing == true { return unfollow }
-    if relationship?.isRequested == true { return "Cancel Request" }
-    return account.isLocked ? "Request to Follow" : "Follow"
+    if relationship?.isRequested == true { return tr("Cancel Request") }
+    return account.isLocked ? tr("Request to Follow") : tr("Follow")
   }
 
   /// The text where it could not be found out how the signed-in person stands to a person.
   static func unknownTie(_ error: ClientError) -> String {
-    "Could not load whether you follow each other. \(sentence(error))"
+    tr("Could not load whether you follow each other. {reason}", ["reason": sentence(error)])
   }
 
-  static let followRequests = "Follow Requests"
+  static let followRequests = tr("Follow Requests")
   static let noFollowRequests = (
-    title: "No Requests", description: "People who ask to follow you will appear here."
+    title: tr("No Requests"), description: tr("People who ask to follow you will appear here.")
   )
-  static let showMore = "Show More"
-  static func showMoreRows(_ left: Int) -> String { "Show More (\(grouped(left)))" }
+  static let showMore = tr("Show More")
+  static func showMoreRows(_ left: Int) -> String { tr("Show More ({number})", ["number": grouped(left)]) }
 
-  static let accept = "Accept"
-  static let reject = "Reject"
-  static func accept(_ account: Account) -> String { "Let \(account.name) follow you" }
-  static func reject(_ account: Account) -> String { "Do not let \(account.name) follow you" }
+  static let accept = tr("Accept")
+  static let reject = tr("Reject")
+  static func accept(_ account: Account) -> String { tr("Let {name} follow you", ["name": account.name]) }
+  static func reject(_ account: Account) -> String {
+    tr("Do not let {name} follow you", ["name": account.name])
+  }
 
   /// The label that leads to the follow requests, or nothing where there are none and the account is not locked.
   static func followRequests(_ user: Account) -> String {
     guard let number = user.followRequestsCount, number > 0 else {
       return user.isLocked ? followRequests : ""
     }
-    return count(number, "Follow Request", followRequests)
+    return trn(
+      "{number} Follow Request", "{number} Follow Requests", count: number,
+      ["number": grouped(number)])
   }
 
   /// How many ask to follow, and why no more of them could be loaded.
   static func asking(_ number: Int, hasMore: Bool, _ failure: ClientError?) -> String {
+    let values = ["number": grouped(number)]
     let people =
-      hasMore ? "\(grouped(number)) people and more want" : "\(count(number, "person wants", "people want"))"
-    return [number > 0 ? "\(people) to follow you" : nil, failure.map(sentence)].compactMap(\.self)
-      .joined(separator: " · ")
+      hasMore
+      ? trn(
+        "{number} person and more want to follow you", "{number} people and more want to follow you",
+        count: number, values)
+      : trn(
+        "{number} person wants to follow you", "{number} people want to follow you", count: number, values)
+    return [number > 0 ? people : nil, failure.map(sentence)].compactMap(\.self).joined(separator: " · ")
   }
 
   /// The result of answering a follow request.
   static func outcome(_ outcome: FollowRequestOutcome) -> String {
-    let name = outcome.account.name
+    var values = ["name": outcome.account.name]
     guard let error = outcome.error else {
-      return outcome.answer == .accept ? "\(name) now follows you." : "The request from \(name) was rejected."
+      return outcome.answer == .accept
+        ? tr("{name} now follows you.", values) : tr("The request from {name} was rejected.", values)
     }
-    if error.code == .notFound { return "\(name) is no longer asking." }
-    let act = outcome.answer == .accept ? "accept" : "reject"
-    return "Could not \(act) \(name). \(sentence(error))"
+    if error.code == .notFound { return tr("{name} is no longer asking.", values) }
+    values["reason"] = sentence(error)
+    return outcome.answer == .accept
+      ? tr("Could not accept {name}. {reason}", values) : tr("Could not reject {name}. {reason}", values)
   }
 
-  static let openProfile = "Open Profile"
-  static let copyAddress = "Copy Address"
-  static let openInBrowser = "Open in Browser"
+  static let openProfile = tr("Open Profile")
+  static let copyAddress = tr("Copy Address")
+  static let openInBrowser = tr("Open in Browser")
 
-  static let unfollow = "Unfollow"
-  static let askAgain = "Ask Again"
-  static func unfollowTitle(_ account: Account) -> String { "Unfollow \(account.name)?" }
+  static let unfollow = tr("Unfollow")
+  static let askAgain = tr("Ask Again")
+  static func unfollowTitle(_ account: Account) -> String { tr("Unfollow {name}?", ["name": account.name]) }
   static func unfollowText(_ account: Account) -> String {
-    "\(account.name) approves followers: to follow again you have to ask, and may be refused."
+    tr(
+      "{name} approves followers: to follow again you have to ask, and may be refused.",
+      ["name": account.name])
   }
 
-  static func unfollowed(_ account: Account) -> String { "You no longer follow \(account.name)." }
-  static func requestCancelled(_ account: Account) -> String { "Request to \(account.name) cancelled." }
+  static func unfollowed(_ account: Account) -> String {
+    tr("You no longer follow {name}.", ["name": account.name])
+  }
+  static func requestCancelled(_ account: Account) -> String {
+    tr("Request to {name} cancelled.", ["name": account.name])
+  }
 
   static func couldNot(_ failure: RelationshipFailure) -> String {
-    let act =
-      switch failure.act {
-      case .follow: "follow"
-      case .unfollow: "unfollow"
-      case .choose: "choose what to see of"
-      case .note: "save the note about"
-      }
     // Without a network a person might think that it is done later.
-    let unchanged = failure.error.code == .offline ? "Nothing was changed. " : ""
-    return "Could not \(act) \(failure.account.name). \(unchanged)\(sentence(failure.error))"
+    let unchanged = failure.error.code == .offline ? tr("Nothing was changed.") + " " : ""
+    let values = ["name": failure.account.name, "reason": unchanged + sentence(failure.error)]
+    return switch failure.act {
+    case .follow: tr("Could not follow {name}. {reason}", values)
+    case .unfollow: tr("Could not unfollow {name}. {reason}", values)
+    case .choose: tr("Could not choose what to see of {name}. {reason}", values)
+    case .note: tr("Could not save the note about {name}. {reason}", values)
+    }
   }
 }

@@ -1,23 +1,32 @@
+import Client
 import Services
+import Translations
 
 extension Words {
   /// The words for what can be searched for.
   static func searchStart(reachesOthers: Bool) -> String {
     reachesOthers
-      ? "Type a name. To find someone on another server, type their full address, such as @name@example.social, and press Enter."
-      : "Type a name or an address."
+      ? tr(
+        "Type a name. To find someone on another server, type their full address, such as @name@example.social, and press Enter."
+      )
+      : tr("Type a name or an address.")
   }
 
   /// The text where a search has found no people.
   static func noResults(_ source: FoundPeople.Source) -> (title: String, description: String) {
     switch source {
-    case .server, .seen, .seenOnly: ("No Results Found", "Try a different search.")
+    case .server, .seen, .seenOnly: (tr("No Results Found"), tr("Try a different search."))
     case .asking(let address):
-      ("Asking Another Server", "Your server does not know \(address.text). Asking \(address.host)…")
+      (
+        tr("Asking Another Server"),
+        tr("Your server does not know {address}. Asking {server}…", names(address))
+      )
     case .unknown(let address), .knownOnly(let address, _):
       (
-        "No Results Found",
-        "Your server could not find \(address.text). Check the address; \(address.host) may not have answered."
+        tr("No Results Found"),
+        tr(
+          "Your server could not find {address}. Check the address; {server} may not have answered.",
+          names(address))
       )
     }
   }
@@ -26,21 +35,27 @@ extension Words {
   static func source(of found: FoundPeople) -> String {
     switch found.source {
     case .server: ""
-    case .seen: "People you have seen before. Asking the server…"
-    case .seenOnly(let error): "Only people you have seen before. \(sentence(error))"
+    case .seen: tr("People you have seen before. Asking the server…")
+    case .seenOnly(let error): tr("Only people you have seen before. {reason}", ["reason": sentence(error)])
     // Where the list is empty, the page says it.
     case .asking, .unknown, .knownOnly: found.accounts.isEmpty ? "" : elsewhere(found.source)
     }
   }
 
+  private static func names(_ address: PersonAddress) -> [String: String] {
+    ["address": address.text, "server": address.host]
+  }
+
   private static func elsewhere(_ source: FoundPeople.Source) -> String {
     switch source {
     case .asking(let address):
-      "None of these has the address \(address.text). Asking \(address.host)…"
+      tr("None of these has the address {address}. Asking {server}…", names(address))
     case .unknown(let address):
-      "\(address.text) could not be found. These are similar."
+      tr("{address} could not be found. These are similar.", names(address))
     case .knownOnly(let address, let error):
-      "Could not look up \(address.text). \(sentence(error))"
+      tr(
+        "Could not look up {address}. {reason}",
+        names(address).merging(["reason": sentence(error)]) { $1 })
     default: ""
     }
   }

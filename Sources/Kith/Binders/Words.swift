@@ -1,30 +1,32 @@
 import Client
 import Entities
 import Services
+import Translations
 
 import struct Foundation.Date
 
 /// The words that a person reads. Knows no widget.
 enum Words {
   static let appName = "Kith"
-  static let tagline = "The people you follow, and the people who follow you."
-  static let back = "Back"
-  static let cancel = "Cancel"
-  static let close = "Close"
-  static let retry = "Try Again"
-  static let undo = "Undo"
+  static let tagline = tr("The people you follow, and the people who follow you.")
+  static let back = tr("Back")
+  static let cancel = tr("Cancel")
+  static let close = tr("Close")
+  static let dismiss = tr("Dismiss")
+  static let retry = tr("Try Again")
+  static let undo = tr("Undo")
 
-  static let search = "Search"
-  static let reload = "Reload"
-  static let mainMenu = "Main Menu"
-  static let filter = "Filter This List"
-  static let shortcuts = "Keyboard Shortcuts"
-  static let about = "About Kith"
-  static let closeWindow = "Close the Window"
-  static let quit = "Quit"
+  static let search = tr("Search")
+  static let reload = tr("Reload")
+  static let mainMenu = tr("Main Menu")
+  static let filter = tr("Filter This List")
+  static let shortcuts = tr("Keyboard Shortcuts")
+  static let about = tr("About Kith")
+  static let closeWindow = tr("Close the Window")
+  static let quit = tr("Quit")
 
-  static let website = "Website"
-  static let reportIssue = "Report an Issue"
+  static let website = tr("Website")
+  static let reportIssue = tr("Report an Issue")
   /// What every window and page knows, and no action of the main window's.
   static let fixedKeys = [
     (title: back, keys: "Alt+Left"), (title: reload, keys: "F5"), (title: mainMenu, keys: "F10"),
@@ -33,25 +35,32 @@ enum Words {
     (title: previousTab, keys: "Ctrl+Page_Up"), (title: undoLast, keys: "Ctrl+Z"),
     (title: saveProfile, keys: "Ctrl+S"),
   ]
-  private static let clearFilter = "Clear the Filter"
-  private static let nextTab = "Next Tab"
-  private static let previousTab = "Previous Tab"
-  private static let undoLast = "Undo the Last Unfollow"
-  private static let saveProfile = "Save the Profile"
+  private static let clearFilter = tr("Clear the Filter")
+  private static let nextTab = tr("Next Tab")
+  private static let previousTab = tr("Previous Tab")
+  private static let undoLast = tr("Undo the Last Unfollow")
+  private static let saveProfile = tr("Save the Profile")
 
-  /// A number of things, with the right word for one and for many.
-  static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(grouped(number)) \(number == 1 ? one : many)"
+  /// A title without the dots that say that something is asked first; some languages put a space before these.
+  static func withoutDots(_ title: String) -> String {
+    String(title.reversed().drop { $0 == "…" || $0.isWhitespace }.reversed())
+  }
+
+  /// How many people there are.
+  static func people(_ number: Int) -> String {
+    trn("{number} person", "{number} people", count: number, ["number": grouped(number)])
   }
 
   /// How many a person follows; no number where it is not known.
   static func followingCount(_ account: Account) -> String {
-    account.followingCount.map { "\(grouped($0)) \(following)" } ?? following
+    account.followingCount.map { tr("{number} Following", ["number": grouped($0)]) } ?? following
   }
 
   /// How many follow a person; no number where it is not known.
   static func followersCount(_ account: Account) -> String {
-    account.followersCount.map { count($0, "Follower", followers) } ?? followers
+    account.followersCount.map {
+      trn("{number} Follower", "{number} Followers", count: $0, ["number": grouped($0)])
+    } ?? followers
   }
 
   /// A number with a narrow space between thousands.
@@ -70,7 +79,7 @@ enum Words {
 extension Words {
   /// What a failure is called, and what to do about it.
   static func failure(_ error: any Error) -> (title: String, description: String) {
-    guard let error = error as? ClientError else { return ("Something Went Wrong", "\(error)") }
+    guard let error = error as? ClientError else { return (tr("Something Went Wrong"), "\(error)") }
     return (title(of: error), advice(on: error))
   }
 
@@ -81,54 +90,68 @@ extension Words {
 
   private static func title(of error: ClientError) -> String {
     switch error.code {
-    case .offline: "No Connection"
-    case .timedOut: "No Answer"
-    case .insecure: "Connection Not Secure"
-    case .unauthorized: "Signed Out"
-    case .forbidden: "Not Allowed"
-    case .notFound: "Not Found"
-    case .conflict: "Already Changed"
-    case .rateLimited: "Too Many Requests"
-    case .invalid: "Not Accepted"
-    case .serverFailure(501): "Not Possible Here"
-    case .serverFailure: "Server Error"
-    case .undecodable: "Unreadable Answer"
-    case .cancelled: "Cancelled"
-    case .storage: "The Book Cannot Be Read"
+    case .offline: tr("No Connection")
+    case .timedOut: tr("No Answer")
+    case .insecure: tr("Connection Not Secure")
+    case .unauthorized: tr("Signed Out")
+    case .forbidden: tr("Not Allowed")
+    case .notFound: tr("Not Found")
+    case .conflict: tr("Already Changed")
+    case .rateLimited: tr("Too Many Requests")
+    case .invalid: tr("Not Accepted")
+    case .serverFailure(501): tr("Not Possible Here")
+    case .serverFailure: tr("Server Error")
+    case .undecodable: tr("Unreadable Answer")
+    case .cancelled: tr("Cancelled")
+    case .storage: tr("The Book Cannot Be Read")
     }
   }
 
   private static func advice(on error: ClientError) -> String {
     switch error.code {
-    case .offline: "The server could not be reached. Check the connection and try again."
-    case .timedOut: "The server did not answer in time. Try again."
-    case .insecure: "The server could not prove its identity, so nothing was sent to it. Check its name."
-    case .unauthorized: "The sign-in is no longer accepted. Sign in again."
-    case .forbidden: "The server does not allow this. If it should, ask its administrators."
-    case .notFound: "It is no longer there. Go back and reload."
-    case .conflict: "It has changed in the meantime. Reload and try again."
-    case .rateLimited: "There were too many requests. Try again \(inAbout(error.until) ?? "a little later")."
+    case .offline: tr("The server could not be reached. Check the connection and try again.")
+    case .timedOut: tr("The server did not answer in time. Try again.")
+    case .insecure: tr("The server could not prove its identity, so nothing was sent to it. Check its name.")
+    case .unauthorized: tr("The sign-in is no longer accepted. Sign in again.")
+    case .forbidden: tr("The server does not allow this. If it should, ask its administrators.")
+    case .notFound: tr("It is no longer there. Go back and reload.")
+    case .conflict: tr("It has changed in the meantime. Reload and try again.")
+    case .rateLimited:
+      inAbout(error.until).map { tr("There were too many requests. Try again {time}.", ["time": $0]) }
+        ?? tr("There were too many requests. Try again a little later.")
     case .invalid: notAccepted(error)
-    case .serverFailure(501): "This server cannot do this. Nothing was changed."
+    case .serverFailure(501): tr("This server cannot do this. Nothing was changed.")
     case .serverFailure(let status):
-      "The server failed (status \(status)). Try again \(inAbout(error.until) ?? "later")."
+      failed(status, inAbout(error.until))
     case .undecodable:
-      "The answer could not be understood. If trying again does not help, ask the server's administrators."
-    case .cancelled: "It was cancelled before it finished. Try again."
-    case .storage: "The data on this computer could not be used: \(error.reason)."
+      tr(
+        "The answer could not be understood. If trying again does not help, ask the server's administrators.")
+    case .cancelled: tr("It was cancelled before it finished. Try again.")
+    case .storage: tr("The data on this computer could not be used: {reason}.", ["reason": error.reason])
     }
+  }
+
+  private static func failed(_ status: Int, _ time: String?) -> String {
+    let status = "\(status)"
+    return time.map {
+      tr("The server failed (status {status}). Try again {time}.", ["status": status, "time": $0])
+    } ?? tr("The server failed (status {status}). Try again later.", ["status": status])
   }
 
   /// In how long something is, as people say it; nil when it is not known, or now.
   static func inAbout(_ date: Date?, now: Date = Date()) -> String? {
     guard let seconds = date?.timeIntervalSince(now), seconds > 0 else { return nil }
     switch seconds {
-    case ...10: return "in a few seconds"
-    case ...50: return "in about \(Int((seconds / 10).rounded(.up)) * 10) seconds"
-    case ...90: return "in about a minute"
-    case ...3300: return "in about \(Int((seconds / 60).rounded())) minutes"
-    case ...5400: return "in about an hour"
-    default: return "in about \(Int((seconds / 3600).rounded())) hours"
+    case ...10: return tr("in a few seconds")
+    case ...50:
+      let tens = Int((seconds / 10).rounded(.up)) * 10
+      return trn("in about {count} second", "in about {count} seconds", count: tens)
+    case ...90: return tr("in about a minute")
+    case ...3300:
+      return trn("in about {count} minute", "in about {count} minutes", count: Int((seconds / 60).rounded()))
+    case ...5400: return tr("in about an hour")
+    default:
+      return trn("in about {count} hour", "in about {count} hours", count: Int((seconds / 3600).rounded()))
     }
   }
 
@@ -137,7 +160,7 @@ extension Words {
     var words = error.reason[...]
     while words.last == "." || words.last?.isWhitespace == true { words.removeLast() }
     return words.isEmpty || words.hasPrefix("status ")
-      ? "It was not accepted. Change it and try again."
-      : "It was not accepted: \(words). Change it and try again."
+      ? tr("It was not accepted. Change it and try again.")
+      : tr("It was not accepted: {reason}. Change it and try again.", ["reason": String(words)])
   }
 }

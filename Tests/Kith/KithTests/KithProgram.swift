@@ -23,6 +23,9 @@ struct KithProgram {
     environment["XDG_DATA_HOME"] = scratch.appending(path: "data").path
     environment["GTK_A11Y"] = "none"
     environment["GSK_RENDERER"] = "cairo"
+    // Tests read what is written in the sources.
+    environment["LANGUAGE"] = nil
+    environment["LC_ALL"] = "C.UTF-8"
   }
 
   static let root = checkout

@@ -9,8 +9,8 @@ extension Widget {
     judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
   ) -> NameDialog? {
     guard let window else { return nil }
-    let title = title.hasSuffix("…") ? String(title.dropLast()) : title
-    let dialog = NameDialog(title: title, name: name, cancelling: Words.cancel, accepting: accepting)
+    let dialog = NameDialog(
+      title: Words.withoutDots(title), name: name, cancelling: Words.cancel, accepting: accepting)
     dialog.entry.$text.map(judge).bind(to: dialog) { dialog, verdict in
       dialog.acceptButton.isSensitive = !verdict.isRefused
       dialog.noteLabel.text = verdict.note

@@ -27,8 +27,8 @@ extension PeopleTable {
       TableColumn(
         Words.title(of: .person), id: PeopleColumn.person.rawValue, isSortable: true, cell: { PersonCell() }
       ) { cell, person in cell.show(person.account, session) },
-      column(.relation, width: 120) { Words.relation($0, session.now) },
-      column(.lastPost, width: 116) { Words.lastPost($0.account, session.now) },
+      column(.relation, width: 132) { Words.relation($0, session.now) },
+      column(.lastPost, width: 124) { Words.lastPost($0.account, session.now) },
       TableColumn(
         Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
         isSortable: true, cell: { Label() }

@@ -9,7 +9,7 @@ extension Words {
     (
       tr("No Changes Yet"),
       tr(
-        "Whoever follows you, leaves, moves or takes another name after the first complete sync will appear here."
+        "People will appear here when they follow you, leave, move or take another name after the first complete sync."
       )
     )
   }

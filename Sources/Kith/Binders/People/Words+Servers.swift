@@ -45,7 +45,7 @@ extension Words {
     return (
       false,
       tr(
-        "You will see nothing of {server}. Whoever follows you from there stops, and you stop following everybody there; unblocking does not bring that back.",
+        "You will see nothing of {server}. Your followers there are removed, and you stop following everybody there; unblocking does not bring that back.",
         ["server": name])
     )
   }

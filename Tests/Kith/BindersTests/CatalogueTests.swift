@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The texts of Kith for translators, and what they have made of them: see `scripts/translations`.
+struct CatalogueTests {
+  /// A text, its plural, and the translations; empty where there is none yet.
+  private struct Entry {
+    var text = ""
+    var plural = ""
+    var translations: [String] = []
+    var texts: [String] { [text, plural].filter { !$0.isEmpty } }
+  }
+
+  private static let folder = checkout.appending(path: "Resources/translations")
+
+  private func run(_ program: URL, _ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(program.lastPathComponent) \(arguments)")
+    return text
+  }
+
+  /// The entries of a catalogue without its head: one that `msgcat --no-wrap` writes has each text on a line.
+  private func entries(_ catalogue: String) -> [Entry] {
+    catalogue.split(separator: "\n\n").compactMap { block in
+      var entry = Entry()
+      for line in block.split(separator: "\n") where line.hasPrefix("msg") {
+        guard let begin = line.firstIndex(of: "\"") else { continue }
+        let text = String(line[begin...].dropFirst().dropLast().replacing("\\\"", with: "\""))
+        if line.hasPrefix("msgid_plural") {
+          entry.plural = text
+        } else if line.hasPrefix("msgid") {
+          entry.text = text
+        } else {
+          entry.translations.append(text)
+        }
+      }
+      return entry.text.isEmpty ? nil : entry
+    }
+  }
+
+  private func entries(of name: String) throws -> [Entry] {
+    entries(try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
+  }
+
+  /// The names in braces that stand for values.
+  private func names(_ text: String) -> Set<Substring> {
+    Set(text.matches(of: /\{[a-zA-Z]+\}/).map(\.output))
+  }
+
+  @Test func `the template has every text of the sources`() throws {
+    let extract = checkout.appending(path: "scripts/extract-texts")
+    let sources = entries(try run(extract, [checkout.appending(path: "Sources/Kith").path]))
+    let template = try entries(of: "kith.pot")
+    #expect(template.map(\.texts) == sources.map(\.texts), "run scripts/translations")
+    #expect(template.count > 700)
+  }
+
+  @Test func `what the window says goes through the catalogues`() throws {
+    let known = Set(try entries(of: "kith.pot").flatMap(\.texts))
+    // Names of the app's own, and what is compared with what others write.
+    let names: Set = [
+      "Kith", "0.1.0", "status ", "WEBP", "WebP", "https://", "http://", "www.", "example.social", "{number}",
+    ]
+    let binders = checkout.appending(path: "Sources/Kith/Binders")
+    let files =
+      FileManager.default.enumerator(at: binders, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }.filter { $0.lastPathComponent.contains("Words") } ?? []
+    #expect(files.count > 15)
+    for file in files {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      for line in lines where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+        for found in line.matches(of: /"((?:[^"\\]|\\.)*)"(:?)/) where found.output.2.isEmpty {
+          let text = String(found.output.1.replacing("\\\"", with: "\""))
+          let words = text.replacing(/\\u{[^}]*}|\\\(.*/, with: "").filter(\.isLetter)
+          guard words.count > 1, !names.contains(text), !line.contains("keys: ") else { continue }
+          let isKey = line.contains("[\"\(text)\"]")
+          #expect(known.contains(text) || isKey, "\(file.lastPathComponent): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test func `translations have the values of the texts, in all forms`() throws {
+    let catalogues = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".po") }
+    #expect(catalogues.contains("de.po"))
+    let texts = try entries(of: "kith.pot").map(\.text)
+    for catalogue in catalogues {
+      let translated = try entries(of: catalogue)
+      for entry in translated {
+        for text in entry.translations where !text.isEmpty {
+          let wanted = names(entry.plural.isEmpty ? entry.text : entry.plural)
+          #expect(names(text) == wanted, "\(catalogue): \(text)")
+        }
+      }
+      #expect(Set(texts).isSubset(of: translated.map(\.text)), "\(catalogue): run scripts/translations")
+    }
+  }
+
+  @Test func `German is whole, compiles, and is found by its name`() throws {
+    let missing = try entries(of: "de.po").filter { $0.translations.contains("") }.map(\.text)
+    // A new text may come before its translation; many may not.
+    #expect(missing.count < 10, "\(missing)")
+    let place = try TemporaryFolder()
+    _ = try run(checkout.appending(path: "scripts/translations"), ["--compile", place.url.path])
+    let compiled = place.file("de/LC_MESSAGES/io.github.kithapp.Kith.mo")
+    #expect(FileManager.default.fileExists(atPath: compiled.path))
+  }
+}
