@@ -1,0 +1,63 @@
+import Acts
+import Entities
+import Foundation
+import GRDB
+import People
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A file of each earlier version is brought up, keeps what was in it, and takes what has been added since.
+struct OlderPeopleTests {
+  static let versions = PeopleSchema.migrator.migrations
+
+  /// A file as that version has left it, with the people, a tie, a whole sync and a filter in it.
+  private func makeFile(_ version: String, in folder: TemporaryFolder) async throws {
+    let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
+    try PeopleSchema.migrator.migrate(queue, upTo: version)
+    let accounts = PeopleStage.accounts(1...3)
+    try await queue.write { db in
+      for (place, account) in accounts.enumerated() {
+        try db.execute(
+          sql: """
+            INSERT INTO people (number, id, entity, sortKey, server, firstSeen, seenAt)
+              VALUES (?, ?, ?, ?, '', 1000, 2000)
+            """,
+          arguments: [place + 1, account.id.rawValue, Data(account.bytes), account.name.lowercased()])
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO syncs (id, kind, startedAt, finishedAt, isComplete, done) VALUES (1, 'following', 1000, 1100, 1, 3);
+          INSERT INTO ties (person, isFollowing, followingSeen, bits, note, languages, relationshipAt)
+            VALUES (1, 1, 1, 1, 'met in Kyiv', 'de,en', 1500);
+          INSERT INTO ties (person, isFollower, followersSeen) VALUES (2, 1, 2), (3, 1, 2);
+          INSERT INTO filters VALUES (1, 'Quiet', 'last:>1y', 'name', 'a,b');
+          """)
+    }
+    try queue.close()
+  }
+
+  @Test(arguments: versions)
+  func `what is in it stays, and what is new works`(version: String) async throws {
+    let folder = try TemporaryFolder()
+    try await makeFile(version, in: folder)
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    #expect(try await database.people().people.map(\.id) == ["1", "2", "3"])
+    let person = try #require(try await database.person("1"))
+    #expect(person.flags.contains(.following) && person.languages == ["de", "en"])
+    #expect(person.note == "met in Kyiv")
+    #expect(try await database.filters().map(\.name) == ["Quiet"])
+
+    try await database.setNoteDraft("on maps", of: "1")
+    try await database.setLocalNote("from Lviv", of: "2", at: PeopleStage.day(0))
+    #expect(try await database.noteDrafts() == ["1": "on maps"])
+    #expect(try await database.localNotes() == ["2": "from Lviv"])
+    try await PeopleStage(database).sync(.mutes, PeopleStage.accounts([3]), day: 1)
+    #expect(try await database.person("3")?.flags.contains(.muted) == true)
+    let again = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    #expect(try await again.people().people.count == 3)
+  }
+
+  @Test func `all versions are there`() { #expect(Self.versions.count >= 7) }
+}
