@@ -38,6 +38,10 @@ public struct ServerLimits: Sendable {
 struct RequestWindows: Sendable {
   let limits: ServerLimits
   private var counts: [String: (window: Int, count: Int)] = [:]
+  /// The most that were counted in one window, by the kind of limit.
+  private(set) var most: [String: Int] = [:]
+  /// How many requests exceeded a limit.
+  private(set) var refusals = 0
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
@@ -47,8 +51,14 @@ struct RequestWindows: Sendable {
     var kinds = [("requests", limits.requests)]
     if !Self.places.isDisjoint(with: request.query.map(\.name)) { kinds.append(("pages", limits.pages)) }
     if request.method == .post, request.parts.last == "follow" { kinds.append(("follows", limits.follows)) }
-    let all = kinds.map { kind, limit in (limit, limit.count - add(kind + " " + token, limit, now)) }
-    return all.min { $0.1 < $1.1 } ?? (limits.requests, limits.requests.count)
+    let all = kinds.map { kind, limit in
+      let count = add(kind + " " + token, limit, now)
+      most[kind] = max(most[kind] ?? 0, count)
+      return (limit, limit.count - count)
+    }
+    let scarcest = all.min { $0.1 < $1.1 } ?? (limits.requests, limits.requests.count)
+    if scarcest.1 < 0 { refusals += 1 }
+    return scarcest
   }
 
   private static let places: Set = ["max_id", "since_id", "min_id", "page"]

@@ -1,0 +1,139 @@
+import Acts
+import Binders
+import Client
+import Entities
+import FakeServers
+import Foundation
+import HTTPTransport
+import People
+import ServerTesting
+import Services
+import Signals
+import Store
+import TestSupport
+import Testing
+
+extension Network {
+  /// Everybody is read from a server that enforces Mastodon's limits: its log and its counts are the proof.
+  @MainActor @Suite(.timeLimit(.patience)) struct SyncOverHTTPTests {
+    private let folder: TemporaryFolder
+    private let clock = VirtualClock()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A run of the app that is signed in, keeps everybody in the folder, and goes by the server's clock.
+    private func run(_ fake: FakeMastodon) async throws -> (manager: SessionManager, session: Session) {
+      let id = try #require(Account.ID(rawValue: fake.id(1)))
+      let account = SavedAccount(server: fake.url, account: Account(id: id, username: "person1"))
+      let tokens = AccessToken(FakeMastodon.token).map { [account.id: $0] } ?? [:]
+      let folder = folder.url
+      let manager = SessionManager(
+        transports: { (server) throws(ClientError) -> any Transport in
+          guard let server else { throw ClientError(.offline, request: "open the book") }
+          return try SoupTransport(patientTo: server)
+        },
+        tokens: MemoryTokens(nil),
+        accounts: MemoryAccounts(
+          SavedAccounts(accounts: [account], currentID: account.id), tokens: tokens),
+        caches: SessionCaches(people: { .file(folder: folder, key: $0) }, now: { fake.now }), clock: clock)
+      manager.start()
+      try await eventually("a session") { manager.currentSession.value.session != nil }
+      return (manager, try #require(manager.currentSession.value.session))
+    }
+
+    /// Waits until the server wants nothing more, or all is read.
+    private func untilItWaits(_ people: PeopleService) async throws -> Date? {
+      try await eventually("a wait, or the end") {
+        let progress = people.progress.value
+        return progress.waitsUntil != nil || (progress.state == .idle && progress.finishedAt != nil)
+      }
+      return people.progress.value.waitsUntil
+    }
+
+    /// Lets the time pass that the server asks for, until all is read; returns how often that was.
+    private func readOn(_ fake: FakeMastodon, _ people: PeopleService) async throws -> Int {
+      var waits = 0
+      while let until = try await untilItWaits(people) {
+        waits += 1
+        let seconds = until.timeIntervalSince(fake.now)
+        fake.wait(until: until)
+        clock.advance(by: .seconds(seconds + 1))
+        try await eventually("it goes on") { people.progress.value.waitsUntil != until }
+      }
+      return waits
+    }
+
+    private func numbers(_ targets: [String], of kind: String) -> [Substring] {
+      targets.filter { $0.contains(kind) }.flatMap { $0.split { "?&".contains($0) }.dropFirst() }
+        .filter { $0.hasPrefix("id") }
+    }
+
+    @Test func `26,000 people are read within the limits, over a restart, and nothing is asked twice`()
+      async throws
+    {
+      try await FakeMastodon.with { fake, _ in
+        await fake.begin(following: 16_000, followers: 10_000)
+        fake.enforceLimits()
+        // While pages are read, people come and go on the server.
+        fake.change(
+          ListsChange(followed: [50_001, 50_002], unfollowed: [3, 4]), before: 40,
+          of: "GET accounts/:id/following")
+        fake.change(
+          ListsChange(came: [50_003], left: [2_002]), before: 20, of: "GET accounts/:id/followers")
+        var restarts = 0
+        do {
+          let (manager, session) = try await run(fake)
+          let until = try #require(try await untilItWaits(session.people))
+          #expect(until > fake.now && session.people.progress.value.done > 10_000)
+          #expect(manager.currentSession.value.session != nil)
+          restarts += 1
+        }
+        let (manager, session) = try await run(fake)
+        let people = session.people
+        let waits = try await readOn(fake, people)
+        #expect(waits > 1 && restarts == 1)
+        #expect(fake.refusals == 0, "a request too many")
+        // A fifth is left for the person.
+        #expect(fake.mostAtOnce <= 240 + 20 && fake.mostPagesAtOnce <= 240)
+
+        let all = await fake.targets
+        let targets = all.filter { $0.contains("/accounts/\(fake.id(1))/") }
+        #expect(
+          targets.count >= 325 && Set(targets).count == targets.count, "each page once: \(targets.count)")
+        let asked = numbers(all, of: "/relationships?")
+        #expect(
+          asked.count == 15_998 && Set(asked).count == asked.count,
+          "each relationship once: \(asked.count) of \(all.count), \(all.last ?? "")")
+
+        let count = people.collections.value.first { $0.collection == .following }?.count
+        #expect(count == 15_998, "those who were there all the time, none of those who went, none twice")
+        #expect(
+          !people.collections.value.contains { $0.collection == .left && $0.count > 0 },
+          "nobody is said to have left"
+        )
+        #expect(manager.currentSession.value.session != nil)
+      }
+    }
+
+    @Test func `a sync and a job share four fifths of what the server allows`() async throws {
+      try await FakeMastodon.with { fake, _ in
+        await fake.begin(following: 8_000, followers: 200)
+        var limits = ServerLimits()
+        limits.pages = .init(10_000, in: 900)
+        fake.enforceLimits(limits)
+        let (manager, session) = try await run(fake)
+        let people = session.people
+        try await eventually("some are read") { people.progress.value.done >= 800 }
+        let ids = (8_001 - 399...8_001).compactMap { Account.ID(rawValue: fake.id($0)) }
+        session.jobs.start(.unfollow, about: ids)
+        try await eventually("both wait") {
+          people.progress.value.waitsUntil != nil && session.jobs.progress.value.waitsUntil != nil
+        }
+        let unfollowed = await fake.count(of: "POST /api/v1/accounts/")
+        #expect(unfollowed > 10, "both go on side by side")
+        #expect(fake.refusals == 0 && fake.mostAtOnce <= 240 + 20, "\(fake.mostAtOnce)")
+        #expect(manager.currentSession.value.session != nil)
+      }
+    }
+  }
+}
