@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The program on a disk without room for what it keeps: a small one of memory, which only root can make.
+/// The program on a disk without room for what it keeps, or that may only be read: one of memory, which only root can make.
 final class FullDiskTests: XCTestCase {
   private var kith: KithProgram!
   private var disk: URL { kith.scratch.appending(path: "disk") }
@@ -45,6 +45,18 @@ final class FullDiskTests: XCTestCase {
     XCTAssertEqual(try run(["mount", "-o", "remount,size=60000k", disk.path]), 0)
     let again = try kith.start(["--data", disk.path, "--sample", "2000"]).quit()
     XCTAssertEqual(again.exitCode, 0, again.error)
+  }
+
+  func testADiskThatMayOnlyBeReadIsSaidAndStaysAsItIs() throws {
+    try makeDisk(kilobytes: 60_000)
+    XCTAssertEqual(try kith.start(["--data", disk.path, "--sample", "200"]).quit().exitCode, 0)
+    XCTAssertEqual(try run(["mount", "-o", "remount,ro", disk.path]), 0)
+    let outcome = try kith.start(["--data", disk.path]).quit()
+    XCTAssertEqual(outcome.exitCode, 73, outcome.error)
+    XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("Read-only file system"), outcome.error)
+    XCTAssertEqual(try run(["mount", "-o", "remount,rw", disk.path]), 0)
+    XCTAssertEqual(try kith.start(["--data", disk.path]).quit().exitCode, 0)
   }
 
   func testPeopleWithoutRoomAreSaidAndReadOnOnceThereIsSome() throws {
