@@ -12,13 +12,16 @@ struct ImportComparison {
   private let me: String
   private let lists: [String: List.ID]
   private let titles: [List.ID: String]
+  private let blockedServers: Set<String>?
   /// On which line each was seen; of a list, each person on it.
   private var seen: [String: Int] = [:]
 
   init(
-    _ kind: PeopleFileKind, _ people: some Sequence<Person>, _ server: String, _ me: String, _ lists: [List]
+    _ kind: PeopleFileKind, _ people: some Sequence<Person>, _ server: String, _ me: String, _ lists: [List],
+    _ blockedServers: Set<String>?
   ) {
     self.kind = kind
+    self.blockedServers = blockedServers
     self.me = PeopleFileEntry.whole(me, server).lowercased()
     self.lists = Dictionary(lists.map { ($0.title, $0.id) }) { first, _ in first }
     titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
@@ -39,7 +42,10 @@ struct ImportComparison {
     let key = key(address, entry.list)
     if let first = seen[key] { return .repeated(line: first) }
     seen[key] = line
-    if kind == .blockedDomains { return .act(.blockServer) }
+    if kind == .blockedDomains {
+      guard let blockedServers else { return .act(.blockServer) }
+      return blockedServers.contains(address) ? .already : .act(.block)
+    }
     if address == me { return .yourself }
     if kind == .people, entry.showsBoosts == nil { return .refused(.notFollowed) }
     guard let person = people[address] else { return .unknown }
@@ -49,7 +55,7 @@ struct ImportComparison {
   private func verdict(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
     switch kind {
     case .following, .people, .followers: follow(entry, person)
-    case .muted: person.flags.contains(.muted) ? .already : .act(.mute)
+    case .muted: mute(entry, person)
     case .blocked: person.flags.contains(.blocked) ? .already : .act(.block)
     case .notes: person.note == entry.note ? .already : .act(.changeNote)
     case .lists: list(entry, person)
@@ -72,6 +78,14 @@ struct ImportComparison {
     return .act(flags.contains(.locked) ? .ask : .follow)
   }
 
+  /// One that ends by itself stays so.
+  private func mute(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
+    guard person.flags.contains(.muted) else { return .act(.mute) }
+    let isSame = (entry.hidesNotifications ?? true) == person.flags.contains(.hidingNotifications)
+    let isKnown = person.flags.contains(.hasRelationship) && person.mutedUntil == nil
+    return isSame || !isKnown || entry.hidesNotifications == nil ? .already : .act(.changeMute)
+  }
+
   private func list(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
     let list = lists[entry.list]
     if let list, person.lists.contains(list) { return .already }
@@ -81,7 +95,8 @@ struct ImportComparison {
 
   /// The current state of people that no entry has named, each with what would end it.
   func removals() -> [ImportPreview.Removal] {
-    addresses.flatMap { address -> [ImportPreview.Removal] in
+    if kind == .blockedDomains { return removedServers() }
+    return addresses.flatMap { address -> [ImportPreview.Removal] in
       guard let person = people[address.lowercased()] else { return [] }
       if kind == .lists {
         return person.lists.filter { list in
@@ -93,6 +108,11 @@ struct ImportComparison {
       guard seen[key(address.lowercased(), "")] == nil, let act = ended(person) else { return [] }
       return [ImportPreview.Removal(address: address, act: act, person: person.id, list: nil)]
     }
+  }
+
+  private func removedServers() -> [ImportPreview.Removal] {
+    (blockedServers ?? []).sorted().filter { seen[key($0, "")] == nil }
+      .map { ImportPreview.Removal(address: $0, act: .unblockServer, person: nil, list: nil) }
   }
 
   private func ended(_ person: Person) -> ImportVerdict.Removal? {

@@ -28,8 +28,8 @@ public struct ImportPreview: Sendable {
     public let address: String
     /// What would be ended.
     public let act: ImportVerdict.Removal
-    /// The same person, as the server calls them.
-    public let person: Account.ID
+    /// The same person, as the server calls them; nil for a server.
+    public let person: Account.ID?
     /// The list that they would be taken off; nil where it is about none.
     public let list: List.ID?
   }
@@ -48,11 +48,12 @@ public struct ImportPreview: Sendable {
   ///   - me: One's own name on it.
   ///   - lists: The lists there are.
   ///   - notFound: The addresses that the server was asked for in vain, in lower case.
+  ///   - blockedServers: The servers that are blocked, in lower case; nil where that is not known.
   public init(
     _ file: PeopleFile, people: some Sequence<Person>, server: String, me: String, lists: [List],
-    notFound: Set<String> = []
+    notFound: Set<String> = [], blockedServers: Set<String>? = nil
   ) {
-    var comparison = ImportComparison(file.kind, people, server, me, lists)
+    var comparison = ImportComparison(file.kind, people, server, me, lists, blockedServers)
     rows = file.rows.map { row in
       switch row.entry {
       case .failure(let problem):
@@ -81,6 +82,8 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     case changeFollow = "would be followed with other options"
     /// You would mute them.
     case mute = "would be muted"
+    /// You would mute them with their notifications, or without them.
+    case changeMute = "would be muted otherwise: with or without notifications"
     /// You would block them.
     case block = "would be blocked"
     /// You would block the server.
@@ -101,6 +104,8 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     case unmute = "would no longer be muted"
     /// You would no longer block them.
     case unblock = "would no longer be blocked"
+    /// You would no longer block the server.
+    case unblockServer = "would be a server that is no longer blocked"
     /// They would be taken off a list.
     case takeOffList = "would be taken off a list"
     /// The note would go.

@@ -127,7 +127,7 @@ extension BlockedServersService {
   }
 
   /// All names; nil where nobody can block servers.
-  private nonisolated static func all(of client: any PeopleServer) async throws(ClientError) -> [String]? {
+  nonisolated static func all(of client: any PeopleServer) async throws(ClientError) -> [String]? {
     var names: [String] = []
     var seen: Set<Cursor> = []
     var cursor: Cursor?

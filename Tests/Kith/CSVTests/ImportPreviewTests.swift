@@ -1,5 +1,6 @@
 import CSV
 import Entities
+import Foundation
 import People
 import Testing
 
@@ -109,6 +110,30 @@ struct ImportPreviewTests {
     let notes = "ada@home.example,Rome\nbob@home.example,'=new"
     #expect(try preview(.notes, notes).rows.map(\.verdict) == [.already, .act(.changeNote)])
     #expect(try preview(.blockedDomains, "x.example").rows.map(\.verdict) == [.act(.blockServer)])
+  }
+
+  @Test func `a mute is another one with the notifications, or without them`() throws {
+    func verdicts(_ value: String, _ flags: PersonFlags, until: Date? = nil) throws -> [ImportVerdict] {
+      let file = try PeopleFile(
+        Array("Account address,Hide notifications\nada@x.example,\(value)".utf8), kind: .muted)
+      let ada = Person(Account(id: "5", username: "ada"), flags, mutedUntil: until)
+      return ImportPreview(file, people: [ada], server: "x.example", me: "me", lists: []).rows.map(\.verdict)
+    }
+    #expect(try verdicts("true", [.muted, .hasRelationship]) == [.act(.changeMute)])
+    #expect(try verdicts("false", [.muted, .hasRelationship]) == [.already])
+    #expect(try verdicts("false", [.muted, .hasRelationship, .hidingNotifications]) == [.act(.changeMute)])
+    #expect(try verdicts("false", .muted) == [.already], "where that is not known")
+    #expect(try verdicts("true", [.muted, .hasRelationship], until: .distantFuture) == [.already])
+  }
+
+  @Test func `where the blocked servers are known, a file says who comes and who goes`() throws {
+    let file = try PeopleFile(Array("x.example\nY.example\nx.example".utf8), kind: .blockedDomains)
+    let preview = ImportPreview(
+      file, people: [], server: "home.example", me: "me", lists: [],
+      blockedServers: ["y.example", "z.example", "a.example"])
+    #expect(preview.rows.map(\.verdict) == [.act(.block), .already, .repeated(line: 1)])
+    #expect(preview.removals.map(\.address) == ["a.example", "z.example"])
+    #expect(preview.removals.allSatisfy { $0.act == .unblockServer && $0.person == nil })
   }
 
   @Test func `everybody's file follows only those whom it says you follow`() throws {

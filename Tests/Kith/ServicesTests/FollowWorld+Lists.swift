@@ -30,6 +30,18 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
+  /// The servers that are blocked, and what is done about one.
+  mutating func domains(_ request: Request) -> Response {
+    guard request.method != .get else {
+      return Response(status: 200, body: JSON.array(blockedServers.map(JSON.string)).data)
+    }
+    let name = request.query.first { $0.name == "domain" }?.value ?? request.form("domain") ?? ""
+    if unblockable.contains(name) { return Response(status: 422) }
+    blockedServers.removeAll { $0 == name }
+    if request.method == .post { blockedServers.append(name) }
+    return Response(status: 200, body: JSON.object([:]).data)
+  }
+
   /// The person at an address, after one whose address is alike, as servers find them.
   func search(_ request: Request) -> Response {
     let address = request.query.first { $0.name == "q" }?.value ?? ""
@@ -56,6 +68,16 @@ extension FollowWorld.Lists {
       if parts.last == "authorize" { followers.append(id) }
     }
     return id
+  }
+
+  /// As everywhere: a block ends the follows in both directions, and who is followed no more is on no list.
+  mutating func block(_ id: Int, _ isBlocked: Bool) {
+    blocked.removeAll { $0 == id }
+    guard isBlocked else { return }
+    blocked.append(id)
+    following.removeAll { $0 == id }
+    followers.removeAll { $0 == id }
+    for place in lists.indices { lists[place].people.removeAll { $0 == id } }
   }
 
   private func list(_ place: Int) -> Response {

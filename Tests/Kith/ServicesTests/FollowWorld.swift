@@ -23,6 +23,9 @@ final class FollowWorld: Sendable {
     /// Those who are muted, with the ends that the server tells.
     var muted: [(id: Int, until: String?)] = []
     var blocked: [Int] = []
+    /// The servers that are blocked, and those that cannot be.
+    var blockedServers: [String] = []
+    var unblockable: Set<String> = []
     /// The notes about people.
     var notes: [Int: String] = [:]
     /// Those on the profile.
@@ -57,6 +60,17 @@ final class FollowWorld: Sendable {
 
   var peopleFollowed: [Int] { lists.change { $0.following } }
 
+  /// The servers that are blocked.
+  var blockedServers: [String] { lists.change { $0.blockedServers } }
+
+  /// Who follows, and who is blocked.
+  var followersAndBlocked: [[Int]] { lists.change { [$0.followers, $0.blocked] } }
+
+  /// Which paths were asked for that end so, in order.
+  func asked(_ endings: [String]) -> [String] {
+    lists.change { lists in lists.asked.filter { path in endings.contains { path.hasSuffix($0) } } }
+  }
+
   /// How many requests for a path that ends so were answered.
   func count(_ ending: String) -> Int { lists.change { lists in lists.asked.count { $0.hasSuffix(ending) } } }
 
@@ -75,6 +89,7 @@ final class FollowWorld: Sendable {
         return Response(status: 200, body: JSON.array(all).data)
       case "mutes": return Self.mutes(lists, request)
       case "blocks": return Self.page(lists.blocked, request)
+      case "domain_blocks": return lists.domains(request)
       case "follow_requests": return Self.page(lists.asking, request)
       case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
       case "notifications": return Self.follows(lists, request)
@@ -90,6 +105,10 @@ final class FollowWorld: Sendable {
           lists.muted.append((id, nil))
           lists.asked.append("mute \(id) for \(request.form("duration") ?? "ever")")
         }
+        return Response(status: 200, body: Self.relationship(id, lists).data)
+      case "block", "unblock":
+        guard let id = Int(parts[3]) else { return nil }
+        lists.block(id, parts.last == "block")
         return Response(status: 200, body: Self.relationship(id, lists).data)
       case "search": return lists.search(request)
       // As before Mastodon 4.4.

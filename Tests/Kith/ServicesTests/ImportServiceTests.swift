@@ -165,6 +165,34 @@ struct ImportServiceTests {
     #expect(try await database.items(of: 2).map(\.act) == [.mute(notifications: false)])
   }
 
+  @Test func `a file of servers is compared with those blocked, and done one by one as the server allows`()
+    async throws
+  {
+    world.change {
+      $0.blockedServers = ["old.example", "same.example"]
+      $0.unblockable = ["odd.example"]
+    }
+    let (fixture, session) = try await session()
+    let service = try await service(
+      "blocked_domains.csv", "new.example\nsame.example\nodd.example\nlast.example\n", session)
+    #expect(service.state.value.count == 3 && service.state.value.canOverwrite)
+    service.overwrite(true)
+    #expect(service.state.value.rows.first?.address == "old.example" && service.state.value.count == 4)
+    await fixture.transport.refuse("POST /api/v1/domain_blocks", with: Response(status: 429))
+    let changes = Log(service.blocked)
+    service.start()
+    try await eventually("unblocked") { self.world.blockedServers == ["same.example"] }
+    try await eventually("refused") { await fixture.transport.count("/domain_blocks") > 2 }
+    await fixture.transport.failNoMore()
+    try await eventually("all") {
+      fixture.clock.advance(by: .seconds(60))
+      return changes.elements.count == 1
+    }
+    #expect(world.blockedServers == ["same.example", "new.example", "last.example"])
+    let change = try #require(changes.elements.first)
+    #expect(change.count == 3 && change.refused == 1 && change.error == nil)
+  }
+
   @Test func `a search that is stopped, or fails, goes on where it was`() async throws {
     world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
     let (fixture, session) = try await session()

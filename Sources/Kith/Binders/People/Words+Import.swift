@@ -60,11 +60,21 @@ extension Words {
   }
 
   /// What has come of a file of servers.
-  static func blocked(_ count: Int, _ error: ClientError?) -> String {
-    let done = trn(
-      "You block {number} server of the file.", "You block {number} servers of the file.", count: count,
-      ["number": grouped(count)])
-    return error.map { "\(done) \(sentence($0))" } ?? done
+  static func blocked(_ change: BlockedServersChange) -> String {
+    var parts = [
+      trn(
+        "{number} server of the file is as it says.", "{number} servers of the file are as it says.",
+        count: change.count, ["number": grouped(change.count)])
+    ]
+    if change.refused > 0 {
+      parts.append(
+        trn(
+          "{number} was refused by the server.", "{number} were refused by the server.",
+          count: change.refused,
+          ["number": grouped(change.refused)]))
+    }
+    if let error = change.error { parts.append(sentence(error)) }
+    return parts.joined(separator: " ")
   }
 
   /// How far it has come that the server was asked for people.
@@ -173,7 +183,7 @@ extension Words {
     switch removal {
     case .unfollow: tr("will no longer be followed")
     case .unmute: tr("will no longer be muted")
-    case .unblock: tr("will no longer be blocked")
+    case .unblock, .unblockServer: tr("will no longer be blocked")
     case .takeOffList: tr("will be taken off a list")
     case .removeNote: tr("will lose the note")
     }
@@ -185,6 +195,7 @@ extension Words {
     case .ask: tr("will be asked, as they approve followers")
     case .changeFollow: tr("will be followed with other options")
     case .mute: tr("will be muted")
+    case .changeMute: tr("will be muted with or without notifications, as the file says")
     case .block: tr("will be blocked")
     case .blockServer: tr("will be blocked, if it is not yet")
     case .addToList: tr("will be put on the list")

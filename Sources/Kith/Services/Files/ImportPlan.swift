@@ -12,11 +12,12 @@ struct ImportPlan: Equatable {
   private(set) var changes: [MembersChange] = []
   /// The lists that are made, with their people.
   private(set) var newLists: [(title: String, people: [Account.ID])] = []
-  /// The servers that are blocked.
-  private(set) var servers: [String] = []
+  /// The servers that are blocked, and those that are not any more.
+  private(set) var servers: [(act: BlockedServerOutcome.Act, name: String)] = []
 
   static func == (one: ImportPlan, other: ImportPlan) -> Bool {
-    (one.jobs, one.changes, one.servers) == (other.jobs, other.changes, other.servers)
+    (one.jobs, one.changes) == (other.jobs, other.changes)
+      && one.servers.elementsEqual(other.servers) { $0 == $1 }
       && one.newLists.elementsEqual(other.newLists) { $0 == $1 }
   }
 
@@ -35,7 +36,8 @@ struct ImportPlan: Equatable {
       ? preview.removals.enumerated().filter { !state.excluded.contains(-1 - $0.offset) }.map(\.element) : []
     switch kind {
     case .lists: readLists(rows, removals, lists)
-    case .blockedDomains: servers = rows.map(\.address)
+    case .blockedDomains:
+      servers = removals.map { (.unblock, $0.address) } + rows.map { (.block, $0.address.lowercased()) }
     default: readActs(kind, rows, removals, strangers, abilities)
     }
   }
@@ -64,12 +66,12 @@ struct ImportPlan: Equatable {
   }
 
   private static func removing(_ removals: [ImportPreview.Removal]) -> JobPlan {
-    let people = removals.map(\.person)
+    let people = removals.compactMap(\.person)
     return switch removals.first?.act {
     case .unfollow, nil: JobPlan(.unfollow, people.map { JobPlan.Item($0, .unfollow) })
     case .unmute: JobPlan(.unmute, people.map { JobPlan.Item($0, .unmute) })
     case .unblock: JobPlan(.unblock, people.map { JobPlan.Item($0, .unblock) })
-    case .removeNote, .takeOffList: JobPlan(note: "", about: people)
+    case .removeNote, .takeOffList, .unblockServer: JobPlan(note: "", about: people)
     }
   }
 
@@ -91,7 +93,7 @@ struct ImportPlan: Equatable {
         FollowOptions(
           showsBoosts: entry.showsBoosts ?? true, notifies: entry.isNotifying ?? false,
           languages: entry.languages))
-    case .mute: return .mute(notifications: entry.hidesNotifications ?? true)
+    case .mute, .changeMute: return .mute(notifications: entry.hidesNotifications ?? true)
     case .block: return .block
     case .changeNote: return .note(entry.note)
     case .addToList, .addToNewList, .blockServer: return nil
@@ -112,7 +114,7 @@ struct ImportPlan: Equatable {
     for list in lists {
       let change = MembersChange(
         list: list, added: people.removeValue(forKey: list.title) ?? [],
-        taken: taken[list.id]?.map(\.person) ?? [])
+        taken: taken[list.id]?.compactMap(\.person) ?? [])
       if !change.isEmpty { changes.append(change) }
     }
     newLists = titles.compactMap { title in people[title].map { (title, $0) } }

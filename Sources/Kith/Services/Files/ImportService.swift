@@ -20,11 +20,11 @@ public final class ImportService {
   public var state: AnyProperty<ImportState> { importState.readOnlyView }
   /// The name of the file.
   public let name: String
-  /// Delivers how many servers were blocked by a file of them, and why the next was not.
-  public let blocked: SafeSignal<(count: Int, error: ClientError?)>
+  /// Delivers how many servers a file of them has changed, how many were refused, and why it has ended before its end.
+  public let blocked: SafeSignal<BlockedServersChange>
 
   private let importState = Property(ImportState())
-  private let blockedSubject = PassthroughSubject<(count: Int, error: ClientError?), Never>()
+  private let blockedSubject = PassthroughSubject<BlockedServersChange, Never>()
   private let path: String
   private let means: Means
   private var file: PeopleFile?
@@ -32,6 +32,8 @@ public final class ImportService {
   /// Accounts that the lookup has found, not stored yet.
   private var strangers: [Person] = []
   private var notFound: Set<String> = []
+  /// The servers that are blocked; nil where the server has not said it.
+  private var blockedServers: Set<String>?
   /// Addresses still to look up, the next one last, and how many there were.
   private var wanted: (left: [String], count: Int) = ([], 0)
   /// Accounts found since the last request for relationships.
@@ -133,7 +135,7 @@ public final class ImportService {
     for job in plan.jobs { means.jobs().start(job) }
     for change in plan.changes { means.lists().make(change) }
     for list in plan.newLists { means.lists().make(list.title, with: list.people) }
-    if !plan.servers.isEmpty { block(plan.servers) }
+    if !plan.servers.isEmpty { change(plan.servers) }
   }
 }
 
@@ -171,17 +173,18 @@ extension ImportService {
 
   private func compare() async {
     guard let file, let known else { return }
-    let preview = await Self.preview(file, known, strangers, notFound)
+    let preview = await Self.preview(file, known, strangers, notFound, blockedServers)
     if !Task.isCancelled { importState.value.take(preview) }
   }
 
   @concurrent
   private nonisolated static func preview(
-    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ notFound: Set<String>
+    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ notFound: Set<String>,
+    _ blockedServers: Set<String>?
   ) async -> ImportPreview {
     ImportPreview(
       file, people: known.people + strangers, server: known.server, me: known.account.acct,
-      lists: known.lists, notFound: notFound)
+      lists: known.lists, notFound: notFound, blockedServers: blockedServers)
   }
 
   private func take(_ outcome: Result<(PeopleFile, KnownPeople), ImportState.Failure>) async {
@@ -190,6 +193,10 @@ extension ImportService {
     case .success((let file, let known)):
       (self.file, self.known) = (file, known)
       importState.value.kind = file.kind
+      if file.kind == .blockedDomains {
+        let names = try? await BlockedServersService.all(of: means.server.server)
+        blockedServers = names.map { Set($0) }
+      }
       await compare()
       begin()
     }
@@ -278,20 +285,11 @@ extension ImportService {
     if Task.isCancelled { throw ClientError(.cancelled, request: "wait for the server") }
   }
 
-  private func block(_ servers: [String]) {
-    let (server, subject) = (means.server.server, blockedSubject)
+  private func change(_ servers: [(act: BlockedServerOutcome.Act, name: String)]) {
+    let (means, subject) = (means, blockedSubject)
     // What was wanted is done, also when the page is left meanwhile.
     Task {
-      var count = 0
-      do throws(ClientError) {
-        for name in servers {
-          try await server.blockServer(name)
-          count += 1
-        }
-        subject.send((count, nil))
-      } catch {
-        subject.send((count, error))
-      }
+      subject.send(await BlockedServersChange(servers, on: means.server, by: means.clock, means.now))
     }
   }
 }
