@@ -17,7 +17,7 @@ extension Act {
     case .unmute: .unmute
     case .block: .block
     case .unblock: .unblock
-    case .removeFollower: .removeFollower
+    case .removeFollower, .blockFollower: .removeFollower
     case .accept: .accept
     case .reject: .reject
     case .feature: .feature
@@ -158,6 +158,9 @@ extension Act {
     /// Whether it is about lists alone, of which a server takes many people at once.
     public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
 
+    /// Whether it may take more than one act about a person.
+    public var takesSeveralActs: Bool { self == .followMoved || self == .removeFollower }
+
     /// Whether a server can do it.
     public func isPossible(on abilities: ServerAbilities) -> Bool {
       switch self {
@@ -167,7 +170,7 @@ extension Act {
       case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
         abilities.canMute && abilities.canEndMutes
       case .block, .unblock: abilities.canBlock
-      case .removeFollower: abilities.canRemoveFollowers
+      case .removeFollower: abilities.canRemoveFollowers || abilities.canBlock
       case .feature, .unfeature: abilities.canFeature
       case .writeNote: abilities.hasNotes
       case .addToList, .takeOffList, .changeList: abilities.hasLists

@@ -17,6 +17,7 @@ extension Act {
     case .block: "block"
     case .unblock: "unblock"
     case .removeFollower: "removeFollower"
+    case .blockFollower: "blockFollower"
     case .accept: "accept"
     case .reject: "reject"
     case .feature: "feature"
@@ -59,6 +60,7 @@ extension Act {
     case "block": self = .block
     case "unblock": self = .unblock
     case "removeFollower": self = .removeFollower
+    case "blockFollower": self = .blockFollower
     case "accept": self = .accept
     case "reject": self = .reject
     case "feature": self = .feature

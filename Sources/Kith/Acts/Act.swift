@@ -25,6 +25,8 @@ public enum Act: Sendable, Hashable {
   case unblock
   /// To make somebody stop following.
   case removeFollower
+  /// The same where a server can only block: an `unblock` comes after it, as it ends the follow in both directions.
+  case blockFollower
   /// To let somebody follow who has asked to.
   case accept
   /// To refuse that.
@@ -56,7 +58,7 @@ extension Act {
     case .unmute: !relationship.isMuting
     case .block: relationship.isBlocking
     case .unblock: !relationship.isBlocking
-    case .removeFollower: !relationship.isFollowedBy
+    case .removeFollower, .blockFollower: !relationship.isFollowedBy
     case .accept: relationship.isFollowedBy
     case .reject: !relationship.isRequestedBy
     case .feature: relationship.isEndorsed
@@ -66,6 +68,9 @@ extension Act {
     case .addToList, .takeOffList: false
     }
   }
+
+  /// Whether it begins to follow, of which servers allow only so many.
+  public var isFollow: Bool { if case .follow = self { true } else { false } }
 
   /// Whether a relationship that was read before the act says that there is nothing to do; some servers tell of no requests.
   public var isToldBefore: Bool { self != .reject }
@@ -130,7 +135,7 @@ extension Act {
     case .feature: return .unfeature
     case .unfeature: return .feature
     case .note: return .note(relationship.note)
-    case .removeFollower, .accept, .reject: return nil
+    case .removeFollower, .blockFollower, .accept, .reject: return nil
     case .addToList(let list): return .takeOffList(list)
     case .takeOffList(let list): return .addToList(list)
     }
@@ -139,7 +144,7 @@ extension Act {
   /// Whether something of it stays although it is undone: what others have to do again, or cannot be given back.
   public var leavesTraces: Bool {
     switch self {
-    case .block, .removeFollower, .accept, .reject: true
+    case .block, .removeFollower, .blockFollower, .accept, .reject: true
     case .follow, .unfollow, .change, .mute, .unmute, .unblock, .feature, .unfeature, .note, .addToList,
       .takeOffList:
       false

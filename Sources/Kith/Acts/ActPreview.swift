@@ -1,41 +1,7 @@
 public import Entities
-public import People
+import People
 
 public import struct Foundation.Date
-
-/// A person that an act may be about: as much of them as a preview shows.
-public struct Candidate: Sendable, Hashable, Identifiable {
-  /// What the server calls the account.
-  public let id: Account.ID
-  /// The person's name.
-  public let name: String
-  /// The person's address.
-  public let handle: String
-  /// What is known to be so of the person.
-  public let flags: PersonFlags
-  /// When a mute of the person ends; nil for one that does not, or where that is not known.
-  public let mutedUntil: Date?
-  /// The account that the person has gone on with; nil for one who has not moved.
-  public let moved: MovedAccount?
-  /// The private note; empty where there is none.
-  public let note: String
-  /// The languages in which their posts are wanted; none for all.
-  public let languages: [String]
-
-  /// Makes one of a person.
-  public init(_ person: Person) {
-    (id, name, handle) = (person.id, person.account.name, person.account.handle)
-    (flags, mutedUntil, moved) = (person.flags, person.mutedUntil, person.account.moved)
-    (note, languages) = (person.note, person.languages)
-  }
-
-  /// What is seen of the person; as servers have it by themselves where that is not known.
-  public var followOptions: FollowOptions {
-    guard flags.contains(.following), flags.contains(.hasRelationship) else { return FollowOptions() }
-    return FollowOptions(
-      showsBoosts: !flags.contains(.noBoosts), notifies: flags.contains(.bell), languages: languages)
-  }
-}
 
 /// The effect of an act before anything is sent: the people that change, those skipped with the reason, and the time it takes.
 ///
@@ -66,13 +32,15 @@ public struct ActPreview: Sendable, Equatable {
   public let kind: Act.Kind
   /// The note that is written; empty for another act, and for one that removes notes.
   public let note: String
+  /// What is wanted of a list; nil for an act about people alone.
+  public let wish: ListWish?
   /// Everybody, in the order of the selection.
   public let candidates: [Candidate]
   /// The people that something may be done about, in order.
   public let affected: [Candidate]
   /// Why nothing is done about the others.
   public let skips: [Account.ID: Skip]
-  /// The people that were taken out by hand.
+  /// The people that were taken out: by hand, or at first as the act would take something from them.
   public private(set) var excluded: Set<Account.ID> = []
 
   /// Makes a preview.
@@ -82,11 +50,32 @@ public struct ActPreview: Sendable, Equatable {
   ///   - candidates: Whom it may be about, each once.
   ///   - me: The signed-in person.
   ///   - note: The note to write.
-  public init(_ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, note: String = "") {
-    (self.kind, self.note) = (kind, note)
+  ///   - now: When it is looked at.
+  public init(
+    _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, note: String = "", at now: Date = Date()
+  ) {
+    self.init(kind, candidates, note: note) { Self.skip(kind, note, $0, me) }
+    // Whoever is muted for longer would be muted for less.
+    if let end = kind.duration.map(now.addingTimeInterval) {
+      excluded = Set(affected.filter { $0.isMuted(after: end) }.map(\.id))
+    }
+  }
+
+  /// Makes a preview of what is wanted of a list.
+  ///
+  /// - Parameter candidates: Everybody it may be about, each once.
+  public init(_ wish: ListWish, of candidates: [Candidate]) {
+    self.init(wish.kind, candidates, wish: wish, skip: wish.skip)
+  }
+
+  private init(
+    _ kind: Act.Kind, _ candidates: [Candidate], note: String = "", wish: ListWish? = nil,
+    skip: (Candidate) -> Skip?
+  ) {
+    (self.kind, self.note, self.wish) = (kind, note, wish)
     self.candidates = candidates
     var skips: [Account.ID: Skip] = [:]
-    for candidate in candidates { skips[candidate.id] = Self.skip(kind, note, candidate, me) }
+    for candidate in candidates { skips[candidate.id] = skip(candidate) }
     self.skips = skips
     affected = candidates.filter { skips[$0.id] == nil }
   }
@@ -112,14 +101,38 @@ public struct ActPreview: Sendable, Equatable {
   ///   - abilities: What the server can do, where that is known.
   ///   - now: When it is started.
   public func plan(on abilities: ServerAbilities?, at now: Date) -> JobPlan {
-    switch kind {
+    if let wish {
+      let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })
+      return JobPlan(wish.list, adding: added, taking: taken)
+    }
+    return switch kind {
     case .writeNote: JobPlan(note: note, about: changing)
-    case .followMoved:
-      JobPlan(
-        following: affected.filter { !excluded.contains($0.id) }, copiesNotes: abilities?.hasNotes != false)
+    case .followMoved: JobPlan(following: people, copiesNotes: abilities?.hasNotes != false)
+    case .removeFollower where blocksInstead(on: abilities): JobPlan(blockingAndUnblocking: people)
     default: JobPlan(kind, about: changing, at: now)
     }
   }
+
+  private var people: [Candidate] { affected.filter { !excluded.contains($0.id) } }
+
+  /// Whether a server can remove followers only by blocking them, which ends the follow in both directions.
+  public func blocksInstead(on abilities: ServerAbilities?) -> Bool {
+    kind == .removeFollower && abilities.map { !$0.canRemoveFollowers && $0.canBlock } == true
+  }
+
+  /// What is done about somebody: where some are put on a list and others taken off it, which of the two.
+  public func kind(of candidate: Candidate) -> Act.Kind {
+    guard kind == .changeList, let wish else { return kind }
+    return wish.wants(candidate.id) ? .addToList : .takeOffList
+  }
+
+  /// Whether somebody is muted for longer than the act would: for good, or with a later end.
+  public func isMutedForLonger(_ candidate: Candidate, at now: Date) -> Bool {
+    kind.duration.map { candidate.isMuted(after: now.addingTimeInterval($0)) } ?? false
+  }
+
+  /// How many change who are followed, or were asked, and have to approve that again.
+  public var followedCount: Int { people.count { !$0.flags.isDisjoint(with: [.following, .pending]) } }
 
   /// How many are skipped for a reason.
   public func count(_ skip: Skip) -> Int { skips.values.count { $0 == skip } }

@@ -18,7 +18,7 @@ public struct ActTime: Sendable, Equatable {
   public init(_ count: Int, of kind: Act.Kind, on abilities: ServerAbilities) {
     let batch = max(1, kind.isAboutLists ? Self.listedAtOnce : abilities.relationshipsAtOnce)
     let batches = (count + batch - 1) / batch
-    requests = kind.isAboutLists ? batches : count + batches
+    requests = kind.isAboutLists ? batches + min(1, batches) : count + batches
     // Of three acts for somebody who has moved one is a follow.
     let follows = kind == .follow || kind == .followAsInFile ? count : kind == .followMoved ? count / 3 : 0
     guard abilities.software != .book else {
@@ -29,7 +29,8 @@ public struct ActTime: Sendable, Equatable {
     let rounds = requests / Self.usable
     let byRequests = Double(rounds * 300) + Double(requests - rounds * Self.usable) * 0.3
     let days = abilities.followsPerDay.map { max(0, follows - 1) / max(1, $0) } ?? 0
-    duration = .seconds(max(byRequests, Double(days) * 86_400))
+    let byActs = kind.isAboutLists ? .zero : (abilities.timeBetweenActs ?? .zero) * count
+    duration = max(.seconds(max(byRequests, Double(days) * 86_400)), byActs)
   }
 
   /// So many people are put on a list with one request.

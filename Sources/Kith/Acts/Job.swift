@@ -24,7 +24,9 @@ public struct Job: Sendable, Hashable, Identifiable {
   public var finishedAt: Date?
   /// Why it does not go on; nil while it does.
   public var pause: Pause?
-  /// How many acts there are of each state.
+  /// Until when it stands back, as the server allows no more follows in a day; nil while it does not.
+  public var restsUntil: Date?
+  /// How many acts there are of each state; of a job that takes several about a person, how many people.
   public var counts: [JobItem.State: Int]
 
   /// Why a job does not go on by itself.

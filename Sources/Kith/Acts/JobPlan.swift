@@ -75,6 +75,24 @@ public struct JobPlan: Sendable, Equatable {
     self.init(.followMoved, items, strangers: strangers)
   }
 
+  /// Makes a plan that removes followers where a server can only block: each is blocked, unblocked, and followed again if
+  /// they were, as they were and with their lists.
+  public init(blockingAndUnblocking followers: [Candidate]) {
+    var items: [Item] = []
+    for follower in followers {
+      let block = items.count
+      items.append(Item(follower.id, .blockFollower))
+      items.append(Item(follower.id, .unblock, needs: block))
+      guard !follower.flags.isDisjoint(with: [.following, .pending]) else { continue }
+      let isFollowed = follower.flags.contains(.following)
+      items.append(
+        Item(
+          follower.id, .follow(follower.followOptions), needs: block,
+          listsOf: isFollowed ? follower.id : nil))
+    }
+    self.init(.removeFollower, items)
+  }
+
   /// Whether something of it stays although it is undone.
   public var leavesTraces: Bool { items.contains { $0.act.leavesTraces } }
 }

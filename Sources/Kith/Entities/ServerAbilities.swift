@@ -65,6 +65,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var hasSentRequests = false
   /// How many a person may follow in 24 hours; nil where there is no such limit, or none is known.
   public var followsPerDay: Int?
+  /// How much time there has to be between two acts; nil where no such limit is known.
+  public var timeBetweenActs: Duration?
 
   /// Reads out of what a server says of itself what it has.
   public init(_ instance: Instance) {
@@ -90,6 +92,8 @@ public struct ServerAbilities: Sendable, Hashable {
       listsNewestFirst = false
       canFeature = false
       canRemoveFollowers = software == .akkoma
+      // Ten in ten seconds, of which a fifth is left for what the person does by hand.
+      timeBetweenActs = .milliseconds(1_250)
     case .pixelfed:
       relationshipsAtOnce = 20
       hasLists = false

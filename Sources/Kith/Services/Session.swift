@@ -163,8 +163,17 @@ public final class Session {
   public func makeActPreview(
     _ kind: Act.Kind, of people: [Candidate], note: String = ""
   ) -> ActPreviewService {
+    makePreview(
+      ActPreview(kind, of: people, by: userService.user.value.id, note: note, at: cache.now()))
+  }
+
+  /// Makes the service that shows what becomes of a list, for everybody who is selected.
+  public func makeActPreview(_ wish: ListWish) -> ActPreviewService {
+    makePreview(ActPreview(wish, of: people.candidates(for: wish)))
+  }
+
+  private func makePreview(_ preview: ActPreview) -> ActPreviewService {
     instanceService.loadOnce()
-    let preview = ActPreview(kind, of: people, by: userService.user.value.id, note: note)
     return ActPreviewService(
       preview, jobs: jobs, report: ReportService(server: savedAccount.serverName),
       abilities: instanceService.abilities, now: cache.now)

@@ -43,8 +43,42 @@ struct ActPreviewTests {
     #expect(changing(.mute) == ["3", "4", "5", "6"] && changing(.unmute) == ["2", "4", "5", "6"])
     #expect(changing(.block) == ["2", "3", "4", "6"] && changing(.unblock) == ["4", "5", "6"])
     #expect(changing(.removeFollower) == ["6"])
-    // It may have another end.
-    #expect(changing(.muteForDay) == ["2", "3", "4", "5", "6"])
+    #expect(changing(.muteForDay) == ["3", "4", "5", "6"])
+  }
+
+  @Test func `whoever is muted for longer is left out at first, and says until when`() {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let people = [("2", nil), ("3", 3_600.0), ("4", 90_000)].map { (id, seconds: Double?) in
+      Candidate(
+        Person(
+          Account(id: Account.ID(rawValue: id) ?? "0", username: "p"), [.muted, .hasRelationship],
+          mutedUntil: seconds.map(now.addingTimeInterval)))
+    }
+    var preview = ActPreview(.muteForDay, of: people + [person("5", [])], by: "1", at: now)
+    #expect(preview.skips.isEmpty && preview.excluded == ["2", "4"] && preview.changing == ["3", "5"])
+    #expect(people.map { preview.isMutedForLonger($0, at: now) } == [true, false, true])
+    preview.include("2", true)
+    #expect(preview.changing == ["2", "3", "5"])
+    #expect(ActPreview(.unmute, of: people, by: "1", at: now).excluded.isEmpty)
+  }
+
+  @Test func `of a list it says who is on it already, and who cannot be put on it`() throws {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    let people = [
+      Candidate(Person(Account(id: "2", username: "p"), .following, lists: [list.id])),
+      person("3", .following), person("4", .follower), person("5", .following),
+    ]
+    var adding = ActPreview(.add(list), of: people)
+    #expect(adding.skips == ["2": .already, "4": .notFollowed] && adding.changing == ["3", "5"])
+    adding.include("5", false)
+    #expect(adding.plan(on: nil, at: .now) == JobPlan(list, adding: ["3"], taking: []))
+    let taking = ActPreview(.take(list), of: people)
+    #expect(taking.changing == ["2"] && taking.count(.already) == 3)
+    #expect(taking.plan(on: nil, at: .now) == JobPlan(list, adding: [], taking: ["2"]))
+    let only = ActPreview(.only(["3", "4"], list), of: people)
+    #expect(only.changing == ["2", "3"] && only.skips == ["4": .notFollowed, "5": .already])
+    #expect(people.map(only.kind(of:)) == [.takeOffList, .addToList, .addToList, .takeOffList])
+    #expect(only.plan(on: nil, at: .now) == JobPlan(list, adding: ["3"], taking: ["2"]))
   }
 
   @Test func `whoever is muted for some time can be muted for good`() {
@@ -80,6 +114,9 @@ struct ActPreviewTests {
     // Of three acts one is a follow, and only those have a limit a day.
     #expect(ActTime(1_200, of: .followMoved, on: mastodon).duration < .seconds(10_000))
     #expect(ActTime(1_203, of: .followMoved, on: mastodon).duration == .seconds(86_400))
+    let akkoma = ServerAbilities(Instance(domain: "x.example", version: "2.7.2 (compatible; Akkoma 3.13.3)"))
+    #expect(ActTime(1_000, of: .unfollow, on: akkoma).duration == .milliseconds(1_250_000))
+    #expect(ActTime(1_000, of: .addToList, on: akkoma).duration < .seconds(10))
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
     #expect(ActTime(10_000, of: .follow, on: book).duration < .seconds(60))
   }

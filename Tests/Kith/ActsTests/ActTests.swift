@@ -10,7 +10,7 @@ struct ActTests {
     Act.Kind.allCases.compactMap { $0.act(at: Date(timeIntervalSince1970: 1_700_000_000)) } + [
       .follow(options), .change(options), .change(FollowOptions(languages: [])), .mute(notifications: false),
       .mute(notifications: true, until: Date(timeIntervalSince1970: 1_800_000_000)), .note(""),
-      .note("met in London\nnote of two lines = one, two"),
+      .blockFollower, .note("met in London\nnote of two lines = one, two"),
     ]
 
   /// A relationship of every sort that the flags of a seed come to.
@@ -42,6 +42,7 @@ struct ActTests {
     case .block: new.isBlocking = true
     case .unblock: new.isBlocking = false
     case .removeFollower: new.isFollowedBy = false
+    case .blockFollower: (new.isFollowedBy, new.isBlocking) = (false, true)
     case .accept: (new.isFollowedBy, new.isRequestedBy) = (true, false)
     case .reject: new.isRequestedBy = false
     case .feature: new.isEndorsed = true
@@ -69,7 +70,7 @@ struct ActTests {
       #expect(act.isDone(in: done), "\(act.text) of \(before)")
       guard let reverse = act.reverse(before: before) else {
         #expect(
-          act.isDone(in: before) || [.removeFollower, .accept, .reject].contains(act),
+          act.isDone(in: before) || [.removeFollower, .blockFollower, .accept, .reject].contains(act),
           "\(act.text) of \(before)")
         continue
       }
@@ -135,6 +136,6 @@ struct ActTests {
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
     #expect(
-      Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.removeFollower, .feature, .unfeature])
+      Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.feature, .unfeature])
   }
 }

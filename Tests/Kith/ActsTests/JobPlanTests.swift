@@ -68,6 +68,31 @@ struct JobPlanTests {
     #expect(Act.Kind.takeBack.opposite == .follow && !preview.plan(on: nil, at: day).leavesTraces)
   }
 
+  @Test func `where a server can only block, a follower is blocked, unblocked and followed again`() {
+    let people = [
+      candidate("1", .follower), candidate("2", [.follower, .following, .hasRelationship, .noBoosts]),
+      candidate("3", [.follower, .pending]), candidate("4", .following),
+    ]
+    let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.20.0+git-1"))
+    let preview = ActPreview(.removeFollower, of: people, by: "9")
+    let options = FollowOptions(showsBoosts: false, notifies: false, languages: ["de"])
+    let plan = preview.plan(on: goToSocial, at: day)
+    #expect(
+      plan.items == [
+        .init("1", .blockFollower), .init("1", .unblock, needs: 0), .init("2", .blockFollower),
+        .init("2", .unblock, needs: 2), .init("2", .follow(options), needs: 2, listsOf: "2"),
+        .init("3", .blockFollower), .init("3", .unblock, needs: 5), .init("3", .follow(), needs: 5),
+      ])
+    #expect(plan.kind == .removeFollower && plan.leavesTraces && preview.blocksInstead(on: goToSocial))
+    #expect(preview.count == 3 && preview.followedCount == 2 && preview.skips == ["4": .already])
+    let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
+    #expect(
+      preview.plan(on: mastodon, at: day).items.map(\.act) == [
+        .removeFollower, .removeFollower, .removeFollower,
+      ])
+    #expect(!preview.blocksInstead(on: mastodon))
+  }
+
   @Test func `a followed person can be featured, once`() {
     let people = [
       candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),
@@ -90,7 +115,7 @@ struct JobPlanTests {
 
   @Test func `a hundred people are put on a list with one request`() {
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
-    #expect(ActTime(1_000, of: .addToList, on: mastodon).requests == 10)
+    #expect(ActTime(1_000, of: .addToList, on: mastodon).requests == 11)
     #expect(ActTime(1_000, of: .writeNote, on: mastodon).requests == 1_025)
     #expect(ActTime(3_000, of: .followMoved, on: mastodon).duration > .seconds(2 * 86_400 - 1))
   }

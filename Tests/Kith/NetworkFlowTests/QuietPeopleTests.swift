@@ -25,7 +25,9 @@ extension Network {
     init() throws { folder = try TemporaryFolder() }
 
     /// A run of the app, which keeps everybody in the folder, and is signed in.
-    private func run(_ fake: FakeMastodon, as persona: Persona) throws -> (SessionManager, HeadlessGuest) {
+    private func run(
+      _ fake: FakeMastodon, _ flavour: FakeMastodon.Flavour, as persona: Persona
+    ) throws -> (SessionManager, HeadlessGuest) {
       let id = try #require(Account.ID(rawValue: fake.id(1)))
       let account = SavedAccount(
         server: fake.url, account: Account(id: id, username: "person1", followingCount: 40))
@@ -42,7 +44,9 @@ extension Network {
         caches: SessionCaches(people: { .file(folder: folder, key: $0) }), clock: clock)
       let visitor = Visitor(MainWindow.make(manager), as: persona)
       manager.start()
-      return (manager, HeadlessGuest(visitor: visitor, clock: clock))
+      // These take ten acts in ten seconds.
+      let isClockMoving = flavour == .akkoma || flavour == .pleroma
+      return (manager, HeadlessGuest(visitor: visitor, clock: clock, isClockMoving: isClockMoving))
     }
 
     private func acts(_ fake: FakeMastodon, _ act: String) async -> [String] {
@@ -63,7 +67,7 @@ extension Network {
           QuietPeople(guest, total: 40, found: found, filter: filter)
         }
         do {
-          let (manager, guest) = try run(fake, as: persona)
+          let (manager, guest) = try run(fake, flavour, as: persona)
           try await flow(guest).begin { address in
             let number = address.drop { !$0.isNumber }.prefix { $0.isNumber }
             let person = try #require(Int(number), "\(address)")
@@ -74,7 +78,7 @@ extension Network {
           #expect(manager.currentSession.value.session != nil)
         }
         #expect(await acts(fake, "unfollow").count == 3)
-        let (manager, guest) = try run(fake, as: persona)
+        let (manager, guest) = try run(fake, flavour, as: persona)
         try await flow(guest).resume()
         let unfollows = await acts(fake, "unfollow")
         #expect(unfollows.count == found - 2 && Set(unfollows).count == found - 2, "each once")

@@ -67,6 +67,25 @@ struct JobsStateTests {
     Row("another job does not", .wait(until: day)) {
       [.opened([job]), .mustWait(until: day), .changed(job(2))]
     },
+    Row("where no more follows are allowed it is waited for", .wait(until: day)) {
+      [.opened([job]), .mustRest(1, until: day)]
+    },
+    Row("another job goes on meanwhile", .step(2)) {
+      [.opened([job]), .mustRest(1, until: day), .changed(job(2))]
+    },
+    Row("or went on already", .step(2)) { [.opened([job(2), job]), .mustRest(1, until: day)] },
+    Row("and the first one does once that has ended", .wait(until: day)) {
+      [.opened([job(2), job]), .mustRest(1, until: day), .stepped(job(2, ended: true))]
+    },
+    Row("when it may go on it is looked at again", .step(1)) {
+      [.opened([job]), .mustRest(1, until: day), .waited]
+    },
+    Row("what is paused meanwhile does not", nil) {
+      [.opened([job]), .mustRest(1, until: day), .changed(job(pause: .person))]
+    },
+    Row("of two the one goes on that may first", .wait(until: day)) {
+      [.opened([job(2), job]), .mustRest(1, until: day + 60), .mustRest(2, until: day)]
+    },
     Row("a refusal is about one person", .step(1)) { [.opened([job]), .failed(job, error(.notFound))] },
     Row("a failure is tried again later", .retry(1)) { [.opened([job]), .failed(job, error(.offline))] },
     Row("and later still", .retry(2)) {
@@ -101,6 +120,14 @@ struct JobsStateTests {
     let events: [JobsState.Event] = [.opened([Self.job]), .failed(Self.job, Self.error(.offline))]
     #expect(state(events).failure?.code == .offline)
     #expect(state(events + [.waited, .stepped(Self.job)]).failure == nil)
+  }
+
+  @Test func `a job that stands back says so until it goes on`() {
+    let events: [JobsState.Event] = [.opened([Self.job]), .mustRest(1, until: Self.day)]
+    #expect(state(events).shown?.restsUntil == Self.day && state(events).current == nil)
+    #expect(state(events + [.changed(Self.job(2))]).shown?.id == 2)
+    #expect(state(events + [.waited]).jobs.first?.restsUntil == nil)
+    #expect(state(events + [.changed(Self.job(pause: .person))]).jobs.first?.restsUntil == nil)
   }
 
   @Test func `a job that takes another one back is known to that one`() {

@@ -12,11 +12,15 @@ public struct HeadlessGuest: Guest {
   /// Looks at the window.
   public let visitor: Visitor
   private let clock: VirtualClock
+  private let isClockMoving: Bool
 
   /// Makes a guest at the window that a visitor looks at, in whose time a clock is.
-  public init(visitor: Visitor, clock: VirtualClock) {
+  ///
+  /// - Parameter isClockMoving: Whether time goes on while something is waited for: some servers need time between two acts.
+  public init(visitor: Visitor, clock: VirtualClock, isClockMoving: Bool = false) {
     self.visitor = visitor
     self.clock = clock
+    self.isClockMoving = isClockMoving
   }
 
   /// See `Guest`.
@@ -63,6 +67,10 @@ public struct HeadlessGuest: Guest {
     if holds() { return }
     // What waits for a pause in typing goes on.
     clock.advance(by: .milliseconds(300))
-    try await eventually("\(what)") { holds() }
+    try await eventually("\(what)") {
+      if holds() { return true }
+      if isClockMoving { clock.advance(by: .milliseconds(20)) }
+      return false
+    }
   }
 }

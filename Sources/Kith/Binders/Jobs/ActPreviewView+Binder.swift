@@ -13,12 +13,20 @@ extension ActPreviewView {
   static func make(
     _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, note: String = ""
   ) -> ActPreviewView {
+    make(session.makeActPreview(kind, of: people ?? session.people.selectedPeople(), note: note))
+  }
+
+  /// Makes the page of what becomes of a list, for everybody who is selected.
+  static func make(_ wish: ListWish, _ session: Session) -> ActPreviewView {
+    make(session.makeActPreview(wish))
+  }
+
+  private static func make(_ service: ActPreviewService) -> ActPreviewView {
     let view = ActPreviewView()
-    let service = session.makeActPreview(kind, of: people ?? session.people.selectedPeople(), note: note)
     let candidates = service.preview.value.candidates
     view.statements {
       // 1 Assign what is known now.
-      view.title = Words.title(of: kind)
+      view.title = Words.title(of: service.preview.value)
       view.cancelButton.text = Words.cancel
       view.exportButton.text = Words.exportPeople
       view.list.accessibleLabel = Words.selectedPeople
@@ -27,10 +35,11 @@ extension ActPreviewView {
       // 2 Bind what comes later.
       service.preview.bind(to: view) { view, preview in
         view.countLabel.text = Words.willChange(preview)
-        view.startButton.text = Words.title(of: kind, count: preview.count)
+        view.startButton.text = Words.startTitle(of: preview)
         view.startButton.isSensitive = preview.count > 0
-        view.cautionLabel.text = Words.caution(preview)
       }
+      combineLatest(service.preview, service.abilities).map { Words.caution($0, $1) }
+        .bind(to: view.cautionLabel, keyPath: \.text)
       combineLatest(service.preview, service.time).map { Words.details($0, $1) }
         .bind(to: view.detailLabel, keyPath: \.text)
       service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
@@ -55,20 +64,19 @@ extension CandidateRow {
   /// Shows somebody an act may be about, until the row is given another.
   func show(_ candidate: Candidate, _ service: ActPreviewService) {
     let row = self
-    let skip = service.preview.value.skips[candidate.id]
     statements {
       // 1 Assign what is known now.
       row.nameLabel.text = candidate.name
       row.handleLabel.text = candidate.handle
-      row.reasonLabel.text = skip.map(Words.reason) ?? ""
-      row.check.isSensitive = skip == nil
+      row.reasonLabel.text = Words.reason(candidate, in: service.preview.value)
+      row.check.isSensitive = service.preview.value.skips[candidate.id] == nil
       // Boxes that are all called the same would not say which person they are for.
       row.check.accessibleLabel = candidate.name
 
       // 2 Bind what comes later.
       service.preview.map { $0.includes(candidate.id) }.removeDuplicates().bind(to: row) { row, isIncluded in
         row.check.isOn = isIncluded
-        row.accessibleLabel = Words.row(candidate, skip, isIncluded: isIncluded)
+        row.accessibleLabel = Words.row(candidate, in: service.preview.value)
       }
 
       // 3 Observe what the person does.

@@ -29,6 +29,8 @@ extension Words {
     var parts = [title(of: job), done(job)]
     if let pause = job.pause {
       parts.append(reason(pause, progress.failure))
+    } else if let until = job.restsUntil {
+      parts.append(rest(until))
     } else if let until = progress.waitsUntil {
       parts.append(tr("waits until {time}", ["time": clock(until)]))
     } else if let failure = progress.failure {
@@ -37,6 +39,12 @@ extension Words {
       parts.append(tr("{time} left", ["time": duration(left)]))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// Why a job stands back, and until when.
+  private static func rest(_ until: Date) -> String {
+    let time = ["time": moment(until)]
+    return tr("goes on {time}, as the server allows no more follows today", time)
   }
 
   private static func done(_ job: Job) -> String {
@@ -60,6 +68,7 @@ extension Words {
     var parts: [String] = []
     if job.finishedAt == nil { parts.append(done(job)) }
     if let pause = job.pause { parts.append(reason(pause, nil)) }
+    if let until = job.restsUntil { parts.append(rest(until)) }
     let states: [(JobItem.State, String)] = [
       (.done, tr("{number} done")), (.skipped, tr("{number} skipped")), (.failed, tr("{number} failed")),
     ]
@@ -71,7 +80,7 @@ extension Words {
   }
 
   /// When a job was begun.
-  static func time(of job: Job) -> String { "\(day(job.madeAt)), \(clock(job.madeAt))" }
+  static func time(of job: Job) -> String { moment(job.madeAt) }
 
   static var details: String { tr("Details") }
   static var shown: String { tr("Shown") }
@@ -106,7 +115,9 @@ extension Words {
       case .skipped: tr("skipped")
       case .failed: tr("failed")
       }
-    let isMixed = [.followMoved, .changeList, .followAsInFile].contains(job.kind)
+    let isMixed =
+      [.followMoved, .changeList, .followAsInFile].contains(job.kind) || item.act == .unblock
+      || item.act.kind != job.kind && job.kind == .removeFollower
     return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
   }
 
@@ -118,6 +129,7 @@ extension Words {
     case .byHand: tr("You have done something about them meanwhile.")
     case .stopped: tr("The job was stopped before.")
     case .gone: tr("The server does not know the account any more.")
+    case .notBefore where item.act == .unblock || item.act.isFollow: tr("They were not blocked before.")
     case .notBefore: tr("The new account could not be followed.")
     case .noList: tr("There is no such list any more.")
     case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
@@ -130,6 +142,12 @@ extension Words {
   /// What the person wanted of a job and could not be written down.
   static func notWrittenDown(_ error: ClientError) -> String {
     tr("Nothing was changed. {reason}", ["reason": sentence(error)])
+  }
+
+  /// A day and a time, both as they are where the person is.
+  static func moment(_ date: Date) -> String {
+    let day = date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    return "\(day), \(clock(date))"
   }
 
   private static func clock(_ date: Date) -> String {

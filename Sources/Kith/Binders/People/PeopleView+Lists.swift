@@ -1,3 +1,4 @@
+import Acts
 import Entities
 import Services
 import Signals
@@ -90,47 +91,49 @@ extension Widget {
 }
 
 extension SelectionBar {
-  /// Offers to put the selected people on lists, and to take them off.
+  /// Offers to put the selected people on lists, and to take them off: one at once, many after a page of what will happen.
   func offer(_ all: [List], _ session: Session) {
     let (people, lists) = (session.people, session.lists)
     let adding = all.map { list in
-      let action = Action(Words.add(to: list.title))
-      action.reactive.activated
-        .observeNext { lists.add(people.selectedPeople(on: list.id, false), to: list) }
-        .dispose(in: action.bag)
-      return action
+      Action(Words.add(to: list.title), in: self) { bar in
+        guard let person = people.onlyPerson(for: .add(list)) else {
+          return bar.look(at: .add(list), session)
+        }
+        lists.add([person], to: list)
+      }
     }
     let taking = all.map { list in
-      let action = Action(Words.take(off: list.title))
-      action.reactive.activated
-        .observeNext { lists.take(people.selectedPeople(on: list.id, true), off: list) }
-        .dispose(in: action.bag)
-      return action
+      Action(Words.take(off: list.title), in: self) { bar in
+        guard let person = people.onlyPerson(for: .take(list)) else {
+          return bar.look(at: .take(list), session)
+        }
+        lists.take([person], off: list)
+      }
     }
     let equalling = all.map { list in
-      let action = Action(Words.onlyThese(on: list.title))
-      action.reactive.activated
-        .observeNext { [weak self] in self?.askBefore(people.change(to: list), lists) }
-        .dispose(in: action.bag)
-      return action
+      Action(Words.onlyThese(on: list.title), in: self) { bar in
+        bar.look(at: people.onlySelected(on: list), session)
+      }
     }
-    let making = Action(Words.newList)
-    making.reactive.activated.observeNext { [weak self] in
+    let making = Action(Words.newList, in: self) { bar in
       let followed = people.selectedPeople().filter { $0.flags.contains(.following) }.map(\.id)
-      self?.askForList(session, with: followed)
-    }.dispose(in: making.bag)
+      bar.askForList(session, with: followed)
+    }
     listButton.sections = [adding, taking, equalling, [making]].filter { !$0.isEmpty }
   }
 
-  /// Says who will be put on a list and who taken off, before that is done.
-  private func askBefore(_ change: MembersChange, _ lists: ListsService) {
-    let list = change.list.title
-    guard !change.isEmpty else { return window?.show(Toast(Words.justThese(on: list))) ?? () }
-    let dialog = Dialog(title: Words.changeTitle(list), text: Words.willChange(change))
-    dialog.addButton(Words.cancel)
-    dialog.addButton(Words.changeList, cssClasses: ["suggested-action"])
-      .reactive.clicked.observeNext { lists.make(change) }
-      .dispose(in: dialog.bag)
-    window?.present(dialog)
+  private func look(at wish: ListWish, _ session: Session) {
+    navigation?.push(ActPreviewView.make(wish, session))
+  }
+}
+
+extension Action {
+  /// Makes an action that does something in the view that offers it.
+  fileprivate convenience init(_ title: String, in bar: SelectionBar, _ act: @escaping (SelectionBar) -> Void)
+  {
+    self.init(title)
+    reactive.activated.observeNext { [weak bar] in
+      if let bar { act(bar) }
+    }.dispose(in: bag)
   }
 }

@@ -12,26 +12,8 @@ extension Words {
 
   static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
   static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
-  static var changeList: String { tr("Change") }
   static func onlyThese(on list: String) -> String {
     tr("Only These on “{list}”…", ["list": list.inOneLine])
-  }
-  static func justThese(on list: String) -> String {
-    tr("Just these people are on “{list}”.", ["list": list.inOneLine])
-  }
-  static func changeTitle(_ list: String) -> String { tr("Change “{list}”?", ["list": list.inOneLine]) }
-
-  /// Who will be put on a list, and who taken off.
-  static func willChange(_ change: MembersChange) -> String {
-    let title = change.list.title
-    let added = trn(
-      "{number} person will be put on “{list}”.", "{number} people will be put on “{list}”.",
-      count: change.added.count, values(change.added.count, title))
-    let taken = trn(
-      "{number} person will be taken off “{list}”.", "{number} people will be taken off “{list}”.",
-      count: change.taken.count, values(change.taken.count, title))
-    return [(change.added, added), (change.taken, taken)].filter { !$0.0.isEmpty }.map(\.1).joined(
-      separator: " ")
   }
 
   static func listExists(_ title: String) -> String {

@@ -28,7 +28,7 @@ public final class ReportService {
         let skip = preview.skips[candidate.id]
         return ActReport.Row(
           address: PeopleFileEntry.whole(String(candidate.handle.dropFirst()), server), name: candidate.name,
-          act: preview.kind.rawValue,
+          act: preview.kind(of: candidate).rawValue,
           result: skip != nil ? "skipped" : preview.includes(candidate.id) ? "to do" : "left out",
           reason: skip.map { "\($0)" } ?? "")
       }

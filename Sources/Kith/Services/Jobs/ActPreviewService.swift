@@ -16,6 +16,9 @@ public final class ActPreviewService {
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 
+  /// What the server can do; nil until it is known.
+  public let abilities: AnyProperty<ServerAbilities?>
+
   /// What has come of files.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
@@ -29,7 +32,7 @@ public final class ActPreviewService {
   ) {
     let state = Property(preview)
     previewState = state
-    (self.jobs, self.report) = (jobs, report)
+    (self.jobs, self.report, self.abilities) = (jobs, report, abilities)
     time = combineLatest(state, abilities).map { preview, abilities in
       abilities.map { ActTime(preview.plan(on: $0, at: now()).items.count, of: preview.kind, on: $0) }
     }

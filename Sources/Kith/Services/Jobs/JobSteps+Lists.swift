@@ -5,7 +5,7 @@ import Store
 
 /// The steps of jobs about lists: a server takes many people with one request, all of them or none.
 extension JobSteps {
-  /// Asks who is on a list, as people were sent to it without an answer.
+  /// Asks who is on a list: before the first are sent to it, and where an answer did not come.
   func look(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
     do throws(ClientError) {
       let members = Set(try await server.server.accounts(onList: list).items.map(\.id))

@@ -19,6 +19,8 @@ struct JobOutcome {
   var changes: [Change] = []
   /// Who was put on a list.
   var listed: [Account.ID] = []
+  /// Whether an act was sent, of which some servers take only so many in some seconds.
+  var isAct = false
 
   init(
     _ event: JobsState.Event, looked: [Relationship] = [], changes: [Change] = [],
@@ -35,6 +37,7 @@ struct JobOutcome {
 struct JobSteps {
   let server: BackgroundServer
   let database: PeopleDatabase
+  let abilities: () -> ServerAbilities?
   let now: () -> Date
 
   /// How many are looked at together; Mastodon answers no more.
@@ -54,7 +57,13 @@ struct JobSteps {
       }
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
       case .look(let items): return try await look(at: items, id)
-      case .send(let item): return try await send(item)
+      case .send(let item):
+        if item.act.isFollow, let until = try await nextFollow() {
+          return JobOutcome(.mustRest(id, until: until))
+        }
+        var outcome = try await send(item)
+        outcome.isAct = true
+        return outcome
       case .putBack(let list, let items): return try await putBack(items, on: list, id)
       case .lookAtList(let list, let items): return try await look(at: list, for: items, id)
       case .sendList(let list, let items): return try await send(items, list, id)
@@ -65,6 +74,14 @@ struct JobSteps {
     } catch {
       return JobOutcome(.blocked(id, .storage, ClientError(error)))
     }
+  }
+
+  /// When the server allows another follow; nil for at once.
+  private func nextFollow() async throws(StoreError) -> Date? {
+    var known = abilities()
+    if known == nil { known = (try? await server.server.instance()).map(ServerAbilities.init) }
+    guard let limit = known?.followsPerDay else { return nil }
+    return try await database.nextFollow(limit: limit, at: now())
   }
 
   func read(_ id: Job.ID) async throws(StoreError) -> Job {
@@ -101,7 +118,9 @@ struct JobSteps {
   }
 
   private func send(_ item: JobItem) async throws(StoreError) -> JobOutcome {
-    guard try await database.beginSending(item) else { return JobOutcome(.stepped(try await read(item.job))) }
+    guard try await database.beginSending(item, at: now()) else {
+      return JobOutcome(.stepped(try await read(item.job)))
+    }
     do throws(ClientError) {
       let act = item.before.map(item.act.changing) ?? item.act
       let new = try await server.server.perform(act, on: item.account.id, at: now())
@@ -123,6 +142,10 @@ struct JobSteps {
       case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
         try await database.endSending(item, .failed, reason: error.reason)
       default: try await database.endSending(item, .unknown, reason: error.reason)
+      }
+      // Whatever else there is to do may be allowed.
+      if error.code == .rateLimited, item.act.isFollow, let until = error.until {
+        return JobOutcome(.mustRest(item.job, until: until))
       }
       return try await failed(error, item.job)
     }
@@ -168,7 +191,7 @@ extension PeopleServer {
       try await mute(
         id, notifications: notifications, duration: until.map { max(60, Int($0.timeIntervalSince(now))) })
     case .unmute: try await unmute(id)
-    case .block: try await block(id)
+    case .block, .blockFollower: try await block(id)
     case .unblock: try await unblock(id)
     case .removeFollower: try await removeFromFollowers(id)
     case .accept: try await authorizeFollowRequest(of: id)

@@ -45,6 +45,8 @@ public final class JobsService {
   private var isTelling = false
   private let open: @MainActor () async throws(ClientError) -> PeopleDatabase
   private let tellListed: @MainActor ([Account.ID]) async -> Void
+  /// When the last act was sent.
+  private var sentAt: Duration?
   private let server: BackgroundServer
   private let relationships: RelationshipService
   private let abilities: () -> ServerAbilities?
@@ -238,9 +240,22 @@ extension JobsService {
     case .wait(let until): wait(until.timeIntervalSince(now()))
     case .retry(let number): wait(min(2 * Double(1 << min(number, 10)), 900))
     case .pause(let id, let pause): write(pause, of: id)
-    case .step(let id):
-      guard let steps else { return }
-      perform { await steps.step(id) }
+    case .step(let id): step(id)
+    }
+  }
+
+  /// Takes the next step; where the server takes only so many acts in some seconds, once there is time for another.
+  private func step(_ id: Job.ID) {
+    guard let steps else { return }
+    let between = abilities()?.timeBetweenActs ?? .zero
+    let left = sentAt.map { $0 + between - clock.now } ?? .zero
+    guard left > .zero else { return perform { await steps.step(id) } }
+    request.otherDisposable = clock.schedule(after: left) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        // The person may have stopped it meanwhile.
+        if self.state.current?.id == id { self.perform { await steps.step(id) } } else { self.take(.waited) }
+      }
     }
   }
 
@@ -255,6 +270,7 @@ extension JobsService {
     let task = Task { [weak self] in
       let outcome = await work()
       guard let self, !Task.isCancelled else { return }
+      if outcome.isAct { sentAt = clock.now }
       tell(outcome)
       if !outcome.listed.isEmpty { await tellListed(outcome.listed) }
       if running == request { take(outcome.event) }
@@ -271,7 +287,7 @@ extension JobsService {
 
   private func read() {
     let (open, request, before) = (open, running, now().addingTimeInterval(-Job.undoTime))
-    let (server, now) = (server, now)
+    let (server, abilities, now) = (server, abilities, now)
     let task = Task { [weak self] in
       do throws(ClientError) {
         let database = try await open()
@@ -283,7 +299,7 @@ extension JobsService {
           }
           let jobs = try await database.jobs()
           guard let self, running == request else { return }
-          steps = JobSteps(server: server, database: database, now: now)
+          steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
           take(.opened(jobs))
         } catch {
           throw ClientError(error)
@@ -312,9 +328,10 @@ extension JobsService {
 
   private func publish() {
     if jobsState.value != state.jobs { jobsState.value = state.jobs }
-    let job = state.current ?? state.jobs.last { $0.pause != nil }
+    let job = state.shown
     let progress = JobProgress(
-      job: job, waitsUntil: state.waitsUntil, timeLeft: job.flatMap(timeLeft), failure: state.failure)
+      job: job, waitsUntil: job?.restsUntil ?? state.waitsUntil, timeLeft: job.flatMap(timeLeft),
+      failure: state.failure)
     if progressState.value != progress { progressState.value = progress }
   }
 
@@ -327,7 +344,7 @@ extension JobsService {
 
 /// How far a job has come, and why it waits.
 public struct JobProgress: Equatable, Sendable {
-  /// The job that is going on, or the oldest one that is paused; nil when there is none.
+  /// The job that is going on, else the one that goes on next, else the oldest one that is paused; nil when there is none.
   public var job: Job?
   /// Until when nothing is sent; nil while something is.
   public var waitsUntil: Date?

@@ -42,8 +42,15 @@ struct JobsState {
 
   init() { ask(.open) }
 
-  /// The job that is going on: the oldest one that is not paused.
-  var current: Job? { jobs.last { $0.isRunning } }
+  /// The job that is going on: the oldest one that is neither paused nor stands back.
+  var current: Job? { jobs.last { $0.isRunning && $0.restsUntil == nil } }
+  /// The job that goes on first of those that stand back.
+  private var resting: Job? {
+    jobs.filter { $0.isRunning && $0.restsUntil != nil }
+      .min { ($0.restsUntil ?? .distantFuture, $0.id) < ($1.restsUntil ?? .distantFuture, $1.id) }
+  }
+  /// The job that is going on, or stands back, or else the oldest one that is paused.
+  var shown: Job? { current ?? resting ?? jobs.last { $0.pause != nil } }
   /// Until when the server wants nothing, or the person may still stop it.
   var waitsUntil: Date? {
     if case .wait(let until) = request?.kind { until } else { nil }
@@ -67,6 +74,8 @@ struct JobsState {
     case blocked(Job.ID, Job.Pause, ClientError)
     /// Nothing is sent before then.
     case mustWait(until: Date)
+    /// The server allows no more follows before then: other jobs go on meanwhile.
+    case mustRest(Job.ID, until: Date)
     /// A wait is over.
     case waited
   }
@@ -95,7 +104,13 @@ struct JobsState {
       state.ask(.pause(id, pause))
     case .mustWait(let until):
       if state.current != nil { state.ask(.wait(until: until)) } else { state.goOn() }
-    case .waited: state.goOn()
+    case .mustRest(let id, let until):
+      if let index = state.jobs.firstIndex(where: { $0.id == id }) { state.jobs[index].restsUntil = until }
+      state.goOn()
+    case .waited:
+      // Whether they still have to is seen when they go on.
+      for index in state.jobs.indices { state.jobs[index].restsUntil = nil }
+      state.goOn()
     }
   }
 
@@ -106,13 +121,19 @@ struct JobsState {
 
   private mutating func goOn() {
     request = nil
-    guard isOpen, let current else { return }
-    ask(.step(current.id))
+    guard isOpen else { return }
+    if let current {
+      ask(.step(current.id))
+    } else if let until = resting?.restsUntil {
+      ask(.wait(until: until))
+    }
   }
 
   private mutating func keep(_ job: Job) {
     if let index = jobs.firstIndex(where: { $0.id == job.id }) {
+      let until = jobs[index].restsUntil
       jobs[index] = job
+      if job.isRunning { jobs[index].restsUntil = until }
     } else {
       jobs.insert(job, at: jobs.firstIndex { $0.id < job.id } ?? jobs.count)
     }
@@ -129,7 +150,7 @@ struct JobsState {
     // What is being sent is answered, and what is being written is.
     case .open, .step, .pause: break
     // Whatever was waited for was about the job that went on.
-    case .wait, .retry: if current?.id != was || job.id == was { goOn() }
+    case .wait, .retry: if current?.id != was || job.id == was || current == nil { goOn() }
     case nil: goOn()
     }
   }

@@ -1,3 +1,4 @@
+public import Acts
 public import Entities
 import People
 public import Signals
@@ -22,22 +23,26 @@ extension PeopleService {
       .removeDuplicates()
   }
 
-  /// Those of the selected people who are on a list, or those who are followed and not on it.
-  public func selectedPeople(on list: List.ID, _ areMembers: Bool) -> [Account.ID] {
-    selectedPeople().filter { candidate in
-      guard areMembers || candidate.flags.contains(.following) else { return false }
-      return isOn(list, candidate.id) == areMembers
-    }
-    .map(\.id)
+  /// The wish that a list has the selected people and nobody else.
+  public func onlySelected(on list: List) -> ListWish {
+    .only(Set(state.value.selection.map { store.columns.ids[$0] }), list)
   }
 
-  /// What it takes that a list has those of the selected people who are followed, and nobody else.
-  public func change(to list: List) -> MembersChange {
+  /// The one person who is selected, if a wish would change something: nobody else has to be looked at before.
+  public func onlyPerson(for wish: ListWish) -> Account.ID? {
+    guard state.value.selection.count == 1 else { return nil }
+    return ActPreview(wish, of: selectedPeople()).changing.first
+  }
+
+  /// Everybody a wish may be about: the selected people, and those who are on the list where they may have to go.
+  func candidates(for wish: ListWish) -> [Candidate] {
+    let selected = selectedPeople()
+    guard case .only(_, let list) = wish else { return selected }
     let (selection, columns) = (state.value.selection, store.columns)
-    let members = (0..<columns.count).filter { columns.isPresent($0) && columns.isOn(list.id, $0) }
-    return MembersChange(
-      list: list, added: selectedPeople(on: list.id, false),
-      taken: members.filter { !selection.contains($0) }.map { columns.ids[$0] })
+    let members = (0..<columns.count).filter {
+      columns.isPresent($0) && columns.isOn(list.id, $0) && !selection.contains($0)
+    }
+    return selected + members.map { Candidate(store.person($0)) }
   }
 
   /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a

@@ -47,24 +47,32 @@ extension PeopleDatabase {
 
   /// Lets people be who were to be put on lists.
   static func forgetLists(of job: Job.ID, _ db: Database) throws {
-    try db.execute(sql: "UPDATE jobItems SET putBack = '' WHERE job = ?", arguments: [job])
+    try db.execute(
+      sql: "UPDATE jobItems SET putBack = '' WHERE job = ? AND NOT (\(isBegun))", arguments: [job])
   }
 }
 
 // MARK: - Jobs about lists
 
 extension PeopleDatabase {
-  /// What is next among acts about a list: those alike, as many as a server takes together.
+  /// What is next among acts about a list: to look who is on it, then those alike, as many as a server takes together.
   static func listWork(of job: Job.ID, _ list: List.ID, like next: JobItem, _ db: Database) throws -> JobWork
   {
     let isSent = next.state != .waiting
+    if !isSent, next.before == nil {
+      // One who is on it already would make a server refuse a hundred.
+      let all = try items(
+        "WHERE job = ? AND state = 0 AND bits IS NULL AND act IN (?, ?) ORDER BY place",
+        [job, Act.addToList(list).text, Act.takeOffList(list).text], db)
+      return .lookAtList(list, all)
+    }
     let items = try items(
       "WHERE job = ? AND state < 3 AND (state > 0) = ? AND act = ? ORDER BY place LIMIT ?",
       [job, isSent, next.act.text, listedAtOnce], db)
     return isSent ? .lookAtList(list, items) : .sendList(list, items)
   }
 
-  /// Takes who is on a list, of people who were sent to be put on it, or taken off it, without an answer.
+  /// Takes who is on a list, of people who are to be put on it, or taken off it, or were sent to be without an answer.
   ///
   /// - Returns: Those for whom it was done.
   /// - Throws: `StoreError`.
@@ -73,13 +81,15 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> [Account.ID] {
     try await writeForGood { db in
       var done: [JobItem] = []
+      // Of lists no relationship says anything: that it is there says that the list was looked at.
+      let note = try db.cachedStatement(
+        sql: "UPDATE jobItems SET bits = 0, state = ?, reason = ? WHERE job = ? AND place = ?")
       for item in items {
-        if members.contains(item.account.id) == (item.act == .addToList(list)) {
-          done.append(item)
-          try Self.set(item, .done, "", db)
-        } else {
-          try Self.set(item, .waiting, "", db)
-        }
+        let isDone = members.contains(item.account.id) == (item.act == .addToList(list))
+        if isDone, item.tries > 0 { done.append(item) }
+        let state: JobItem.State = !isDone ? .waiting : item.tries > 0 ? .done : .skipped
+        let reason = state == .skipped ? JobItem.Reason.already.rawValue : ""
+        try note.execute(arguments: [state.rawValue, reason, item.job, item.place])
       }
       try Self.take(done, of: list, at: now, db)
       if let job = items.first?.job { try Self.skipIfStopped(job, db) }

@@ -11,7 +11,7 @@ public enum JobWork: Sendable {
   case send(JobItem)
   /// To put people, for whom all is done, on a list that they were on.
   case putBack(List.ID, [JobItem])
-  /// To ask who is on a list, as these were sent to be put on it, or taken off it, without an answer.
+  /// To ask who is on a list, as these are to be put on it, or taken off it, or were sent to be without an answer.
   case lookAtList(List.ID, [JobItem])
   /// To put these on a list, or take them off it, all with the same act.
   case sendList(List.ID, [JobItem])
@@ -35,11 +35,29 @@ extension PeopleDatabase {
       if next.state == .waiting, next.before != nil { return .send(next) }
       return .look(
         try Self.items(
-          "\(Self.open) AND (bits IS NULL OR state > 0) ORDER BY place LIMIT ?", [job, limit], db))
+          "\(Self.open) AND (bits IS NULL OR state > 0) AND NOT (\(Self.isAfterOpen)) ORDER BY place LIMIT ?",
+          [job, limit], db))
     }
   }
 
   private static let open = "WHERE job = ? AND state < 3"
+
+  /// Whether a row of `jobItems` brings back what another act has ended: how things stand counts after that one only.
+  private static let isBringingBack = "needs IS NOT NULL AND (act = 'unblock' OR act LIKE 'follow%')"
+
+  /// Whether that other act is still to come.
+  private static let isAfterOpen = """
+    \(isBringingBack) AND EXISTS (
+      SELECT 1 FROM jobItems AS first WHERE first.job = jobItems.job AND first.place = jobItems.needs
+        AND first.state < 3)
+    """
+
+  /// Whether that other act was sent, so that it is done whatever else is not.
+  static let isBegun = """
+    \(isBringingBack) AND EXISTS (
+      SELECT 1 FROM jobItems AS first WHERE first.job = jobItems.job AND first.place = jobItems.needs
+        AND first.state IN (1, 2, 3))
+    """
 
   /// Takes how things stand with people, before anything is sent to them, or after it was sent and no answer came.
   ///
@@ -86,24 +104,29 @@ extension PeopleDatabase {
   ///
   /// - Returns: Whether to send it.
   /// - Throws: `StoreError`.
-  public func beginSending(_ item: JobItem) async throws(StoreError) -> Bool {
+  public func beginSending(_ item: JobItem, at now: Date = Date()) async throws(StoreError) -> Bool {
     try await writeForGood { db in
       try db.execute(
         sql: """
           UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ? AND state = ?
             AND needs IS NOT NULL AND NOT EXISTS (
               SELECT 1 FROM jobItems AS needed WHERE needed.job = jobItems.job AND needed.place = jobItems.needs
-                AND (needed.state = ? OR (needed.state = ? AND needed.reason = ?)))
+                AND (needed.state = ? OR (needed.state = ? AND needed.reason = ? AND NOT ?)))
           """,
         arguments: [
           JobItem.State.skipped.rawValue, JobItem.Reason.notBefore.rawValue, item.job, item.place,
           JobItem.State.waiting.rawValue, JobItem.State.done.rawValue, JobItem.State.skipped.rawValue,
-          JobItem.Reason.already.rawValue,
+          // A block that was there before the job stays.
+          JobItem.Reason.already.rawValue, item.act == .unblock || item.act.isFollow,
         ])
       try db.execute(
-        sql: "UPDATE jobItems SET state = ?, tries = tries + 1 WHERE job = ? AND place = ? AND state = ?",
+        sql: """
+          UPDATE jobItems SET state = ?, tries = tries + 1, followedAt = ?
+          WHERE job = ? AND place = ? AND state = ?
+          """,
         arguments: [
-          JobItem.State.sending.rawValue, item.job, item.place, JobItem.State.waiting.rawValue,
+          JobItem.State.sending.rawValue, item.act.isFollow ? now.timeIntervalSince1970 : nil, item.job,
+          item.place, JobItem.State.waiting.rawValue,
         ])
       return db.changesCount == 1
     }
@@ -172,7 +195,7 @@ extension PeopleDatabase {
     try db.execute(
       sql: """
         UPDATE jobItems SET state = ?, reason = ?
-        WHERE job = ? AND state = ? AND (SELECT isStopped FROM jobs WHERE id = job)
+        WHERE job = ? AND state = ? AND (SELECT isStopped FROM jobs WHERE id = job) AND NOT (\(isBegun))
         """,
       arguments: [
         JobItem.State.skipped.rawValue, JobItem.Reason.stopped.rawValue, job, JobItem.State.waiting.rawValue,
@@ -209,14 +232,7 @@ extension PeopleDatabase {
     return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
       guard let kind = Act.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
       let id: Int64 = try row.decode(atIndex: 0)
-      let counts = try Row.fetchAll(
-        db, sql: "SELECT state, count(*) FROM jobItems WHERE job = ? GROUP BY state", arguments: [id])
-      var states: [JobItem.State: Int] = [:]
-      for count in counts {
-        if let state = JobItem.State(rawValue: try count.decode(atIndex: 0)) {
-          states[state] = try count.decode(atIndex: 1)
-        }
-      }
+      let states = try counts(of: id, byPeople: kind.takesSeveralActs, db)
       return Job(
         id: id, kind: kind, subject: try row.decode(atIndex: 8), undoes: try row.decode(atIndex: 2),
         undoneBy: try row.decode(atIndex: 7),
@@ -225,6 +241,28 @@ extension PeopleDatabase {
         finishedAt: try row.decode(Double?.self, atIndex: 5).map(Date.init(timeIntervalSince1970:)),
         pause: try row.decode(String?.self, atIndex: 6).flatMap(Job.Pause.init), counts: states)
     }
+  }
+
+  /// How many acts of a job there are of each state, or how many people where each takes several.
+  private static func counts(
+    of job: Job.ID, byPeople: Bool, _ db: Database
+  ) throws -> [JobItem.State: Int] {
+    // Somebody of whom something is to come is not done, and neither is one of whom something has failed.
+    let people = """
+      SELECT CASE WHEN min(state) < 3 THEN max(CASE WHEN state < 3 THEN state ELSE 0 END)
+        WHEN max(state) = 5 THEN 5 ELSE min(state) END AS state
+      FROM jobItems WHERE job = ? GROUP BY coalesce(needs, place)
+      """
+    let acts = "SELECT state FROM jobItems WHERE job = ?"
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT state, count(*) FROM (\(byPeople ? people : acts)) GROUP BY state", arguments: [job])
+    var states: [JobItem.State: Int] = [:]
+    for row in rows {
+      if let state = JobItem.State(rawValue: try row.decode(atIndex: 0)) {
+        states[state] = try row.decode(atIndex: 1)
+      }
+    }
+    return states
   }
 
   static func items(

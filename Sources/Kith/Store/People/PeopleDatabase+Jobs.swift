@@ -142,6 +142,7 @@ extension PeopleDatabase {
         sql: """
           UPDATE jobItems SET state = ?, reason = ?
           WHERE state = ? AND person = (SELECT number FROM people WHERE id = ?)
+            AND NOT (act = 'unblock' AND \(Self.isBegun))
           """,
         arguments: [
           JobItem.State.skipped.rawValue, JobItem.Reason.byHand.rawValue, JobItem.State.waiting.rawValue,

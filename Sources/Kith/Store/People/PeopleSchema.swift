@@ -15,6 +15,7 @@ enum PeopleSchema {
     migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
     migrator.registerMigration("plans of jobs") { db in try db.execute(sql: jobPlans) }
     migrator.registerMigration("drafts of notes") { db in try db.execute(sql: noteDrafts) }
+    migrator.registerMigration("times of follows") { db in try db.execute(sql: followTimes) }
     return migrator
   }
 
@@ -148,6 +149,13 @@ enum PeopleSchema {
   private static let jobPlans = """
     ALTER TABLE jobs ADD COLUMN subject TEXT NOT NULL DEFAULT '';
     ALTER TABLE jobItems ADD COLUMN needs INTEGER;
+    """
+
+  // When a follow of a job was sent last; servers allow only so many in 24 hours, those by hand with them.
+  private static let followTimes = """
+    ALTER TABLE jobItems ADD COLUMN followedAt REAL;
+    CREATE INDEX jobItemsByFollow ON jobItems (followedAt) WHERE followedAt IS NOT NULL;
+    CREATE INDEX eventsDoneHere ON events (notAfter) WHERE sync = 0;
     """
 
   private static let jobs = """

@@ -17,9 +17,9 @@ import WidgetsTesting
 struct ListsBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
 
-  private func open() async throws -> (PeopleView, Visitor) {
+  private func open(as persona: Persona = .pointer) async throws -> (PeopleView, Visitor) {
     let (_, view, visitor) = try await stage.openPeople()
-    return (view, visitor)
+    return (view, Visitor(visitor.window, as: persona))
   }
 
   /// The places of a section of the sidebar with their counts.
@@ -129,24 +129,48 @@ struct ListsBinderTests {
     try await visitor.wait(for: "one list") { section("Lists", view) == ["Same 1"] }
   }
 
-  @Test func `people are put on a list and taken off, and Undo takes either back`() async throws {
+  @Test func `one person is put on a list and taken off at once, and Undo takes either back`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
-    let button = view.table.selectionBar.listButton
-    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
-    try await visitor.wait(for: "nobody") { section("Lists", view) == ["Readers 0"] }
-    try await toast("3 people taken off “Readers”", visitor)
-    try visitor.press("Ctrl+Z")
-    try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
     try visitor.perform("unselectAll", on: view.table.table)
     try visitor.select(row: 0, in: view.table.table)
+    let button = view.table.selectionBar.listButton
+    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try await visitor.wait(for: "two") { section("Lists", view) == ["Readers 2"] }
+    try await toast("1 person taken off “Readers”", visitor)
+    try visitor.press("Ctrl+Z")
+    try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
     try visitor.perform("choose", on: button, with: "Take Off “Readers”")
     try await visitor.wait(for: "two") { section("Lists", view) == ["Readers 2"] }
     try visitor.perform("choose", on: button, with: "Add to “Readers”")
     try await visitor.wait(for: "three") { section("Lists", view) == ["Readers 3"] }
     try await toast("1 person put on “Readers”", visitor)
+    try visitor.perform("choose", on: button, with: "Add to “Readers”")
+    let preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.countLabel.text == "Nobody will change." && preview.detailLabel.text == "1 already so")
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `many are put on a list and taken off after a page of who will change, and Undo takes either back`(
+    _ persona: Persona
+  ) async throws {
+    let (view, visitor) = try await open(as: persona)
+    try await make("Readers", view, visitor)
+    let button = view.table.selectionBar.listButton
+    try visitor.perform("choose", on: button, with: "Add to “Readers”")
+    var preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already so")
+    try visitor.click("Cancel")
+    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.title == "Take Off “Readers”" && preview.countLabel.text == "3 people will change.")
+    try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
+    #expect(preview.detailLabel.text == "1 left out")
+    try visitor.click("Take 2 People Off “Readers”")
+    try await visitor.wait(for: "one left") { section("Lists", view) == ["Readers 1"] }
+    try await toast("Take 2 People Off “Readers”: 2 done", visitor)
     try visitor.press("Ctrl+Z")
-    try await visitor.wait(for: "two again") { section("Lists", view) == ["Readers 2"] }
+    try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
   }
 
   @Test func `a list is made equal to what is selected, after it was said who will change`() async throws {
@@ -156,22 +180,26 @@ struct ListsBinderTests {
     try visitor.select(row: 0, in: view.table.table)
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
-    let dialog = try visitor.find(Dialog.self)
-    #expect(dialog.titleLabel.text == "Change “Readers”?")
-    #expect(dialog.textLabel.text == "2 people will be taken off “Readers”.")
+    var preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.title == "Only These on “Readers”" && preview.countLabel.text == "2 people will change.")
+    #expect(preview.detailLabel.text == "1 already so · 2 taken off it")
+    #expect(
+      (0..<3).map { preview.list.typedRow(at: $0)?.reasonLabel.text } == [
+        "already so", "taken off it", "taken off it",
+      ])
     try visitor.click("Cancel")
     #expect(section("Lists", view) == ["Readers 3"])
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
-    try visitor.click("Change")
+    try visitor.click("Change 2 People of “Readers”")
     try await visitor.wait(for: "one") { section("Lists", view) == ["Readers 1"] }
-    try await toast("2 people taken off “Readers”", visitor)
-    try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
-    try await toast("Just these people are on “Readers”.", visitor)
+    try await toast("Take 2 People Off “Readers”: 2 done", visitor)
     try visitor.perform("unselectAll", on: view.table.table)
     try visitor.select(row: 1, in: view.table.table)
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
-    try visitor.click("Change")
-    try await toast("1 person put on “Readers” · 1 person taken off “Readers”", visitor)
+    preview = try visitor.page(ActPreviewView.self)
+    #expect(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("put on it") == true)
+    try visitor.click("Change 2 People of “Readers”")
+    try await toast("Change 2 People of “Readers”: 2 done", visitor)
     try visitor.press("Ctrl+Z")
     try visitor.type("list:Readers", into: view.table.filter.entry)
     try await visitor.wait(for: "the first one again") {

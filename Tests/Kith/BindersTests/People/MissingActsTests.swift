@@ -9,18 +9,17 @@ struct MissingActsTests {
   private nonisolated static let profile = ["Feature on Your Profile", "Feature No Longer"].map {
     "\($0) (not on this server)"
   }
-  private nonisolated static let followers = ["Remove Followers (not on this server: block and unblock them)"]
 
   @Test(
     arguments: [
       ("4.3.0", []),
-      ("0.20.0+git-1", followers + profile),
+      ("0.20.0+git-1", profile),
       (
         "2.7.2 (compatible; Pixelfed 0.12.0)",
         ["Show Boosts", "Hide Boosts", "Notify of Posts", "Stop Notifying"].map {
           "\($0) (not on this server)"
         }
-          + followers + profile + ["Write Note (not on this server)"]
+          + profile + ["Write Note (not on this server)"]
       ),
     ]
   )

@@ -1,0 +1,254 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What servers allow: so many follows in a day, so many acts in some seconds, no followers to be removed.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct JobLimitsTests {
+  private let world = FollowWorld(following: [], followers: [])
+  private let fixture: Fixture
+  private let folder: TemporaryFolder
+
+  init() throws {
+    let world = world
+    fixture = Fixture { world.answer($0) }
+    folder = try TemporaryFolder()
+  }
+
+  /// What time it is, in seconds since the beginning.
+  private final class Time { var seconds = 0.0 }
+  private let time = Time()
+
+  /// A run of the program, in which these people are known.
+  private func open(
+    _ numbers: ClosedRange<Int>, _ version: String = "4.3.0", later seconds: Double? = nil,
+    change: (inout ServerAbilities) -> Void = { _ in }
+  ) async throws -> (JobsService, PeopleDatabase) {
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    if try await database.people().people.isEmpty {
+      let sync = try await database.begin(.followers, at: PeopleDay.start)
+      let saved = try await database.save(
+        Page(items: numbers.map { person($0) }), of: sync, at: PeopleDay.start)
+      try await database.finish(saved.sync, at: PeopleDay.start)
+    }
+    let token = try #require(AccessToken("t"))
+    let client = MastodonClient(transport: fixture.transport, token: token) {}
+    var abilities = ServerAbilities(Instance(domain: "x.example", version: version))
+    change(&abilities)
+    let (known, time) = (abilities, time)
+    if let seconds { time.seconds = seconds }
+    let service = JobsService(
+      server: BackgroundServer(server: client, budget: RequestBudget()),
+      relationships: session.relationships, abilities: { known }, clock: fixture.clock,
+      now: { PeopleDay.start.addingTimeInterval(time.seconds) }
+    ) { () async throws(ClientError) in database }
+    return (service, database)
+  }
+
+  private func ids(_ numbers: some Sequence<Int>) -> [Account.ID] { numbers.map { person($0).id } }
+
+  private func ended(_ service: JobsService) async throws {
+    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
+  }
+
+  private let day = 86_400.0
+
+  @Test func `follows stop at the limit of a day, say until when, and go on the next day, over restarts`()
+    async throws
+  {
+    func limit(_ abilities: inout ServerAbilities) { abilities.followsPerDay = 4 }
+    do {
+      let (service, _) = try await open(2...11, change: limit)
+      service.start(.follow, about: ids(2...11))
+      try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
+      #expect(world.count("/follow") == 4)
+      #expect(service.progress.value.job?.restsUntil == PeopleDay.start + day)
+      #expect(service.jobs.value.first?.restsUntil == PeopleDay.start + day)
+      // What else is to be done is done meanwhile.
+      service.start(.unfollow, about: ids(2...3))
+      try await ended(service)
+      #expect(service.progress.value.job?.id == 1)
+      service.end()
+    }
+    do {
+      let (service, _) = try await open(2...11, later: day - 1, change: limit)
+      try await eventually("rests still") { service.progress.value.job?.restsUntil != nil }
+      #expect(world.count("/follow") == 4)
+      service.end()
+    }
+    do {
+      let (service, _) = try await open(2...11, later: day, change: limit)
+      try await eventually("rests again") {
+        service.progress.value.job?.restsUntil == PeopleDay.start + 2 * day
+      }
+      #expect(world.count("/follow") == 8)
+      service.end()
+    }
+    let (service, _) = try await open(2...11, later: 2 * day, change: limit)
+    try await eventually("the end") { service.jobs.value.last?.finishedAt != nil }
+    #expect(service.jobs.value.last?.count(.done) == 10 && world.count("/follow") == 10)
+  }
+
+  @Test func `follows by hand count, and those that were refused do not`() async throws {
+    let (service, database) = try await open(2...11) { $0.followsPerDay = 4 }
+    try await database.take(
+      Relationship(id: "9", isFollowing: true), of: person(9), at: PeopleDay.start)
+    #expect(try await database.nextFollow(limit: 1, at: PeopleDay.start) == PeopleDay.start + day)
+    #expect(try await database.nextFollow(limit: 2, at: PeopleDay.start) == nil)
+    await fixture.transport.refuse("POST /api/v1/accounts/3/follow", with: Response(status: 404))
+    service.start(.follow, about: ids(2...8))
+    try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
+    #expect(service.jobs.value.first?.counts == [.done: 3, .failed: 1, .waiting: 3])
+  }
+
+  @Test func `a server that refuses follows for the rest of the day holds up nothing else`() async throws {
+    let (service, _) = try await open(2...11)
+    let reset = PeopleDay.start.addingTimeInterval(40_000)
+    await fixture.transport.refuse(
+      "POST /api/v1/accounts/2/follow",
+      with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()]))
+    service.start(.follow, about: ids(2...3))
+    try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
+    service.start(JobPlan(note: "x", about: ids(5...6)))
+    try await ended(service)
+    #expect(service.jobs.value.first?.count(.done) == 2 && service.progress.value.job?.id == 1)
+  }
+
+  @Test func `where ten acts in ten seconds are allowed, there is time between two of them`() async throws {
+    let (service, _) = try await open(2...11, "2.7.2 (compatible; Akkoma 3.13.3)")
+    world.change { $0.following = Array(2...11) }
+    service.start(.unfollow, about: ids(2...6))
+    for number in 1...4 {
+      try await eventually("act \(number)") {
+        self.world.count("/unfollow") == number && service.jobs.value.first?.count(.done) == number
+      }
+      fixture.clock.advance(by: .milliseconds(1_249))
+      for _ in 1...20 { await Task.yield() }
+      #expect(world.count("/unfollow") == number)
+      // A pause in that time sends nothing more.
+      if number == 2 { try await pause(service) }
+      fixture.clock.advance(by: .milliseconds(1))
+      guard number == 2 else { continue }
+      for _ in 1...20 { await Task.yield() }
+      #expect(world.count("/unfollow") == 2)
+      service.pauseOrResumeCurrent()
+    }
+    try await eventually("the last act") { service.jobs.value.first?.count(.done) == 5 }
+    fixture.clock.advance(by: .seconds(2))
+    try await ended(service)
+    #expect(world.count("/unfollow") == 5)
+  }
+
+  private func pause(_ service: JobsService) async throws {
+    service.pauseOrResumeCurrent()
+    try await eventually("paused") { service.progress.value.job?.pause == .person }
+  }
+
+  // MARK: - No followers to be removed
+
+  private func removing(_ database: PeopleDatabase) async throws -> JobPlan {
+    let people = try await database.people().people.map(Candidate.init)
+    return ActPreview(.removeFollower, of: people, by: "1")
+      .plan(on: ServerAbilities(Instance(domain: "x.example", version: "0.20.0+git-1")), at: PeopleDay.start)
+  }
+
+  /// So long a job can be stopped before it begins.
+  private func wait(_ service: JobsService) async throws {
+    try await eventually("waits") { service.progress.value.waitsUntil != nil }
+    time.seconds += 10
+    fixture.clock.advance(by: .seconds(10))
+  }
+
+  private func openGoToSocial() async throws -> (JobsService, PeopleDatabase) {
+    try await open(2...4, "0.20.0+git-1")
+  }
+
+  /// 3 is followed, too, and on a list.
+  private func prepare(_ database: PeopleDatabase) async throws {
+    world.change {
+      $0.followers = [2, 3, 4]
+      $0.following = [3]
+      $0.lists = [("Friends", [3])]
+    }
+    try await database.take(
+      Relationship(id: "3", isFollowing: true, isFollowedBy: true), of: person(3), at: PeopleDay.start)
+    let list = List(id: try #require(List.ID(rawValue: "0")), title: "Friends")
+    try await database.keep(list)
+    try await database.setMembers(["3"], of: list.id, true, at: PeopleDay.start)
+  }
+
+  @Test func `followers are blocked and unblocked, and those you follow are followed again, with lists`()
+    async throws
+  {
+    let (service, database) = try await openGoToSocial()
+    try await prepare(database)
+    service.start(try await removing(database))
+    try await wait(service)
+    try await ended(service)
+    #expect(world.followersAndBlocked == [[], []])
+    #expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    #expect(
+      world.asked(["/block", "/unblock", "/follow"]).map {
+        $0.split(separator: "/").suffix(2).joined(separator: " ")
+      }
+        == ["2 block", "2 unblock", "3 block", "3 unblock", "3 follow", "4 block", "4 unblock"])
+    let job = try #require(service.jobs.value.first)
+    #expect(job.count(.done) == 3 && job.total == 3, "people are counted, not acts")
+    #expect(!service.canUndo(job))
+  }
+
+  @Test
+  func `stopped or ended after a block, that one is unblocked all the same, and nobody else is blocked`()
+    async throws
+  {
+    await fixture.transport.hold("POST /api/v1/accounts/3/block")
+    do {
+      let (service, database) = try await openGoToSocial()
+      try await prepare(database)
+      service.start(try await removing(database))
+      try await wait(service)
+      try await eventually("sent") { await self.fixture.transport.count("/3/block") == 1 }
+      service.end()
+    }
+    await fixture.transport.release()
+    try await eventually("done without an answer") { self.world.count("/3/block") == 1 }
+    await fixture.transport.hold("POST /api/v1/accounts/3/unblock")
+    let (service, _) = try await openGoToSocial()
+    try await eventually("goes on") { await self.fixture.transport.count("/3/unblock") == 1 }
+    service.stopCurrent()
+    try await eventually("stopped") { service.jobs.value.first?.count(.skipped) == 1 }
+    await fixture.transport.release()
+    try await ended(service)
+    #expect(world.followersAndBlocked == [[4], []] && world.count("/3/block") == 1)
+    #expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    #expect(service.jobs.value.first?.counts == [.done: 2, .skipped: 1])
+  }
+
+  @Test func `whoever has stopped following, or was blocked before, stays as they are`() async throws {
+    let (service, database) = try await openGoToSocial()
+    try await prepare(database)
+    let plan = try await removing(database)
+    world.change {
+      $0.followers = [3]
+      $0.blocked = [2]
+    }
+    service.start(plan)
+    try await wait(service)
+    try await ended(service)
+    #expect(world.followersAndBlocked == [[], [2]] && world.peopleFollowed == [3])
+    #expect(world.count("/2/unblock") == 0 && world.count("/4/block") == 0)
+    #expect(service.jobs.value.first?.counts == [.done: 1, .skipped: 2])
+  }
+}
