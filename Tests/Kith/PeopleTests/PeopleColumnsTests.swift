@@ -162,6 +162,34 @@ struct PeopleColumnsTests {
     #expect(List.ID(rawValue: "y").map(columns.count(on:)) == 0)
   }
 
+  @Test func `a server is quiet while two on it are known and none has written since a day`() {
+    let columns = PeopleColumns(server: "home.example")
+    func day(_ number: Int) -> CalendarDay { CalendarDay(number: number) }
+    func quiet() -> [String] {
+      columns.ids.indices.filter { columns.isPresent($0) && columns.isServerQuiet($0, since: 100) }
+        .map { columns.ids[$0].rawValue }
+    }
+    columns.append([
+      person("1", "a@x.example", last: day(10)), person("2", "b@x.example", last: day(99)),
+      person("3", "c@y.example", last: day(10)), person("4", "d@y.example", last: day(100)),
+      person("5", "e@z.example", last: day(10)), person("6", "f@z.example"), person("7", "g", last: day(1)),
+    ])
+    #expect(quiet() == ["1", "2"])
+    columns.update(person("2", "b@x.example", last: day(200)))
+    #expect(quiet() == [])
+    columns.update(person("2", "b@x.example", last: day(50)))
+    columns.remove("4")
+    columns.append([person("8", "h@y.example", last: day(20)), person("9", "i", last: day(2))])
+    #expect(quiet() == ["1", "2", "3", "7", "8", "9"])
+    #expect(columns.rows(onServers: columns.quietServers(since: 100)).count == 6)
+    columns.update(person("1", "a@elsewhere.example", last: day(10)))
+    #expect(quiet() == ["3", "7", "8", "9"], "one person says nothing of a server")
+  }
+
+  private static func server(_ person: Person) -> Substring {
+    person.account.acct.split(separator: "@").dropFirst().first ?? ""
+  }
+
   @Test func `random changes leave the columns as if all had come at once`() {
     for seed in 0..<40 {
       var random = SeededNumbers(UInt64(seed))
@@ -176,6 +204,7 @@ struct PeopleColumnsTests {
           name: String(repeating: "é", count: Int.random(in: 0..<400, using: &random)),
           bio: String(repeating: "日", count: Int.random(in: 0..<400, using: &random)),
           lists: [["x"], [], ["x", "y"]].randomElement(using: &random) ?? [],
+          last: [nil, 10, 20, 30].randomElement(using: &random)?.map { CalendarDay(number: $0) },
           followers: Int.random(in: 0..<3, using: &random))
         if Int.random(in: 0..<4, using: &random) == 0 {
           table.remove(one.id)
@@ -197,6 +226,10 @@ struct PeopleColumnsTests {
         }
         #expect(columns.flags[row] == person.flags)
         #expect(columns.relations[row] == Relation(person.flags))
+        let days = expected.values.filter { Self.server($0) == Self.server(person) }
+          .compactMap { $0.account.lastStatusAt.map(CalendarDay.init)?.number }
+        let isQuiet = days.count > 1 && days.allSatisfy { $0 < 20 }
+        #expect(columns.isServerQuiet(row, since: 20) == isQuiet, "seed \(seed)")
         #expect(columns.bios[row] == String(SearchText.fold(person.account.note).prefix(341)))
         #expect(columns.searchTexts[row].hasSuffix("\n@" + person.account.acct))
         for list in [List.ID(rawValue: "x"), List.ID(rawValue: "y")].compactMap({ $0 }) {

@@ -73,6 +73,30 @@ struct PeopleServiceTests {
     #expect(service.collections.value.last?.collection == .notFollowingBack)
   }
 
+  @Test func `a server is quiet until somebody there writes again, and all on it come and go with it`()
+    async throws
+  {
+    let (old, new) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 19_990 * 86_400))
+    func far(_ id: Int, _ date: Date) -> Person {
+      .test(id, .following, lastPost: date, server: "far.example")
+    }
+    source.send(PeopleChange(people: [far(2, old), .test(3, .following, lastPost: new)]))
+    try await eventually("some") { service.count(.following) == 2 }
+    #expect(service.count(.quietServers) == 0, "one person says nothing of a server")
+    source.send(PeopleChange(people: [far(4, old), far(5, old)]))
+    try await eventually("quiet") { service.count(.quietServers) == 3 }
+    service.show(.quietServers)
+    #expect(handles.count == 3)
+    source.send(PeopleChange(people: [far(5, new)]))
+    try await eventually("not quiet") { service.count(.quietServers) == 0 }
+    #expect(handles.isEmpty)
+    source.send(PeopleChange(gone: [Account.ID(rawValue: "5") ?? "0"]))
+    try await eventually("quiet again") { handles.count == 2 }
+    service.show(.following)
+    service.filter(by: "-is:quietserver")
+    #expect(handles == ["person3"])
+  }
+
   @Test func `rows are sorted by some columns, and people alike in them by their handles`() {
     come(.test(2, .following, followers: 5), .test(3, .following), .test(4, .following, followers: 9))
     come(.test(5, .following, followers: 5))
@@ -124,12 +148,13 @@ struct PeopleServiceTests {
           var mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
             $0.insert(flags[$1])
           }
+          let isFar = bits.isMultiple(of: 13)
           let last = [nil, Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 19_990 * 86_400)][
-            bits % 3]
+            isFar ? 1 : bits % 3]
           if bits.isMultiple(of: 11) { mine.insert(.featured) }
           return .test(
             bits + 2, mine, lastPost: last, posts: bits.isMultiple(of: 5) ? 0 : 3,
-            note: bits.isMultiple(of: 7) ? "met in Bath" : "")
+            note: bits.isMultiple(of: 7) ? "met in Bath" : "", server: isFar ? "far.example" : nil)
         }))
     try await eventually("everybody") { service.count(.following) == 1_024 }
     service.show(collection)
@@ -271,11 +296,12 @@ extension Person {
   /// The person of a number.
   static func test(
     _ id: Int, _ flags: PersonFlags, followers: Int? = nil, lastPost: Date? = nil, posts: Int? = nil,
-    note: String = "", lists: [List.ID] = []
+    note: String = "", lists: [List.ID] = [], server: String? = nil
   ) -> Person {
     Person(
       Account(
-        id: Account.ID(rawValue: "\(id)") ?? "0", username: "person\(id)", lastStatusAt: lastPost,
+        id: Account.ID(rawValue: "\(id)") ?? "0", username: "person\(id)",
+        acct: server.map { "person\(id)@\($0)" }, lastStatusAt: lastPost,
         followersCount: followers, statusesCount: posts,
         moved: flags.contains(.moved) ? MovedAccount(id: "1", acct: "new") : nil),
       flags, note: note, lists: lists)

@@ -23,6 +23,7 @@ extension Words {
     case .notFollowingBack: tr("Not Following Back")
     case .quiet: tr("Quiet for a Year")
     case .neverPosted: tr("Never Posted")
+    case .quietServers: tr("Quiet Servers")
     case .moved: tr("Moved")
     case .requested: tr("Requested")
     case .asking: tr("Follow Requests")

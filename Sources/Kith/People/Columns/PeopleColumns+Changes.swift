@@ -123,6 +123,7 @@ extension PeopleColumns {
   }
 
   private func set(_ keys: PersonKeys, _ row: Int) {
+    leaveActivity(row)
     flags[row] = keys.flags
     relations[row] = Relation(keys.flags)
     names[row] = keys.name
@@ -152,6 +153,7 @@ extension PeopleColumns {
     fields.set(keys.fields, of: row)
     notes.set(keys.note, of: row)
     setServer(keys.server.isEmpty ? server : keys.server, row)
+    activity.come(lastPosts[row], on: serverNumbers[row])
     setLanguages(keys.languages, row)
     for list in keys.lists { memberTable[number(of: list)][row] = true }
   }
@@ -167,6 +169,10 @@ extension PeopleColumns {
     serverTable[Int(number)].count += 1
     serverNumbers[row] = number
     servers[row] = serverTable[Int(number)].name
+  }
+
+  private func leaveActivity(_ row: Int) {
+    if serverNumbers[row] != .max { activity.go(lastPosts[row], from: serverNumbers[row]) }
   }
 
   private func leaveServer(_ row: Int) {
@@ -199,6 +205,7 @@ extension PeopleColumns {
     present[row] = false
     peopleCount -= 1
     forgetMemberships(row)
+    leaveActivity(row)
     leaveServer(row)
     flags[row] = []
     relations[row] = .none

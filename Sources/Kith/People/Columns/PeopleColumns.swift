@@ -83,6 +83,7 @@ public final class PeopleColumns {
   var serverNumbers: [UInt32] = []
   var serverTable: [(name: String, count: Int)] = []
   var serverPlaces: [String: UInt32] = [:]
+  var activity = ServerActivity()
   var languageNumbers: [UInt32] = []
   var languageTable: [[String]] = []
   var languageTexts: [String?] = []

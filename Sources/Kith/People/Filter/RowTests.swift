@@ -27,6 +27,7 @@ struct RowTests {
   private func test(_ clause: Filter.Clause) -> RowTest {
     switch clause {
     case .text(let word): anywhere(word)
+    case .trait(.quietserver): quietServer
     case .trait(let trait): flags(trait)
     case .number(let field, let test): number(field, test)
     case .date(let field, let test): date(field, test)
@@ -40,6 +41,11 @@ struct RowTests {
   private func flags(_ trait: Filter.Trait) -> RowTest {
     let (all, none) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
     return RowTest(cost: 1) { [columns] in columns.flags[$0].rawValue & none == all }
+  }
+
+  private var quietServer: RowTest {
+    let day = today.number - 365
+    return RowTest(cost: 4) { [columns] in columns.isServerQuiet($0, since: day) }
   }
 
   private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
@@ -262,6 +268,8 @@ extension Filter.Trait {
     case .featured: (.featured, [])
     case .new: (.new, [])
     case .left: (.left, [])
+    // Of the server, not of the person.
+    case .quietserver: ([], [])
     }
   }
 }

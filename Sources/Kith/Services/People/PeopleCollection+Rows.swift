@@ -20,6 +20,7 @@ extension PeopleCollection {
         return last < today().number - 365
       }
     case .neverPosted: { columns.posts[$0].value == 0 && columns.lastPosts[$0].value == nil }
+    case .quietServers: { columns.isServerQuiet($0, since: today().number - 365) }
     case .moved: has(.moved)
     case .requested: has(.pending)
     case .asking: has(.asking)

@@ -18,6 +18,8 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case quiet
   /// They have never written.
   case neverPosted
+  /// Nobody on their server has written for a year.
+  case quietServers
   /// They have another account now.
   case moved
   /// They have not answered yet whether you may follow them.
@@ -55,6 +57,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     case .notFollowingBack: "is:oneway"
     case .quiet: "is:following last:>365d"
     case .neverPosted: "last:never"
+    case .quietServers: "is:quietserver"
     case .moved: "is:moved"
     case .requested: "is:pending"
     case .asking: "is:asking"
@@ -76,6 +79,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .quiet: .lastPost
     case .neverPosted: .posts
+    case .quietServers: .server
     case .moved: .movedTo
     case .withNotes: .note
     case .boostsHidden: .boosts

@@ -71,11 +71,23 @@ final class PeopleRows {
         for keys in part { people[keys.id].map { storage.append($0, keys) } }
       }
     }
-    return change.gone.compactMap { id in
+    let gone = change.gone.compactMap { id -> Int? in
       guard let row = columns.row(of: id) else { return nil }
       projection.removeRow(row)
       storage.remove(id, row)
       return row
+    }
+    judgeServers()
+    return gone
+  }
+
+  /// A server that has gone quiet, or has not any more, changes where all on it belong.
+  private func judgeServers() {
+    let (storage, turned) = (storage, storage.rowsOfTurnedServers())
+    if turned.count > Self.mostOneByOne {
+      projection.update { turned.forEach(storage.judge) }
+    } else {
+      for row in turned { projection.changeRow(row) { storage.judge(row) } }
     }
   }
 }
@@ -87,9 +99,11 @@ private final class Storage {
   private(set) var counts: [String: Int] = [:]
   private var people: [PackedPerson?] = []
   private let filters: [(collection: PeopleCollection, includes: (Int) -> Bool)]
+  private let today: () -> CalendarDay
+  private var quietServers: Set<Int> = []
 
   init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
-    self.columns = columns
+    (self.columns, self.today) = (columns, today)
     filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
   }
 
@@ -118,6 +132,19 @@ private final class Storage {
 
   private func keep(_ person: Person, _ row: Int) {
     people[row] = PackedPerson(person)
+    judge(row)
+  }
+
+  /// The rows of those on servers that are quiet since this was asked last, or are not any more.
+  func rowsOfTurnedServers() -> [Int] {
+    let quiet = columns.quietServers(since: today().number - 365)
+    defer { quietServers = quiet }
+    let turned = quiet.symmetricDifference(quietServers)
+    return turned.isEmpty ? [] : columns.rows(onServers: turned)
+  }
+
+  /// Finds out which parts a row belongs to.
+  func judge(_ row: Int) {
     var bits: UInt32 = 0
     for (collection, includes) in filters where includes(row) { bits |= collection.bit }
     setMemberships(row, bits)
