@@ -112,7 +112,6 @@ public struct ServerAbilities: Sendable, Hashable {
       relationshipsAtOnce = 500
       hasRelationshipsOnPages = true
       accountsAtOnce = 500
-      hasLists = false
       canEndMutes = false
       hasDomainBlocks = false
       canFeature = false

@@ -30,8 +30,10 @@ extension SelectionBar {
         .bind(to: view) { _, known in
           for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
         }
-      people.lists.map { $0.map(\.list) }.removeDuplicates()
-        .bind(to: view) { view, lists in view.offer(lists, session) }
+      combineLatest(
+        people.lists.map { $0.map(\.list) }.removeDuplicates(),
+        people.selection.map { $0.count > 1 }.removeDuplicates()
+      ).bind(to: view) { view, known in view.offer(known.0, toMany: known.1, session) }
 
       // 3 Observe what the person does.
       people.selection.filter { $0.count > 0 }.map { _ in }

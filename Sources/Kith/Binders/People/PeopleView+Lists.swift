@@ -92,10 +92,10 @@ extension Widget {
 
 extension SelectionBar {
   /// Offers to put the selected people on lists, and to take them off: one at once, many after a page of what will happen.
-  func offer(_ all: [List], _ session: Session) {
+  func offer(_ all: [List], toMany areMany: Bool, _ session: Session) {
     let (people, lists) = (session.people, session.lists)
     let adding = all.map { list in
-      Action(Words.add(to: list.title), in: self) { bar in
+      Action(areMany ? Words.addMany(to: list.title) : Words.add(to: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .add(list)) else {
           return bar.look(at: .add(list), session)
         }
@@ -103,7 +103,7 @@ extension SelectionBar {
       }
     }
     let taking = all.map { list in
-      Action(Words.take(off: list.title), in: self) { bar in
+      Action(areMany ? Words.takeMany(off: list.title) : Words.take(off: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .take(list)) else {
           return bar.look(at: .take(list), session)
         }

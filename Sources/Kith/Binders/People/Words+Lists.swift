@@ -12,6 +12,9 @@ extension Words {
 
   static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
   static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
+  /// What leads to the page of who will change.
+  static func addMany(to list: String) -> String { tr("{act}…", ["act": add(to: list)]) }
+  static func takeMany(off list: String) -> String { tr("{act}…", ["act": take(off: list)]) }
   static func onlyThese(on list: String) -> String {
     tr("Only These on “{list}”…", ["list": list.inOneLine])
   }

@@ -37,7 +37,7 @@ public final class JobView<Part>: AppPage {
     pages.layout = Layout(hexpand: true, vexpand: true)
     list.maximumWidth = PeopleList.maximumWidth
     partChoice.layout = Layout(halign: .start)
-    let buttons = FlowBox([partChoice, retryButton, undoButton, selectButton, exportButton])
+    let buttons = FlowBox(spacing: 6, [partChoice, retryButton, undoButton, selectButton, exportButton])
     let head = Box(.column, spacing: 6, [detailLabel, timeLabel, buttons])
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), pages]))

@@ -157,11 +157,11 @@ struct ListsBinderTests {
     let (view, visitor) = try await open(as: persona)
     try await make("Readers", view, visitor)
     let button = view.table.selectionBar.listButton
-    try visitor.perform("choose", on: button, with: "Add to “Readers”")
+    try visitor.perform("choose", on: button, with: "Add to “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
     #expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already so")
     try visitor.click("Cancel")
-    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try visitor.perform("choose", on: button, with: "Take Off “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
     #expect(preview.title == "Take Off “Readers”" && preview.countLabel.text == "3 people will change.")
     try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
