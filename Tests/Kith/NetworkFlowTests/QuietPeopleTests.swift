@@ -72,6 +72,11 @@ extension Network {
             let number = address.drop { !$0.isNumber }.prefix { $0.isNumber }
             let person = try #require(Int(number), "\(address)")
             await fake.hold("POST /api/v1/accounts/\(fake.id(person))/unfollow")
+          } held: {
+            try await eventually("the third") {
+              guest.pass(.milliseconds(20))
+              return await acts(fake, "unfollow").count == 3
+            }
           } goOn: {
             await fake.release()
           }

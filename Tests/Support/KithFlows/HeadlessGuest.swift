@@ -23,6 +23,9 @@ public struct HeadlessGuest: Guest {
     self.isClockMoving = isClockMoving
   }
 
+  /// Lets time go on, where it does while something is waited for.
+  public func pass(_ duration: Duration) { if isClockMoving { clock.advance(by: duration) } }
+
   /// See `Guest`.
   public func click(_ button: Button) async throws { try visitor.click(button) }
   /// See `Guest`.
@@ -69,7 +72,7 @@ public struct HeadlessGuest: Guest {
     clock.advance(by: .milliseconds(300))
     try await eventually("\(what)") {
       if holds() { return true }
-      if isClockMoving { clock.advance(by: .milliseconds(20)) }
+      pass(.milliseconds(20))
       return false
     }
   }

@@ -35,10 +35,12 @@ public struct QuietPeople {
   /// - Parameters:
   ///   - slow: Called before the first request with the address of somebody whose turn comes in the middle: from there on
   ///     nothing is answered.
+  ///   - held: Returns once that person's turn has come: some servers need time between two acts.
   ///   - goOn: Called once a pause is asked for: what was held is answered.
   /// - Throws: with the first thing that does not come.
   public func begin(
-    slow: (_ address: String) async throws -> Void, goOn: () async throws -> Void
+    slow: (_ address: String) async throws -> Void, held: () async throws -> Void = {},
+    goOn: () async throws -> Void
   ) async throws {
     let (people, table) = try await everybody()
     try await guest.until("\(total) people") { table.countLabel.text == "\(total) people" }
@@ -71,6 +73,7 @@ public struct QuietPeople {
     let strip = table.jobStrip
     try await guest.until("two are done") { strip.label.text.hasPrefix("\(title) · 2 of \(found - 2)") }
     try await guest.until("two are gone") { table.countLabel.text == "\(found - 2) of \(total - 2) people" }
+    try await held()
     try await guest.click(strip.pauseButton)
     try await guest.until("paused") { strip.label.text == "\(title) · 2 of \(found - 2) · paused" }
     try await goOn()
