@@ -89,6 +89,8 @@ struct SavedFiltersTests {
     try visitor.replace(textOf: dialog(visitor).entry, with: "A")
     #expect(try dialog(visitor).noteLabel.text == "There is a filter “A” already.")
     #expect(try !dialog(visitor).acceptButton.isSensitive)
+    try visitor.replace(textOf: dialog(visitor).entry, with: " B ")
+    #expect(try dialog(visitor).acceptButton.isSensitive, "it may be called as it is")
     try visitor.replace(textOf: dialog(visitor).entry, with: "C")
     try visitor.click("Rename")
     try await eventually("renamed") { saved(view) == ["A 2", "C 1"] }
@@ -111,6 +113,13 @@ struct SavedFiltersTests {
     #expect(try dialog(visitor).noteLabel.text == "The filter “Mine” will be replaced.")
     try visitor.click("Save")
     try await eventually("replaced") { saved(view) == ["Mine 1"] }
+  }
+
+  @Test func `a name has 60 letters at most, whoever gives it`() async throws {
+    let filters = try await stage.session().savedFilters
+    filters.save(as: " " + String(repeating: "é", count: 70), columns: [])
+    await filters.settle()
+    #expect(filters.all.value.map(\.name) == [String(repeating: "é", count: 60)])
   }
 
   @Test func `a filter with a mistake cannot be saved`() async throws {
