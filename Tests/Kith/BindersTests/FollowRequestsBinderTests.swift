@@ -61,6 +61,7 @@ struct FollowRequestsBinderTests {
     #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
     try await eventually("told") { visitor.sees("Grace Hopper now follows you.") }
     let last = try #require(view.list.typedRow(at: 1))
+    last.rejectButton.grabFocus()
     try visitor.click(last.rejectButton)
     #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
     try await eventually("told") { visitor.sees("The request from Émilie du Châtelet was rejected.") }

@@ -101,6 +101,18 @@ struct JobViewTests {
     #expect(lines[1].contains(",hideBoosts,"))
   }
 
+  @Test func `who is skipped has a reason, and a box that cannot be ticked`() async throws {
+    let (_, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    for (kind, isSkipped) in [(Act.Kind.follow, true), (.hideBoosts, false)] {
+      let view = ActPreviewView.make(kind, session)
+      people.navigation?.push(view)
+      let row = try #require(view.list.typedRow(at: 0))
+      #expect(row.check.isSensitive != isSkipped && row.reasonLabel.text.isEmpty != isSkipped)
+      people.navigation?.pop()
+    }
+  }
+
   @Test func `Space takes the row with the focus out of a preview, and in again`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)

@@ -22,7 +22,7 @@ extension Wire {
         #expect(error?.code == test.code, "\(String(describing: error))")
         #expect(error?.reason.isEmpty == false)
         #expect(error?.request == "GET /api/v1/x")
-        #expect(server.connections == 1)
+        try await eventually("the connection") { server.connections == 1 }
         // What can be used again is kept; of the rest neither side holds an end.
         if test.code != .serverFailure(301) {
           try await eventually("no connection is open") { server.openConnections == 0 }
