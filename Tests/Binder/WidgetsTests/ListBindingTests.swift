@@ -26,6 +26,16 @@ import WidgetsTesting
     (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text }
   }
 
+  @Test func `of several items that change at once every row is filled anew`() {
+    let array = MutableObservableArray(items(0..<10))
+    array.bind(to: list, with: show)
+    #expect(texts(list).count == 10)
+    configured.texts = []
+    array.batchUpdate { array in for place in [1, 5, 8] { array[place].text = "!" } }
+    #expect(configured.texts.sorted() == ["1!", "5!", "8!"])
+    #expect(texts(list) == ["0", "1!", "2", "3", "4", "5!", "6", "7", "8!", "9"])
+  }
+
   @Test func `each change of a collection is a splice of the list, and fills only what it has to`() {
     let array = MutableObservableArray(items(0..<10))
     array.bind(to: list, with: show)
