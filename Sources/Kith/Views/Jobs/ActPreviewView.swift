@@ -25,7 +25,7 @@ public final class ActPreviewView: AppPage {
     for label in [countLabel, detailLabel, cautionLabel] { label.isWrapping = true }
     countLabel.accessibleRole = .status
     cautionLabel.$text.map { !$0.isEmpty }.bind(to: cautionLabel, keyPath: \.isVisible)
-    let buttons = Box(.row, spacing: 8, [startButton, cancelButton, exportButton])
+    let buttons = FlowBox(spacing: 8, [startButton, cancelButton, exportButton])
     buttons.layout = Layout(halign: .start, margins: Margins(top: 6))
     let head = Box(.column, spacing: 6, [countLabel, detailLabel, cautionLabel, buttons])
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))

@@ -4,7 +4,7 @@ import Widgets
 /// What can be done about everybody who is selected; hidden while nobody is.
 ///
 /// Knows no act but the two that are done most.
-public final class SelectionBar: Box {
+public final class SelectionBar: FlowBox {
   /// Follows them, by a key or from a menu.
   public let followAction = Action(shortcuts: ["Ctrl+Shift+F"])
   /// Stops following them, by a key or from a menu.
@@ -21,7 +21,7 @@ public final class SelectionBar: Box {
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
 
   init() {
-    super.init(.row, spacing: 6, [followButton, unfollowButton, listButton, moreButton])
+    super.init(spacing: 6, [followButton, unfollowButton, listButton, moreButton])
     layout = Layout(halign: .start, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     isVisible = false
   }
