@@ -33,7 +33,11 @@ final class GalleryFocusWalkTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         let (window, person) = (gallery.window, gallery.person)
-        let items = [window.sourceAction, window.pagesAction, window.nextAction, window.previousAction]
+        // The direction is turned twice on each page.
+        let items = [
+          window.sourceAction, window.pagesAction, window.nextAction, window.previousAction,
+          window.directionAction,
+        ]
         XCTAssertEqual(
           window.menuButton.sections.joined().count, items.count + 1, "all but the one that closes")
         for page in [GalleryPage.binder, .searchy, .twoWay] {
