@@ -8,6 +8,17 @@ import XCTest
 
 /// What goes while it has the keyboard is told that it loses it: a text that is not goes on blinking, and complains.
 final class FocusTests: XCTestCase {
+  func test_a_window_opens_with_the_focus_on_a_control_and_not_on_a_text_to_copy() throws {
+    try onStage { stage in
+      let (label, button) = (Label("@ada"), Button("Follow"))
+      label.isSelectable = true
+      let window = stage.open(Box(.column, [label, button]))
+      stage.pump("for the focus") { window.focused != nil }
+      stage.settle(0.05)
+      XCTAssertTrue(window.focused === button)
+    }
+  }
+
   func test_a_double_click_on_what_opens_a_page_leaves_the_focus_in_that_page() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true

@@ -91,9 +91,10 @@ package final class WindowNode: Node<Window> {
   func present() {
     guard !isDestroyed else { return }
     let isFirst = !bgtk_widget_is_mapped(handle)
+    let asked = widget?.focused
     bgtk_window_present(handle)
-    // The first control would be one of the header bar's; what the page is about comes first.
-    if isFirst, sheets.isEmpty { focusContent() }
+    // GTK takes the first control of all, one of the header bar's or a text to copy; what the page is about comes first.
+    if isFirst, sheets.isEmpty { focusContent(asked) }
   }
 
   /// Takes the window from the screen; what it showed stays as it was.
@@ -119,12 +120,12 @@ package final class WindowNode: Node<Window> {
     guard node !== content else { return }
     bgtk_window_set_content(handle, node?.handle)
     content = node
-    if bgtk_widget_is_mapped(handle), sheets.isEmpty { focusContent() }
+    if bgtk_widget_is_mapped(handle), sheets.isEmpty { focusContent(widget?.focused) }
   }
 
-  private func focusContent() {
+  private func focusContent(_ asked: Widget?) {
     guard let window = widget else { return }
-    if let asked = window.focused, asked !== window, asked.isReachable, let node = asked.node {
+    if let asked, asked !== window, asked.isReachable, let node = asked.node {
       node.takeFocus()
     } else if let page = window.visibleNavigation?.top {
       page.focusBody()
@@ -167,7 +168,7 @@ package final class WindowNode: Node<Window> {
       node.takeFocus()
       if bgtk_window_has_focus(handle) { return }
     }
-    if let dialog = widget?.dialogs.last { focusInside(dialog) } else { focusContent() }
+    if let dialog = widget?.dialogs.last { focusInside(dialog) } else { focusContent(widget?.focused) }
   }
 }
 
