@@ -160,12 +160,14 @@ public class AnyNode: FocusTaking {
     }
     if state.labelledBy !== shown.labelledBy {
       bgtk_widget_set_labelled_by(handle, state.labelledBy.map { renderer.node(for: $0).handle })
+      showName()
     }
   }
 
   private func showName() {
     guard let widget = anyWidget else { return }
-    let name = widget.accessibleLabel ?? fallbackName
+    // GTK would say a label of its own beside that of the other widget.
+    let name = widget.accessibleLabel ?? (widget.accessibility.labelledBy == nil ? fallbackName : nil)
     if name != nil || hasName { bgtk_widget_set_accessible_label(handle, name) }
     hasName = name != nil
     let tooltip = widget.tooltipText ?? (showsFallbackTooltip ? fallbackName : nil)
