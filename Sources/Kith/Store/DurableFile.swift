@@ -70,11 +70,30 @@ struct DurableFile {
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try migrator.migrate(database)
+      shortenLog(of: database)
       return database
     } catch {
       throw StoreError(error, path: path)
     }
   }
+
+  /// Puts a long log into the file, and empties it.
+  ///
+  /// NB: SQLite begins it anew once it is in the file, but reads all that it was at each start, 60 MB after 100,000 people,
+  /// until a connection is closed, which the end of a program does not do (SQLite 3.40).
+  private func shortenLog(of database: DatabasePool) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    guard let size = attributes?[.size] as? Int, size > Self.longLog else { return }
+    // Where another program reads it stays as it is, and where the disk is full.
+    try? database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+      try db.checkpoint(.truncate)
+    }
+  }
+
+  /// How many bytes of a log are read in a few milliseconds.
+  static let longLog = 4 << 20
 
   /// Makes the file for its owner only, whatever the folder's permissions: it holds the sign-in.
   ///
