@@ -106,7 +106,7 @@ extension Network {
           "each relationship once: \(asked.count) of \(all.count), \(all.last ?? "")")
 
         let count = people.collections.value.first { $0.collection == .following }?.count
-        #expect(count == 15_998, "those who were there all the time, none of those who went, none twice")
+        #expect(count == 15_998, "everybody who stayed, nobody who went, nobody twice")
         #expect(
           !people.collections.value.contains { $0.collection == .left && $0.count > 0 },
           "nobody is said to have left"

@@ -1,4 +1,4 @@
-/// When somebody wrote last on each server, of those who are known.
+/// When a known person last posted on each server.
 ///
 /// Does not know the servers' names, nor who is there: its owner reports who comes and goes, and looks through the rows where
 /// the last one to write has gone.

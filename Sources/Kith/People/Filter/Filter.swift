@@ -44,7 +44,7 @@ public indirect enum Filter: Sendable, Hashable {
     case mutual, following, follower, fan, oneway, pending, asking, muted, blocked, bot, group, locked, moved
     /// See `PersonFlags`.
     case suspended, limited, memorial, noboosts, bell, featured, new, left
-    /// Nobody on their server whom Kith knows has written for a year, and it knows at least two there.
+    /// No known person on their server has posted for a year, and at least two are known there.
     case quietserver
   }
 

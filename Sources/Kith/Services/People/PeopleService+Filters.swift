@@ -34,7 +34,7 @@ extension PeopleService {
     return ActPreview(wish, of: selectedPeople()).changing.first
   }
 
-  /// Everybody a wish may be about: the selected people, and those who are on the list where they may have to go.
+  /// Everybody a wish may be about: the selected people, and the list's members where they may have to go.
   func candidates(for wish: ListWish) -> [Candidate] {
     let selected = selectedPeople()
     guard case .only(_, let list) = wish else { return selected }

@@ -28,7 +28,7 @@ final class SyncService: PeopleSource {
   private(set) var steps: SyncSteps?
   let historySubject = PassthroughSubject<Void, Never>()
   private let observers = ChangeObservers()
-  /// The people whom the observers have before the file has been searched for damage, and which observers.
+  /// The people sent before the file has been searched for damage, and the observers that have them.
   private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
   private let place: PeoplePlace
   private let server: BackgroundServer

@@ -247,7 +247,7 @@ extension PeopleDatabase {
   private static func counts(
     of job: Job.ID, byPeople: Bool, _ db: Database
   ) throws -> [JobItem.State: Int] {
-    // Somebody of whom something is to come is not done, and neither is one of whom something has failed.
+    // A person with an act that is still to come, or that has failed, is not done.
     let people = """
       SELECT CASE WHEN min(state) < 3 THEN max(CASE WHEN state < 3 THEN state ELSE 0 END)
         WHEN max(state) = 5 THEN 5 ELSE min(state) END AS state
