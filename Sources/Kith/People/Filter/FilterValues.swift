@@ -9,9 +9,9 @@ struct FilterValues {
     let code: FilterError.Code
   }
 
-  private let lists: Set<String>?
+  private let lists: [String]?
 
-  init(_ lists: [String]?) { self.lists = lists.map { Set($0.map { SearchText.fold($0) }) } }
+  init(_ lists: [String]?) { self.lists = lists }
 
   func clause(_ name: FilterOperator, _ value: String, isQuoted: Bool) throws(Refusal) -> Filter.Clause {
     switch name.subject {
@@ -26,11 +26,18 @@ struct FilterValues {
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
     case .lists:
       let test = test(value, isQuoted: isQuoted)
-      if case .word(let title) = test, let lists, !lists.contains(SearchText.fold(title)) {
+      if case .word(let title) = test, !isKnown(list: title) {
         throw Refusal(code: .unknownList(title))
       }
       return .list(test)
     }
+  }
+
+  // Titles are folded for the few filters that name a list.
+  private func isKnown(list title: String) -> Bool {
+    guard let lists else { return true }
+    let title = SearchText.fold(title)
+    return lists.contains { SearchText.fold($0) == title }
   }
 
   // `any` and `none` in quotes are words as others.

@@ -6,12 +6,12 @@ import Entities
 struct RowTests {
   private let columns: PeopleColumns
   private let today: CalendarDay
-  private let lists: [String: [List.ID]]
+  private let lists: [List]
 
   init(columns: PeopleColumns, today: CalendarDay, lists: [List]) {
     self.columns = columns
     self.today = today
-    self.lists = Dictionary(grouping: lists) { SearchText.fold($0.title) }.mapValues { $0.map(\.id) }
+    self.lists = lists
   }
 
   func test(_ filter: Filter) -> RowTest {
@@ -193,7 +193,8 @@ struct RowTests {
     case .any: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw > 0 }
     case .none: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw <= 0 }
     case .word(let title):
-      let numbers = (lists[SearchText.fold(title)] ?? []).map(columns.number(of:))
+      let title = SearchText.fold(title)
+      let numbers = lists.filter { SearchText.fold($0.title) == title }.map { columns.number(of: $0.id) }
       return .any(numbers.map { number in RowTest(cost: 3) { [columns] in columns.memberTable[number][$0] } })
     }
   }

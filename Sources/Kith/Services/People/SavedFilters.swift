@@ -37,7 +37,7 @@ public final class SavedFilters {
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
     people.changed.debounce(for: .milliseconds(300), clock: clock)
-      .observeNext { [weak self] in self?.count() }.dispose(in: bag)
+      .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
@@ -93,28 +93,38 @@ public final class SavedFilters {
   private func perform(
     _ act: (@MainActor (any FilterSource) async throws(ClientError) -> Void)?
   ) {
-    let (before, source) = (work, source)
-    work = Task { [weak self] in
-      await before?.value
+    inTurn { [weak self, source] in
       do throws(ClientError) {
         try await act?(source)
       } catch {
         self?.failureSubject.send(error)
       }
       guard let kept = try? await source.savedFilters() else { return }
-      self?.take(kept.map(NamedFilter.init))
+      await self?.show(kept.map(NamedFilter.init))
     }
   }
 
-  private func take(_ kept: [NamedFilter]) {
-    show(kept.sorted { SearchText.fold($0.name) < SearchText.fold($1.name) })
+  private func countAnew() {
+    inTurn { [weak self] in
+      if let filters = self?.filters.value { await self?.show(filters) }
+    }
   }
 
-  private func count() { show(filters.value) }
+  private func inTurn(_ act: @escaping @MainActor () async -> Void) {
+    let before = work
+    work = Task {
+      await before?.value
+      await act()
+    }
+  }
 
-  private func show(_ new: [NamedFilter]) {
-    var counted = new
-    for place in counted.indices { counted[place].count = people.count(of: counted[place].text) }
+  // To count a filter is to look at everybody: one at a time, so that a window can draw in between.
+  private func show(_ new: [NamedFilter]) async {
+    var counted = new.sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
+    for place in counted.indices {
+      if place > 0 { await Task.yield() }
+      counted[place].count = people.count(of: counted[place].text)
+    }
     if counted != filters.value { filters.value = counted }
   }
 

@@ -273,7 +273,7 @@ extension SyncService {
       let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
       observers.send(PeopleChange(people: people), onlyTo: observer)
       start = batch.next
-      limit = 5_000
+      limit = PeopleBatch.following
     }
     observers.end(observer)
   }

@@ -196,6 +196,6 @@ struct SavedFiltersTests {
     let person = try #require(session.people.person(ofRow: session.people.rows.id(at: 0)))
     session.people.changeFollowing(of: person)
     stage.clock.advance(by: .milliseconds(300))
-    #expect(saved(view) == ["All 1"])
+    try await eventually("counted") { saved(view) == ["All 1"] }
   }
 }
