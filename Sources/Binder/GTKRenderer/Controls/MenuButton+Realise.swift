@@ -12,19 +12,36 @@ extension MenuButton {
 /// A menu button and its menu.
 final class MenuButtonNode: Node<MenuButton> {
   private let builder = MenuBuilder()
+  /// Builds the menu anew once everything of now has changed.
+  private var rebuilding: Task<Void, Never>?
 
   init(_ button: MenuButton, _ renderer: Renderer) {
     super.init(bgtk_menu_button_new(), button, renderer)
     bind(button.$iconName, to: "icon-name")
-    button.popupRequests.observeNext { [handle] in bgtk_menu_button_popup(handle) }.dispose(in: bag)
+    button.popupRequests.observeNext { [weak self] in self?.popup() }.dispose(in: bag)
     button.$sections.observeNext { [weak self] in self?.build($0) }.dispose(in: bag)
   }
 
   isolated deinit {}
 
+  private func popup() {
+    if rebuilding != nil, let sections = widget?.sections { build(sections) }
+    bgtk_menu_button_popup(handle)
+  }
+
+  // A count in every title changes all of them at once; each menu takes GTK more than 10 ms.
+  private func buildSoon(_ sections: [[Action]]) {
+    guard rebuilding == nil else { return }
+    rebuilding = Task { [weak self] in
+      if !Task.isCancelled { self?.build(sections) }
+    }
+  }
+
   private func build(_ sections: [[Action]]) {
+    rebuilding?.cancel()
+    rebuilding = nil
     let menu = builder.build(
-      Menu(sections), rebuild: { [weak self] in self?.build(sections) },
+      Menu(sections), rebuild: { [weak self] in self?.buildSoon(sections) },
       choose: { [weak self] action in self?.widget?.choose(action) ?? false })
     bgtk_menu_button_set_menu(handle, menu)
   }
