@@ -23,21 +23,23 @@ public enum PageDump {
     return (dump(window), isSettled)
   }
 
-  /// Waits until nothing in a window turns or changes for half a second: longer than a spinner takes to come.
+  /// Waits until nothing in a window turns or changes for half a second of looking: longer than a spinner takes to come,
+  /// also where the program does not get to run for that long.
   ///
   /// - Returns: false when that took too long.
   public static func settle(_ window: Window, patience: Duration = .seconds(20)) async -> Bool {
     let end = ContinuousClock.now + patience
     var last = ""
-    var since = ContinuousClock.now
+    var looks = 0
     while ContinuousClock.now < end {
       let tree = dump(window)
       if tree != last || tree.contains("Spinner spinning") {
         last = tree
-        since = ContinuousClock.now
-      } else if ContinuousClock.now - since > .milliseconds(500) {
+        looks = 0
+      } else if looks == 25 {
         return true
       }
+      looks += 1
       try? await Task.sleep(for: .milliseconds(20))
     }
     return false
