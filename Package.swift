@@ -255,7 +255,8 @@ let people: [Target] = [
     "BenchmarksClient", "Measuring Binders Views Services Store Client Entities Signals Widgets ServerTesting"
   ),
   kith.floor("CPeopleFloor"),
-  kith.benchmark("BenchmarksPeople", "Measuring CPeopleFloor LocalServer Store People Entities Signals"),
+  kith.benchmark(
+    "BenchmarksPeople", "Measuring CPeopleFloor LocalServer Store Services CSV People Entities Signals"),
   // Its X headers come with libgtk-4-dev.
   kith.floor("CWindowWatch", "CGTK", linking: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
   kith.floorProgram("CHelloWindow", "CGTK"),

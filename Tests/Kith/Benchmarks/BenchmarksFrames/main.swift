@@ -79,6 +79,9 @@ struct Looking {
     let rows = (0..<table.itemCount).filter { row in
       (table.item(at: row) as? Person).map { whole.contains($0.id.rawValue) } == true
     }
+    // To look for them is the benchmark's own work.
+    await window.gtkFrames(1)
+    _ = frame_watch_take()
     for row in rows.prefix(100) {
       try visitor.select(row: row, in: table)
       let person = table.item(at: row) as? Person

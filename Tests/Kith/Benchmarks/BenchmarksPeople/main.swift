@@ -130,5 +130,13 @@ figures += beside(
     for _ in 0..<16 { _ = floor.count(.following, without: .follower) }
     for _ in 0..<2 { _ = floor.withThree(.following, day: today.number - 365, followers: .max >> 33) }
   })
+@MainActor
+func onQuietServers() -> Int {
+  columns.rows(onServers: columns.quietServers(since: today.number - 365)).count
+}
+figures.append(
+  Figure(
+    "finding the \(onQuietServers()) people on quiet servers", milliseconds { _ = onQuietServers() }, "ms"))
+figures += try Writing().figures()
 figures += try await Syncing().figures()
 report(figures)
