@@ -123,6 +123,10 @@ void bgtk_probe_scroll(bgtk_widget *view, double part) {
   gtk_adjustment_set_value(adjustment, room * part);
 }
 
+bool bgtk_probe_is_drop_active(bgtk_widget *widget) {
+  return (gtk_widget_get_state_flags(BGTK_WIDGET(widget)) & GTK_STATE_FLAG_DROP_ACTIVE) != 0;
+}
+
 void *bgtk_probe_new_level_bar(void) { return gtk_level_bar_new(); }
 
 double bgtk_probe_level(void *bar) { return gtk_level_bar_get_value(GTK_LEVEL_BAR(bar)); }

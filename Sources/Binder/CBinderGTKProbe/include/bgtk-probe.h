@@ -167,6 +167,8 @@ int bgtk_probe_controllers(bgtk_widget *widget);
 void bgtk_probe_close(bgtk_widget *window);
 /// Scrolls a list or scroll view to a part of its height, 0 to 1.
 void bgtk_probe_scroll(bgtk_widget *view, double part);
+// Whether what is dragged is over a widget that takes it.
+bool bgtk_probe_is_drop_active(bgtk_widget *widget);
 
 /// Whether a question for a file is on the screen, without the desktop's portal.
 bool bgtk_probe_has_file_dialog(void);

@@ -42,11 +42,16 @@ struct Person {
   /// Drags a widget by its middle onto the middle of another.
   func drag(_ widget: Widget, to target: Widget) throws {
     let (from, to) = (try stage.bounds(widget).middle, try stage.bounds(target).middle)
-    try drag(from: window, from.x, from.y, to: to.x, to.y)
+    try drag(from: window, from.x, from.y, to: to.x, to.y, over: target)
   }
 
   /// Drags from a place in some window to a place in this one.
-  func drag(from: String, _ x: Int, _ y: Int, to targetX: Int, _ targetY: Int) throws {
+  ///
+  /// - Parameter target: What shows that it takes what is dragged, which is waited for a moment: a busy desktop needs time
+  ///   to ask it, and what is let go before has been dropped nowhere.
+  func drag(
+    from: String, _ x: Int, _ y: Int, to targetX: Int, _ targetY: Int, over target: Widget? = nil
+  ) throws {
     try XDoTool.run(["mousemove", "--window", from, "\(x)", "\(y)"])
     stage.settle(0.05)
     try XDoTool.run(["mousedown", "1"])
@@ -58,6 +63,10 @@ struct Person {
     }
     for step in [-6, -3, 0] {
       try XDoTool.run(["mousemove", "--window", window, "\(targetX + step)", "\(targetY)"])
+      stage.settle(0.05)
+    }
+    if let handle = target?.node?.handle {
+      for _ in 0..<25 where !bgtk_probe_is_drop_active(handle) { stage.settle(0.02) }
       stage.settle(0.05)
     }
     try XDoTool.run(["mouseup", "1"])
