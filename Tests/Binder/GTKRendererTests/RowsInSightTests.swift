@@ -86,7 +86,8 @@ final class RowsInSightTests: XCTestCase {
       stage.open(list)
       try Self.expectTexts(list, items.value, stage, "at first")
       for round in 0..<5 {
-        items.value = Array(items.value.dropFirst(list.visibleRange.count - 1))
+        // All of the first twenty but the last.
+        items.value = Array(items.value.dropFirst(19))
         try Self.expectTexts(list, items.value, stage, "round \(round)")
       }
       items.value = [1, 2, 3]
@@ -95,6 +96,64 @@ final class RowsInSightTests: XCTestCase {
       stage.settle(0.05)
       items.value = Array(0..<500)
       try Self.expectTexts(list, items.value, stage, "after none")
+    }
+  }
+
+  func test_rows_of_items_that_went_show_and_activate_the_ones_that_come() throws {
+    try onStage { stage in
+      let work = Work()
+      let items = Property(Array(0..<100))
+      let list = Self.list(work, items)
+      let person = try stage.person(stage.open(list))
+      try Self.expectTexts(list, items.value, stage, "at first")
+      var activated: [Int] = []
+      let observation = list.reactive.rowActivated.observeNext { activated.append($0) }
+      defer { observation.dispose() }
+      let made = work.made
+      stage.settle(0.2)
+      try person.click(XCTUnwrap(list.typedRow(at: 2)))
+      stage.settle(0.5)
+      XCTAssertEqual(activated, [2])
+      activated = []
+      for round in 1...3 {
+        items.value = []
+        stage.settle(0.05)
+        XCTAssertTrue(list.children.isEmpty, "a row that shows nothing is not among the list's children")
+        items.value = (0..<100).map { 1_000 * round + $0 }
+        try Self.expectTexts(list, items.value, stage, "round \(round)")
+        stage.settle(0.2)
+        try person.click(XCTUnwrap(list.typedRow(at: round)))
+        stage.pump("for the click on row \(round)") { !activated.isEmpty }
+        stage.settle(0.05)
+        XCTAssertEqual(activated, [round])
+        activated = []
+      }
+      XCTAssertEqual(work.made, made, "no row is made anew")
+    }
+  }
+
+  func test_rows_of_many_cells_come_a_few_in_a_frame_until_all_are_there() throws {
+    try onStage { stage in
+      var made: [Int] = []
+      let first = TableColumn<Int>("Number", width: 60) { number in
+        if !made.contains(number) { made.append(number) }
+        return "\(number)"
+      }
+      let others = (1..<40).map { number in TableColumn<Int>("\(number)", width: 40) { "\($0)/\(number)" } }
+      let table = TableView([first] + others)
+      table.layout = Layout(vexpand: true)
+      let items = Property<[Int]>([])
+      items.bind(to: table, id: \.self)
+      stage.open(table)
+      items.value = Array(0..<1_000)
+      XCTAssertEqual(made, [0, 1, 2, 3], "150 cells, and those of the row begun before there were so many")
+      stage.pump("for the rows") {
+        table.visibleRange.count > 6 && table.visibleRange.allSatisfy { table.typedRow(at: $0) != nil }
+      }
+      for index in table.visibleRange {
+        let cell = try XCTUnwrap(table.typedRow(at: index)?.cell("39", as: Label.self))
+        XCTAssertEqual(try stage.read("text", cell), "\(index)/39")
+      }
     }
   }
 

@@ -19,6 +19,9 @@ typedef struct {
   guint first;        // the first item that could be seen when that was looked at last
   guint end;          // behind the last one
   bool is_lazy;       // rows out of sight are filled when they come into sight
+  gint64 frame;       // the frame that rows were made in last
+  int made;           // how many parts the rows made in it have
+  guint rest_tick;    // other rows in sight are made in the next one
   GtkWidget *pattern; // what shows an item in some row, as large as blank ones are; weak
   double page;        // how high what can be seen was
   bool is_at_top;     // whether the list's beginning could be seen

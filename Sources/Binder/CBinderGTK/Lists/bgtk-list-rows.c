@@ -6,6 +6,7 @@
 
 static const char list_key[] = "bgtk-list";
 static const char state_key[] = "bgtk-state";
+static const char click_key[] = "bgtk-click";
 
 // What a place shows.
 typedef enum { BLANK, // nothing: it has no row yet
@@ -109,6 +110,13 @@ static void watch_clicks(List *list, GtkListItem *item, GtkWidget *content) {
   g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), item);
   g_signal_connect(click, "released", G_CALLBACK(on_clicked), item);
   gtk_widget_add_controller(content, GTK_EVENT_CONTROLLER(click));
+  g_object_set_data(G_OBJECT(content), click_key, click);
+}
+
+// What a row shows may be shown in another place later.
+static void unwatch_clicks(GtkWidget *content) {
+  GtkEventController *click = g_object_steal_data(G_OBJECT(content), click_key);
+  if (click != NULL) gtk_widget_remove_controller(content, click);
 }
 
 // MARK: Places
@@ -133,15 +141,44 @@ static void set_hidden(GtkListItem *item, bool is_hidden) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_STATE_HIDDEN, (gboolean)is_hidden, -1);
 }
 
+static int count_parts(GtkWidget *content) {
+  int count = 0;
+  for (GtkWidget *part = gtk_widget_get_first_child(content); part; part = gtk_widget_get_next_sibling(part)) count++;
+  return count;
+}
+
+// Whether a row can be filled in this frame. To make and measure the rows of a window that shows twenty columns takes
+// longer than a frame may: the others follow in the next ones.
+static bool has_time_for(List *list, GtkListItem *item) {
+  enum { most_parts = 150 };
+  if (state_of(item) != BLANK || !list->is_lazy) return true;
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(list->view);
+  gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
+  if (frame != list->frame) list->made = 0;
+  list->frame = frame;
+  return list->made < most_parts;
+}
+
+static gboolean fill_rest(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
+  List *list = data;
+  list->rest_tick = 0;
+  if (gtk_widget_get_parent(view) != NULL) gtk_widget_queue_allocate(gtk_widget_get_parent(view));
+  return G_SOURCE_REMOVE;
+}
+
 static void fill(List *list, GtkListItem *item) {
   if (state_of(item) == BLANK) {
     GtkWidget *content = BGTK_WIDGET(list->events.setup(list->context, (bgtk_list_place *)item));
     show(item, content);
     watch_clicks(list, item, content);
   }
+  bool was_blank = state_of(item) == BLANK;
   set_state(item, FILLED);
   set_hidden(item, false);
   list->events.bind(list->context, (bgtk_list_place *)item, gtk_list_item_get_position(item));
+  GtkWidget *content = gtk_list_item_get_child(item);
+  // What has filled it may have changed the list.
+  if (was_blank && content != NULL) list->made += count_parts(content);
 }
 
 static void empty(List *list, GtkListItem *item) {
@@ -171,7 +208,7 @@ static void fill_later(List *list, GtkListItem *item) {
 static void on_bind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
   List *list = data;
   if (list->is_selecting) return;
-  if (is_in_sight(list, gtk_list_item_get_position(item))) {
+  if (is_in_sight(list, gtk_list_item_get_position(item)) && has_time_for(list, item)) {
     fill(list, item);
   } else {
     fill_later(list, item);
@@ -186,7 +223,10 @@ static void on_unbind(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListIt
 static void on_teardown(G_GNUC_UNUSED GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
   List *list = data;
   GtkWidget *child = gtk_list_item_get_child(item);
-  if (child != NULL) g_object_set_data(G_OBJECT(child), bgtk_list_place_key, NULL);
+  if (child != NULL) {
+    g_object_set_data(G_OBJECT(child), bgtk_list_place_key, NULL);
+    unwatch_clicks(child);
+  }
   if (state_of(item) != BLANK) list->events.teardown(list->context, (bgtk_list_place *)item);
   set_state(item, BLANK);
   gtk_list_item_set_child(item, NULL);
@@ -201,7 +241,7 @@ void bgtk_list_make_rows(List *list, GtkListItemFactory *factory) {
 
 void bgtk_list_refill(List *list, GtkListItem *item) {
   empty(list, item);
-  if (is_in_sight(list, gtk_list_item_get_position(item))) {
+  if (is_in_sight(list, gtk_list_item_get_position(item)) && has_time_for(list, item)) {
     fill(list, item);
   } else {
     fill_later(list, item);
@@ -220,15 +260,20 @@ bool bgtk_list_fill_in_sight(List *list) {
     if (bounds.origin.y + bounds.size.height < 0 || bounds.origin.y > height) continue;
     g_ptr_array_add(items, g_object_ref(item));
   }
+  bool has_filled = false;
   // NB: what fills a row may change the list.
   for (guint i = 0; i < items->len; i++) {
     GtkListItem *item = g_ptr_array_index(items, i);
-    if (state_of(item) != FILLED && gtk_list_item_get_position(item) != GTK_INVALID_LIST_POSITION &&
-        gtk_list_item_get_child(item) != NULL) {
+    if (state_of(item) == FILLED || gtk_list_item_get_position(item) == GTK_INVALID_LIST_POSITION ||
+        gtk_list_item_get_child(item) == NULL) continue;
+    if (has_time_for(list, item)) {
       fill(list, item);
+      has_filled = true;
+    } else if (list->rest_tick == 0) {
+      list->rest_tick = gtk_widget_add_tick_callback(list->view, fill_rest, list, NULL);
     }
   }
-  return items->len > 0;
+  return has_filled;
 }
 
 // MARK: What Swift says of a place

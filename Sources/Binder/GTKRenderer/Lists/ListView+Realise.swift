@@ -32,6 +32,8 @@ class ListNode: Node<AnyListView> {
     // What stands in its place while there is no item.
     var heading: (label: Label, node: AnyNode)?
     var hasStaleName = false
+    // Which of the list's rows was given an item later.
+    var turn = 0
 
     init(_ widget: Widget, _ node: AnyNode) {
       self.widget = widget
@@ -47,6 +49,11 @@ class ListNode: Node<AnyListView> {
   // Splices not yet reported to GTK: positions that GTK names lie before them.
   private var pending: ArraySlice<ListSplice> = []
   private var willName = false
+  // Rows of places that are no more, for places to come: to make one takes as long as to fill several. Those filled last,
+  // which have the columns of now, come last.
+  private var spare: [Row] = []
+  private static let mostSpare = 48
+  private var turn = 0
 
   /// Makes GTK's widget.
   typealias New = (
@@ -108,17 +115,30 @@ class ListNode: Node<AnyListView> {
 extension ListNode {
   private func setUp(_ place: OpaquePointer) -> OpaquePointer? {
     guard let list else { return nil }
+    let row = spareRow(of: list) ?? newRow(of: list)
+    rows[place] = row
+    rowsShown[ObjectIdentifier(row.widget)] = row
+    return row.node.handle
+  }
+
+  private func newRow(of list: AnyListView) -> Row {
     let widget = list.makeRow()
     let row = Row(widget, renderer.node(for: widget))
     prepare(row.node)
-    rows[place] = row
-    rowsShown[ObjectIdentifier(widget)] = row
-    return row.node.handle
+    return row
+  }
+
+  private func spareRow(of list: AnyListView) -> Row? {
+    guard let row = spare.popLast() else { return nil }
+    list.adopt(row.widget)
+    return row
   }
 
   private func bind(_ place: OpaquePointer, to position: Int) {
     guard let list, let row = rows[place], let position = finalPosition(of: position) else { return }
     if let index = list.index(at: position) {
+      turn += 1
+      row.turn = turn
       list.bind(row.widget, toItemAt: index)
       bound(place)
       markStale(row)
@@ -144,6 +164,9 @@ extension ListNode {
     rowsShown[ObjectIdentifier(row.widget)] = nil
     list?.unbind(row.widget)
     list?.disown(row.widget)
+    row.hasStaleName = false
+    spare.insert(row, at: spare.lastIndex { $0.turn < row.turn }.map { $0 + 1 } ?? 0)
+    if spare.count > Self.mostSpare { spare.removeFirst() }
   }
 
   // A list item has no name of its own (GTK 4.8); it is named once per turn, after its labels have their texts.
