@@ -56,6 +56,16 @@ struct ListModelTests {
     #expect(model.index(of: 1, in: 1..<2) == nil)
   }
 
+  @Test func `a range is added to a set of keys, and whether that has changed it is answered`() {
+    let model = ArrayListModel<Item, Int>(id: \.id)
+    model.items = (1...4).map { Item(id: $0) }
+    var keys: KeySet<Int> = [4]
+    #expect(model.setMembership(of: 0..<2, in: &keys, to: true) && keys == [1, 2, 4])
+    #expect(!model.setMembership(of: 0..<2, in: &keys, to: true))
+    #expect(model.setMembership(of: 1..<3, in: &keys, to: false) && keys == [1, 4])
+    #expect(!model.setMembership(of: 1..<3, in: &keys, to: false))
+  }
+
   @Test func `an array set from within a change follows after it`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     let follower = Follower(model)

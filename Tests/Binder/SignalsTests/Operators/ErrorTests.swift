@@ -48,6 +48,7 @@ struct ErrorTests {
       $0.retry(when: $1.play("---x--x--").suppressError())
     }
     expect("a#", becomes: "a-#") { $0.retry(when: $1.play("--|").suppressError()) }
+    expect("a---#", becomes: "a---#") { $0.retry(when: $1.play("--|").suppressError()) }
     expect("a|", becomes: "a--a--a--|") {
       $0.repeat(when: $1.play("---x--x--|").suppressError())
     }

@@ -74,6 +74,14 @@ struct TransformTests {
     expect("a-A-b|", becomes: "a---b|") { $0.removeDuplicates { $0.lowercased() == $1.lowercased() } }
   }
 
+  @Test func `pairs and triples are duplicates when all their parts are alike`() {
+    let triples = SafeSignal(sequence: [(1, 1, 1), (1, 1, 1), (1, 1, 2), (1, 2, 2), (2, 2, 2), (2, 2, 2)])
+    let different = Recorder(triples.removeDuplicates().map { [$0.0, $0.1, $0.2] })
+    #expect(different.values == [[1, 1, 1], [1, 1, 2], [1, 2, 2], [2, 2, 2]])
+    let pairs = Recorder(triples.map { ($0.0, $0.1) }.removeDuplicates().map { [$0.0, $0.1] })
+    #expect(pairs.values == [[1, 1], [1, 2], [2, 2]])
+  }
+
   @Test func `elements by position`() {
     expect("-a-b|", becomes: "-(a|)") { $0.first() }
     expect("--|", becomes: "--|") { $0.first() }
