@@ -40,6 +40,22 @@ import WidgetsTesting
     #expect(chart.canvas.drawing.texts.suffix(3) == ["-5", "5", "15"])
   }
 
+  @Test func `labels stand below the bars and within the chart, and without any the bars are higher`() throws
+  {
+    let chart = BarChart(width: 300, height: 200)
+    chart.values = [ChartValue("Mon", 10), ChartValue("Tue", 20)]
+    let low = shapes(chart)
+    let labels = chart.canvas.drawing.items.compactMap { item -> Point? in
+      guard case .text(let text, let place, _, _, _, _, _) = item.mark else { return nil }
+      return ["Mon", "Tue"].contains(text) ? place : nil
+    }
+    #expect(labels.count == 2)
+    let floor = try #require(low.map { $0.y + $0.height }.max())
+    #expect(labels.allSatisfy { $0.y - 8 >= floor && $0.y + 8 <= 200 }, "\(floor) \(labels)")
+    chart.values = [ChartValue("", 10), ChartValue("", 20)]
+    #expect(try #require(shapes(chart).last).height > #require(low.last).height)
+  }
+
   @Test func `lying bars begin behind their labels, the longest reaches its number`() throws {
     let chart = BarChart(width: 300, height: 200)
     chart.values = [ChartValue("mastodon.example", 40), ChartValue("b.example", 10), ChartValue("c", -3)]

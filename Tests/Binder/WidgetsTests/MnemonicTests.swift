@@ -77,4 +77,25 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("S") }
     #expect(done == ["sort", "save"])
   }
+
+  @Test func `an answer is pushed by Alt with a letter that nothing else in the dialog has`() throws {
+    let window = Window(clock: VirtualClock())
+    let name = Entry()
+    let caption = FieldLabel(for: name)
+    caption.underlinedText = "_Last name"
+    let dialog = Dialog(title: "Leave?", content: Box(.column, [caption, name]))
+    let (leave, late) = (dialog.addButton("Leave"), dialog.addButton("Later"))
+    #expect(leave.underlinedText == "L_eave" && late.underlinedText == "L_ater")
+    var answers: [String] = []
+    for button in [leave, late] {
+      button.reactive.clicked.observeNext { answers.append(button.text) }.dispose(in: dialog.bag)
+    }
+    let visitor = Visitor(window, as: .keyboard)
+    for keys: Shortcut in ["Alt+A", "Alt+E"] {
+      window.present(dialog)
+      try visitor.press(keys)
+      #expect(!visitor.sees("Leave?"))
+    }
+    #expect(answers == ["Later", "Leave"])
+  }
 }
