@@ -53,6 +53,22 @@ final class ClipboardTests: XCTestCase {
     }
   }
 
+  func test_a_window_that_is_gone_pastes_nothing() throws {
+    try onStage { stage in
+      let from = stage.open(Label("From")).clipboard
+      let gone = stage.open(Label("Gone"))
+      let clipboard = gone.clipboard
+      from.copy(.text("Ada"))
+      stage.wait {
+        let before = await clipboard.text()
+        XCTAssertEqual(before, "Ada")
+        gone.close()
+        let after = await clipboard.text()
+        XCTAssertNil(after)
+      }
+    }
+  }
+
   func test_what_another_program_has_copied_is_pasted() throws {
     try onStage { stage in
       let window = stage.open(Label("To"))

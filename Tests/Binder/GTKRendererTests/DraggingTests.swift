@@ -77,13 +77,36 @@ final class DraggingTests: XCTestCase {
         (["drag", "text", "Gr\u{FC}\u{DF}e"], ["Gr\u{FC}\u{DF}e"]),
       ] {
         heard = []
-        let other = try OtherProgram(what, stage)
-        let from = try XCTUnwrap(other.lines.compactMap { $0.split(separator: " ").last }.first)
-        try XDoTool.run(["windowmove", "--sync", String(from), "700", "500"])
-        try person.drag(from: String(from), 60, 40, to: place.x, place.y)
-        stage.pump("for the drop of \(what)") { heard == expected }
-        other.end()
+        try DraggingTests.drop(what, at: place, person, stage) { heard == expected }
       }
     }
+  }
+
+  func test_files_that_a_widget_does_not_take_go_to_what_is_around_it() throws {
+    try onStage { stage in
+      let inner = Label("People only")
+      inner.layout.heightRequest = 100
+      let outer = Box(.column, [inner])
+      var heard: [String] = []
+      inner.reactive.dropped(Somebody.self).observeNext { heard.append("\($0)") }.dispose(in: inner.bag)
+      outer.reactive.dropped(DraggedFiles.self).observeNext { heard += $0.paths }.dispose(in: outer.bag)
+      let person = try stage.person(stage.open(Box(.column, [outer])))
+      try DraggingTests.drop(["drag", "files", "/tmp/c"], at: stage.bounds(inner).middle, person, stage) {
+        heard == ["/tmp/c"]
+      }
+    }
+  }
+
+  /// Drags something of another program to a place, and waits until it has come.
+  @MainActor
+  private static func drop(
+    _ what: [String], at place: (x: Int, y: Int), _ person: Person, _ stage: Stage, hasCome: () -> Bool
+  ) throws {
+    let other = try OtherProgram(what, stage)
+    let from = try XCTUnwrap(other.lines.compactMap { $0.split(separator: " ").last }.first)
+    try XDoTool.run(["windowmove", "--sync", String(from), "700", "500"])
+    try person.drag(from: String(from), 60, 40, to: place.x, place.y)
+    stage.pump("for the drop of \(what)") { hasCome() }
+    other.end()
   }
 }

@@ -58,6 +58,21 @@ final class PictureTests: XCTestCase {
     Array("BM".utf8) + [0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, 40, 0, 0, 0]
     + [0x30, 0x75, 0, 0, 0x30, 0x75, 0, 0, 1, 0, 24, 0] + [UInt8](repeating: 0, count: 64)
 
+  func test_a_picture_that_no_place_waits_for_any_more_is_not_decoded() throws {
+    try onStage { stage in
+      let good = Picture(try PictureTests.png(stage))
+      stage.wait {
+        let given = await Task.detached {
+          withUnsafeCurrentTask { $0?.cancel() }
+          return await PictureDecoder().decode(good, PixelSize(20))
+        }.value
+        XCTAssertNil(given)
+        let wanted = await PictureDecoder().decode(good, PixelSize(20))
+        XCTAssertNotNil(wanted)
+      }
+    }
+  }
+
   func test_a_late_answer_for_an_older_picture_is_ignored_and_nothing_is_decoded_twice() throws {
     try onStage { stage in
       let good = Picture(try PictureTests.png(stage))
