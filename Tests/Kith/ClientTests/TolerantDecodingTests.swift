@@ -197,7 +197,9 @@ struct TolerantDecodingTests {
     #expect(try await ownAccount(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
   }
 
-  @Test func `a missing username comes from the handle`() async throws {
+  @Test func `a missing username comes from the handle, and so does an empty one`() async throws {
+    let empty = try await account(["id": 1, "username": "", "acct": "ada@example.social"])
+    #expect(empty.username == "ada")
     #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
   }
 

@@ -1,0 +1,66 @@
+import Client
+import Entities
+import Foundation
+import Testing
+
+/// Sign-ins that are kept for as long as the app runs.
+struct MemoryAccountsTests {
+  private let home = URL(string: "https://home.example") ?? URL(filePath: "/")
+  private let far = URL(string: "https://far.example") ?? URL(filePath: "/")
+
+  private func account(_ id: Account.ID, on server: URL?) -> SavedAccount {
+    SavedAccount(server: server, account: Account(id: id, username: "p\(id)"))
+  }
+
+  private func grant(_ token: String) throws -> Grant { Grant(token: try #require(AccessToken(token))) }
+
+  private func program(_ id: String) -> Application {
+    Application(clientID: id, clientSecret: ClientSecret("s"), redirectURIs: [])
+  }
+
+  @Test func `an account that is kept is the current one, with its token`() async throws {
+    let accounts = MemoryAccounts()
+    _ = await accounts.keep(account("1", on: home), grant: try grant("a"))
+    let saved = await accounts.keep(account("2", on: far), grant: try grant("b"))
+    #expect(saved.accounts.map(\.account.id) == ["1", "2"] && saved.currentID == account("2", on: far).id)
+    #expect(await accounts.token(of: account("1", on: home).id)?.rawValue == "a")
+    #expect(await accounts.setCurrent(account("1", on: home).id).current?.account.id == "1")
+    let renamed = Account(id: "1", username: "ada")
+    #expect(await accounts.update(renamed, of: account("1", on: home).id).current?.account == renamed)
+    #expect(await accounts.update(renamed, of: account("9", on: home).id).accounts.count == 2)
+  }
+
+  @Test func `a sign-in that ends, goes or is replaced is to be revoked, one of the book is not`()
+    async throws
+  {
+    let accounts = MemoryAccounts()
+    let (first, other, book) = (account("1", on: home), account("2", on: far), account("1", on: nil))
+    for one in [first, other, book] { _ = await accounts.keep(one, grant: try grant("of \(one.id)")) }
+    _ = await accounts.keep(first, grant: try grant("of \(first.id)"))
+    #expect(await accounts.revocations().isEmpty, "the same token")
+    _ = await accounts.keep(first, grant: try grant("new"))
+    let saved = await accounts.endSignIn(of: first.id, token: nil)
+    #expect(saved[first.id]?.isSignedIn == false)
+    #expect(await accounts.remove(other.id, token: nil)[other.id] == nil)
+    _ = await accounts.remove(book.id, token: nil)
+    let ended = await accounts.revocations()
+    #expect(ended.map(\.grant.token.rawValue) == ["of \(first.id)", "new", "of \(other.id)"])
+    #expect(ended.map(\.server) == [home, home, far] && Set(ended.map(\.id)).count == 3)
+    await accounts.removeRevocation(try #require(ended.first).id)
+    #expect(await accounts.revocations().map(\.id) == ended.dropFirst().map(\.id))
+  }
+
+  @Test func `a token is revoked by the program that it was given to, whatever the program is since`()
+    async throws
+  {
+    let accounts = MemoryAccounts()
+    let (first, other) = (account("1", on: home), account("2", on: far))
+    await accounts.setApplication(program("old"), for: home)
+    await accounts.setApplication(program("far"), for: far)
+    for one in [first, other] { _ = await accounts.keep(one, grant: try grant("of \(one.id)")) }
+    await accounts.setApplication(program("new"), for: home)
+    #expect(await accounts.application(for: home)?.clientID == "new")
+    for one in [first, other] { _ = await accounts.endSignIn(of: one.id, token: nil) }
+    #expect(await accounts.revocations().map(\.grant.application?.clientID) == ["old", "far"])
+  }
+}
