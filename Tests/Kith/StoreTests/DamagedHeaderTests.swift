@@ -58,6 +58,14 @@ struct DamagedHeaderTests {
     #expect(try await again.book.relationships(of: "1", with: ["2"]).first?.isFollowing == true)
   }
 
+  @Test(arguments: [4, 5]) func `four wrong bytes are put right, and more are another file's`(count: Int)
+    async throws
+  {
+    var damaged = try book()
+    for place in [0, 18, 20, 47, 59].prefix(count) { damaged[place] ^= 0x60 }
+    #expect(try (open(damaged, in: TemporaryFolder()).setAside == nil) == (count == 4))
+  }
+
   @Test func `a file in which more is wrong is left as it was found`() throws {
     var damaged = try book()
     for place in [0, 18, 47] { damaged[place] ^= 0x60 }

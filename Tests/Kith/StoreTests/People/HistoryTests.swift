@@ -34,6 +34,25 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "99") == [])
   }
 
+  @Test func `a new name has come since the last sync that has seen the former one`() async throws {
+    let stage = try Stage()
+    for (day, name) in [(0, "Ada"), (1, "Ada"), (2, "Ada L.")] {
+      try await stage.sync(.followers, [Stage.account(1, name: name)], day: day)
+    }
+    #expect(try await stage.database.history(of: "1").map(\.time) == [Stage.day(1)...Stage.day(2)])
+  }
+
+  @Test func `a note that was written here is told at that time`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts([1]), day: 0)
+    for (day, note) in [(1, "met in London"), (2, "met in Paris")] {
+      try await stage.database.take(
+        Relationship(id: "1", isFollowing: true, note: note), of: Stage.account(1), at: Stage.day(day))
+    }
+    let event = try #require(try await stage.database.history(of: "1").first { $0.kind == .noteChanged })
+    #expect(event.new == "met in Paris" && event.time == Stage.day(2)...Stage.day(2))
+  }
+
   @Test func `followers are counted by the syncs that have seen all of them`() async throws {
     let stage = try Stage()
     #expect(try await stage.database.followerCounts() == [])

@@ -141,6 +141,10 @@ struct JobQueueTests {
     _ = try await look(job, at: "2", tie("2"))
     #expect(try await work(job) == "nothing")
     try await database.finishJob(job.id, at: PeopleStage.day(2))
+    // A second program may be late.
+    try await database.stopJob(job.id, at: PeopleStage.day(3))
+    try await database.finishJob(job.id, at: PeopleStage.day(3))
+    #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
     #expect(try await counts(job) == [.done: 1, .skipped: 3])
     #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
   }

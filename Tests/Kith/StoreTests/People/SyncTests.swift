@@ -108,6 +108,20 @@ struct SyncTests {
     #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3"])
   }
 
+  @Test func `nobody comes onto a list by a sync that another program has ended`() async throws {
+    let stage = try Stage()
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    let sync = try await stage.database.begin(.lists, at: Stage.day(0))
+    let saved = try await stage.database.save([list], of: sync)
+    try await stage.database.abandon(saved, at: Stage.day(0))
+    let error = await #expect(throws: StoreError.self) {
+      _ = try await stage.database.save(
+        Stage.accounts([1]), onList: list.id, next: nil, of: saved, at: Stage.day(1))
+    }
+    #expect(error?.code == .notFound)
+    #expect(try await stage.ids { _ in true } == [])
+  }
+
   @Test func `while the server sends more that cannot be read than before, nobody has left`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...4), skipped: 1, day: 0)

@@ -1,0 +1,67 @@
+import Entities
+import Foundation
+import People
+import Store
+import Testing
+
+private typealias Stage = PeopleStage
+
+/// What a person does with lists, kept before the next sync has found it so.
+struct ListChangesTests {
+  private let stage: PeopleStage
+  private let friends: List
+  private let work: List
+
+  init() async throws {
+    stage = try Stage()
+    friends = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    work = List(id: try #require(List.ID(rawValue: "3")), title: "Work")
+    try await stage.sync(.following, Stage.accounts(1...3), day: 0)
+    try await stage.database.keep(friends)
+    try await stage.database.keep(work)
+  }
+
+  private func history(of id: Account.ID) async throws -> [String] {
+    try await stage.database.history(of: id).map { "\($0.kind.rawValue) \($0.old)>\($0.new)" }
+  }
+
+  @Test func `a new list comes last, and another title leaves a list where it is`() async throws {
+    #expect(try await stage.database.lists() == [friends, work])
+    let renamed = List(id: friends.id, title: "Old friends", isExclusive: true)
+    try await stage.database.keep(renamed)
+    #expect(try await stage.database.lists() == [renamed, work])
+  }
+
+  @Test func `people who are put on lists and taken off are there at once, and the history tells it once`()
+    async throws
+  {
+    try await stage.database.setMembers(["1", "2", "9"], of: work.id, true, at: Stage.day(1))
+    try await stage.database.setMembers(["1"], of: friends.id, true, at: Stage.day(2))
+    try await stage.database.setMembers(["1"], of: friends.id, true, at: Stage.day(3))
+    #expect(Set(try await stage.database.person("1")?.lists ?? []) == [friends.id, work.id])
+    #expect(try await stage.database.person("2")?.lists == [work.id])
+    try await stage.database.setMembers(["1", "3"], of: work.id, false, at: Stage.day(4))
+    #expect(try await stage.database.person("1")?.lists == [friends.id])
+    #expect(
+      try await history(of: "1") == [
+        "listsChanged Friends\nWork>Friends", "listsChanged Work>Friends\nWork", "listsChanged >Work",
+      ])
+    #expect(try await stage.database.history(of: "1").first?.time == Stage.day(4)...Stage.day(4))
+    #expect(try await history(of: "3") == [])
+  }
+
+  @Test func `of a list that is removed nothing is left, also where a sync has just found people on it`()
+    async throws
+  {
+    try await stage.database.setMembers(["1"], of: work.id, true, at: Stage.day(1))
+    let sync = try await stage.database.begin(.lists, at: Stage.day(2))
+    let saved = try await stage.database.save([friends, work], of: sync)
+    _ = try await stage.database.save(
+      Stage.accounts([2]), onList: work.id, next: nil, of: saved, at: Stage.day(2))
+    #expect(try await stage.database.person("2")?.lists == [work.id])
+    #expect(try await stage.database.removeList(work.id, at: Stage.day(2)) == ["1"])
+    #expect(try await stage.database.lists() == [friends])
+    for id in ["1", "2"] as [Account.ID] { #expect(try await stage.database.person(id)?.lists == []) }
+    #expect(try await history(of: "1").first == "listsChanged Work>")
+  }
+}
