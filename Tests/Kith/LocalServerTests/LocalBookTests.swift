@@ -84,6 +84,20 @@ struct LocalBookTests {
     #expect(try await client.following(of: "1").items.map(\.id) == ["2"])
   }
 
+  @Test func `boosts, the bell and a mute are kept, each by itself`() async throws {
+    let opened = try book().book
+    let client = try await opened.signedIn()
+    _ = try await client.follow("2", FollowOptions(showsBoosts: false))
+    var tie = try #require(try await client.relationships(with: ["2"]).first)
+    #expect(!tie.isShowingReblogs && !tie.isNotifying && !tie.isMuting)
+    _ = try await client.follow("2", FollowOptions(showsBoosts: true, notifies: true))
+    tie = try #require(try await client.relationships(with: ["2"]).first)
+    #expect(tie.isShowingReblogs && tie.isNotifying && !tie.isMuting)
+    _ = try await client.mute("2", notifications: true, duration: nil)
+    tie = try #require(try await client.relationships(with: ["2"]).first)
+    #expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
+  }
+
   @Test func `a locked account is asked`() async throws {
     let client = try await book().book.signedIn()
     let relationship = try await client.follow("3")
