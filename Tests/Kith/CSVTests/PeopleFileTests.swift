@@ -112,6 +112,14 @@ struct PeopleFileTests {
       ])
   }
 
+  @Test func `a field that is not there is named by the column that it would be in`() throws {
+    let file = try PeopleFile(Array("Friends,a@x.org\nWork\nWork,b@x.org\n".utf8), kind: .lists)
+    let problems = file.rows.compactMap { row -> PeopleFileProblem? in
+      if case .failure(let problem) = row.entry { problem } else { nil }
+    }
+    #expect(problems == [PeopleFileProblem(.missing, line: 2, column: 2)])
+  }
+
   @Test(arguments: PeopleFileKind.allCases)
   func `any rows are the same after writing and reading`(_ kind: PeopleFileKind) throws {
     var some = SomeTexts(seed: 9)
