@@ -40,6 +40,8 @@ final class FollowWorld: Sendable {
     var follows: [(id: Int, date: String)]?
     /// Those whose accounts are not there any more.
     var gone: Set<Int> = []
+    /// Whether each last page names one more, which is empty and names itself.
+    var isEndless = false
     /// The statuses of what the server does not have, by the endings of the paths.
     var lacking: [String: Int] = [:]
   }
@@ -80,15 +82,15 @@ final class FollowWorld: Sendable {
       let parts = request.path.split(separator: "/").map(String.init)
       if let status = lists.lacking[parts.last ?? ""] { return Response(status: status) }
       switch parts.last {
-      case "following": return Self.page(lists.following, request)
-      case "followers": return Self.page(lists.followers, request)
+      case "following": return Self.page(lists.following, request, isEndless: lists.isEndless)
+      case "followers": return Self.page(lists.followers, request, isEndless: lists.isEndless)
       case "verify_credentials": return Response(status: 200, body: json(1, name: "Ada", following: 200).data)
       case "relationships":
         let all = request.query.compactMap { Int($0.value) }.filter { !lists.gone.contains($0) }
           .map { Self.relationship($0, lists) }
         return Response(status: 200, body: JSON.array(all).data)
       case "mutes": return Self.mutes(lists, request)
-      case "blocks": return Self.page(lists.blocked, request)
+      case "blocks": return Self.page(lists.blocked, request, isEndless: lists.isEndless)
       case "domain_blocks": return lists.domains(request)
       case "follow_requests": return Self.page(lists.asking, request)
       case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
@@ -177,11 +179,12 @@ final class FollowWorld: Sendable {
   }
 
   private static func page(
-    _ ids: [Int], _ request: Request, _ form: (Int) -> JSON = { json($0, name: "Person \($0)") }
+    _ ids: [Int], _ request: Request, isEndless: Bool = false,
+    _ form: (Int) -> JSON = { json($0, name: "Person \($0)") }
   ) -> Response {
     let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
     let end = min(start + 80, ids.count)
-    let headers = end < ids.count ? ["Link": "<http://fake/x?max_id=\(end)>; rel=\"next\""] : [:]
+    let headers = end < ids.count || isEndless ? ["Link": "<http://fake/x?max_id=\(end)>; rel=\"next\""] : [:]
     let accounts = ids[min(start, end)..<end].map(form)
     return Response(status: 200, headers: headers, body: JSON.array(accounts).data)
   }

@@ -270,4 +270,20 @@ struct JobsServiceTests {
     try await end(service)
     #expect(try await database.items(of: 1).map(\.account.id) == ["2", "4"])
   }
+
+  @Test func `a preview is written to a file as often as one wants`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    let preview = ActPreviewService(
+      ActPreview(.unfollow, of: [Candidate(Person(person(2), .following))], by: "1"), jobs: service,
+      report: ReportService(server: "x.example"), abilities: session.instanceService.abilities,
+      now: { PeopleDay.start })
+    let folder = try TemporaryFolder()
+    let exports = Log(preview.exports)
+    for name in ["a.csv", "b.csv"] {
+      preview.export(to: folder.file(name).path)
+      try await eventually("written") { exports.elements.last?.path == folder.file(name).path }
+    }
+    #expect(folder.names.sorted() == ["a.csv", "b.csv"] && exports.elements.allSatisfy { $0.failure == nil })
+  }
 }

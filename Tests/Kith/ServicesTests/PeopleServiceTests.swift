@@ -59,6 +59,16 @@ struct PeopleServiceTests {
     #expect(service.named("A", []) == nil)
   }
 
+  @Test func `an operator without its value asks for nothing alone, and changes nothing before more`() {
+    come(.test(2, .following), .test(3, .following))
+    service.filter(by: "person2")
+    #expect(handles == ["person2"])
+    service.filter(by: "posts: person2")
+    #expect(handles == ["person2"])
+    service.filter(by: "posts:")
+    #expect(handles == ["person2", "person3"])
+  }
+
   @Test func `a part that nobody is in is not offered, unless it always is or is looked at`() {
     #expect(
       service.collections.value.map(\.collection) == [
@@ -239,6 +249,16 @@ struct PeopleServiceTests {
     #expect(service.count(.mutuals) == 1 && handles.isEmpty)
     try await eventually("taken back") { service.count(.fans) == 1 }
     #expect(handles == ["person4"])
+  }
+
+  @Test func `what a sync has read before a follow was answered does not take it back`() async throws {
+    come(.test(4, .follower))
+    service.show(.fans)
+    await transport.hold("POST /api/v1/accounts/4/follow")
+    service.changeFollowing(of: service.rows.person(at: 0))
+    come(.test(4, .follower, followers: 9))
+    #expect(service.count(.mutuals) == 1 && service.count(.fans) == 0)
+    await transport.release()
   }
 
   @Test func `what the server says of a person shows`() async throws {

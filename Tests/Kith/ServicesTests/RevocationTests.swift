@@ -62,6 +62,21 @@ struct RevocationTests {
     #expect(problems.elements.count == 1, "said once")
   }
 
+  @Test func `a server that cannot be reached for two sign-ins is named once for each`() async throws {
+    let fixture = fixture()
+    try await begin(fixture)
+    let problems = Log(fixture.manager.revocations.problems)
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    let other = Grant(token: try #require(AccessToken("other")), application: application)
+    await fixture.accounts.keepRevocation(of: other, on: exampleServer)
+    fixture.manager.revocations.begin()
+    for _ in 1...2 { await fixture.server.next("/oauth/revoke").fail(.offline) }
+    await fixture.manager.revocations.settle()
+    #expect(problems.elements.count == 2)
+  }
+
   @Test func `the longest wait is an hour`() async throws {
     let fixture = fixture()
     try await begin(fixture)

@@ -231,6 +231,19 @@ struct SessionManagerTests {
     #expect(states.elements.count == 4)
   }
 
+  @Test func `the accounts to pick from are read anew once a session has ended`() async throws {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let accounts = fixture.manager.loginService.accounts
+    let states = Log(accounts)
+    await fixture.transport.next("/directory").answer(people([1, 2]))
+    _ = try await first(of: accounts) { $0.value?.count == 2 }
+    session.userService.logOut()
+    await fixture.transport.next("/directory").answer(people([1, 2, 3]))
+    _ = try await first(of: accounts) { $0.value?.count == 3 }
+    states.stop()
+  }
+
   @Test func `nothing is kept alive by a session that has ended`() async throws {
     let fixture = Fixture()
     weak let session = try await fixture.session()

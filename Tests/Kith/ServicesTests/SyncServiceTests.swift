@@ -65,6 +65,16 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 5)
   }
 
+  @Test func `where the last page names one more, for ever, all is read all the same`() async throws {
+    world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    #expect(people.all.count == 250)
+    #expect(world.count("/following") == 4 && world.count("/followers") == 3 && world.count("/blocks") == 2)
+  }
+
   @Test func `what was read is there at the next start, without asking`() async throws {
     do {
       let service = try await service()

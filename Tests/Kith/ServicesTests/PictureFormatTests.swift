@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Services
+
+/// Which pictures are let in, and as what they are sent.
+struct PictureFormatTests {
+  @Test(arguments: [
+    (Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }), "image/png"),
+    ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF87a".utf8), "image/gif"),
+    (Array("GIF89a".utf8), "image/gif"), (Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8), "image/webp"),
+  ])
+  func `a picture is told by how it begins`(bytes: [UInt8], type: String) {
+    #expect(PictureFormat.mediaType(of: bytes) == type)
+    #expect(PictureFormat.mediaType(of: bytes + [1, 2, 3]) == type)
+    #expect(PictureFormat.isKnown(bytes))
+  }
+
+  @Test func `some are shown that no server is sent, and what is no picture is neither`() {
+    for bytes in [Array("BM....".utf8), Array("\0\0\0\u{1C}ftypavif".utf8)] {
+      #expect(PictureFormat.isKnown(bytes) && PictureFormat.mediaType(of: bytes) == nil)
+    }
+    for text in ["", "B", "GIF88a", "<svg/>", "RIFF....WAVEfmt ", "%PDF-1.7 abcdef"] {
+      let bytes = Array(text.utf8)
+      #expect(!PictureFormat.isKnown(bytes) && PictureFormat.mediaType(of: bytes) == nil, "\(text)")
+    }
+  }
+}
