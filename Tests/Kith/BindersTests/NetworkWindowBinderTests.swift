@@ -36,6 +36,17 @@ struct NetworkWindowBinderTests {
     #expect(stage.manager.slowDowns.current.value == nil)
   }
 
+  @Test(arguments: [
+    (ClientError.Code.rateLimited, "The server asked to wait"), (.offline, "The server could not be reached"),
+    (.timedOut, "There was no answer"), (.serverFailure(503), "The server is busy"),
+  ]) func `a wait is told with its reason`(code: ClientError.Code, reason: String) async throws {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    _ = try await stage.session()
+    let until = stage.manager.caches.now().addingTimeInterval(12)
+    stage.manager.slowDowns.take(SlowDown(request: "GET /", code: code, retry: 1, until: until))
+    try await visitor.wait(toSee: "\(reason); trying again in 12\u{A0}s.")
+  }
+
   @Test func `a wait is not told any longer when nobody waits for the answer any more`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()

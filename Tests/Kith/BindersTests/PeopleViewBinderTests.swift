@@ -58,6 +58,7 @@ struct PeopleViewBinderTests {
     #expect(view.table.pages.visibleChild === view.table.spinner && view.table.spinner.isSpinning)
     await stage.server.release()
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
+    #expect(!view.table.spinner.isSpinning)
     #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
     #expect(view.table.table.sortOrder == [TableSort("person")])
     #expect(view.sidebar.list.items.map(\.title).prefix(3) == ["Following", "Followers", "Mutuals"])

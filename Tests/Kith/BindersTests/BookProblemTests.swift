@@ -1,0 +1,22 @@
+import Binders
+import Signals
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+/// What is said of a book that cannot be opened, or could not be read.
+@MainActor
+struct BookProblemTests {
+  @Test func `a book that was set aside is named with the reason, and with where it is now`() throws {
+    let window = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
+    window.tell(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
+    let visitor = Visitor(window)
+    #expect(
+      visitor.sees(
+        "/data/book.sqlite could not be read (malformed). It is kept as /data/book-2.sqlite, and a new book was created with the sample people."
+      ))
+    try visitor.click("Close")
+    #expect(window.dialogs.isEmpty)
+  }
+}

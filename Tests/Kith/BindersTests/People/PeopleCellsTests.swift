@@ -1,0 +1,64 @@
+import Entities
+import Foundation
+import People
+import Services
+import Signals
+import TestSupport
+import Testing
+import Views
+import Widgets
+
+@testable import Binders
+
+/// What stands in each cell of the table of everybody.
+@MainActor
+struct PeopleCellsTests {
+  private let stage = Stage()
+  private static let day = 86_400.0
+
+  /// A table of every column, with one person in it.
+  private func cells(_ person: Person) async throws -> [PeopleColumn: String] {
+    let session = try await stage.session()
+    let table = TableView(PeopleTable.columns(session))
+    for column in table.columns where !column.isVisible { _ = table.setColumn(column.id, isVisible: true) }
+    Property([person]).bind(to: table)
+    let row = try #require(table.typedRow(at: 0))
+    var texts: [PeopleColumn: String] = [:]
+    for column in PeopleColumn.allCases where column != .person {
+      texts[column] = row.cell(column.rawValue, as: Label.self)?.text
+    }
+    return texts
+  }
+
+  @Test func `each cell says what its column is about`() async throws {
+    let now = try await stage.session().now
+    func date(_ day: Double) -> Date { Date(timeIntervalSince1970: (1_000 + day) * Self.day) }
+    let account = Account(
+      id: "2", username: "ada", acct: "ada@far.example", note: "One\n\ntwo", createdAt: date(1),
+      lastStatusAt: now.addingTimeInterval(-3 * Self.day), followersCount: 4_001, followingCount: 52,
+      statusesCount: 6, moved: MovedAccount(id: "3", acct: "ada@new.example"))
+    let person = Person(
+      account, [.following, .follower, .hasRelationship, .noBoosts, .muted], note: "Met in Łódź",
+      languages: ["de", "pl"], firstSeen: date(2), followedSince: date(3)...date(4),
+      followsSince: date(5)...date(5), mutedUntil: now.addingTimeInterval(2.5 * Self.day))
+    #expect(
+      try await cells(person) == [
+        .relation: "Mutual · Muted, 2 days left", .lastPost: "3 days ago", .lists: "", .note: "Met in Łódź",
+        .followers: Words.grouped(4_001), .server: "far.example", .posts: "6", .following: "52",
+        .followedSince: "1972-09-30 to 1972-10-01", .followsSince: "1972-10-02", .created: "1972-09-28",
+        .boosts: "Hidden", .bell: "Off", .languages: "de, pl", .movedTo: "@ada@new.example",
+        .firstSeen: "1972-09-29", .bio: "One two",
+      ])
+  }
+
+  @Test func `what is not known is said as such, and not as none`() async throws {
+    let texts = try await cells(Person(Account(id: "2", username: "ada"), .follower))
+    let unknown: [PeopleColumn] = [
+      .lastPost, .followers, .posts, .following, .followedSince, .followsSince, .created, .boosts, .bell,
+      .languages, .firstSeen,
+    ]
+    for column in unknown { #expect(texts[column] == Words.unknown, "\(column)") }
+    for column in [PeopleColumn.lists, .note, .movedTo, .bio] { #expect(texts[column] == "", "\(column)") }
+    #expect(texts[.relation] == "Follows You" && texts[.server] == "This Computer")
+  }
+}

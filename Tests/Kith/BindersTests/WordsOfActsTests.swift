@@ -1,0 +1,63 @@
+import Acts
+import Client
+import Entities
+import People
+import Services
+import Testing
+
+@testable import Binders
+
+/// What is said of acts on many, and of what has come of them.
+struct WordsOfActsTests {
+  private func caution(_ kind: Act.Kind, _ flags: PersonFlags...) -> String {
+    var candidates: [Candidate] = []
+    for flags in flags {
+      let id = Account.ID(rawValue: "\(candidates.count + 2)") ?? "0"
+      candidates.append(Candidate(Person(Account(id: id, username: "p\(id)"), flags)))
+    }
+    return Words.caution(ActPreview(kind, of: candidates, by: "1"), blocking)
+  }
+
+  /// A server that cannot remove followers, and can block.
+  private var blocking: ServerAbilities {
+    var abilities = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
+    (abilities.canRemoveFollowers, abilities.canBlock) = (false, true)
+    return abilities
+  }
+
+  @Test func `where followers can only be blocked, it says so, and which follows of yours end with it`() {
+    let alone = caution(.removeFollower, .follower, .follower)
+    #expect(alone.hasSuffix("This cannot be undone. It begins after 10 seconds."))
+    #expect(alone.hasPrefix("This server cannot remove followers: Kith blocks each"))
+    let one = caution(.removeFollower, [.follower, .following], .follower)
+    #expect(one.hasPrefix(alone) && one.contains(" 1 of them is followed by you: that ends, too"))
+    let two = caution(.removeFollower, [.follower, .following], [.follower, .pending])
+    #expect(two.contains(" 2 of them are followed by you: that ends, too"))
+  }
+
+  @Test func `what others have to approve is counted, and nothing is said of nobody`() {
+    #expect(caution(.unfollow, .following).hasSuffix("on your lists."))
+    #expect(
+      caution(.unfollow, [.following, .locked], .following).hasSuffix(
+        "lists. 1 of them would have to approve you again."))
+    #expect(caution(.follow, .follower) == "")
+    #expect(
+      caution(.follow, [.follower, .locked], .locked) == "2 of them have to approve it.")
+    #expect(caution(.follow, .following) == "", "they are followed already")
+  }
+
+  @Test(
+    arguments: [
+      (["2", "3"], [], 0, "2 people put on “Work”"), ([], ["4"], 0, "1 person taken off “Work”"),
+      (["2"], ["4"], 0, "1 person put on “Work” · 1 person taken off “Work”"),
+      ([], ["4"], 2, "0 people put on “Work” · 2 refused by the server · 1 person taken off “Work”"),
+      (["2"], [], 1, "1 person put on “Work” · 1 refused by the server"),
+    ] as [([Account.ID], [Account.ID], Int, String)])
+  func `of a list that has changed it says both, and whom the server has refused`(
+    added: [Account.ID], taken: [Account.ID], refused: Int, text: String
+  ) throws {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Work")
+    let change = MembersChange(list: list, added: added, taken: taken)
+    #expect(Words.outcome(.changed(change, refused: refused)) == text)
+  }
+}
