@@ -57,9 +57,12 @@ import Testing
     #expect(song.coverURL?.absoluteString == large)
   }
 
-  @Test func `only covers of the web are taken`() throws {
+  @Test(arguments: [
+    ("file:///etc/passwd", false), ("data:image/png;base64,AA==", false), ("", false),
+    ("http://a.example/x.jpg", true), ("https://a.example/x.jpg", true),
+  ]) func `only covers of the web are taken`(cover: String, isTaken: Bool) throws {
     let answer = try #require(
-      parse(#"{"results": [{"artistName": "a", "trackName": "b", "artworkUrl100": "file:///etc/passwd"}]}"#))
-    #expect(answer.results.first?.iconURL == nil)
+      parse(#"{"results": [{"artistName": "a", "trackName": "b", "artworkUrl100": "\#(cover)"}]}"#))
+    #expect(answer.results.first?.iconURL?.absoluteString == (isTaken ? cover : nil))
   }
 }

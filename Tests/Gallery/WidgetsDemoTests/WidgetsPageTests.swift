@@ -29,6 +29,7 @@ import WidgetsTesting
     try visitor.replace(textOf: view.searchEntry, with: name)
     let names = view.sampleList.rows(SampleRow.self).map(\.nameLabel.text)
     try visitor.select(row: try #require(names.firstIndex(of: name)), in: view.sampleList)
+    #expect(view.sampleList.selectedIndex.map { names[$0] } == name)
     return try #require(view.openSample)
   }
 
