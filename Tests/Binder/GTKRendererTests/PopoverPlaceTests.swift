@@ -45,6 +45,29 @@ final class PopoverPlaceTests: XCTestCase {
     }
   }
 
+  // GTK has no size for what points beyond all monitors, and complains.
+  func test_the_menu_of_what_is_scrolled_far_away_is_in_the_window() throws {
+    for isAbove in [true, false] {
+      try onStage { stage in
+        let (anchor, space, focused) = (Button("More"), Label(), Button("Focused"))
+        anchor.contextMenu = Menu([[Action("Remove"), Action("Delete")]])
+        space.layout = Layout(heightRequest: 4000)
+        let scroll = ScrollView(Box(.column, isAbove ? [anchor, space, focused] : [focused, space, anchor]))
+        let window = stage.open(scroll)
+        stage.settle()
+        bgtk_probe_scroll(try XCTUnwrap(scroll.node?.handle), isAbove ? 1 : 0)
+        stage.pump("for the other end") {
+          (try? stage.bounds(focused).y).map { (0..<520).contains($0) } == true
+        }
+        XCTAssertTrue(anchor.popupContextMenu())
+        stage.settle(0.3)
+        let (place, room) = (try stage.popoverPlace(in: window), try stage.bounds(scroll))
+        XCTAssertGreaterThan(place.height, 40)
+        XCTAssertTrue((room.y - 20...room.y + room.height).contains(place.y), "\(place) is not in \(room)")
+      }
+    }
+  }
+
   func test_a_picture_of_a_window_has_its_open_popovers_in_their_places() throws {
     try onStage { stage in
       let anchor = Button("More")

@@ -131,12 +131,8 @@ void bgtk_menu_popup(bgtk_menu *self, bgtk_widget *handle, bgtk_widget *anchor, 
   gtk_widget_set_halign(popover, GTK_ALIGN_START);
   gtk_widget_add_css_class(popover, "context-menu");
   gtk_widget_set_parent(popover, parent);
-  graphene_rect_t bounds;
   GdkRectangle place = {(int)x, (int)y, 1, 1};
-  if (!has_place && gtk_widget_compute_bounds(BGTK_WIDGET(anchor), parent, &bounds)) {
-    place = (GdkRectangle){(int)bounds.origin.x, (int)bounds.origin.y, MAX(1, (int)bounds.size.width),
-                           MAX(1, (int)bounds.size.height)};
-  }
+  if (!has_place) bgtk_place_in(parent, BGTK_WIDGET(anchor), &place);
   gtk_popover_set_pointing_to(GTK_POPOVER(popover), &place);
   gtk_popover_set_position(GTK_POPOVER(popover), GTK_POS_BOTTOM);
   // It is about the widget, and called as that is: by itself it would have the name of a type.

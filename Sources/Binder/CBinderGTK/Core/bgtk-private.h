@@ -29,6 +29,10 @@ void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child);
 GtkWidget *bgtk_stack_hold(bgtk_widget *child);
 // Takes away all popovers of a widget at once.
 void bgtk_popovers_remove(GtkWidget *parent);
+// How a widget lies in another: the part of it that is not outside, else the nearest place at an edge. False when it is not in it.
+//
+// NB: GTK has no size for what points to a place beyond all monitors (GTK 4.8).
+bool bgtk_place_in(GtkWidget *parent, GtkWidget *anchor, GdkRectangle *place);
 // How an open popover lies in the native widget it belongs to; false when it is not on the screen.
 bool bgtk_popover_bounds(GtkWidget *popover, graphene_rect_t *bounds);
 // The view in the frame around a list's or grid's view; NULL for other widgets.

@@ -1,11 +1,22 @@
 // Bubbles over a window's content.
 #include "bgtk-private.h"
 
-static bool find_place(GtkWidget *anchor, GtkWidget *parent, GdkRectangle *place) {
+// The part of a line that is within the room from 0 on, a pixel at the nearer end when there is none.
+static void clip(int *start, int *length, int room) {
+  if (room <= 0) return;
+  int first = CLAMP(*start, 0, room - 1);
+  int end = CLAMP(*start + *length, first + 1, room);
+  *start = first;
+  *length = end - first;
+}
+
+bool bgtk_place_in(GtkWidget *parent, GtkWidget *anchor, GdkRectangle *place) {
   graphene_rect_t bounds;
   if (!gtk_widget_compute_bounds(anchor, parent, &bounds)) return false;
   *place = (GdkRectangle){(int)bounds.origin.x, (int)bounds.origin.y, MAX(1, (int)bounds.size.width),
                           MAX(1, (int)bounds.size.height)};
+  clip(&place->x, &place->width, gtk_widget_get_width(parent));
+  clip(&place->y, &place->height, gtk_widget_get_height(parent));
   return true;
 }
 
@@ -15,7 +26,7 @@ bgtk_widget *bgtk_popover_new(bgtk_widget *parent, bgtk_widget *content, bgtk_wi
   gtk_popover_set_child(GTK_POPOVER(popover), BGTK_WIDGET(content));
   gtk_widget_set_parent(popover, BGTK_WIDGET(parent));
   GdkRectangle place;
-  if (anchor != NULL && find_place(BGTK_WIDGET(anchor), BGTK_WIDGET(parent), &place)) {
+  if (anchor != NULL && bgtk_place_in(BGTK_WIDGET(parent), BGTK_WIDGET(anchor), &place)) {
     gtk_popover_set_pointing_to(GTK_POPOVER(popover), &place);
   }
   return bgtk_adopt(popover);
@@ -62,7 +73,7 @@ static void on_painted(G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
   GdkRectangle place;
   GdkRectangle before;
   if (!is_in_sight(self->anchor) ||
-      !find_place(self->anchor, gtk_widget_get_parent(self->popover), &place)) {
+      !bgtk_place_in(gtk_widget_get_parent(self->popover), self->anchor, &place)) {
     // It may put the popover away, and what is followed with it.
     g_autoptr(GtkWidget) kept = g_object_ref(self->popover);
     self->left(self->context);
