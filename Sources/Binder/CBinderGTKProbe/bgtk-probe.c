@@ -280,6 +280,11 @@ int bgtk_probe_minimum_width(bgtk_widget *widget) {
   return minimum;
 }
 
+bool bgtk_probe_title_is_cut(bgtk_widget *bar) {
+  GtkWidget *title = gtk_header_bar_get_title_widget(GTK_HEADER_BAR(bar));
+  return pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(title)));
+}
+
 int bgtk_probe_edge(bgtk_widget *widget) {
   GtkBorder edge;
   gtk_style_context_get_border(gtk_widget_get_style_context(BGTK_WIDGET(widget)), &edge);

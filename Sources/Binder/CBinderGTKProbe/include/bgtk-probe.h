@@ -47,6 +47,8 @@ void bgtk_probe_set_font(const char *_Nullable name);
 void bgtk_probe_set_direction(bool is_rtl);
 /// The least width that a widget asks for, in logical pixels. GTK: `gtk_widget_measure`.
 int bgtk_probe_minimum_width(bgtk_widget *widget);
+/// Whether a header bar has less room for its title than that needs.
+bool bgtk_probe_title_is_cut(bgtk_widget *bar);
 /// How wide the upper edge of a widget is drawn, in logical pixels.
 int bgtk_probe_edge(bgtk_widget *widget);
 

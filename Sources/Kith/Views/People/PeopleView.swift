@@ -55,8 +55,11 @@ public final class PeopleView: SearchablePage {
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
-    // The bar has no room for all; the menu leads to the search, too.
-    split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: searchButton, keyPath: \.isVisible)
+    // The bar has no room for all; the menu leads to both, too.
+    split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: self) { view, hasRoom in
+      view.searchButton.isVisible = hasRoom
+      view.historyButton.isVisible = hasRoom
+    }
     split.showContent()
     let filter = self.table.filter
     actions = [
@@ -64,7 +67,8 @@ public final class PeopleView: SearchablePage {
       chartsAction, reloadAction, importAction, exportAction, newListAction,
     ]
     menuActions = [
-      chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction, exclusiveAction,
+      historyAction, chartsAction, jobsAction, importAction, exportAction, newListAction, renameListAction,
+      exclusiveAction,
       deleteListAction,
     ]
   }
@@ -169,7 +173,7 @@ public final class PersonCard: Box {
     let note = Box(
       .column, spacing: 6, [noteTitle, noteText, Box(.row, spacing: 6, [noteStatus, noteButton])])
     note.layout = Layout(margins: Margins(top: 6))
-    let buttons = Box(.row, spacing: 6, [openButton, followButton])
+    let buttons = FlowBox(spacing: 6, [openButton, followButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6))
     historyButton.layout = Layout(halign: .center)
     let column = Box(
