@@ -123,9 +123,20 @@ extension GTKProbe {
         !GTKProbe.isImplied(property, seen, of: widget)
       else { continue }
       let name = "\(property.name) of the \(widget.kind.rawValue) \"\(widget.accessibleName)\""
-      return "\(name) is \(seen) in GTK, not \(property.value)"
+      return "\(name)\(GTKProbe.place(of: widget)) is \(seen) in GTK, not \(property.value)"
     }
     return widget.shownChildren.lazy.compactMap { self.difference(in: $0) }.first
+  }
+
+  // Where a widget without a name is to be found: in what is around it, as far as something with a name.
+  private static func place(of widget: Widget) -> String {
+    guard widget.accessibleName.isEmpty else { return "" }
+    var around: [String] = []
+    for parent in sequence(first: widget, next: \.parent).dropFirst() {
+      around.append("\(parent.inspectedName) \"\(parent.accessibleName)\"")
+      if !parent.accessibleName.isEmpty { break }
+    }
+    return ([" of \(widget.inspectedName)"] + around).joined(separator: " in ")
   }
 
   // The text of a button with an icon is its name and its tooltip; a tooltip describes what has no other description.
@@ -147,7 +158,7 @@ extension GTKProbe {
   private static let leftToGTK: [String: Set<String>] = [
     // Asked for once, when a widget is first shown.
     "accessibleRole": [],
-    "isAccessibleExpanded": ["expander", "comboEntry", "dropDown"], "inputPurpose": ["passwordEntry"],
-    "secondaryIcon": ["comboEntry"], "accessibleLabel": ["window"],
+    "isAccessibleExpanded": ["expander", "comboEntry", "searchEntry", "dropDown"],
+    "inputPurpose": ["passwordEntry"], "secondaryIcon": ["comboEntry"], "accessibleLabel": ["window"],
   ]
 }

@@ -41,6 +41,36 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
+  func test_a_difference_of_a_widget_without_a_name_says_where_that_is() throws {
+    try onStage { stage in
+      let inner = Box(.row, [Label("Inside")])
+      let named = Box(.column, [Clamp(inner)])
+      named.accessibleLabel = "People"
+      let window = stage.open(named)
+      stage.settle()
+      bgtk_set_bool(try XCTUnwrap(inner.node?.handle), "visible", false)
+      XCTAssertEqual(
+        GTKProbe(stage.renderer).difference(in: window),
+        #"isShown of the box "" of Row in Clamp "" in Column "People" is false in GTK, not true"#)
+    }
+  }
+
+  func test_a_search_that_has_shown_its_suggestions_differs_in_nothing() throws {
+    try onStage { stage in
+      let entry = SearchEntry()
+      entry.reactive.edits.bind(to: entry) { entry, text in
+        entry.suggest(["Ada", "Alan"].filter { $0.hasPrefix(text) })
+      }
+      let window = stage.open(entry)
+      let probe = GTKProbe(stage.renderer)
+      for text in ["A", "Adam"] {
+        stage.wait { _ = await probe.replaceText(of: entry, with: text) }
+        stage.settle()
+        XCTAssertNil(probe.difference(in: window), text)
+      }
+    }
+  }
+
   func test_samples_of_all_kinds_are_in_GTK_what_they_say_whatever_is_done_to_them() throws {
     try onStage { stage in
       // A row is reached by its list, which is another sample.

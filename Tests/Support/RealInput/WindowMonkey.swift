@@ -40,8 +40,10 @@ public enum WindowMonkey {
   }
 
   /// Throws when GTK has complained, which is a failure of what has been done last.
+  ///
+  /// Without addresses: what comes again has to read the same.
   public static func check() throws {
-    let complaints = ToolkitComplaints.take()
+    let complaints = ToolkitComplaints.take().map { $0.replacing(#/ 0x[0-9a-f]+/#, with: "") }
     if !complaints.isEmpty { throw VisitorError(description: complaints.joined(separator: "\n")) }
   }
 }
