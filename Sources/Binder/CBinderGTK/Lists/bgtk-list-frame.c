@@ -56,6 +56,9 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     // has to be told.
     gtk_widget_queue_allocate(self->view);
   }
+  // What was filled last has no place yet; what that brings into sight has to wait.
+  gtk_widget_size_allocate(self->view, &(GtkAllocation){(width - inner) / 2, 0, inner, height}, baseline);
+  bgtk_list_fill_rest_later(self->list);
 }
 
 // NB: GTK's own lists go from row to row with Tab, and only GTK 4.12 can be set otherwise; then they also go to their

@@ -47,6 +47,8 @@ void bgtk_list_make_rows(List *list, GtkListItemFactory *factory);
 void bgtk_list_refill(List *list, GtkListItem *item);
 // Fills the rows that can be seen after a layout; whether there were any to fill, so that another layout is needed.
 bool bgtk_list_fill_in_sight(List *list);
+// Has other rows in sight be filled in the next frame.
+void bgtk_list_fill_rest_later(List *list);
 // A frame around the list's view, for the scrolled window around it. Its property `maximum` limits how wide the view is;
 // -1 is no limit.
 GtkWidget *bgtk_list_frame_new(GtkWidget *view, List *list);

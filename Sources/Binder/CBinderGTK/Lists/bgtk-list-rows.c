@@ -159,10 +159,12 @@ static bool has_time_for(List *list, GtkListItem *item) {
   return list->made < most_parts;
 }
 
+// By a layout of the whole window: in one that begins at the list, rows that are used again ask for another one of all that
+// is around, which is not done before that is drawn.
 static gboolean fill_rest(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, gpointer data) {
   List *list = data;
   list->rest_tick = 0;
-  if (gtk_widget_get_parent(view) != NULL) gtk_widget_queue_allocate(gtk_widget_get_parent(view));
+  if (gtk_widget_get_parent(view) != NULL) gtk_widget_queue_resize(gtk_widget_get_parent(view));
   return G_SOURCE_REMOVE;
 }
 
@@ -248,6 +250,10 @@ void bgtk_list_refill(List *list, GtkListItem *item) {
   }
 }
 
+void bgtk_list_fill_rest_later(List *list) {
+  if (list->rest_tick == 0) list->rest_tick = gtk_widget_add_tick_callback(list->view, fill_rest, list, NULL);
+}
+
 bool bgtk_list_fill_in_sight(List *list) {
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
   float height = (float)gtk_widget_get_height(list->view);
@@ -269,8 +275,8 @@ bool bgtk_list_fill_in_sight(List *list) {
     if (has_time_for(list, item)) {
       fill(list, item);
       has_filled = true;
-    } else if (list->rest_tick == 0) {
-      list->rest_tick = gtk_widget_add_tick_callback(list->view, fill_rest, list, NULL);
+    } else {
+      bgtk_list_fill_rest_later(list);
     }
   }
   return has_filled;
