@@ -60,6 +60,20 @@ struct StandingTests {
     #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1"])
   }
 
+  @Test func `a mute without an end has not the end of a former one`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts([1]), day: 0)
+    let sync = try await stage.database.begin(.mutes, at: Stage.day(0))
+    let saved = try await stage.database.save(
+      Page(items: Stage.accounts([1])), of: sync, mutedUntil: ["1": Stage.day(9)], at: Stage.day(0))
+    try await stage.database.finish(saved.sync, at: Stage.day(0))
+    try await stage.sync(.mutes, [], day: 1)
+    let muted = Relationship(id: "1", isFollowing: true, isMuting: true)
+    try await stage.database.take(muted, of: Stage.account(1), at: Stage.day(2))
+    let person = try #require(try await stage.database.person("1"))
+    #expect(person.flags.contains(.muted) && person.mutedUntil == nil)
+  }
+
   @Test func `what an act has said since a page was asked for counts more`() async throws {
     let stage = try Stage()
     let sync = try await stage.database.begin(.blocks, at: Stage.day(1))
