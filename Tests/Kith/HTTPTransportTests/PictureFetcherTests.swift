@@ -1,6 +1,7 @@
 import WebAddresses
 import Client
 import FakeServers
+import Fetching
 import Foundation
 import Services
 import Signals
@@ -44,6 +45,21 @@ extension Wire {
       #expect(head.hasPrefix("GET /a.png?size=1 HTTP/1.1\r\n"))
       #expect(head.contains("Accept: image/png,image/jpeg,image/gif,image/*;q=0.5\r\n"))
       for name in ["authorization", "cookie", "referer"] { #expect(!head.lowercased().contains(name + ":")) }
+    }
+
+    @Test func `a picture on this machine is asked for without the proxy of the environment`() async throws {
+      let proxy = try RawServer {
+        $0.readHead(); $0.answer("502 Bad Gateway")
+      }
+      let server = try RawServer {
+        $0.readHead(); $0.answer("200 OK", [], "picture")
+      }
+      defer { [proxy, server].forEach { $0.stop() } }
+      let proxies = Proxies(environment: ["http_proxy": proxy.url.absoluteString])
+      let fetcher = PictureFetcher(options: quick { $0.proxies = proxies }, maximumSize: Self.limit)
+      let url = try #require(URL(string: server.url.absoluteString + "/a.png"))
+      #expect(try await fetcher.bytes(at: url) == Array("picture".utf8))
+      #expect(proxy.connections == 0)
     }
 
     @Test(arguments: [
