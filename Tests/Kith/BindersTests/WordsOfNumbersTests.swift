@@ -1,0 +1,38 @@
+import Acts
+import Testing
+
+@testable import Binders
+@testable import Services
+
+/// Numbers in what is read.
+struct WordsOfNumbersTests {
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (9_999, "9999"), (10_000, "10\u{202F}000"), (123_456, "123\u{202F}456"),
+    (1_234_567, "1\u{202F}234\u{202F}567"),
+  ]) func `thousands stand apart from five digits on`(number: Int, text: String) {
+    #expect(Words.grouped(number) == text)
+  }
+
+  @Test func `how many are shown is said against all, as long as the filter hides one`() {
+    let (done, under) = (SyncProgress(finishedAt: .distantPast), SyncProgress(.running))
+    #expect(Words.shown(PeopleCount(shown: 2, total: 2), done) == "2 people")
+    #expect(Words.shown(PeopleCount(shown: 1, total: 2), done) == "1 of 2 people")
+    #expect(Words.shown(PeopleCount(shown: 0, total: 1), under) == "0 of 1 person")
+    #expect(Words.shown(PeopleCount(shown: 1, total: 1), done) == "1 person")
+    #expect(Words.shown(PeopleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
+  }
+
+  @Test func `the pane says how many are selected, unless it is nobody or one`() {
+    for number in 0...1 { #expect(Words.paneHint(number) == "Select a person to see more of them.") }
+    #expect(Words.paneHint(2) == "2 people are selected.")
+  }
+
+  @Test(arguments: Act.Kind.allCases) func `an act on many names how many, each once`(kind: Act.Kind) {
+    for count in [1, 4_321] {
+      let title = Words.title(of: kind, count: count, subject: "Friends")
+      let numbers = title.split { !$0.isNumber }.compactMap { Int($0) }
+      #expect(numbers.first == count, "\(title)")
+      #expect(!title.contains("{"), "\(title)")
+    }
+  }
+}
