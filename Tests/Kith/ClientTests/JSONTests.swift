@@ -21,6 +21,8 @@ struct JSONTests {
     let json: JSON = ["a": ["\u{0}\n\"\\é😀\u{7F}", 12, nil, true], "": [:]]
     #expect(try JSON(parsing: json.data) == json)
     #expect(String(decoding: json.data, as: UTF8.self).hasPrefix("{\"\":{},\"a\":["))
+    let controls = String(String.UnicodeScalarView((1..<0x20).compactMap(Unicode.Scalar.init)))
+    #expect(try JSON(parsing: JSON.string(controls).data) == .string(controls))
   }
 
   @Test(arguments: [
