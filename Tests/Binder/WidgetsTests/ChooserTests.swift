@@ -156,6 +156,19 @@ import WidgetsTesting
     #expect(!chooser.choose(.black) && chooser.color.hex == "#AABBCC")
   }
 
+  @Test func `of many swatches each can be chosen`() throws {
+    let colors = (1...13).map { Color($0) }
+    let swatches = colors.map { ColorChooser.Swatch($0.hex, $0) }
+    let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
+    window.setContent(chooser)
+    let visitor = Visitor(window)
+    for (button, color) in zip(chooser.swatchButtons, colors) {
+      try visitor.click(chooser.button)
+      try visitor.click(button)
+      #expect(chooser.color == color)
+    }
+  }
+
   @Test func `a colour chooser is made and observed`() {
     let (label, blue, red) = (Label("Urgent"), Color(0x1A5FB4), Color(0xC01C28))
     let swatches = [ColorChooser.Swatch("Blue", blue), ColorChooser.Swatch("Red", red)]
