@@ -1,0 +1,34 @@
+import Entities
+import People
+import Testing
+
+@testable import Services
+
+/// What a relationship says of a person.
+struct PersonFlagsTests {
+  private func flags(_ relationship: Relationship) -> PersonFlags {
+    var flags: PersonFlags = []
+    flags.take(relationship, isAnswer: true)
+    return flags
+  }
+
+  @Test func `boosts are hidden of those followed only, and a mute hides notifications where it says so`() {
+    #expect(flags(Relationship(id: "2")) == .hasRelationship)
+    #expect(flags(Relationship(id: "2", isFollowing: true)) == [.following, .noBoosts, .hasRelationship])
+    #expect(
+      flags(Relationship(id: "2", isFollowing: true, isShowingReblogs: true, isNotifying: true)) == [
+        .following, .bell, .hasRelationship,
+      ])
+    #expect(flags(Relationship(id: "2", isMuting: true)) == [.muted, .hasRelationship])
+    #expect(
+      flags(Relationship(id: "2", isMuting: true, isMutingNotifications: true)) == [
+        .muted, .hidingNotifications, .hasRelationship,
+      ])
+  }
+
+  @Test func `an act that is not answered says of the follow only`() {
+    var flags: PersonFlags = [.follower, .muted]
+    flags.take(Relationship(id: "2", isFollowing: true), isAnswer: false)
+    #expect(flags == [.following, .follower, .muted])
+  }
+}
