@@ -50,6 +50,16 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertNil(AppSettings(path: path).data(for: "truth", of: .bool))
   }
 
+  func test_what_is_kept_under_a_key_is_heard_by_all_that_look_at_it() {
+    let settings = AppSettings(path: file.path)
+    let (zoom, same) = (Setting("zoom", 1.0, in: settings), Setting("zoom", 1.0, in: settings))
+    let other = Setting("other", 1.0, in: settings)
+    zoom.value = 2
+    XCTAssertEqual([same.value, other.value], [2, 1])
+    settings.keep(nil, for: "zoom")
+    XCTAssertEqual([zoom.value, same.value], [1, 1])
+  }
+
   func test_a_change_is_written_by_itself_while_the_loop_runs() throws {
     let file = file
     try onStage { stage in
