@@ -46,6 +46,7 @@ char *bgtk_expanded_rows_of(GtkWidget *list);
 // What a table's header shows; NULL for other widgets.
 char *bgtk_column_titles_of(GtkWidget *table);
 char *bgtk_column_widths_of(GtkWidget *table);
+char *bgtk_least_column_widths_of(GtkWidget *table);
 char *bgtk_sort_order_of(GtkWidget *table);
 char *bgtk_edited_cell_of(GtkWidget *table);
 // Where a scroll view is scrolled to, and whether it scrolls sideways.

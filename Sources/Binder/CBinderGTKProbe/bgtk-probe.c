@@ -198,6 +198,7 @@ static const Reader readers[] = {
     {"selectedRows", selected_rows},
     {"columnTitles", bgtk_column_titles_of},
     {"columnWidths", bgtk_column_widths_of},
+    {"leastColumnWidths", bgtk_least_column_widths_of},
     {"sortOrder", bgtk_sort_order_of},
     {"editedCell", bgtk_edited_cell_of},
     {"rowLevels", bgtk_row_levels_of},

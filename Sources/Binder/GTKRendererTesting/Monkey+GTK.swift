@@ -159,6 +159,8 @@ extension GTKProbe {
     // Asked for once, when a widget is first shown.
     "accessibleRole": [],
     "isAccessibleExpanded": ["expander", "comboEntry", "searchEntry", "dropDown"],
+    // GTK measures cells, and goes by those that it has shown before, too.
+    "leastColumnWidths": [],
     "inputPurpose": ["passwordEntry"], "secondaryIcon": ["comboEntry"], "accessibleLabel": ["window"],
   ]
 }

@@ -122,6 +122,29 @@ extension Contract {
           "the first cells", bench.probe.visibleRowTexts(of: view), is: ["85", "36", "72", "36"])
         try bench.expect("whether changes were delivered", log.take().count >= steps.count, is: true)
       },
+      ContractCase("a column without a width has room for what its cells need at least") { bench in
+        let wide = TableColumn("Wide") {
+          Label()
+        } fill: { (cell: Label, member: Member) in
+          cell.text = member.name
+          cell.layout = Layout(widthRequest: member.name == "Edsger" ? 300 : 200)
+        }
+        let view = TableView([
+          TableColumn("Age", width: 60) { (member: Member) in "\(member.age)" }, wide,
+          TableColumn("Rest") { $0.name },
+        ])
+        view.layout = Layout(hexpand: true, vexpand: true)
+        let members = SampleTable().members
+        ListProjection(rowCount: members.count) { members[$0] }.bind(to: view)
+        try await bench.showContent(view)
+        try bench.expect("columnWidths", of: view, is: "60 flexible flexible")
+        try bench.expect("leastColumnWidths", of: view, is: "60 320 160")
+        try await bench.act("hide") { try await $0.perform("toggleColumn", with: "Rest", on: view) }
+        try bench.expect("leastColumnWidths", of: view, is: "60 320", "without the last column")
+        view.columnSettings = [ColumnSetting("Wide", width: 100)]
+        try await bench.settle()
+        try bench.expect("leastColumnWidths", of: view, is: "100 60 160", "with a width of its own")
+      },
       ContractCase("columns are as they are assigned, what is not known of them as at first") { bench in
         let view = SampleTable().view
         try await bench.showContent(view)

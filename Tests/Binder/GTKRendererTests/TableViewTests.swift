@@ -42,6 +42,28 @@ final class TableViewTests: XCTestCase {
     return (sample, person, (bounds.x, bounds.y + 14))
   }
 
+  func test_a_wide_cell_makes_its_column_wide_and_covers_nothing_beside_it() throws {
+    try onStage { stage in
+      let wide = TableColumn("Wide") {
+        Label()
+      } fill: { (cell: Label, number: Int) in
+        cell.layout = Layout(widthRequest: number == 1 ? 300 : 100)
+      }
+      let table = TableView([TableColumn("First") { "\($0)" }, wide, TableColumn("Last") { "\($0)" }])
+      table.layout = Layout(vexpand: true)
+      ListProjection(rowCount: 3) { $0 }.bind(to: table)
+      stage.open(table, width: 700)
+      stage.pump("for the rows") { table.row(at: 2) != nil }
+      stage.settle(0.2)
+      for index in 0..<3 {
+        let cells = try XCTUnwrap(table.typedRow(at: index)).cells.map { try stage.bounds($0) }
+        XCTAssertEqual(cells[1].width, 300)
+        XCTAssertEqual(cells[2].x, cells[1].x + 320, "of row \(index)")
+        XCTAssertEqual(cells[0].width, cells[2].width, accuracy: 1, "what is left is shared")
+      }
+    }
+  }
+
   func test_a_click_on_a_heading_sorts_and_with_shift_sorts_also() throws {
     try onStage { stage in
       let (sample, person, header) = try Self.openTable(stage)

@@ -22,7 +22,7 @@ struct PeopleStatementAuditTests {
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
         "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested", "kept",
-        ".column",
+        ".column", ".leastColumnWidths",
       ]
     ) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])

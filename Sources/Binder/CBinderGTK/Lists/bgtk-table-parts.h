@@ -7,6 +7,7 @@ typedef struct {
   int number;
   char *title;
   int width;
+  int least; // of its cells so far, with the space around them
   bool is_visible;
   bool is_resizable;
   int sort;
@@ -15,7 +16,7 @@ typedef struct {
 
 // Where a shown column lies, from the start.
 typedef struct {
-  const Column *column;
+  Column *column;
   int start;
   int width;
 } Place;
@@ -28,6 +29,7 @@ typedef struct {
   GArray *columns;  // all, in order
   GArray *places;   // of the shown ones, for the width below
   int placed_width; // -1 when none is known
+  guint idle;
   bgtk_table_events events;
   void *context;
   bgtk_release release;
@@ -41,5 +43,7 @@ void bgtk_table_header_update(GtkWidget *header, bool has_other_headings);
 GtkWidget *bgtk_table_around(GtkWidget *scroller, GtkWidget *view);
 // Where the shown columns lie in a row of a width.
 const Place *bgtk_table_places(BgtkTable *self, int width, int *count);
+// The least width of a column: one without a width of its own has room for its cells.
+int bgtk_table_column_least(const Column *column);
 // The least width of a row.
 int bgtk_table_least_width(BgtkTable *self);

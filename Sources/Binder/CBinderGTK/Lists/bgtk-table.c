@@ -16,41 +16,70 @@ enum { flexible_width = 160,
 
 static void clear_column(gpointer data) { g_free(((Column *)data)->title); }
 
+int bgtk_table_column_least(const Column *column) {
+  return column->width < 0 ? MAX(flexible_width, column->least) : column->width;
+}
+
 int bgtk_table_least_width(BgtkTable *self) {
   int width = 0;
   for (guint i = 0; i < self->columns->len; i++) {
     const Column *column = &g_array_index(self->columns, Column, i);
-    if (column->is_visible) width += column->width < 0 ? flexible_width : column->width;
+    if (column->is_visible) width += bgtk_table_column_least(column);
   }
   return width;
 }
 
-static int flexible_count(BgtkTable *self) {
-  int count = 0;
+// What the columns without a width of their own share: each has as much, but for those that need more.
+typedef struct {
+  int each;
+  int rest;  // for those that need no more
+  int count; // how many they are
+} Share;
+
+static Share share_out(BgtkTable *self, int room) {
+  Share share = {room, room, 0};
+  for (int before = -1; share.each != before;) {
+    before = share.each;
+    share.rest = room;
+    share.count = 0;
+    for (guint i = 0; i < self->columns->len; i++) {
+      const Column *column = &g_array_index(self->columns, Column, i);
+      if (!column->is_visible || column->width >= 0) continue;
+      int least = bgtk_table_column_least(column);
+      if (least > share.each) {
+        share.rest -= least;
+      } else {
+        share.count += 1;
+      }
+    }
+    if (share.count > 0) share.each = MIN(share.each, share.rest / share.count);
+  }
+  return share;
+}
+
+static int room_for_flexible(BgtkTable *self, int width) {
   for (guint i = 0; i < self->columns->len; i++) {
     const Column *column = &g_array_index(self->columns, Column, i);
-    if (column->is_visible && column->width < 0) count += 1;
+    if (column->is_visible && column->width >= 0) width -= column->width;
   }
-  return count;
+  return width;
 }
 
 const Place *bgtk_table_places(BgtkTable *self, int width, int *count) {
-  int least = bgtk_table_least_width(self);
-  width = MAX(width, least);
+  width = MAX(width, bgtk_table_least_width(self));
   if (self->placed_width != width) {
     self->placed_width = width;
     g_array_set_size(self->places, 0);
-    int flexible = flexible_count(self);
-    int room = width - least + flexible * flexible_width;
+    Share share = share_out(self, room_for_flexible(self, width));
     int start = 0;
     for (guint i = 0; i < self->columns->len; i++) {
-      const Column *column = &g_array_index(self->columns, Column, i);
+      Column *column = &g_array_index(self->columns, Column, i);
       if (!column->is_visible) continue;
-      int own = column->width;
-      if (own < 0) {
-        own = room / flexible;
-        room -= own;
-        flexible -= 1;
+      int own = bgtk_table_column_least(column);
+      if (column->width < 0 && own <= share.each) {
+        own = share.rest / share.count;
+        share.rest -= own;
+        share.count -= 1;
       }
       Place place = {column, start, own};
       g_array_append_val(self->places, place);
@@ -71,24 +100,58 @@ static bool has_other_headings(BgtkTable *self, const bgtk_table_column *columns
   return false;
 }
 
-void bgtk_table_set_columns(bgtk_widget *handle, const bgtk_table_column *columns, int count) {
-  BgtkTable *self = (BgtkTable *)handle;
-  bool is_other = has_other_headings(self, columns, count);
-  g_array_set_size(self->columns, 0);
-  for (int i = 0; i < count; i++) {
-    const bgtk_table_column *new = &columns[i];
-    Column column = {new->number, g_strdup(new->title), new->width, new->is_visible,
-                     new->is_resizable, new->sort, new->alignment};
-    g_array_append_val(self->columns, column);
+static GArray *new_columns(void) {
+  GArray *columns = g_array_new(FALSE, FALSE, sizeof(Column));
+  g_array_set_clear_func(columns, clear_column);
+  return columns;
+}
+
+static int known_least(const GArray *columns, int number) {
+  for (guint i = 0; i < columns->len; i++) {
+    const Column *column = &g_array_index(columns, Column, i);
+    if (column->number == number) return column->least;
   }
+  return 0;
+}
+
+static void lay_out(BgtkTable *self, bool has_other_headings) {
   self->placed_width = -1;
-  bgtk_table_header_update(self->header, is_other);
+  bgtk_table_header_update(self->header, has_other_headings);
   gtk_widget_set_size_request(self->view, bgtk_table_least_width(self), -1);
   GtkWidget *row = gtk_widget_get_first_child(self->view);
   for (; row != NULL; row = gtk_widget_get_next_sibling(row)) {
     GtkWidget *cells = gtk_widget_get_first_child(row);
     if (cells != NULL) gtk_widget_queue_resize(cells);
   }
+}
+
+void bgtk_table_set_columns(bgtk_widget *handle, const bgtk_table_column *columns, int count) {
+  BgtkTable *self = (BgtkTable *)handle;
+  bool is_other = has_other_headings(self, columns, count);
+  g_autoptr(GArray) old = self->columns;
+  self->columns = new_columns();
+  for (int i = 0; i < count; i++) {
+    const bgtk_table_column *new = &columns[i];
+    Column column = {new->number, g_strdup(new->title), new->width, known_least(old, new->number), new->is_visible,
+                     new->is_resizable, new->sort, new->alignment};
+    g_array_append_val(self->columns, column);
+  }
+  lay_out(self, is_other);
+}
+
+static gboolean lay_out_again(gpointer data) {
+  BgtkTable *self = data;
+  self->idle = 0;
+  lay_out(self, false);
+  return G_SOURCE_REMOVE;
+}
+
+// Takes notice of how wide a cell is at least, its space included.
+static void make_room(BgtkTable *self, Column *column, int least) {
+  if (column->width >= 0 || least <= bgtk_table_column_least(column)) return;
+  column->least = least;
+  // The other rows must not change while this one is laid out.
+  if (self->idle == 0) self->idle = g_idle_add_full(G_PRIORITY_HIGH_IDLE, lay_out_again, self, NULL);
 }
 
 void bgtk_table_connect(bgtk_widget *handle, const bgtk_table_events *events, void *context, bgtk_release release) {
@@ -131,6 +194,8 @@ static void compute_expand(GtkWidget *widget, gboolean *hexpand, gboolean *vexpa
 
 static void dispose(GObject *object) {
   BgtkTable *self = (BgtkTable *)object;
+  if (self->idle != 0) g_source_remove(self->idle);
+  self->idle = 0;
   g_clear_pointer(&self->header, gtk_widget_unparent);
   g_clear_pointer(&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS(bgtk_table_parent_class)->dispose(object);
@@ -155,8 +220,7 @@ static void bgtk_table_class_init(BgtkTableClass *klass) {
 }
 
 static void bgtk_table_init(BgtkTable *self) {
-  self->columns = g_array_new(FALSE, FALSE, sizeof(Column));
-  g_array_set_clear_func(self->columns, clear_column);
+  self->columns = new_columns();
   self->places = g_array_new(FALSE, FALSE, sizeof(Place));
   self->placed_width = -1;
 }
@@ -224,6 +288,7 @@ static void row_allocate(GtkLayoutManager *manager, GtkWidget *row, int width, i
   for (int i = 0; i < count && cell != NULL; i++, cell = gtk_widget_get_next_sibling(cell)) {
     int least = 0;
     gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+    make_room(((BgtkCellLayout *)manager)->table, place[i].column, least + 2 * cell_space);
     int own = MAX(place[i].width - 2 * cell_space, least);
     int start = place[i].start + cell_space;
     GtkAllocation room = {is_rtl ? width - start - own : start, cell_height_space, own,

@@ -9,6 +9,16 @@ extension AnyTableView {
     shown.map { $0.setting.width.map { "\($0)" } ?? "flexible" }.joined(separator: " ")
   }
 
+  // A column without a width of its own has room for the widest of its cells, as far as that is asked for.
+  var inspectedLeastWidths: String {
+    let rows = shownChildren.compactMap { $0 as? TableRow }
+    return shown.map { heading, setting in
+      let cells = rows.compactMap { $0.cell(heading.id, as: Widget.self)?.layout }
+      let widest = cells.map { ($0.widthRequest ?? 0) + $0.margins.start + $0.margins.end }.max() ?? 0
+      return "\(setting.width ?? max(Self.leastFlexibleWidth, widest + 2 * Self.cellSpace))"
+    }.joined(separator: " ")
+  }
+
   var inspectedOrder: String? {
     if sortOrder.isEmpty { return nil }
     return sortOrder.compactMap { sort in

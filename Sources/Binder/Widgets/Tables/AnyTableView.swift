@@ -23,6 +23,10 @@ open class AnyTableView: AnyListView {
   /// The least width that a person can give to a column.
   public static let leastColumnWidth = 32
 
+  // The least width of a column without one of its own, and the space on either side of a cell, as they are rendered.
+  static let leastFlexibleWidth = 160
+  static let cellSpace = 10
+
   let sortSubject = PassthroughSubject<[TableSort], Never>()
   let editSubject = PassthroughSubject<CellEdit<AnyHashable>, Never>()
   var editing: CellEditing?
@@ -50,6 +54,7 @@ open class AnyTableView: AnyListView {
     super.properties + [
       InspectableProperty("columnTitles", self.inspectedColumns, shownAs: self.inspectedColumns),
       InspectableProperty("columnWidths", self.inspectedWidths),
+      InspectableProperty("leastColumnWidths", self.inspectedLeastWidths),
       InspectableProperty("sortOrder", self.inspectedOrder, shownAs: self.inspectedOrder.map { "by \($0)" }),
       InspectableProperty("editedCell", self.inspectedCell),
     ]

@@ -20,7 +20,8 @@ public struct TableColumn<Item> {
   public let id: String
   /// What its heading says.
   public let title: String
-  /// How wide it is at first, in logical pixels; nil takes a part of the room that is left.
+  /// How wide it is at first, in logical pixels; nil takes a part of the room that is left, as much as its cells need at
+  /// least.
   public let width: Int?
   /// Where texts stand in its cells and its heading.
   public let alignment: Layout.Alignment
