@@ -86,6 +86,17 @@ public struct ActPreview: Sendable, Equatable {
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
   }
 
+  /// Takes everybody out, or in again; whoever is skipped stays so.
+  public mutating func includeAll(_ isIncluded: Bool) {
+    excluded = isIncluded ? [] : Set(affected.map(\.id))
+  }
+
+  /// Whether something is done about all who are not skipped; nil when about some of them.
+  public var includesAll: Bool? { excluded.isEmpty ? true : count == 0 ? false : nil }
+
+  /// Whether there are several to choose among.
+  public var isChoice: Bool { affected.count > 1 }
+
   /// Whether something is done about somebody.
   public func includes(_ id: Account.ID) -> Bool { skips[id] == nil && !excluded.contains(id) }
 

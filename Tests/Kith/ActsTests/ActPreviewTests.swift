@@ -46,6 +46,18 @@ struct ActPreviewTests {
     #expect(changing(.muteForDay) == ["3", "4", "5", "6"])
   }
 
+  @Test func `all are taken out and in again, but for those who are skipped`() {
+    var preview = ActPreview(
+      .unfollow, of: [person("2", .following), person("3", .following), person("4", [])], by: "1")
+    #expect(preview.includesAll == true && preview.isChoice)
+    preview.include("3", false)
+    #expect(preview.includesAll == nil)
+    preview.includeAll(false)
+    #expect(preview.includesAll == false && preview.changing.isEmpty && preview.count == 0)
+    preview.includeAll(true)
+    #expect(preview.includesAll == true && preview.changing == ["2", "3"] && !preview.includes("4"))
+  }
+
   @Test func `whoever is muted for longer is left out at first, and says until when`() {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let people = [("2", nil), ("3", 3_600.0), ("4", 90_000)].map { (id, seconds: Double?) in

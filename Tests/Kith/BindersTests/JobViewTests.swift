@@ -103,6 +103,24 @@ struct JobViewTests {
     #expect(lines[1].contains(",hideBoosts,"))
   }
 
+  @Test(arguments: Persona.allCases)
+  func `one box takes all out, so that a few can be picked`(_ persona: Persona) async throws {
+    let (_, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    let view = ActPreviewView.make(.hideBoosts, session)
+    people.navigation?.push(view)
+    let person = Visitor(visitor.window, as: persona)
+    let all = try person.find(.checkBox, named: "All", at: 0)
+    #expect(view.allCheck === all && view.allCheck.isOn && !view.allCheck.isInconsistent)
+    try person.perform("toggle", on: all)
+    #expect(!view.allCheck.isOn && view.countLabel.text == "Nobody will change.")
+    try person.perform("toggle", on: #require(view.list.typedRow(at: 1)).check)
+    #expect(view.allCheck.isInconsistent && view.countLabel.text == "1 person will change.")
+    try person.perform("toggle", on: all)
+    #expect(view.allCheck.isOn && !view.allCheck.isInconsistent)
+    #expect(view.countLabel.text == "3 people will change.")
+  }
+
   @Test func `who is skipped has a reason, and a box that cannot be ticked`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)

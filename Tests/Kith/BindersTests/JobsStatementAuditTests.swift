@@ -75,6 +75,7 @@ struct JobsStatementAuditTests {
     try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job"]) { whole in
       let (stage, session, people, visitor) = try await open()
       try visitor.perform("selectAll", on: people.table.table)
+      let candidates = session.people.selectedPeople()
       let view = ActPreviewView.make(.unfollow, session)
       people.navigation?.push(view)
       let look = Look(stage, visitor, view, whole)
@@ -84,9 +85,14 @@ struct JobsStatementAuditTests {
       await look.see("two out")
       view.list.moveFocus(toRowAt: 2)
       await look.act("space") { try visitor.press(" ") }
+      for what in ["all in", "all out", "all in again"] {
+        await look.act(what) { try visitor.perform("toggle", on: view.allCheck) }
+      }
       let others = ActPreviewView.make(.follow, session)
       let row = others.list.typedRow(at: 0)
       look.note("reason", row?.reasonLabel.text ?? "")
+      let alone = ActPreviewView.make(.unfollow, session, of: Array(candidates.prefix(1)))
+      look.note("nothing to choose", "\(alone.allCheck.isVisible)")
       look.note("box", "\(row?.check.isSensitive ?? true)")
       await look.act("export") { try visitor.click(view.exportButton) }
       await look.act("write") {

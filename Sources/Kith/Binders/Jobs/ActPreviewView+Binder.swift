@@ -29,6 +29,8 @@ extension ActPreviewView {
       view.title = Words.title(of: service.preview.value)
       view.cancelButton.text = Words.cancel
       view.exportButton.text = Words.exportPeople
+      view.allCheck.text = Words.all
+      view.allCheck.isVisible = service.preview.value.isChoice
       view.list.accessibleLabel = Words.selectedPeople
       SafeSignal(just: candidates).bind(to: view.list) { row, candidate in row.show(candidate, service) }
 
@@ -37,6 +39,10 @@ extension ActPreviewView {
         view.countLabel.text = Words.willChange(preview)
         view.startButton.text = Words.startTitle(of: preview)
         view.startButton.isSensitive = preview.count > 0
+      }
+      service.preview.map(\.includesAll).removeDuplicates().bind(to: view) { view, all in
+        view.allCheck.isOn = all == true
+        view.allCheck.isInconsistent = all == nil
       }
       combineLatest(service.preview, service.abilities).map { Words.caution($0, $1) }
         .bind(to: view.cautionLabel, keyPath: \.text)
@@ -47,6 +53,7 @@ extension ActPreviewView {
       // 3 Observe what the person does.
       view.list.reactive.activated(Candidate.self).merge(with: view.list.spaces(on: Candidate.self))
         .observeNext(with: service.toggle).dispose(in: view.bag)
+      view.allCheck.reactive.toggles.observeNext(with: service.includeAll).dispose(in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
         service.start()
         view.navigation?.pop()

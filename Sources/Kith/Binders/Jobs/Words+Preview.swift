@@ -19,6 +19,9 @@ extension Words {
     title(of: preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
+  /// The box that takes everybody in or out.
+  static var all: String { tr("All") }
+
   /// How many will change.
   static func willChange(_ preview: ActPreview) -> String {
     let number = ["number": grouped(preview.count)]

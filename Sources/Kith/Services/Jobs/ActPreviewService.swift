@@ -48,6 +48,13 @@ public final class ActPreviewService {
     if preview != previewState.value { previewState.value = preview }
   }
 
+  /// Takes everybody out, or in again.
+  public func includeAll(_ isIncluded: Bool) {
+    var preview = previewState.value
+    preview.includeAll(isIncluded)
+    if preview != previewState.value { previewState.value = preview }
+  }
+
   /// Takes somebody out who is in, or in again.
   public func toggle(_ candidate: Candidate) {
     include(candidate.id, !previewState.value.includes(candidate.id))

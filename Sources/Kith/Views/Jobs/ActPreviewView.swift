@@ -17,6 +17,8 @@ public final class ActPreviewView: AppPage {
   public let cancelButton = Button()
   /// Asks for a file, and writes everybody to it.
   public let exportButton = Button()
+  /// Takes everybody in or out; neither ticked nor empty while some are out, and hidden where there is one person.
+  public let allCheck = CheckButton()
   /// Everybody it may be about.
   public let list = ListView { CandidateRow() }
 
@@ -27,7 +29,8 @@ public final class ActPreviewView: AppPage {
     cautionLabel.$text.map { !$0.isEmpty }.bind(to: cautionLabel, keyPath: \.isVisible)
     let buttons = FlowBox(spacing: 8, [startButton, cancelButton, exportButton])
     buttons.layout = Layout(halign: .start, margins: Margins(top: 6))
-    let head = Box(.column, spacing: 6, [countLabel, detailLabel, cautionLabel, buttons])
+    allCheck.layout = Layout(halign: .start)
+    let head = Box(.column, spacing: 6, [countLabel, detailLabel, cautionLabel, buttons, allCheck])
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     list.maximumWidth = PeopleList.maximumWidth
     list.layout = Layout(hexpand: true, vexpand: true)
