@@ -1,0 +1,77 @@
+import CBinderGTKProbe
+import RealInput
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// Underlined letters, pressed on a real keyboard: with Alt in the window, alone in an open menu.
+final class MnemonicKeyTests: XCTestCase {
+  @MainActor
+  private final class Sample {
+    let remove = Action("Remove")
+    let rename = Action("Rename")
+    let reload = Action("Reload")
+    let menu: MenuButton
+    let save = Button()
+    private(set) var heard: [String] = []
+
+    init() {
+      reload.isEnabled = false
+      menu = MenuButton(sections: [[remove, rename], [reload]])
+      menu.accessibleLabel = "Menu"
+      menu.isPrimary = true
+      remove.underlinedTitle = "_Remove"
+      rename.underlinedTitle = "Re_name"
+      reload.underlinedTitle = "Re_load"
+      save.underlinedText = "_Save"
+      for action in [remove, rename, reload] {
+        action.reactive.activated.observeNext { [unowned self] in heard.append(action.title) }
+          .dispose(in: action.bag)
+      }
+      save.reactive.clicked.observeNext { [unowned self] in heard.append("Save") }.dispose(in: save.bag)
+    }
+
+    isolated deinit {}
+
+    func take() -> [String] {
+      defer { heard = [] }
+      return heard
+    }
+  }
+
+  func test_a_letter_does_its_action_in_the_open_menu_and_with_alt_pushes_its_button() throws {
+    try onStage { stage in
+      let sample = Sample()
+      let window = stage.open(Box(.column, [sample.menu, sample.save, Entry()]))
+      let person = try stage.person(window)
+      let handle = try XCTUnwrap(window.node?.handle)
+      sample.save.grabFocus()
+      stage.settle(0.2)
+      try person.keys("alt+s")
+      stage.pump("for the button") { sample.heard == ["Save"] }
+      XCTAssertEqual(sample.take(), ["Save"])
+      for (letter, title) in [("r", "Remove"), ("n", "Rename")] {
+        try person.keys("F10")
+        stage.pump("for the menu before \(letter)") { bgtk_probe_is_in_menu(handle) }
+        stage.settle(0.2)
+        try person.keys(letter)
+        stage.pump("for \(title) by \(letter)") { !sample.heard.isEmpty }
+        stage.pump("for the end of the menu") { !bgtk_probe_is_in_menu(handle) }
+        stage.settle(0.2)
+        XCTAssertEqual(sample.take(), [title], letter)
+      }
+      // Without a menu the letter is for nothing, and what is disabled is not done by its own.
+      try person.keys("r")
+      try person.keys("F10")
+      stage.pump("for the menu before l") { bgtk_probe_is_in_menu(handle) }
+      stage.settle(0.2)
+      try person.keys("l")
+      stage.settle(0.2)
+      XCTAssertEqual(sample.take(), [])
+      try person.keys("Escape")
+      stage.pump("for the end of the last menu") { !bgtk_probe_is_in_menu(handle) }
+    }
+  }
+}
