@@ -41,6 +41,31 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
+  func test_what_GTK_shows_only_some_turns_later_is_no_failure_however_slow_the_machine_is() throws {
+    try onStage { stage in
+      stage.wait(seconds: 120) {
+        let failure = try await Monkey(seed: 1).run(gestures: 12, shownBy: stage.renderer, patience: .zero) {
+          let (button, text) = (Button("Fire"), Label("All is well"))
+          var left = 0
+          @MainActor func show(_ words: String) {
+            text.node.map { bgtk_set_string($0.handle, "label", words) }
+          }
+          button.reactive.clicked.observeNext {
+            left = 5
+            show("Wait")
+          }.dispose(in: button.bag)
+          let window = Window(clock: VirtualClock())
+          window.setContent(Box(.column, [text, button]))
+          return Monkey.Cage(window) {
+            left -= 1
+            if left == 0 { show("All is well") }
+          }
+        }
+        XCTAssertNil(failure, failure?.description ?? "")
+      }
+    }
+  }
+
   func test_a_difference_of_a_widget_without_a_name_says_where_that_is() throws {
     try onStage { stage in
       let inner = Box(.row, [Label("Inside")])
