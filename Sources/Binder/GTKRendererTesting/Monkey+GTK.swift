@@ -148,6 +148,7 @@ extension GTKProbe {
   // The text of a button with an icon is its name and its tooltip; a tooltip describes what has no other description.
   // So does what is wrong with a text. A label that does not wrap has one line, whatever its limit is.
   // A scroll view keeps the position that was asked for, also while there is less content than that.
+  // GTK knows nothing of selected items that a filter hides: one of two that it shows is the only one for it.
   private static func isImplied(_ property: InspectableProperty, _ seen: String, of widget: Widget) -> Bool {
     switch property.name {
     case "verticalPosition", "horizontalPosition": (Double(seen) ?? 0) < Double(property.value) ?? 0
@@ -155,6 +156,7 @@ extension GTKProbe {
     case "tooltip": widget.tooltipText == nil && seen == widget.inspect("text")
     case "accessibleDescription": ["tooltip", "text", "errorMessage"].contains { widget.inspect($0) == seen }
     case "isInvalid": seen == "true" && widget.inspect("errorMessage") ?? "none" != "none"
+    case "selectedRow": property.value == "none" && (widget as? AnyListView)?.selectedCount ?? 0 > 1
     case "lineLimit": seen == "none" && widget.inspect("isWrapping") == "false"
     default: false
     }

@@ -96,6 +96,26 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
+  func test_a_selection_of_which_a_filter_hides_a_part_differs_in_nothing() throws {
+    try onStage { stage in
+      let numbers = KeyColumn(Array(0..<6))
+      let table = TableView([TableColumn("Number") { (number: Int) in "\(number)" }])
+      table.layout = Layout(vexpand: true)
+      let rows = ListProjection(rowCount: 6) { $0 }
+      rows.bind(to: table)
+      let window = stage.open(table)
+      stage.pump("for the rows") { table.row(at: 3) != nil }
+      table.setSelectedKeys([1, 4] as KeySet<Int>)
+      rows.filter = ListFilter(numbers) { $0 % 2 == 0 }
+      let probe = GTKProbe(stage.renderer)
+      stage.pump("for one row that is selected") {
+        (try? probe.read("selectedRow", of: table)) == "2" && table.selectedCount == 2
+      }
+      XCTAssertNil(table.selectedIndex)
+      XCTAssertNil(probe.difference(in: window))
+    }
+  }
+
   func test_samples_of_all_kinds_are_in_GTK_what_they_say_whatever_is_done_to_them() throws {
     try onStage { stage in
       // A row is reached by its list, which is another sample.
