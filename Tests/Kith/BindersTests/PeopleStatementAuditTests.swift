@@ -18,7 +18,7 @@ struct PeopleStatementAuditTests {
   @Test func `the page of everybody`() async throws {
     try await audit(
       "PeopleView+Binder", "PeopleTable+Binder", "PeopleTable+Columns",
-      "FilterBar+Binder",
+      "FilterBar+Binder", "PeopleView+Sorting",
       shared: [
         "act ", "sorted", "filtered", "selected", "narrow", "again", "outdated: ", "StatusPage", "people: ",
         "part: ", "excluded: ", "completed ", "goes on", "clause", "let in", "suggested", "kept",
@@ -51,6 +51,12 @@ struct PeopleStatementAuditTests {
       await look.act("history") { try visitor.click(view.historyButton) }
       await look.act("history by key") { view.historyAction.activate() }
       await look.act("jobs by key") { view.jobsAction.activate() }
+      await look.act("sort by the menu") {
+        let menus = view.menuActions.compactMap(\.submenu).flatMap(\.choices)
+        _ = menus.first { $0.kind == .choice && $0.title == "Followers" }?.activate()
+        look.note("sorted by", menus.filter { $0.kind == .choice && $0.isOn }.map(\.title).joined())
+        look.note("sorted as", "\(table.sortOrder)")
+      }
       await look.act("charts by key") { view.chartsAction.activate() }
       await look.act("open") { try visitor.activate(row: 0, in: table) }
       await look.act("menu") { try visitor.choose("Open Profile", fromMenuOfRow: 0, in: table) }

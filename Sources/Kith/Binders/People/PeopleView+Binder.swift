@@ -55,6 +55,7 @@ extension PeopleView {
     view.sidebar.bind(session)
     view.sidebar.offerBlockedServers(session.instanceService.abilities) { BlockedServersView.make(session) }
     view.table.bind(table, session, settings)
+    view.offerSorting(people)
     view.offerActs()
     view.table.filter.bind(people)
     view.table.filter.bind(table, people, session.savedFilters)

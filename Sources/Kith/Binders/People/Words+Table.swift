@@ -13,6 +13,7 @@ extension Words {
   static var showParts: String { tr("Show the Collections") }
   static var showProfile: String { tr("Show Profile") }
   static var unknown: String { "–" }
+  static var sortBy: String { tr("Sort By") }
 
   static func title(of collection: PeopleCollection) -> String {
     switch collection {

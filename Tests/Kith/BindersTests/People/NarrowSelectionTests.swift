@@ -72,6 +72,26 @@ struct NarrowSelectionTests {
     #expect(table.selectionLabel.text == "3 selected")
   }
 
+  @Test func `without headings the menu sorts, and shows by what`() async throws {
+    let (session, view, visitor) = try await stage.openPeople()
+    visitor.window.defaultWidth = 400
+    try await visitor.wait(for: "rows") { view.table.list.itemCount == 3 }
+    let menu = try #require(view.menuActions.first { $0.title == "Sort By" }?.submenu)
+    func sorted() -> [Int] {
+      (0..<3).compactMap { view.table.list.item(at: $0) as? Person }.compactMap(\.account.followersCount)
+    }
+    let more = try #require(menu.choices.first { $0.title == "Followers" })
+    #expect(more.activate() && more.isOn)
+    try await visitor.wait(for: "the most followers first") { sorted() == sorted().sorted(by: >) }
+    #expect(view.table.table.sortOrder == [TableSort("followers", isDescending: true)])
+    // By a heading, which a wide window has.
+    visitor.window.defaultWidth = 1200
+    try visitor.perform("sortBy", on: view.table.table, with: "Last Post")
+    #expect(menu.choices.filter(\.isOn).map(\.title) == ["Last Post"])
+    session.people.sort(by: [PeopleSort(.posts)])
+    #expect(menu.choices.allSatisfy { !$0.isOn })
+  }
+
   @Test func `those that the filter hides stay selected`() async throws {
     let (session, table, visitor) = try await open()
     try visitor.perform("toggle", on: row(0, table).check)

@@ -1,0 +1,33 @@
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PeopleView {
+  /// Offers what people are most often sorted by in the menu: a narrow window has no headings to click.
+  func offerSorting(_ people: PeopleService) {
+    let view = self
+    let columns: [PeopleColumn] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
+    let choices = Action.choices(columns.map(Words.title))
+    let offered = Array(zip(columns, choices))
+    statements {
+      // 1 Assign what is known now.
+      view.menuActions.append(Action(Words.sortBy, submenu: Menu([choices])))
+
+      // 2 Bind what comes later.
+      people.sorting.map(\.first?.column).removeDuplicates().bind(to: view) { _, first in
+        for (column, action) in offered { action.isOn = column == first }
+      }
+
+      // 3 Observe what the person does.
+      Signal(merging: offered.map { column, action in action.reactive.activated.map { column } })
+        .map { [PeopleSort($0, isDescending: $0.isGreatestFirst)] }
+        .observeNext(with: people.sort).dispose(in: view.bag)
+    }
+  }
+}
+
+extension PeopleColumn {
+  /// Whether the greatest or latest is what is looked for.
+  fileprivate var isGreatestFirst: Bool { self != .person && self != .relation }
+}
