@@ -148,7 +148,8 @@ extension GTKProbe {
   // The text of a button with an icon is its name and its tooltip; a tooltip describes what has no other description.
   // So does what is wrong with a text. A label that does not wrap has one line, whatever its limit is.
   // A scroll view keeps the position that was asked for, also while there is less content than that.
-  // GTK knows nothing of selected items that a filter hides: one of two that it shows is the only one for it.
+  // GTK knows nothing of selected items that a filter hides: one of two that it shows is the only one for it. Nor has a
+  // hidden column a heading that could show an order.
   private static func isImplied(_ property: InspectableProperty, _ seen: String, of widget: Widget) -> Bool {
     switch property.name {
     case "verticalPosition", "horizontalPosition": (Double(seen) ?? 0) < Double(property.value) ?? 0
@@ -157,9 +158,16 @@ extension GTKProbe {
     case "accessibleDescription": ["tooltip", "text", "errorMessage"].contains { widget.inspect($0) == seen }
     case "isInvalid": seen == "true" && widget.inspect("errorMessage") ?? "none" != "none"
     case "selectedRow": property.value == "none" && (widget as? AnyListView)?.selectedCount ?? 0 > 1
+    case "sortOrder": (widget as? AnyTableView).map { shownOrder(property.value, of: $0) } == seen
     case "lineLimit": seen == "none" && widget.inspect("isWrapping") == "false"
     default: false
     }
+  }
+
+  private static func shownOrder(_ order: String, of table: AnyTableView) -> String {
+    let columns = (table.inspect("columnTitles") ?? "").split(separator: ", ")
+    let shown = order.split(separator: ", ").filter { part in columns.contains { part.hasPrefix("\($0) ") } }
+    return shown.isEmpty ? "none" : shown.joined(separator: ", ")
   }
 
   // Properties that say only what an app adds, and the kinds of which GTK has its own; none stands for all kinds.

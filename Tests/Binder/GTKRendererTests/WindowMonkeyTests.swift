@@ -116,6 +116,32 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
+  func test_an_order_by_a_column_that_is_hidden_differs_in_nothing() throws {
+    try onStage { stage in
+      let numbers = KeyColumn(Array(0..<6))
+      let table = TableView([
+        TableColumn("Number", sortedBy: numbers) { (number: Int) in "\(number)" },
+        TableColumn("Half", sortedBy: numbers) { "\($0 / 2)" }, TableColumn("Parity") { "\($0 % 2)" },
+      ])
+      table.layout = Layout(vexpand: true)
+      ListProjection(rowCount: 6) { $0 }.bind(to: table)
+      table.sortOrder = [TableSort("Number"), TableSort("Half", isDescending: true)]
+      let window = stage.open(table)
+      stage.pump("for the rows") { table.row(at: 3) != nil }
+      let probe = GTKProbe(stage.renderer)
+      for (column, order) in [("Number", "Half descending"), ("Half", "none")] {
+        table.setColumn(column, isVisible: false)
+        stage.pump("for the heading to go") { (try? probe.read("sortOrder", of: table)) == order }
+        XCTAssertNil(probe.difference(in: window))
+      }
+      table.setColumn("Half", isVisible: true)
+      stage.pump("for the heading") { (try? probe.read("sortOrder", of: table)) == "Half descending" }
+      table.sortOrder = []
+      stage.pump("for no arrow") { (try? probe.read("sortOrder", of: table)) == "none" }
+      XCTAssertNil(probe.difference(in: window))
+    }
+  }
+
   func test_samples_of_all_kinds_are_in_GTK_what_they_say_whatever_is_done_to_them() throws {
     try onStage { stage in
       // A row is reached by its list, which is another sample.
