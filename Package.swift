@@ -265,7 +265,7 @@ let people: [Target] = [
   kith.benchmark(
     "BenchmarksFrames",
     "Measuring CFrameWatch GTKRenderer Binders Views Widgets WidgetsTesting Services Client Entities People",
-    "Settings Signals Store ServerTesting"),
+    "Settings Signals Store ServerTesting RealInput"),
   kith.benchmark(
     "BenchmarksPictures", "Measuring Services Client Signals Widgets GTKRenderer CBinderGTKProbe PlainPNG"),
 ]

@@ -5,6 +5,7 @@ import Foundation
 import GTKRenderer
 import Measuring
 import People
+import RealInput
 import ServerTesting
 import Services
 import Settings
@@ -49,7 +50,9 @@ struct Looking {
     try await select(people)
     try await filter(people)
     try await readHistory()
-    return found
+    let complaints = ToolkitComplaints.take()
+    complaints.forEach { print($0) }
+    return found + [Figure("complaints of GTK", Double(complaints.count), "", atMost: 0)]
   }
 
   private mutating func look(at table: AnyTableView) async throws {
@@ -148,6 +151,7 @@ struct Missing: Error {
 
 @MainActor
 func run() throws -> Int32 {
+  ToolkitComplaints.record()
   let folder = URL(filePath: arguments[2])
   let place = PeoplePlace.file(folder: folder, key: "crowd")
   let manager = SessionManager(
