@@ -273,6 +273,8 @@ extension SyncService {
       let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
       observers.send(PeopleChange(people: people), onlyTo: observer)
       start = batch.next
+      // A window draws the first ones before it takes the others.
+      if limit == PeopleBatch.screenful, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
       limit = PeopleBatch.following
     }
     observers.end(observer)
