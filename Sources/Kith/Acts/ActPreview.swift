@@ -86,12 +86,12 @@ public struct ActPreview: Sendable, Equatable {
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
   }
 
-  /// Takes everybody out, or in again; whoever is skipped stays so.
+  /// Takes everybody out, or in again; skipped people stay skipped.
   public mutating func includeAll(_ isIncluded: Bool) {
     excluded = isIncluded ? [] : Set(affected.map(\.id))
   }
 
-  /// Whether something is done about all who are not skipped; nil when about some of them.
+  /// Whether something is done about all people that are not skipped; nil when about some of them.
   public var includesAll: Bool? { excluded.isEmpty ? true : count == 0 ? false : nil }
 
   /// Whether there are several to choose among.

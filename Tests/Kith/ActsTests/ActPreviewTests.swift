@@ -46,7 +46,7 @@ struct ActPreviewTests {
     #expect(changing(.muteForDay) == ["3", "4", "5", "6"])
   }
 
-  @Test func `all are taken out and in again, but for those who are skipped`() {
+  @Test func `all are taken out and in again, except for skipped people`() {
     var preview = ActPreview(
       .unfollow, of: [person("2", .following), person("3", .following), person("4", [])], by: "1")
     #expect(preview.includesAll == true && preview.isChoice)

@@ -53,7 +53,7 @@ struct WordsOfActsTests {
       ([], ["4"], 2, "0 people put on “Work” · 2 refused by the server · 1 person taken off “Work”"),
       (["2"], [], 1, "1 person put on “Work” · 1 refused by the server"),
     ] as [([Account.ID], [Account.ID], Int, String)])
-  func `of a list that has changed it says both, and whom the server has refused`(
+  func `of a list that has changed it says both, and which people the server has refused`(
     added: [Account.ID], taken: [Account.ID], refused: Int, text: String
   ) throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Work")

@@ -209,8 +209,8 @@ extension Wire {
         var page: [[UInt8]?] = []
         images.image(for: URL(string: "\(url)/api/v2/instance")).observeNext { page.append($0) }.dispose(
           in: bag)
-        // The pictures come over real sockets.
-        while pictures.count < 30 || page.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        // They come over real sockets.
+        try await eventually("thirty pictures and a page") { pictures.count == 30 && !page.isEmpty }
         #expect(pictures.values.allSatisfy { $0?.starts(with: [0x89, 0x50]) == true })
         #expect(Set(pictures.values.compactMap { $0 }).count > 1)
         #expect(page == [nil])

@@ -106,7 +106,7 @@ extension Network {
           "each relationship once: \(asked.count) of \(all.count), \(all.last ?? "")")
 
         let count = people.collections.value.first { $0.collection == .following }?.count
-        #expect(count == 15_998, "everybody who stayed, nobody who went, nobody twice")
+        #expect(count == 15_998, "all that stayed, none that went, none twice")
         #expect(
           !people.collections.value.contains { $0.collection == .left && $0.count > 0 },
           "nobody is said to have left"

@@ -29,7 +29,8 @@ struct KnownPeopleTests {
     let database = try await place.open()
     let followers = try await database.begin(.followers, at: start)
     _ = try await database.finish(followers, at: start)
-    #expect(try await !KnownPeople.kept(of: me, in: place).isComplete, "who is followed is still to come")
+    #expect(
+      try await !KnownPeople.kept(of: me, in: place).isComplete, "the followed people are still to come")
     let accounts = [account("2", "ada"), account("3", "bob@x.example")]
     let sync = try await database.begin(.following, at: start)
     let saved = try await database.save(

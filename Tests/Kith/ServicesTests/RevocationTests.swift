@@ -32,15 +32,19 @@ struct RevocationTests {
     await fixture.server.next("verify_credentials").answer(json(7))
   }
 
+  private func logOutOffline(_ fixture: Fixture) async {
+    fixture.manager.logOut()
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+  }
+
   @Test func `a server that cannot be reached is asked again, later and later, until it has answered`()
     async throws
   {
     let fixture = fixture()
     try await begin(fixture)
     let problems = Log(fixture.manager.revocations.problems)
-    fixture.manager.logOut()
-    await fixture.server.next("/oauth/revoke").fail(.offline)
-    await fixture.manager.revocations.settle()
+    await logOutOffline(fixture)
     #expect(problems.elements == [.init(code: .unreachable, server: exampleServer)])
     #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
     for wait in [60, 120, 240] {
@@ -66,9 +70,7 @@ struct RevocationTests {
     let fixture = fixture()
     try await begin(fixture)
     let problems = Log(fixture.manager.revocations.problems)
-    fixture.manager.logOut()
-    await fixture.server.next("/oauth/revoke").fail(.offline)
-    await fixture.manager.revocations.settle()
+    await logOutOffline(fixture)
     let other = Grant(token: try #require(AccessToken("other")), application: application)
     await fixture.accounts.keepRevocation(of: other, on: exampleServer)
     fixture.manager.revocations.begin()
@@ -144,9 +146,7 @@ struct RevocationTests {
   @Test func `a server that is gone for a month is given up, and that is said`() async throws {
     let fixture = fixture()
     try await begin(fixture)
-    fixture.manager.logOut()
-    await fixture.server.next("/oauth/revoke").fail(.offline)
-    await fixture.manager.revocations.settle()
+    await logOutOffline(fixture)
     let problems = Log(fixture.manager.revocations.problems)
     fixture.manager.caches.now = { Date(timeIntervalSinceNow: 31 * 86_400) }
     fixture.clock.advance(by: .seconds(60))

@@ -32,7 +32,7 @@ struct ListChangesTests {
     #expect(try await stage.database.lists() == [renamed, work])
   }
 
-  @Test func `people who are put on lists and taken off are there at once, and the history tells it once`()
+  @Test func `people put on lists and taken off are there at once, and the history has it once`()
     async throws
   {
     try await stage.database.setMembers(["1", "2", "9"], of: work.id, true, at: Stage.day(1))
