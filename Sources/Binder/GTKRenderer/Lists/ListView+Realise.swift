@@ -279,8 +279,9 @@ extension ListNode {
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in
-        let handle = withTarget(context, ListNode.self, and: place) { SendablePointer($0.setUp($1)) }
-        return handle?.pointer ?? bgtk_box_new(true, 0)
+        // As a number: a pointer cannot leave the closure of the main actor.
+        let handle = withTarget(context, ListNode.self, and: place) { UInt(bitPattern: $0.setUp($1)) }
+        return handle.flatMap(OpaquePointer.init(bitPattern:)) ?? bgtk_box_new(true, 0)
       },
       bind: { context, place, position in
         _ = withTarget(context, ListNode.self, and: place) { $0.bind($1, to: Int(position)) }
@@ -317,17 +318,6 @@ extension SelectionMode {
     case .single: BGTK_SELECTS_ONE
     case .several: BGTK_SELECTS_SEVERAL
     }
-  }
-}
-
-/// A pointer on its way out of a main actor closure to the C function that called it, on the same thread.
-///
-/// Unchecked, because the compiler does not know that it never changes threads.
-private struct SendablePointer: @unchecked Sendable {
-  let pointer: OpaquePointer?
-
-  init(_ pointer: OpaquePointer?) {
-    self.pointer = pointer
   }
 }
 
