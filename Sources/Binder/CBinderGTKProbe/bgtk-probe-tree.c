@@ -184,7 +184,7 @@ static void add_section(GMenuModel *section, GActionGroup *actions, const char *
 
 char *bgtk_probe_menu(bgtk_widget *button) {
   GString *text = g_string_new(NULL);
-  GMenuModel *menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button));
+  GMenuModel *menu = bgtk_menu_button_menu(button);
   GActionGroup *actions = bgtk_menu_button_actions(button);
   for (int i = 0; menu != NULL && i < g_menu_model_get_n_items(menu); i++) {
     g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);

@@ -4,6 +4,7 @@
 #include "bgtk-menu.h"
 
 static const char actions_key[] = "bgtk-actions";
+static const char menu_key[] = "bgtk-menu";
 
 bgtk_widget *bgtk_menu_button_new(void) {
   // NB: it is a button around a button, and both would be announced, by the same name (GTK 4.8): the inner one is
@@ -15,20 +16,34 @@ bgtk_widget *bgtk_menu_button_new(void) {
   return bgtk_adopt(button);
 }
 
-void bgtk_menu_button_set_menu(bgtk_widget *button, bgtk_menu *self) {
-  gtk_widget_insert_action_group(BGTK_WIDGET(button), "menu", G_ACTION_GROUP(self->actions));
-  gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), self->count > 0 ? G_MENU_MODEL(self->menu) : NULL);
-  // GTK makes the inner button sensitive with the menu.
-  bgtk_show_sensitive(BGTK_WIDGET(button), gtk_widget_get_sensitive(BGTK_WIDGET(button)));
+// Makes GTK's menu out of what it is to show, unless that is the one there already.
+static void on_open(GtkMenuButton *button, G_GNUC_UNUSED gpointer data) {
+  GMenuModel *menu = bgtk_menu_button_menu((bgtk_widget *)button);
+  if (menu == gtk_menu_button_get_menu_model(button)) return;
+  gtk_menu_button_set_menu_model(button, menu);
+  GtkPopover *popover = gtk_menu_button_get_popover(button);
+  if (popover == NULL) return;
   // The menu is called as the button is: by itself it would have the name of a type.
-  GtkPopover *popover = gtk_menu_button_get_popover(GTK_MENU_BUTTON(button));
-  if (popover != NULL) {
-    gtk_accessible_update_relation(GTK_ACCESSIBLE(popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-                                   bgtk_accessible_of(BGTK_WIDGET(button)), NULL, -1);
-  }
+  gtk_accessible_update_relation(GTK_ACCESSIBLE(popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                 bgtk_accessible_of(GTK_WIDGET(button)), NULL, -1);
+}
+
+void bgtk_menu_button_set_menu(bgtk_widget *handle, bgtk_menu *self) {
+  GtkMenuButton *button = GTK_MENU_BUTTON(handle);
+  bool is_empty = self->count == 0;
+  gtk_widget_insert_action_group(GTK_WIDGET(button), "menu", G_ACTION_GROUP(self->actions));
   g_object_set_data_full(G_OBJECT(button), actions_key, g_object_ref(self->actions), g_object_unref);
+  g_object_set_data_full(G_OBJECT(button), menu_key, is_empty ? NULL : g_object_ref(self->menu), g_object_unref);
+  // NB: a menu takes GTK several milliseconds to make, and most are never opened (GTK 4.8).
+  gtk_menu_button_set_create_popup_func(button, is_empty ? NULL : on_open, NULL, NULL);
+  GtkPopover *popover = gtk_menu_button_get_popover(button);
+  if (is_empty || (popover != NULL && gtk_widget_get_mapped(GTK_WIDGET(popover)))) on_open(button, NULL);
+  // GTK makes the inner button sensitive with the menu.
+  bgtk_show_sensitive(GTK_WIDGET(button), gtk_widget_get_sensitive(GTK_WIDGET(button)));
   bgtk_menu_free(self);
 }
+
+GMenuModel *bgtk_menu_button_menu(bgtk_widget *button) { return g_object_get_data(G_OBJECT(button), menu_key); }
 
 GActionGroup *bgtk_menu_button_actions(bgtk_widget *button) {
   return g_object_get_data(G_OBJECT(button), actions_key);

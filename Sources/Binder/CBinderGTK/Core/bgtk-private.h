@@ -45,6 +45,8 @@ void bgtk_scroller_pass_on(GtkScrolledWindow *scroller);
 void bgtk_scroller_pass_on_always(GtkScrolledWindow *scroller);
 // The actions of a menu button's menu, or NULL.
 GActionGroup *bgtk_menu_button_actions(bgtk_widget *button);
+// What a menu button opens, which GTK may not have been given yet; NULL when it is empty.
+GMenuModel *bgtk_menu_button_menu(bgtk_widget *button);
 // Makes assistive technology and focus deal with a widget inside another.
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
