@@ -30,6 +30,24 @@ final class FadingTests: XCTestCase {
     }
   }
 
+  func test_what_a_window_opens_with_does_not_fade_in_over_a_page_that_nobody_has_seen() throws {
+    try onStage { stage in
+      stage.renderer.animationsEnabled = true
+      let pages = ["The people are read", "Ada"].map { Label($0) }
+      let stack = Stack(pages)
+      let window = Window(clock: VirtualClock())
+      window.setContent(stack)
+      stage.renderer.show(window)
+      // GTK has put the window on the screen and drawn nothing of it yet.
+      stack.visibleChild = pages[1]
+      stage.show(window)
+      XCTAssertEqual(pages.map(isSeen), [false, true])
+      stage.settle(0.3)
+      stack.visibleChild = pages[0]
+      XCTAssertEqual(pages.map(isSeen), [true, true])
+    }
+  }
+
   func test_pages_that_come_and_go_at_once_end_where_they_were_left() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true

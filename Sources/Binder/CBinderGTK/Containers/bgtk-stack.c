@@ -1,6 +1,18 @@
 // One of several children at a time.
 #include "bgtk-private.h"
 
+static const char mapped_key[] = "bgtk-mapped";
+
+static gint64 frame_of(GtkWidget *stack) {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(stack);
+  return clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
+}
+
+static void on_map(GtkWidget *stack, gpointer data) {
+  gint64 *mapped = data;
+  *mapped = frame_of(stack);
+}
+
 bgtk_widget *bgtk_stack_new(bgtk_stack_transition transition) {
   GtkWidget *stack = gtk_stack_new();
   bool slides = transition == BGTK_STACK_SLIDE;
@@ -11,6 +23,10 @@ bgtk_widget *bgtk_stack_new(bgtk_stack_transition transition) {
   gtk_stack_set_hhomogeneous(GTK_STACK(stack), FALSE);
   gtk_stack_set_vhomogeneous(GTK_STACK(stack), FALSE);
   if (slides) gtk_widget_set_overflow(stack, GTK_OVERFLOW_HIDDEN);
+  gint64 *mapped = g_new(gint64, 1);
+  *mapped = -1;
+  g_object_set_data_full(G_OBJECT(stack), mapped_key, mapped, g_free);
+  g_signal_connect(stack, "map", G_CALLBACK(on_map), mapped);
   return bgtk_adopt(stack);
 }
 
@@ -60,9 +76,8 @@ static void sight_free(gpointer data) {
 // A page that comes and goes between two frames is never seen, and must not be seen going: the next one fades in
 // over what is on the screen.
 static void forget_unseen_page(GtkStack *stack) {
-  GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(stack));
-  if (clock == NULL) return;
-  gint64 frame = gdk_frame_clock_get_frame_counter(clock);
+  if (gtk_widget_get_frame_clock(GTK_WIDGET(stack)) == NULL) return;
+  gint64 frame = frame_of(GTK_WIDGET(stack));
   Sight *sight = g_object_get_data(G_OBJECT(stack), "bgtk-sight");
   if (sight == NULL) {
     sight = g_new0(Sight, 1);
@@ -83,7 +98,17 @@ static void reach_only(GtkStack *stack, GtkWidget *holder) {
   bgtk_widget_set_inert((bgtk_widget *)holder, false);
 }
 
+// Whether no frame has begun since the stack came on the screen: nothing of it is seen yet, to fade or to slide away.
+static bool is_unseen(bgtk_widget *stack) {
+  const gint64 *mapped = g_object_get_data(G_OBJECT(stack), mapped_key);
+  return gtk_widget_get_mapped(BGTK_WIDGET(stack)) && *mapped == frame_of(BGTK_WIDGET(stack));
+}
+
 void bgtk_stack_show(bgtk_widget *stack, bgtk_widget *child) {
+  if (is_unseen(stack)) {
+    bgtk_stack_show_now(stack, child);
+    return;
+  }
   reach_only(GTK_STACK(stack), holder_of(child));
   if (gtk_stack_get_transition_type(GTK_STACK(stack)) == GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     forget_unseen_page(GTK_STACK(stack));
