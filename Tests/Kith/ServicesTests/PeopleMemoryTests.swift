@@ -68,6 +68,24 @@ struct PeopleMemoryTests {
     }
   }
 
+  @Test func `many who bring what they are sorted by are there at once, as they were changed last`() {
+    let people = (10..<99).map { number in
+      Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), .following)
+    }
+    var change = PeopleChange(people: people)
+    change.makeKeys()
+    let made = change
+    source.send(change)
+    #expect(service.rows.count == 89)
+    change = PeopleChange(people: Array(people.prefix(2)))
+    change.makeKeys()
+    change.people[0].note = "met"
+    #expect(change != made)
+    source.send(change)
+    service.filter(by: "note:met")
+    #expect(handles == "10")
+  }
+
   @Test func `an order by bios follows people who come, change and go`() {
     func person(_ name: String, bio: String) -> Person {
       Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), .following)

@@ -191,7 +191,7 @@ static void empty(List *list, GtkListItem *item) {
 
 // Whether an item is among those that can be seen, as far as is known before the next layout.
 static bool is_in_sight(List *list, guint position) {
-  enum { at_least = 20 };
+  enum { at_least = 12 };
   if (!list->is_lazy) return true;
   guint first = list->is_laid_out ? list->first : 0;
   return position >= first && position - first < MAX(list->end > first ? list->end - first : 0, at_least);

@@ -2,7 +2,7 @@ import Entities
 import People
 
 /// Makes the keys of changes that come, beside the main thread where there are many, and hands the changes on in their
-/// order.
+/// order; those that bring their keys are handed on at once.
 ///
 /// Does not know what becomes of them.
 @MainActor
@@ -23,8 +23,8 @@ final class PeopleQueue {
   private static let mostAtOnce = 50
 
   func add(_ change: PeopleChange) {
-    guard task != nil || change.people.count > Self.mostAtOnce else {
-      return take(change, change.people.map(PersonKeys.init))
+    guard task != nil || change.keys == nil && change.people.count > Self.mostAtOnce else {
+      return take(change, change.keys ?? change.people.map(PersonKeys.init))
     }
     waiting.append(change)
     if task == nil { task = Task { [weak self] in await self?.drain() } }
@@ -33,7 +33,7 @@ final class PeopleQueue {
   private func drain() async {
     while !waiting.isEmpty {
       let change = waiting.removeFirst()
-      let keys = await Task.detached { change.people.map(PersonKeys.init) }.value
+      let keys = await Task.detached { change.keys ?? change.people.map(PersonKeys.init) }.value
       if waiting.isEmpty { task = nil }
       take(change, keys)
     }

@@ -173,12 +173,16 @@ extension SyncService {
   }
 
   private func open() {
-    let (place, request) = (place, running)
+    let request = running
+    let opening = place.beginOpening { [weak self] batch in
+      var first = PeopleChange(people: batch.people)
+      // Beside the main thread, which makes the window meanwhile.
+      first.makeKeys()
+      Task { @MainActor [first] in self?.peek(first, request) }
+    }
     let task = Task { [weak self] in
       do throws(StoreError) {
-        let database = try await place.open { [weak self] batch in
-          Task { @MainActor in self?.peek(at: batch.people, request) }
-        }
+        let database = try await opening.value.get()
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()
@@ -198,10 +202,10 @@ extension SyncService {
   }
 
   /// Shows the first people of a file that is still being searched for damage.
-  private func peek(at people: [Person], _ request: SyncState.Request?) {
+  private func peek(_ first: PeopleChange, _ request: SyncState.Request?) {
     guard steps == nil, running == request else { return }
-    peeked = (Dictionary(people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
-    for number in peeked.observers { observers.send(PeopleChange(people: people), onlyTo: number) }
+    peeked = (Dictionary(first.people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
+    for number in peeked.observers { observers.send(first, onlyTo: number) }
   }
 
   /// The file cannot be used: nothing that was read of it is to be relied on.
@@ -273,8 +277,8 @@ extension SyncService {
       let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
       observers.send(PeopleChange(people: people), onlyTo: observer)
       start = batch.next
-      // A window draws the first ones before it takes the others.
-      if limit == PeopleBatch.screenful, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
+      // A window draws the first ones before it takes the others, unless they were shown before the file was searched.
+      if limit == PeopleBatch.screenful, start != nil, known.isEmpty { try? await Task.sleep(for: .milliseconds(100)) }
       limit = PeopleBatch.following
     }
     observers.end(observer)

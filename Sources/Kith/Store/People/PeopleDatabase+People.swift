@@ -13,7 +13,7 @@ public struct PeopleBatch: Sendable {
   public let next: Int64?
 
   /// How many are read first, so that there is something to see.
-  public static let screenful = 200
+  public static let screenful = 48
   /// How many are read after those, while a window goes on drawing: putting so many in order takes half a frame of 100 ms.
   public static let following = 2_000
 }

@@ -66,7 +66,14 @@ public final class PeopleDatabase: Sendable {
   ) async throws(StoreError) -> PeopleDatabase {
     var file = file(folder: folder, key: key)
     file.maximumPageCount = maximumPageCount
-    if let peek { file.peek = { db in peek(try Self.people(db, from: 0, limit: PeopleBatch.screenful)) } }
+    if let peek {
+      file.peek = { db in
+        let first = try Self.people(db, from: 0, limit: PeopleBatch.screenful)
+        peek(first)
+        // They are drawn before the search, which reads all of the file, takes a processor and the disk.
+        if first.next != nil { usleep(100_000) }
+      }
+    }
     let result = await withCheckedContinuation { [file] continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(returning: Result { () throws(StoreError) in try Self.open(file) })

@@ -28,6 +28,21 @@ public enum PeoplePlace: Sendable, Hashable {
     }
   }
 
+  /// Begins to open the database at once, while the caller's thread goes on with something else.
+  ///
+  /// - Parameter peek: As for `open(peek:)`.
+  public func beginOpening(
+    peek: @escaping @Sendable (PeopleBatch) -> Void
+  ) -> Task<Result<PeopleDatabase, StoreError>, Never> {
+    Task.detached {
+      do throws(StoreError) {
+        return .success(try await open(peek: peek))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   /// Renames a damaged file, with what belongs to it, off the caller's thread, and returns the new path; a place in memory
   /// has none.
   ///
