@@ -277,8 +277,9 @@ extension SyncService {
       let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
       observers.send(PeopleChange(people: people), onlyTo: observer)
       start = batch.next
-      // A window draws the first ones before it takes the others, unless they were shown before the file was searched.
-      if limit == PeopleBatch.screenful, start != nil, known.isEmpty { try? await Task.sleep(for: .milliseconds(100)) }
+      // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
+      let isFirstDrawn = limit != PeopleBatch.screenful || !known.isEmpty
+      if !isFirstDrawn, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
       limit = PeopleBatch.following
     }
     observers.end(observer)

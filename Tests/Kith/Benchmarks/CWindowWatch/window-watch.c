@@ -78,13 +78,24 @@ static int wait_for_damage(window_watch *watch, double until) {
   return 1;
 }
 
-static int has_more_colours(XImage *image, int colours) {
+// A colour without its nuances; 0 for a grey.
+static unsigned long hue(unsigned long pixel) {
+  enum { least_difference = 64 };
+  int red = (int)(pixel >> 16 & 0xFF), green = (int)(pixel >> 8 & 0xFF), blue = (int)(pixel & 0xFF);
+  int most = red > green ? red : green, least = red < green ? red : green;
+  if (blue > most) most = blue;
+  if (blue < least) least = blue;
+  return most - least < least_difference ? 0 : pixel & 0xC0C0C0;
+}
+
+static int has_more_colours(XImage *image, int colours, int is_of_hues) {
   unsigned long seen[256];
   int count = 0;
   if (colours > 255) colours = 255;
   for (int y = 0; y < image->height; y++) {
     for (int x = 0; x < image->width; x++) {
       unsigned long pixel = XGetPixel(image, x, y) & 0xFFFFFF;
+      if (is_of_hues) pixel = hue(pixel);
       int place = 0;
       while (place < count && seen[place] != pixel) place++;
       if (place < count) continue;
@@ -95,15 +106,23 @@ static int has_more_colours(XImage *image, int colours) {
   return 0;
 }
 
-double window_watch_content(window_watch *watch, int colours, double timeout) {
+static double wait_for_colours(window_watch *watch, int colours, int are_hues, double timeout) {
   double until = window_watch_now() + timeout;
   do {
     XImage *now = image(watch);
-    int found = now != NULL && has_more_colours(now, colours);
+    int found = now != NULL && has_more_colours(now, colours, are_hues);
     if (now != NULL) XDestroyImage(now);
     if (found) return window_watch_now();
   } while (wait_for_damage(watch, until));
   return -1;
+}
+
+double window_watch_content(window_watch *watch, int colours, double timeout) {
+  return wait_for_colours(watch, colours, 0, timeout);
+}
+
+double window_watch_colourful(window_watch *watch, int colours, double timeout) {
+  return wait_for_colours(watch, colours, 1, timeout);
 }
 
 static int is_as_kept(window_watch *watch, XImage *now) {

@@ -16,6 +16,9 @@ void window_watch_look_at(window_watch *watch, int x, int y, int width, int heig
 /// the timeout in seconds.
 double window_watch_content(window_watch *watch, int colours, double timeout);
 
+/// The same, of colours that are no grey, and clearly different: avatars, and not text, nor a spinner.
+double window_watch_colourful(window_watch *watch, int colours, double timeout);
+
 /// Keeps what is seen now.
 void window_watch_keep(window_watch *watch);
 
