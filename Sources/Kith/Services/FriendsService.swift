@@ -178,7 +178,9 @@ extension FriendsService {
       let list = CachedList(
         accounts: state.pages.people, next: state.pages.next, skipped: state.pages.skipped,
         updatedAt: state.updatedAt ?? cache.now())
-      cache.people?.save(list, kind.stored, of: account.id, unchanged: unchanged)
+      // The whole list may have been read and kept while its beginning was on its way.
+      let isBeginning = state.extent == .beginning && list.next != nil
+      cache.people?.save(list, kind.stored, of: account.id, unchanged: unchanged, isBeginning: isBeginning)
     case .finish: break
     case .fail(let error):
       forget(observer)

@@ -30,11 +30,16 @@ extension PeopleCache {
 
   /// Keeps a list in place of the former one; people who are new in it must be kept with `save(_:at:)` before.
   ///
-  /// - Parameter unchanged: how many at its beginning are the same as when it was saved last.
-  public func save(_ list: CachedList, _ kind: FollowKind, of id: Account.ID, unchanged: Int = 0) {
+  /// - Parameters:
+  ///   - unchanged: how many at its beginning are the same as when it was saved last.
+  ///   - isBeginning: whether it may be the beginning of a longer one, which then stays as it was kept.
+  public func save(
+    _ list: CachedList, _ kind: FollowKind, of id: Account.ID, unchanged: Int = 0, isBeginning: Bool = false
+  ) {
     let ids = list.accounts.map(\.id.rawValue)
     let (next, skipped, updatedAt) = (list.next?.rawValue, list.skipped, list.updatedAt)
     write { db in
+      if isBeginning, try Self.isKept(ids[...], kind, of: id, db) { return }
       let number = try Int64.fetchOne(
         db,
         sql: """
@@ -54,6 +59,19 @@ extension PeopleCache {
         try statement.execute(arguments: [number, place, ids[place]])
       }
     }
+  }
+
+  /// Whether these accounts are the beginning of a list that was saved and goes on after them.
+  private static func isKept(
+    _ ids: ArraySlice<String>, _ kind: FollowKind, of id: Account.ID, _ db: Database
+  ) throws -> Bool {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT number FROM lists WHERE kind = ? AND account = ?",
+      arguments: [kind.number, id.rawValue])
+    guard let number else { return false }
+    let goesOn = try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM members WHERE list = ? AND place >= ? LIMIT 1", arguments: [number, ids.count])
+    return try goesOn == true && begins(number, with: ids, db)
   }
 
   /// Whether a list that was saved begins with these accounts, each in its place.

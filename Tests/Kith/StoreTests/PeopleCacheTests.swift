@@ -86,6 +86,16 @@ struct PeopleCacheTests {
     #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4]))
   }
 
+  @Test func `the beginning of a list takes nothing away of what follows it`() async {
+    cache.save(people(1...5), at: now)
+    cache.save(list([1, 2, 3], next: "b"), .following, of: "9")
+    cache.save(list([1, 2], next: "a"), .following, of: "9", isBeginning: true)
+    #expect(await cache.list(.following, of: "9") == list([1, 2, 3], next: "b"))
+    // Another one is the beginning of another list.
+    cache.save(list([4, 1], next: "c"), .following, of: "9", isBeginning: true)
+    #expect(await cache.list(.following, of: "9") == list([4, 1], next: "c"))
+  }
+
   @Test func `an empty list that was seen is not one that was never seen`() async {
     cache.save(list([]), .followers, of: "9")
     #expect(await cache.list(.followers, of: "9") == list([]))
