@@ -51,7 +51,8 @@ struct PeopleFileTests {
   @Test(arguments: [
     ("#domain\nx.org", PeopleFileKind.blockedDomains), ("#domain,#severity\nx.org,suspend", .blockedDomains),
     ("LIST NAME,account address\nFriends,a@x.org", .lists), ("Friends,a@x.org", .lists),
-    ("x.org", .blockedDomains),
+    ("x.org", .blockedDomains), ("Domain\nx.org", .blockedDomains),
+    ("domain,severity\nx.org,suspend", .blockedDomains),
     ("account address,languages\na@x.org,de", .following), ("a@x.org,true,false,de", .following),
     ("Account address,Hide notifications\na@x.org,1", .muted), ("Account address,Note\na@x.org,Hi", .notes),
     ("Account address,Display name\na@x.org,Ada", .people),

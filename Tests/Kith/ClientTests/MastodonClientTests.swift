@@ -33,6 +33,18 @@ struct MastodonClientTests {
     #expect(await transport.requests.map(\.refusalMeansSignedOut) == [false, true])
   }
 
+  @MainActor
+  @Test func `a newer search that a server has for nobody signs nobody out`() async throws {
+    let transport = CannedTransport(json: ["error": "This API requires an authenticated user"], status: 401)
+    var refusals = 0
+    let token = try #require(AccessToken("secret"))
+    let client = MastodonClient(transport: transport, token: token) { refusals += 1 }
+    await #expect(throws: ClientError.self) { try await client.search("ada") }
+    #expect(refusals == 0)
+    await #expect(throws: ClientError.self) { try await client.searchAccounts("ada") }
+    #expect(refusals == 1)
+  }
+
   @Test func `a token does not show itself`() throws {
     let token = try #require(AccessToken("secret"))
     #expect(!"\(token)".contains("secret"))
