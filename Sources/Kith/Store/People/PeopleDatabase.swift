@@ -70,7 +70,8 @@ public final class PeopleDatabase: Sendable {
       file.peek = { db in
         let first = try Self.people(db, from: 0, limit: PeopleBatch.screenful)
         peek(first)
-        // They are drawn before the search, which reads all of the file, takes a processor and the disk.
+        // NB: a wait, as the store learns nothing of windows: the search that follows reads all of the file, and takes the
+        // processor and the disk from the first frame. On a thread that nobody else needs, of a file with many people only.
         if first.next != nil { usleep(100_000) }
       }
     }
