@@ -266,6 +266,20 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
+  @Test func `the newest friends do not shorten a list that was kept while they were on their way`()
+    async throws
+  {
+    let service = makeService(.beginning)
+    let log = Log(service.people)
+    let request = await transport.next("/1/following")
+    remember([10, 9, 8, 7], next: "max_id=7")
+    await request.answer(people([10, 9]), next: "9")
+    _ = try await first(of: service.people) { $0.value?.count == 2 }
+    let kept = await seen.list(.following, of: "1")
+    #expect(kept?.accounts.count == 4 && kept?.next?.rawValue == "max_id=7")
+    log.stop()
+  }
+
   @Test func `the newest friends are as of their last load, however old the rest of the list is`()
     async throws
   {
