@@ -13,7 +13,7 @@ guard arguments.count == 5, let watch = window_watch_open() else {
   exit(64)
 }
 let (kith, hello, folder) = (arguments[2], arguments[3], URL(filePath: arguments[4]))
-let rounds = 15
+let rounds = 25
 
 func book(_ count: Int) -> [String] {
   ["--data", folder.appending(path: "\(count)").path, "--sample", "\(count)"]
@@ -27,11 +27,14 @@ struct Started {
   var environment: [String: String] = [:]
 }
 
+/// How long something took, the CPU time of it and the memory then.
+typealias Start = (time: Double, cpu: Double, memory: Double)
+
 /// How long it takes until a window shows its content, with the CPU time and the memory then.
 ///
 /// Of Kith that are avatars in rows, and not the sidebar, nor what says that people are read.
 @MainActor
-func start(_ one: Started) throws -> (time: Double, cpu: Double, memory: Double) {
+func start(_ one: Started) throws -> Start {
   let isOurs = one.path == kith
   if isOurs {
     window_watch_look_at(watch, 230, 140, 400, 500)
@@ -65,7 +68,7 @@ func starts() throws -> [Figure] {
     _ = try start(program)
     clear()
   }
-  var found = programs.map { _ in [(time: Double, cpu: Double, memory: Double)]() }
+  var found = programs.map { _ in [Start]() }
   for round in 0..<rounds {
     // Each at each place in turn.
     for place in programs.indices {
@@ -74,8 +77,6 @@ func starts() throws -> [Figure] {
       clear()
     }
   }
-  let floor = found[0].map(\.time).median
-  let floorWithoutGL = found[1].map(\.time).median
   return zip(programs, found).flatMap { program, times in
     let time = times.map(\.time).median
     let isOurs = program.path == kith
@@ -86,10 +87,15 @@ func starts() throws -> [Figure] {
     ]
       + (isOurs
         ? [
-          Figure("  ratio to plain C", time / floor, "x", atMost: 1.3),
-          Figure("  ratio to plain C without OpenGL", time / floorWithoutGL, "x"),
+          Figure("  ratio to plain C", ratio(times, found[0]), "x", atMost: 1.3),
+          Figure("  ratio to plain C without OpenGL", ratio(times, found[1]), "x"),
         ] : [])
   }
+}
+
+/// The median of each round's ratio: the machine is slow for some rounds and not for others.
+func ratio(_ times: [Start], _ floor: [Start]) -> Double {
+  zip(times, floor).map { $0.time / $1.time }.median
 }
 
 /// From a key in the filter of 100,000 people to the first changed pixel among the rows.
