@@ -109,6 +109,15 @@ extension LocalBook: PeopleBook {
     }
   }
 
+  /// Reads whose token it is; nil for a worthless one.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  public func owner(of token: AccessToken) async throws(ClientError) -> Account.ID? {
+    try await answer("read the owner of a token") { () async throws(StoreError) in
+      try await book.account(ofToken: token.rawValue)
+    }
+  }
+
   /// The book as the person of a token asks it.
   public func server(
     for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void

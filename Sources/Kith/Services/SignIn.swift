@@ -7,7 +7,7 @@ struct SignIn {
   let account: SavedAccount
   /// The way to the server; nil for the book on this machine.
   let transport: (any Transport)?
-  /// Whether the server has just said that the token is good.
+  /// Whether the server, or the book, has just answered who that is.
   let isChecked: Bool
   /// What is kept now, when it was changed.
   var savedAccounts: SavedAccounts?
@@ -30,14 +30,20 @@ struct Restoring {
       // A book that was never signed in to from here may name an account, as a new one does.
       return saved.accounts.contains { $0.server == nil } ? nil : try await bookSignIn()
     }
-    guard let server = current.server else { return try await bookSignIn() }
+    guard let server = current.server else { return try await bookSignIn(as: current) }
     guard let token = try await accounts.token(of: current.id) else { return nil }
     return SignIn(token: token, account: current, transport: try transports(server), isChecked: false)
   }
 
   /// The sign-in that the book's token stands for.
-  func bookSignIn() async throws(ClientError) -> SignIn? {
+  ///
+  /// - Parameter known: The account as it was kept. It is taken where the token is its: counting all that it follows takes
+  ///   longer than opening the window, and is done once that is open.
+  func bookSignIn(as known: SavedAccount? = nil) async throws(ClientError) -> SignIn? {
     guard let token = try await book.loadToken() else { return nil }
+    if let known, try await book.owner(of: token) == known.account.id {
+      return SignIn(token: token, account: known, transport: nil, isChecked: false)
+    }
     let account = try await book.server(for: token, refused: {}).verifyCredentials()
     return SignIn(
       token: token, account: SavedAccount(server: nil, account: account), transport: nil, isChecked: true)

@@ -40,6 +40,9 @@ package struct TransportBook: PeopleBook {
     try await MastodonClient(transport: transport, token: token).revokeToken()
   }
 
+  /// Only the account itself answers that here: a test sees a request for each start.
+  package func owner(of token: AccessToken) async throws(ClientError) -> Account.ID? { nil }
+
   package func server(
     for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
   ) -> any PeopleServer {

@@ -200,6 +200,12 @@ public protocol PeopleBook: TokenStorage {
   /// - Throws: `ClientError`.
   func revoke(_ token: AccessToken) async throws(ClientError)
 
+  /// Reads whose token it is, without what an account takes to be read, such as its counts.
+  ///
+  /// - Returns: nil for a worthless token, or when only the account itself answers that.
+  /// - Throws: `ClientError`.
+  func owner(of token: AccessToken) async throws(ClientError) -> Account.ID?
+
   /// The book as the person of a token asks it.
   ///
   /// - Parameter refused: Called whenever the token turns out to be worthless.

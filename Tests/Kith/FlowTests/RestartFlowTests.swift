@@ -1,0 +1,64 @@
+import Client
+import Entities
+import LocalServer
+import Services
+import Signals
+import TestSupport
+import Testing
+
+/// Starts again, with what an earlier start has kept.
+@MainActor
+struct RestartFlowTests {
+  private let clock = VirtualClock()
+
+  private func start(_ book: LocalBook, _ accounts: MemoryAccounts) async throws -> (SessionManager, Session)
+  {
+    let manager = SessionManager(book: book, accounts: accounts, clock: clock)
+    manager.start()
+    try await eventually("a session") { manager.currentSession.value.session != nil }
+    return (manager, try #require(manager.currentSession.value.session))
+  }
+
+  /// What a first start keeps.
+  private func kept(_ book: LocalBook, _ accounts: MemoryAccounts) async throws -> SavedAccount {
+    let (manager, _) = try await start(book, accounts)
+    try await eventually("an account is kept") { manager.savedAccounts.value.current != nil }
+    return try #require(manager.savedAccounts.value.current)
+  }
+
+  @Test func `a start shows the account as it was kept, and then what the book counts`() async throws {
+    let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
+    let account = try await kept(book, accounts).account
+    let old = account.counting(following: 1_000)
+    _ = try await accounts.keep(SavedAccount(server: nil, account: old), token: nil)
+    let (_, session) = try await start(book, accounts)
+    var counts: [Int?] = []
+    let observation = session.userService.user.observeNext { counts.append($0.followingCount) }
+    defer { observation.dispose() }
+    try await eventually("what the book counts") {
+      session.userService.user.value.followingCount == account.followingCount
+    }
+    #expect(counts == [old.followingCount, account.followingCount])
+  }
+
+  @Test func `a kept account that the book's token is not of does not begin`() async throws {
+    let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
+    let account = try await kept(book, accounts).account
+    let other = try #require(try await book.people().first { $0.id != account.id })
+    _ = try await accounts.keep(SavedAccount(server: nil, account: other), token: nil)
+    let (_, session) = try await start(book, accounts)
+    #expect(session.userService.user.value.id == account.id)
+  }
+
+  @Test func `a token that is worth nothing ends what was kept with it`() async throws {
+    let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
+    _ = try await kept(book, accounts)
+    let token = try #require(try await book.loadToken())
+    try await book.revoke(token)
+    let manager = SessionManager(book: book, accounts: accounts, clock: clock)
+    manager.start()
+    try await eventually("the end") {
+      if case .unauthenticated(.expired) = manager.currentSession.value { true } else { false }
+    }
+  }
+}
