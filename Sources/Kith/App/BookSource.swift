@@ -65,6 +65,12 @@ enum BookSource {
     }
   }
 
+  /// Whether there is a book already: opening it makes nothing that was not there.
+  var isThere: Bool {
+    guard case .book(let folder, _) = self else { return false }
+    return FileManager.default.fileExists(atPath: folder.appending(path: Book.fileName).path)
+  }
+
   /// The name of the application on the desktop; another book is another application.
   var applicationID: String {
     guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else {
@@ -135,7 +141,7 @@ enum BookSource {
   }
 
   /// The sample people: installed beside the program, or in a checkout above it.
-  private static var sample: URL? {
+  private static let sample: URL? = {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     var folder = program.deletingLastPathComponent()
     var candidates = [folder.appending(path: "../share/\(AppInfo.id)/sample").standardizedFileURL]
@@ -146,7 +152,7 @@ enum BookSource {
     return candidates.first {
       FileManager.default.fileExists(atPath: $0.appending(path: "accounts.json").path)
     }
-  }
+  }()
 
   /// The folder that a person means; the shell leaves `~` alone in `--data=~/book`.
   static func folder(_ path: String) -> URL {

@@ -19,6 +19,8 @@ final class KithApp {
   private var manager: SessionManager?
   private weak var window: MainWindow?
   private var problem: Problem?
+  /// The book, until it is taken by the window.
+  private var openingBook: OpeningBook?
 
   init(options: KithCommand) {
     self.options = options
@@ -36,6 +38,9 @@ final class KithApp {
     Window.standardWords = AppInfo.widgetWords
     do throws(Problem) {
       let source = try BookSource(options)
+      openingBook = source.isThere ? OpeningBook(source) : nil
+      // A second start leaves the book as it found it, too.
+      defer { _ = try? openingBook?.wait() }
       guard GTKApplication.isDisplayAvailable else {
         // What is wrong with the files is worth more than what is wrong with the display.
         if case .fixtures = source { _ = try source.open() }
@@ -68,7 +73,7 @@ final class KithApp {
 
   private func open(_ source: BookSource, in app: GTKApplication) {
     do throws(Problem) {
-      let opened = try source.open()
+      let opened = try takeBook(source)
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source)
@@ -87,6 +92,13 @@ final class KithApp {
       problem = error
       show(error, source, in: app)
     }
+  }
+
+  /// The book that is being opened since the start, once; else opens it.
+  private func takeBook(_ source: BookSource) throws(Problem) -> OpenedLocalBook {
+    guard let opening = openingBook else { return try source.open() }
+    openingBook = nil
+    return try opening.wait()
   }
 
   /// Opens the window with what it is to show, or after a moment with what there is: a first frame of nothing would take as

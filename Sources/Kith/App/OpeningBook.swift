@@ -1,0 +1,26 @@
+import Dispatch
+import LocalServer
+import Synchronization
+
+/// A book that is being opened on another thread, while GTK starts on the main one.
+final class OpeningBook: Sendable {
+  private let source: BookSource
+  private let work = DispatchGroup()
+  private let result = Mutex<Result<OpenedLocalBook, Problem>?>(nil)
+
+  /// Begins to open a book.
+  init(_ source: BookSource) {
+    self.source = source
+    DispatchQueue.global(qos: .userInitiated).async(group: work) {
+      let opened = Result { () throws(Problem) in try source.open() }
+      self.result.withLock { $0 = opened }
+    }
+  }
+
+  /// Waits until the book is open, or cannot be.
+  func wait() throws(Problem) -> OpenedLocalBook {
+    work.wait()
+    guard let opened = result.withLock({ $0 }) else { return try source.open() }
+    return try opened.get()
+  }
+}
