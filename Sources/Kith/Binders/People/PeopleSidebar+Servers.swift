@@ -10,11 +10,16 @@ extension PeopleSidebar {
   ) {
     let view = self
     statements {
+      // 1 Assign what is known.
+      view.blockedServersButton.text = Words.blockedServers
+
       // 2 Bind what comes later.
-      abilities.bind(to: view.blockedServersButton) { button, abilities in
-        button.isSensitive = abilities?.hasDomainBlocks ?? true
-        button.text = Words.blockedServers(on: abilities)
-        button.tooltipText = Words.blockedServers(on: abilities)
+      abilities.bind(to: view) { view, abilities in
+        let reason = Words.noBlockedServers(on: abilities)
+        view.blockedServersButton.isSensitive = reason == nil
+        view.blockedServersButton.accessibility.description = reason
+        view.blockedServersNote.text = reason ?? ""
+        view.blockedServersNote.isVisible = reason != nil
       }
 
       // 3 Observe what the person does.

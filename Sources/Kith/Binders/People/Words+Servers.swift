@@ -13,11 +13,10 @@ extension Words {
   static func unblock(_ server: BlockedServer) -> String {
     tr("Unblock {server}", ["server": server.name.inOneLine])
   }
-  /// The same where it leads there, or why it does not.
-  static func blockedServers(on abilities: ServerAbilities?) -> String {
-    guard let abilities, !abilities.hasDomainBlocks else { return blockedServers }
-    return abilities.software == .book
-      ? tr("Blocked Servers (not on this computer)") : tr("Blocked Servers (not on this server)")
+  /// Why no servers can be blocked, where that is so.
+  static func noBlockedServers(on abilities: ServerAbilities?) -> String? {
+    guard let abilities, !abilities.hasDomainBlocks else { return nil }
+    return abilities.software == .book ? tr("Not on this computer") : tr("Not on this server")
   }
   static var exportServersTitle: String { tr("Export Blocked Servers") }
 

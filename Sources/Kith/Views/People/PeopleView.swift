@@ -82,13 +82,17 @@ public final class PeopleSidebar: Box {
   public let list = Sidebar()
   /// Opens the page of the servers that are blocked.
   public let blockedServersButton = Button(cssClasses: ["flat"])
+  /// Why there is no such page.
+  public let blockedServersNote = Label(cssClasses: ["caption", "dim-label"])
 
   /// Makes a sidebar without parts.
   public init() {
     super.init(.column)
     blockedServersButton.layout = Layout(
       halign: .start, margins: Margins(top: 6, bottom: 6, start: 6, end: 6))
-    let scroll = ScrollView(Box(.column, [list, blockedServersButton]))
+    blockedServersNote.isWrapping = true
+    blockedServersNote.layout = Layout(halign: .start, margins: Margins(bottom: 6, start: 16, end: 6))
+    let scroll = ScrollView(Box(.column, [list, blockedServersButton, blockedServersNote]))
     scroll.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scroll])
   }
