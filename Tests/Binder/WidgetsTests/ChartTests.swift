@@ -120,6 +120,15 @@ import WidgetsTesting
     #expect(chart.canvas.inspect("current") == "Mon -5")
   }
 
+  @Test func `a line of one value is a dot, however narrow it is`() {
+    let chart = LineChart()
+    chart.values = [ChartValue("", 4)]
+    for width in [400.0, 60, 20] {
+      chart.canvas.resized(width: width, height: 100)
+      #expect(shapes(chart).map(\.height) == [6], "\(width)")
+    }
+  }
+
   @Test func `of many labels as many are written as have room, and no numbers over narrow bars`() {
     let chart = BarChart(width: 300, height: 200)
     chart.values = (1...60).map { ChartValue("Day \($0)", 1000) }

@@ -86,6 +86,17 @@ import WidgetsTesting
     }
   }
 
+  @Test func `put away, it follows nothing any more, however often it was shown`() {
+    let before = anchor.$isVisible.observerCount
+    popover.popup(relativeTo: anchor)
+    let shown = anchor.$isVisible.observerCount
+    #expect(shown > before)
+    for _ in 0..<3 { popover.popup(relativeTo: anchor) }
+    #expect(anchor.$isVisible.observerCount == shown)
+    popover.popdown()
+    #expect(anchor.$isVisible.observerCount == before)
+  }
+
   @Test func `it goes when its row is given another item`() throws {
     let list = ListView { Button() }
     let items = Property(["One", "Two"])

@@ -93,6 +93,14 @@ struct JobPlanTests {
     #expect(!preview.blocksInstead(on: mastodon))
   }
 
+  @Test func `a person not followed yet is followed as servers do by themselves, whatever was seen before`() {
+    let asked = candidate("1", [.follower, .pending, .hasRelationship, .bell])
+    #expect(asked.followOptions == FollowOptions())
+    #expect(JobPlan(blockingAndUnblocking: [asked]).items.last?.act == .follow())
+    let followed = candidate("2", [.following, .hasRelationship, .bell])
+    #expect(followed.followOptions == FollowOptions(showsBoosts: true, notifies: true, languages: ["de"]))
+  }
+
   @Test func `a followed person can be featured, once`() {
     let people = [
       candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),

@@ -24,6 +24,16 @@ struct EditProfileViewBinderTests {
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
   }
 
+  @Test func `of a locked account the switch is on, and switched off it can be saved`() async throws {
+    let ada = FakeServer.Person(id: "1", name: "Ada", username: "ada", isLocked: true)
+    let stage = Stage([ada], following: [], followers: [])
+    let view = EditProfileView.make(try await stage.session())
+    let visitor = stage.show(view)
+    #expect(view.lockedSwitch.isOn && !view.saveButton.isSensitive)
+    try visitor.toggle(view.lockedSwitch)
+    #expect(view.saveButton.isSensitive)
+  }
+
   @Test func `Save comes with a change and goes when it is taken back`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("!", into: view.nameEntry)

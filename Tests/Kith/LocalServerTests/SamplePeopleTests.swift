@@ -19,6 +19,13 @@ struct SamplePeopleTests {
     #expect(SamplePeople(count: .max, seed: 1).count == SamplePeople.most)
   }
 
+  @Test func `the first five people stand each in another way, whatever the seed`() {
+    for seed in 1...5 {
+      let first = (0..<5).map(SamplePeople(count: 5, seed: UInt64(seed)).standing)
+      #expect(Set(first) == Set(SamplePeople.Standing.allCases))
+    }
+  }
+
   @Test func `everybody has an identifier and an address of their own`() {
     #expect(Set(people.accounts.map(\.id)).count == 2_000)
     #expect(Set(people.accounts.map(\.acct)).count == 2_000)

@@ -51,6 +51,15 @@ struct FilterTypingTests {
     #expect(found.map(\.id) == Array(found.indices))
   }
 
+  @Test func `of a long mistake a chip shows the beginning, and takes all of it along`() throws {
+    let short = "posts:" + String(repeating: "x", count: 54)
+    #expect(Filter.chips(of: short).map(\.text) == [short])
+    let long = "bob " + short + "yz"
+    let chip = try #require(Filter.chips(of: long).last)
+    #expect(chip.text == short + "…" && chip.isWrong)
+    #expect(chip.removed(from: long) == "bob")
+  }
+
   @Test func `whatever is typed, each chip takes something along, and without any there is nothing`() {
     var random = RandomFilters(seed: 78)
     for _ in 0..<5_000 {

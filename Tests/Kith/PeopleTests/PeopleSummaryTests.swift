@@ -48,6 +48,11 @@ struct PeopleSummaryTests {
     #expect(summary(people, of: [0, 1, 2]).servers.map(\.count) == [2, 1])
   }
 
+  @Test func `servers with equally many people come by name`() {
+    let found = summary(["b", "c", "a"].map { person($0, "p@\($0).example") })
+    #expect(found.servers.map(\.filterText) == ["server:a.example", "server:b.example", "server:c.example"])
+  }
+
   @Test func `people of a book without a server are told beside the servers`() {
     let columns = PeopleColumns()
     columns.append([person("a", "a"), person("b", "b@x.example")])

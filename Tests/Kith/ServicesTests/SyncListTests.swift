@@ -24,4 +24,15 @@ extension SyncServiceTests {
     #expect(service.lists.value?.map(\.title) == ["Friends", "Work", "Others"])
     #expect(world.count("/lists") == 1)
   }
+
+  @Test func `a list that the server has no more is gone at the end of the next sync`() async throws {
+    world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3])] }
+    let service = try await service()
+    service.sync()
+    try await idle(service)
+    world.change { $0.removedLists.insert(1) }
+    service.sync()
+    try await idle(service)
+    #expect(service.lists.value?.map(\.title) == ["Friends"])
+  }
 }
