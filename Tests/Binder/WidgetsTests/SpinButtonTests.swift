@@ -33,6 +33,13 @@ import WidgetsTesting
     #expect(button.value == 9.5)
   }
 
+  @Test func `a value that is no number is shown as the least, and stepped from there`() {
+    button.value = .nan
+    #expect(button.shownValue == 0)
+    button.spin(by: 1)
+    #expect(button.value == 0.5 && heard.elements == [0.5])
+  }
+
   @Test func `it refuses what a person could not do`() {
     button.isSensitive = false
     #expect(!button.spin(by: 1) && !button.enter(3))

@@ -68,6 +68,19 @@ struct CombiningTests {
     expect("|", becomes: "|") { signal, marbles in signal.flatMapLatest { inner($0, marbles) } }
   }
 
+  @Test func `an inner signal whose release ends the observation is followed by no newer one`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let bag = DisposeBag()
+    var begun: [Int] = []
+    subject.flatMapLatest { number in
+      begun.append(number)
+      return SafeSignal<Int> { _ in BlockDisposable { bag.dispose() } }
+    }.observeNext { _ in }.dispose(in: bag)
+    subject.send(1)
+    subject.send(2)
+    #expect(begun == [1] && subject.observerCount == 0)
+  }
+
   @Test func `a flattened inner signal that is replaced is released`() {
     let subject = PassthroughSubject<Int, Never>()
     let inners = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
