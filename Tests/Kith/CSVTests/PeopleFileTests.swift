@@ -113,6 +113,21 @@ struct PeopleFileTests {
       ])
   }
 
+  @Test func `a header is known with blanks around its names`() throws {
+    let file = try read(" Account address ,\tNote\na@x.org,Hi\n")
+    #expect(file.kind == .notes && file.unknownColumns.isEmpty)
+    #expect(try file.rows.map { try $0.entry.get().note } == ["Hi"])
+  }
+
+  @Test func `a first row that cannot be read is told, and is no header`() throws {
+    let file = try read("Account address,\"Show\" boosts\na@x.org,true\n", kind: .following)
+    #expect(file.rows.map(\.line) == [1, 2])
+    #expect(throws: PeopleFileProblem(.unreadable(.textAfterQuote), line: 1, column: 2)) {
+      try file.rows.first?.entry.get()
+    }
+    #expect(try file.rows.last?.entry.get().address == "a@x.org")
+  }
+
   @Test func `a field that is not there is named by the column that it would be in`() throws {
     let file = try PeopleFile(Array("Friends,a@x.org\nWork\nWork,b@x.org\n".utf8), kind: .lists)
     let problems = file.rows.compactMap { row -> PeopleFileProblem? in

@@ -66,6 +66,12 @@ struct LinkedTextTests {
     #expect(PlainText.text(fromHTML: "a <img alt=':cat:' src='https://a.org/c.png'> b") == "a :cat: b")
   }
 
+  @Test func `a picture is read as the text that stands for it, and else as its title`() {
+    #expect(PlainText.text(fromHTML: "a <img title='Cat' alt=':cat:'> b") == "a :cat: b")
+    #expect(PlainText.text(fromHTML: "a <img title='Cat'> b") == "a Cat b")
+    #expect(PlainText.text(fromHTML: "a<img src='https://a.org/c.png'>b") == "ab")
+  }
+
   @Test func `text that looks like a toolkit's markup stays text`() {
     let html = "&lt;span size='999'&gt;x&lt;/span&gt; &amp;amp;"
     #expect(PlainText.text(fromHTML: html) == "<span size='999'>x</span> &amp;")

@@ -76,6 +76,23 @@ struct PeopleCacheDamageTests {
     #expect(await cache.relationships().map(\.value) == [Relationship(id: "1", isFollowing: true)])
   }
 
+  @Test func `a file of another version gives way to a new one, which is no problem`() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "cache"), withIntermediateDirectories: true)
+    let path = open(folder).path
+    try await DatabaseQueue(path: path).write { db in
+      try db.execute(sql: "CREATE TABLE things (number INTEGER); PRAGMA user_version = 99")
+    }
+    let log = Problems()
+    let cache = open(folder, log)
+    cache.save([ada], at: now)
+    #expect(await cache.account("1")?.value == ada)
+    await cache.settle()
+    #expect(try await DatabaseQueue(path: path).read { try !$0.tableExists("things") })
+    #expect(log.codes.isEmpty)
+  }
+
   @Test func `what was copied there with everybody's rights is its owner's only again`() async throws {
     let folder = try TemporaryFolder()
     let files = FileManager.default

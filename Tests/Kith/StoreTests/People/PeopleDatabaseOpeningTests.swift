@@ -32,6 +32,16 @@ struct PeopleDatabaseOpeningTests {
     }
   }
 
+  @Test func `a place is filled once there is a file, and memory never is`() async throws {
+    let folder = try TemporaryFolder()
+    let place = PeoplePlace.file(folder: folder.url, key: "a")
+    #expect(!place.isFilled && !PeoplePlace.memory.isFilled)
+    #expect(folder.names.isEmpty)
+    let databases = [try await place.open(), try await PeoplePlace.memory.open()]
+    #expect(place.isFilled && !PeoplePlace.memory.isFilled)
+    withExtendedLifetime(databases) {}
+  }
+
   @Test func `everything is there again, of each account its own`() async throws {
     let folder = try TemporaryFolder()
     try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
