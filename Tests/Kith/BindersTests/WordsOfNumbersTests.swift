@@ -1,4 +1,5 @@
 import Acts
+import Foundation
 import Testing
 
 @testable import Binders
@@ -20,6 +21,14 @@ struct WordsOfNumbersTests {
     #expect(Words.shown(PeopleCount(shown: 0, total: 1), under) == "0 of 1 person")
     #expect(Words.shown(PeopleCount(shown: 1, total: 1), done) == "1 person")
     #expect(Words.shown(PeopleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
+  }
+
+  @Test(arguments: [
+    (-5.0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+    (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),
+  ]) func `how long ago it was is said in minutes, then hours, then days`(seconds: Double, text: String) {
+    let now = Date(timeIntervalSince1970: 1_000_000_000)
+    #expect(Words.ago(now - seconds, now) == text)
   }
 
   @Test func `the pane says how many are selected, unless it is nobody or one`() {

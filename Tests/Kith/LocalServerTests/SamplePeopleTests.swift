@@ -26,6 +26,13 @@ struct SamplePeopleTests {
     }
   }
 
+  @Test func `beyond the first five, too, people stand in every way`() {
+    let standings = (5..<2_000).map(people.standing)
+    for standing in SamplePeople.Standing.allCases {
+      #expect(standings.contains(standing), "\(standing)")
+    }
+  }
+
   @Test func `everybody has an identifier and an address of their own`() {
     #expect(Set(people.accounts.map(\.id)).count == 2_000)
     #expect(Set(people.accounts.map(\.acct)).count == 2_000)

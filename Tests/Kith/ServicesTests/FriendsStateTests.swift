@@ -93,6 +93,16 @@ struct FriendsStateTests {
     }
   }
 
+  @Test func `what was kept is looked at once, and a later refresh asks for the whole list at once`() {
+    let (state, log) = Self.play(
+      [
+        .begin, .restored(Self.list(1...4), Self.start), Self.came(1...2, next: "b"), .begin,
+        Self.came(5...6, next: "b"),
+      ], hasCache: true)
+    #expect(log[0] == "cache, 0" && log[3] == "first, 4")
+    #expect(state.request?.kind == .page(after: Cursor(rawValue: "b")))
+  }
+
   @Test func `a list from before stays when the server cannot be asked, and its date with it`() {
     let (state, log) = Self.play(
       [.begin, .restored(Self.list(1...3), Self.start), .failed(Self.offline)], hasCache: true)

@@ -105,6 +105,20 @@ extension SyncServiceTests {
     #expect(Set(people.all.values.filter { !$0.lists.isEmpty }.map(\.account.id)) == Set(ids([2, 8])))
   }
 
+  @Test func `a change that only takes people off is done, and an empty one is not`() async throws {
+    world.change { $0.lists = [("Friends", [7, 8])] }
+    let (lists, _, people, outcomes) = try await lists()
+    let friends = try friends()
+    let change = MembersChange(list: friends, added: [], taken: ids([7]))
+    lists.make(change)
+    await lists.settle()
+    #expect(outcomes.elements == [.changed(change, refused: 0)])
+    #expect(people.all.values.filter { !$0.lists.isEmpty }.map(\.account.id) == ids([8]))
+    lists.make(MembersChange(list: friends, added: [], taken: []))
+    await lists.settle()
+    #expect(outcomes.elements.count == 1)
+  }
+
   @Test func `what the server does not do is told, and what it did before is kept`() async throws {
     world.change { $0.lists = [("Friends", [])] }
     let (lists, _, people, outcomes) = try await lists()

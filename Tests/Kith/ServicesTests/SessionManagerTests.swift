@@ -82,6 +82,18 @@ struct SessionManagerTests {
     #expect(states.elements.last?.value != nil)
   }
 
+  @Test func `a sign-in that gives the token which is kept already ends no session`() async throws {
+    let fixture = Fixture()
+    _ = try await fixture.session()
+    let states = Log(fixture.manager.loginService.logIn(as: person(2)))
+    await fixture.transport.next("/oauth/token").answer(["access_token": "old"])
+    await fixture.transport.next("verify_credentials").answer(json(2, name: "Bob"))
+    await Task.yieldUntil { states.elements.last?.value != nil }
+    for _ in 1...50 { await Task.yield() }
+    #expect(await !fixture.transport.log.contains { $0.path == "/oauth/revoke" })
+    #expect(await fixture.tokens.token?.rawValue == "old")
+  }
+
   @Test func `a sign-in that fails leaves nobody signed in`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()

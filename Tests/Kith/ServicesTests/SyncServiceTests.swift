@@ -146,7 +146,10 @@ struct SyncServiceTests {
     try await eventually("failed") { service.progress.value.failure?.code == .offline }
     #expect(people.all.count == 200)
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: nil)
-    fixture.clock.advance(by: .seconds(60))
+    fixture.clock.advance(by: .seconds(59))
+    #expect(service.progress.value.failure?.code == .offline)
+    fixture.clock.advance(by: .seconds(1))
+    #expect(service.progress.value.failure == nil)
     try await idle(service)
     #expect(people.all.count == 249)
     #expect(world.count("/following") == 3)

@@ -60,6 +60,15 @@ struct HistoryViewTests {
     #expect(Words.title(of: FakeHistory.entry(1, "ada", kind)) == sentence)
   }
 
+  @Test func `of a server cut off five people are named, and dots stand for the others`() {
+    let five = ["bob", "cleo", "dora", "emil"]
+    func detail(_ others: [String]) -> String {
+      Words.detail(of: FakeHistory.entry(9, "ada", .followsYouNoLonger, with: others, server: "x.example"))
+    }
+    #expect(detail(five) == "Was the server cut off? ada, bob, cleo, dora, emil")
+    #expect(detail(five + ["fred"]) == "Was the server cut off? ada, bob, cleo, dora, emil, …")
+  }
+
   @Test func `the next page comes at the end of the list, and may be tried again`() async throws {
     let source = FakeHistory(Self.entries)
     let (view, visitor, _) = try await open(source)
