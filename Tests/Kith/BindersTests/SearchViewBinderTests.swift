@@ -20,6 +20,12 @@ struct SearchViewBinderTests {
     await stage.server.log.filter { $0.hasSuffix("/search") }.count
   }
 
+  @Test func `the entry is named for assistive technology as its hint names it`() async throws {
+    let (view, _) = try await open()
+    #expect(!view.searchEntry.placeholderText.isEmpty)
+    #expect(view.searchEntry.accessibleLabel == view.searchEntry.placeholderText)
+  }
+
   @Test func `nothing is asked before something is typed`() async throws {
     let (view, visitor) = try await open()
     stage.clock.advance(by: .seconds(1))

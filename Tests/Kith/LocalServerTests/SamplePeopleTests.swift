@@ -34,6 +34,7 @@ struct SamplePeopleTests {
   }
 
   @Test func `everybody has an identifier and an address of their own`() {
+    #expect(people.id(at: 0) == "1000000" && people.account(at: 1_999).id == "1001999")
     #expect(Set(people.accounts.map(\.id)).count == 2_000)
     #expect(Set(people.accounts.map(\.acct)).count == 2_000)
   }

@@ -37,6 +37,16 @@ struct BlockedServersViewTests {
     (0..<view.list.itemCount).compactMap { (view.list.item(at: $0) as? BlockedServer)?.name }
   }
 
+  @Test func `after a server is unblocked the focus is on the next one, or on the last`() async throws {
+    let (view, visitor) = try await open(["a.example", "b.example", "c.example"])
+    try await visitor.wait(for: "them") { view.list.itemCount == 3 }
+    for (place, next) in [(1, 1), (1, 0)] {
+      try visitor.click(try #require(view.list.typedRow(at: place)).unblockButton)
+      #expect(visitor.window.focused === view.list.typedRow(at: next)?.unblockButton)
+    }
+    #expect(names(view) == ["a.example"])
+  }
+
   @Test(arguments: Persona.allCases)
   func `a server is unblocked, and blocked again by Undo`(_ persona: Persona) async throws {
     let (view, visitor) = try await open(["c.example", "a.example", "b.example"], as: persona)

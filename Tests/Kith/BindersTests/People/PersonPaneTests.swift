@@ -140,6 +140,12 @@ struct PersonPaneTests {
     try await eventually("all of them") { await stage.server.languages == ["2": []] }
   }
 
+  @Test func `a mistake among the languages is named in one line, however long it is`() throws {
+    #expect(Words.languageProblem("de, pt-BR") == nil)
+    let long = try #require(Words.languageProblem(String(repeating: "x", count: 100_000)))
+    #expect(long.count < 250 && long.hasPrefix("“xxx"))
+  }
+
   @Test func `where a server knows no languages, there is no field for them`() async throws {
     await stage.server.say(version: "3.5.0")
     let (view, visitor) = try await open()
