@@ -122,7 +122,7 @@ struct PeopleStatementAuditTests {
     try await audit(
       "PersonPane+Binder", shared: ["act ", "StatusPage", "Stack", "person: ", "unknown: "]
     ) { whole in
-      let stage = Stage.full(following: ["2", "3", "4"])
+      let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())
       let look = Look(stage, stage.show(view), view, whole)
@@ -131,7 +131,7 @@ struct PeopleStatementAuditTests {
       await look.see("nobody")
       @MainActor func choose(_ row: Int) {
         try? visitor.select(row: row, in: table)
-        stage.clock.advance(by: .milliseconds(150))
+        stage.clock.advance(by: PeopleService.pause)
       }
       choose(0)
       await look.see("person")
@@ -143,9 +143,16 @@ struct PeopleStatementAuditTests {
       await look.act("followers") {
         if let card = view.pane.card { try visitor.click(card.person.followersButton) }
       }
+      // The nameless one has moved.
+      choose(1)
+      await look.see("moved")
+      await look.act("follow the new account") {
+        if let card = view.pane.card { try visitor.click(card.movedButton) }
+      }
       for row in 0..<table.itemCount {
         choose(row)
         await look.see("tie \(row)")
+        await look.rest()
         await look.act("unfollow \(row)") {
           if let card = view.pane.card { try visitor.click(card.followButton) }
         }

@@ -49,6 +49,13 @@ final class Look {
     }
   }
 
+  /// Waits until all that was asked for has been asked: what a page asks late is not what an act asks.
+  func rest() async {
+    _ = await StatementAudit.settled(as: [:], isResting: { await isResting }) {
+      ["requests": "\(await stage.server.transport.log.count)"]
+    }
+  }
+
   /// Looks at the page as it is now.
   func see(_ when: String) async {
     await settle { portrait(when) }
