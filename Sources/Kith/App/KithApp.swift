@@ -39,8 +39,7 @@ final class KithApp {
     do throws(Problem) {
       let source = try BookSource(options)
       openingBook = source.isThere ? OpeningBook(source) : nil
-      // A second start leaves the book as it found it, too.
-      defer { _ = try? openingBook?.wait() }
+      defer { endOpening() }
       guard GTKApplication.isDisplayAvailable else {
         // What is wrong with the files is worth more than what is wrong with the display.
         if case .fixtures = source { _ = try source.open() }
@@ -94,6 +93,17 @@ final class KithApp {
     }
   }
 
+  /// Waits for a book that no window has taken: of a second start, or without a display.
+  private func endOpening() {
+    guard let opened = try? openingBook?.wait() else { return }
+    openingBook = nil
+    if let setAside = opened.setAside { log(setAside) }
+  }
+
+  private func log(_ setAside: SetAside) {
+    log("\(setAside.path) could not be read (\(setAside.reason)); it is kept as \(setAside.newPath)")
+  }
+
   /// The book that is being opened since the start, once; else opens it.
   private func takeBook(_ source: BookSource) throws(Problem) -> OpenedLocalBook {
     guard let opening = openingBook else { return try source.open() }
@@ -138,7 +148,7 @@ final class KithApp {
   }
 
   private func tell(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
-    log("\(setAside.path) could not be read (\(setAside.reason)); it is kept as \(setAside.newPath)")
+    log(setAside)
     // Once the first page is there: a dialog goes away with the content it was shown over.
     manager.currentSession
       .filter { if case .starting = $0 { false } else { true } }

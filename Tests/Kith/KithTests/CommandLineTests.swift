@@ -69,6 +69,20 @@ final class CommandLineTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
   }
 
+  func testACorruptBookIsSaidToBeKeptAsideAlsoWithoutADisplay() throws {
+    let folder = kith.scratch.appending(path: "data/io.github.kithapp.Kith")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
+    try spoiled.write(to: folder.appending(path: "book.sqlite"))
+    let outcome = try kith.run([])
+    XCTAssertEqual(outcome.exitCode, 69)
+    XCTAssertTrue(outcome.error.contains("No Display"), outcome.error)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let kept = try XCTUnwrap(names.first { $0.hasPrefix("book.sqlite.corrupt-") })
+    XCTAssertEqual(try Data(contentsOf: folder.appending(path: kept)), spoiled)
+    XCTAssertTrue(outcome.error.contains(kept), outcome.error)
+  }
+
   func testAMissingFixtureFolderIsNamed() throws {
     let outcome = try kith.run(["--fixtures", kith.scratch.appending(path: "nowhere").path])
     XCTAssertEqual(outcome.exitCode, 66)
