@@ -152,7 +152,6 @@ struct PeopleStatementAuditTests {
       for row in 0..<table.itemCount {
         choose(row)
         await look.see("tie \(row)")
-        await look.rest()
         await look.act("unfollow \(row)") {
           if let card = view.pane.card { try visitor.click(card.followButton) }
         }

@@ -51,7 +51,8 @@ final class Look {
 
   /// Waits until all that was asked for has been asked: what a page asks late is not what an act asks.
   func rest() async {
-    _ = await StatementAudit.settled(as: [:], isResting: { await isResting }) {
+    _ = await StatementAudit.settled(as: ["requests": ""], isResting: { await isResting }, turns: Self.turns)
+    {
       ["requests": "\(await stage.server.transport.log.count)"]
     }
   }
@@ -86,8 +87,9 @@ final class Look {
   /// Notes something else.
   func note(_ name: String, _ what: String) { seen[name] = what }
 
-  /// Acts, notes which page, messages and requests came of it, and goes back.
+  /// Acts once nothing is under way any more, notes which page, messages and requests came of it, and goes back.
   func act(_ name: String, _ act: () throws -> Void) async {
+    await rest()
     let (asked, opened) = await (stage.server.transport.log.count, stage.opened.count)
     let window = visitor.window
     // Where the focus was is nothing that came of it.
