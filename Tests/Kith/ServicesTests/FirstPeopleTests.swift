@@ -29,7 +29,12 @@ struct FirstPeopleTests {
     try await eventually("all is read") { service?.progress.value.finishedAt != nil }
     service = nil
     let log = file.path + "-wal"
-    try await eventually("the file is closed") { !FileManager.default.fileExists(atPath: log) }
+    try await eventually("the file is closed") {
+      guard FileManager.default.fileExists(atPath: log) else { return true }
+      // NB: where a reading connection is closed last the log stays (SQLite 3.40); a writing one takes it along.
+      _ = try? await PeopleDatabase.open(folder: sync.folder.url, key: "a")
+      return false
+    }
   }
 
   private func open() async -> (seen: [[Account.ID]], error: StoreError?) {
