@@ -91,7 +91,7 @@ public final class PeopleSidebar: Box {
     blockedServersButton.layout = Layout(
       halign: .start, margins: Margins(top: 6, bottom: 6, start: 6, end: 6))
     blockedServersNote.isWrapping = true
-    blockedServersNote.layout = Layout(halign: .start, margins: Margins(bottom: 6, start: 16, end: 6))
+    blockedServersNote.layout = Layout(halign: .start, margins: Margins(bottom: 6, start: 18, end: 6))
     let scroll = ScrollView(Box(.column, [list, blockedServersButton, blockedServersNote]))
     scroll.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scroll])
