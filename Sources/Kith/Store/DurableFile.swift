@@ -15,9 +15,6 @@ struct DurableFile {
   let label: String
   /// How many pages it may grow to, as if the disk were full beyond them; nil for all that there are.
   var maximumPageCount: Int?
-  /// Reads what is wanted at once of a file of this version, before all of it is searched for damage; what it throws is
-  /// found again by the search.
-  var peek: (@Sendable (Database) throws -> Void)?
 
   /// The file's path.
   var path: String { url.path }
@@ -26,6 +23,19 @@ struct DurableFile {
   func open() throws(StoreError) -> DatabasePool {
     try Self.makeFolder(url.deletingLastPathComponent())
     return try openFile()
+  }
+
+  /// Reads of a file that is there and of this version, before `open()` searches all of it for damage. Blocks the thread.
+  ///
+  /// - Returns: nil where that cannot be; `open()` says why.
+  func peek<Value>(_ body: (Database) throws -> Value) -> Value? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var configuration = self.configuration
+    configuration.readonly = true
+    return try? DatabaseQueue(path: path, configuration: configuration).read { db in
+      guard try migrator.hasCompletedMigrations(db), try !migrator.hasBeenSuperseded(db) else { return nil }
+      return try body(db)
+    }
   }
 
   private static func makeFolder(_ folder: URL) throws(StoreError) {
@@ -131,7 +141,6 @@ struct DurableFile {
     let check = FileCheck(path: path)
     let isKnown = check?.isKnown ?? false
     try DatabaseQueue(path: path, configuration: configuration).read { db in
-      if let peek, (try? migrator.hasCompletedMigrations(db)) == true { try? peek(db) }
       if !isKnown, let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), problem != "ok" {
         throw StoreError(.corrupt, path: path, reason: problem)
       }

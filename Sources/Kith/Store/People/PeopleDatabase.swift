@@ -66,21 +66,27 @@ public final class PeopleDatabase: Sendable {
   ) async throws(StoreError) -> PeopleDatabase {
     var file = file(folder: folder, key: key)
     file.maximumPageCount = maximumPageCount
-    if let peek {
-      file.peek = { db in
-        let first = try Self.people(db, from: 0, limit: PeopleBatch.screenful)
-        peek(first)
-        // NB: a wait, as the store learns nothing of windows: the search that follows reads all of the file, and takes the
-        // processor and the disk from the first frame. On a thread that nobody else needs, of a file with many people only.
-        if first.next != nil { usleep(100_000) }
+    if let peek, let first = await onThread({ [file] in file.peek(Self.firstPeople) }) {
+      peek(first)
+      if first.next != nil {
+        // The search that follows reads all of the file, and would take a processor and the disk from the first frame with
+        // these people; the store learns of no window, so it waits for as long as that takes.
+        try? await Task.sleep(for: .milliseconds(100))
       }
     }
-    let result = await withCheckedContinuation { [file] continuation in
-      DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(returning: Result { () throws(StoreError) in try Self.open(file) })
-      }
-    }
+    let result = await onThread { [file] in Result { () throws(StoreError) in try Self.open(file) } }
     return try result.get()
+  }
+
+  private static func firstPeople(_ db: Database) throws -> PeopleBatch {
+    try people(db, from: 0, limit: PeopleBatch.screenful)
+  }
+
+  /// Does what blocks a thread on one that nobody else needs.
+  private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: work()) }
+    }
   }
 
   private static func open(_ file: DurableFile) throws(StoreError) -> PeopleDatabase {

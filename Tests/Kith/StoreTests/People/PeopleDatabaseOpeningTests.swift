@@ -65,6 +65,11 @@ struct PeopleDatabaseOpeningTests {
     #expect(error?.code == .tooNew)
     #expect(error?.path == file(folder).path)
     #expect(error?.reason == "written by a later version")
+    await confirmation("nobody of it is shown", expectedCount: 0) { shown in
+      _ = try? await PeopleDatabase.open(folder: folder.url.appending(path: "people"), key: "a") { _ in
+        shown()
+      }
+    }
     #expect(try Data(contentsOf: file(folder)) == bytes)
   }
 
