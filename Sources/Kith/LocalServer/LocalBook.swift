@@ -109,7 +109,7 @@ extension LocalBook: PeopleBook {
     }
   }
 
-  /// Reads whose token it is; nil for a worthless one.
+  /// Reads the account that a token belongs to; nil for a worthless one.
   ///
   /// - Throws: `ClientError` with the code `storage`.
   public func owner(of token: AccessToken) async throws(ClientError) -> Account.ID? {

@@ -7,7 +7,7 @@ struct SignIn {
   let account: SavedAccount
   /// The way to the server; nil for the book on this machine.
   let transport: (any Transport)?
-  /// Whether the server, or the book, has just answered who that is.
+  /// Whether the account is the answer that the server, or the book, has just given.
   let isChecked: Bool
   /// What is kept now, when it was changed.
   var savedAccounts: SavedAccounts?

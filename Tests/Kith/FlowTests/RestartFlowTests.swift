@@ -6,7 +6,7 @@ import Signals
 import TestSupport
 import Testing
 
-/// Starts again, with what an earlier start has kept.
+/// Later starts, with the account that an earlier one has kept.
 @MainActor
 struct RestartFlowTests {
   private let clock = VirtualClock()
@@ -19,14 +19,14 @@ struct RestartFlowTests {
     return (manager, try #require(manager.currentSession.value.session))
   }
 
-  /// What a first start keeps.
+  /// The account that a first start keeps.
   private func kept(_ book: LocalBook, _ accounts: MemoryAccounts) async throws -> SavedAccount {
     let (manager, _) = try await start(book, accounts)
     try await eventually("an account is kept") { manager.savedAccounts.value.current != nil }
     return try #require(manager.savedAccounts.value.current)
   }
 
-  @Test func `a start shows the account as it was kept, and then what the book counts`() async throws {
+  @Test func `a start shows the account as it was kept, and then with the counts of the book`() async throws {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     let account = try await kept(book, accounts).account
     let old = account.counting(following: 1_000)
@@ -35,7 +35,7 @@ struct RestartFlowTests {
     var counts: [Int?] = []
     let observation = session.userService.user.observeNext { counts.append($0.followingCount) }
     defer { observation.dispose() }
-    try await eventually("what the book counts") {
+    try await eventually("the counts of the book") {
       session.userService.user.value.followingCount == account.followingCount
     }
     #expect(counts == [old.followingCount, account.followingCount])
@@ -50,7 +50,7 @@ struct RestartFlowTests {
     #expect(session.userService.user.value.id == account.id)
   }
 
-  @Test func `a token that is worth nothing ends what was kept with it`() async throws {
+  @Test func `a worthless token ends the kept session`() async throws {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     _ = try await kept(book, accounts)
     let token = try #require(try await book.loadToken())

@@ -93,7 +93,7 @@ struct FriendsStateTests {
     }
   }
 
-  @Test func `what was kept is looked at once, and a later refresh asks for the whole list at once`() {
+  @Test func `a kept list is read once, and a later refresh asks for the whole list at once`() {
     let (state, log) = Self.play(
       [
         .begin, .restored(Self.list(1...4), Self.start), Self.came(1...2, next: "b"), .begin,

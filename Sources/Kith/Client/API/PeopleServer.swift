@@ -200,7 +200,7 @@ public protocol PeopleBook: TokenStorage {
   /// - Throws: `ClientError`.
   func revoke(_ token: AccessToken) async throws(ClientError)
 
-  /// Reads whose token it is, without what an account takes to be read, such as its counts.
+  /// Reads the account that a token belongs to, by its number alone: an account takes longer, because of its counts.
   ///
   /// - Returns: nil for a worthless token, or when only the account itself answers that.
   /// - Throws: `ClientError`.
