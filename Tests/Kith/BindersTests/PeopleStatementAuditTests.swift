@@ -51,10 +51,15 @@ struct PeopleStatementAuditTests {
       await look.act("history") { try visitor.click(view.historyButton) }
       await look.act("history by key") { view.historyAction.activate() }
       await look.act("jobs by key") { view.jobsAction.activate() }
+      let choices = view.menuActions.compactMap(\.submenu).flatMap(\.choices).filter { $0.kind == .choice }
+      @MainActor func noteSorting(_ name: String) {
+        look.note(name, choices.filter(\.isOn).map(\.title).joined())
+      }
+      try? visitor.perform("sortBy", on: table, with: "Person")
+      noteSorting("sorted by a heading")
       await look.act("sort by the menu") {
-        let menus = view.menuActions.compactMap(\.submenu).flatMap(\.choices)
-        _ = menus.first { $0.kind == .choice && $0.title == "Followers" }?.activate()
-        look.note("sorted by", menus.filter { $0.kind == .choice && $0.isOn }.map(\.title).joined())
+        _ = choices.first { $0.title == "Followers" }?.activate()
+        noteSorting("sorted by")
         look.note("sorted as", "\(table.sortOrder)")
       }
       await look.act("charts by key") { view.chartsAction.activate() }
@@ -65,7 +70,10 @@ struct PeopleStatementAuditTests {
       look.note("sorted rows", "\((0..<table.itemCount).compactMap { table.item(at: $0) })")
       try? visitor.perform("selectAll", on: table)
       await look.see("selected")
-      await look.act("clear") { try visitor.click(view.table.clearButton) }
+      await look.act("clear") {
+        try visitor.click(view.table.clearButton)
+        look.note("selected after that", "\(table.selectedCount)")
+      }
       try? visitor.perform("selectAll", on: table)
       try? visitor.type("is:mut", into: view.table.filter.entry)
       await look.see("filtered")
