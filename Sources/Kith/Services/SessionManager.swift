@@ -189,7 +189,18 @@ public final class SessionManager {
     }
     currentSessionState.value = .authenticated(session)
     session.resume()
-    if !signIn.isChecked { session.userService.refreshUser() }
+    guard !signIn.isChecked else { return }
+    if signIn.transport != nil { session.userService.refreshUser() } else { countLater(session.userService) }
+  }
+
+  /// Asks the book who is signed in, which counts all that the account follows.
+  private func countLater(_ user: UserService) {
+    Task { [weak user] in
+      // For 100,000 people that takes a processor and the disk for longer than the window's first frame, which comes
+      // first; a service learns of no window, so it waits for as long as that takes.
+      try? await Task.sleep(for: .milliseconds(250))
+      user?.refreshUser()
+    }
   }
 
   private func restored(_ signIn: SignIn?) {
