@@ -55,6 +55,8 @@ private struct Times {
   /// The first frame and the pages after it: the plain table makes two hundred rows in that frame, ours makes rows as they
   /// come into sight.
   var journey: [Double] = []
+  /// A page further among the first twenty, for which ours makes rows and the plain one has made them.
+  var early: [Double] = []
   /// A page further, once there are rows to use again.
   var page: [Double] = []
   var sort: [Double] = []
@@ -79,6 +81,7 @@ private func measure(_ contender: TableContender, _ stage: Stage, _ times: inout
   }
   times.first.append(first)
   times.journey.append(pages.prefix(tablePages).reduce(first, +))
+  times.early += pages.prefix(tablePages)
   times.page += pages.suffix(tablePages)
   times.sort += own.sort
   times.select += own.select
@@ -95,16 +98,18 @@ func tables(_ stage: Stage) -> [Figure] {
     measure(plainTable(stage), stage, &plain)
     measure(ourTable(stage), stage, &ours)
   }
-  let what: [(String, KeyPath<Times, [Double]>, Double?)] = [
-    ("first frame", \.first, nil), ("first frame and twenty pages", \.journey, nil),
-    ("a page further, later", \.page, 16), ("select all", \.select, 16), ("sort", \.sort, nil),
+  // A page among the first ones has no ratio to keep to: what the plain table has made for them is in its first frame.
+  let what: [(String, KeyPath<Times, [Double]>, limit: Double?, ratio: Double?)] = [
+    ("first frame", \.first, nil, 1), ("first frame and twenty pages", \.journey, nil, 1),
+    ("a page further, one of the first twenty", \.early, 16, nil), ("a page further, later", \.page, 16, 1),
+    ("select all", \.select, 16, 1), ("sort", \.sort, nil, 1),
   ]
-  return what.flatMap { name, path, limit in
+  return what.flatMap { name, path, limit, ratio in
     let (theirs, own) = (plain[keyPath: path].median, ours[keyPath: path].median)
     return [
       Figure("table of 100,000 rows in 7 columns, \(name): plain C", theirs, "ms"),
-      limit.map { Figure("  TableView", own, "ms", atMost: $0) } ?? Figure("  TableView", own, "ms"),
-      Figure("    beside plain C", own / theirs, "x", atMost: 1),
+      Figure("  TableView", own, "ms", atMost: limit),
+      Figure("    beside plain C", own / theirs, "x", atMost: ratio),
     ]
   }
 }
