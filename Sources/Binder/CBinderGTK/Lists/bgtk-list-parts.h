@@ -15,6 +15,7 @@ typedef struct {
   bool is_stale;      // something has changed while a tick was waited for
   int mends;          // how often since then GTK was asked to look again where it has scrolled to
   bool is_laid_out;   // whether some row has had a place since there were none
+  bool was_laid_out;  // whether some row has ever had a place
   bool is_selecting;  // the selection is being shown: rows keep their items
   guint first;        // the first item that could be seen when that was looked at last
   guint end;          // behind the last one

@@ -61,7 +61,7 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   list->first = first;
   list->end = end;
   guint wanted = list->wanted;
-  list->is_laid_out = true;
+  list->is_laid_out = list->was_laid_out = true;
   list->wanted = GTK_INVALID_LIST_POSITION;
   if (wanted != GTK_INVALID_LIST_POSITION) bgtk_list_bring(list, wanted);
   // NB: the callback may change the list, and even end it: nothing of it is looked at after.

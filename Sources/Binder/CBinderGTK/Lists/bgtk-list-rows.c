@@ -148,15 +148,17 @@ static int count_parts(GtkWidget *content) {
 }
 
 // Whether a row can be filled in this frame. To make and measure the rows of a window that shows twenty columns takes
-// longer than a frame may: the others follow in the next ones.
+// longer than a frame may: the others follow in the next ones. The first frame of all, which a person waits for at a start,
+// makes fewest.
 static bool has_time_for(List *list, GtkListItem *item) {
-  enum { most_parts = 150 };
+  enum { most_parts = 150, most_at_first = 60 };
   if (state_of(item) != BLANK || !list->is_lazy) return true;
   GdkFrameClock *clock = gtk_widget_get_frame_clock(list->view);
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
-  if (frame != list->frame) list->made = 0;
+  // Before it is laid out for the first time there are several steps, all for the same frame.
+  if (frame != list->frame && list->was_laid_out) list->made = 0;
   list->frame = frame;
-  return list->made < most_parts;
+  return list->made < (list->was_laid_out ? most_parts : most_at_first);
 }
 
 // By a layout of the whole window: in one that begins at the list, rows that are used again ask for another one of all that
