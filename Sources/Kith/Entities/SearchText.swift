@@ -13,7 +13,7 @@ public enum SearchText {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case ..<0x80: if let byte = plain(UInt8(scalar.value)) { folded.append(byte) }
-      case ..<Table.end: folded += Table.holding(scalar)[scalar]
+      case ..<FoldedLetters.end: folded += FoldedLetters.folded(scalar)
       // What Chinese and Japanese are written with, and pictures, are as they are.
       case 0x4E00...0x9FFF, 0x1F300...0x1FAFF: folded += scalar.utf8
       case 0xFE0F: continue
@@ -63,50 +63,6 @@ public enum SearchText {
     case 0x09...0x0D: 0x20
     case ..<0x20, 0x7F: nil
     default: byte
-    }
-  }
-
-  /// What becomes of each letter of Latin, Greek, Cyrillic, Arabic, the scripts of India, kana and so on.
-  ///
-  /// One letter at a time is enough: accents are dropped, wherever they stand, and no letter's case depends on another's.
-  /// A table for each group of scripts, made when it is needed first: all of them together take as long as a window's first
-  /// frame.
-  private struct Table {
-    static let end: UInt32 = 0x3100
-    private static let latin = Table(0x80..<0x250)
-    private static let greekAndCyrillic = Table(0x250..<0x590)
-    private static let semitic = Table(0x590..<0x900)
-    private static let indic = Table(0x900..<0x1E00)
-    private static let moreLatin = Table(0x1E00..<0x2000)
-    private static let signsAndKana = Table(0x2000..<end)
-
-    private let start: UInt32
-    private var bytes: [UInt8] = []
-    private var ends: [UInt16] = []
-
-    private init(_ range: Range<UInt32>) {
-      start = range.lowerBound
-      for value in range {
-        if let scalar = UnicodeScalar(value) { bytes += SearchText.foldAny(String(scalar)).utf8 }
-        ends.append(UInt16(clamping: bytes.count))
-      }
-    }
-
-    /// The table with a scalar from 0x80 to before `end`.
-    static func holding(_ scalar: UnicodeScalar) -> Table {
-      switch scalar.value {
-      case ..<0x250: latin
-      case ..<0x590: greekAndCyrillic
-      case ..<0x900: semitic
-      case ..<0x1E00: indic
-      case ..<0x2000: moreLatin
-      default: signsAndKana
-      }
-    }
-
-    subscript(scalar: UnicodeScalar) -> ArraySlice<UInt8> {
-      let place = Int(scalar.value - start)
-      return bytes[(place > 0 ? Int(ends[place - 1]) : 0)..<Int(ends[place])]
     }
   }
 
