@@ -30,6 +30,8 @@ static bool init_without_gl(void) {
 }
 
 bool bgtk_init(void) {
+  // Pango finds the fonts on a thread of its own, from now on and not from the first text on.
+  pango_cairo_font_map_get_default();
   bool is_cairo = g_strcmp0(g_getenv("GSK_RENDERER"), "cairo") == 0;
   if (!(is_cairo ? init_without_gl() : gtk_init_check())) return false;
   // Moving to a text with Tab is no wish to copy all of it.
@@ -70,10 +72,26 @@ static int on_command_line(G_GNUC_UNUSED GApplication *app, GApplicationCommandL
   return 0;
 }
 
+static gpointer scan_icons(gpointer theme) {
+  gtk_icon_theme_has_icon(theme, "image-missing");
+  g_idle_add_once(g_object_unref, theme);
+  return NULL;
+}
+
+// The first look-up scans the folders of all icons: beside the first window and not within it. Each place that is added, as
+// GtkApplication does when it starts up, has GTK scan them anew. Look-ups are what another thread may do with a theme
+// (gtkicontheme.c, "Threading").
+static void scan_icons_now(void) {
+  GdkDisplay *display = gdk_display_get_default();
+  if (display == NULL) return;
+  g_thread_unref(g_thread_new("icons", scan_icons, g_object_ref(gtk_icon_theme_get_for_display(display))));
+}
+
 // NB: only the first instance starts up; a second one that held the application would never end (GLib 2.74).
 static void on_startup(GApplication *app, G_GNUC_UNUSED gpointer data) {
   // Work may go on before the first window and between two.
   g_application_hold(app);
+  scan_icons_now();
 }
 
 static gboolean on_signal(gpointer data) {
