@@ -151,7 +151,8 @@ static int count_parts(GtkWidget *content) {
 // longer than a frame may: the others follow in the next ones. The first frame of all, which a person waits for at a start,
 // makes fewest.
 static bool has_time_for(List *list, GtkListItem *item) {
-  enum { most_parts = 150, most_at_first = 60 };
+  enum { most_parts = 150,
+         most_at_first = 60 };
   if (state_of(item) != BLANK || !list->is_lazy) return true;
   GdkFrameClock *clock = gtk_widget_get_frame_clock(list->view);
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
