@@ -161,6 +161,41 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
+  func test_rows_that_went_before_a_table_is_shown_do_not_count_for_its_first_frame() throws {
+    try onStage { stage in
+      var made: Set<Int> = []
+      let table = TableView(
+        (0..<40).map { number in
+          TableColumn<Int>("\(number)") {
+            made.insert($0)
+            return "\($0)/\(number)"
+          }
+        })
+      table.layout = Layout(vexpand: true)
+      table.isVisible = false
+      let items = Property<[Int]>([])
+      items.bind(to: table, id: \.self)
+      stage.open(Box(.column, [table]))
+      for round in 0..<4 {
+        items.value = (0..<100).map { 1_000 * round + $0 }
+        stage.settle(0.05)
+        items.value = []
+        stage.settle(0.05)
+      }
+      made = []
+      items.value = Array(0..<100)
+      XCTAssertEqual(made, [0, 1], "60 cells, and those of the row begun before there were so many")
+      table.isVisible = true
+      stage.pump("for the rows") {
+        !table.visibleRange.isEmpty && table.visibleRange.allSatisfy { table.typedRow(at: $0) != nil }
+      }
+      for index in table.visibleRange {
+        let cell = try XCTUnwrap(table.typedRow(at: index)?.cell("39", as: Label.self))
+        XCTAssertEqual(try stage.read("text", cell), "\(index)/39")
+      }
+    }
+  }
+
   func test_a_row_that_is_scrolled_to_takes_the_focus_and_has_its_text() throws {
     try onStage { stage in
       let work = Work()

@@ -156,8 +156,8 @@ static bool has_time_for(List *list, GtkListItem *item) {
   if (state_of(item) != BLANK || !list->is_lazy) return true;
   GdkFrameClock *clock = gtk_widget_get_frame_clock(list->view);
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter(clock) : -1;
-  // Before it is laid out for the first time there are several steps, all for the same frame.
-  if (frame != list->frame && list->was_laid_out) list->made = 0;
+  // Before it is laid out for the first time there are several steps, all for the same frame, as long as their rows are there.
+  if (list->was_laid_out ? frame != list->frame : pattern_of(list) == NULL) list->made = 0;
   list->frame = frame;
   return list->made < (list->was_laid_out ? most_parts : most_at_first);
 }
