@@ -257,6 +257,12 @@ static GtkSizeRequestMode row_request_mode(G_GNUC_UNUSED GtkLayoutManager *manag
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+// How wide a cell is in a column. It is never less than what the cell needs, which LEAST is set to.
+static int cell_width(GtkWidget *cell, int column_width, int *least) {
+  gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, least, NULL, NULL, NULL);
+  return MAX(column_width - 2 * cell_space, *least);
+}
+
 static void row_measure(GtkLayoutManager *manager, GtkWidget *row, GtkOrientation orientation, int for_size,
                         int *minimum, int *natural, int *minimum_baseline, int *natural_baseline) {
   *minimum = *natural = 0;
@@ -272,7 +278,7 @@ static void row_measure(GtkLayoutManager *manager, GtkWidget *row, GtkOrientatio
   for (int i = 0; i < count && cell != NULL; i++, cell = gtk_widget_get_next_sibling(cell)) {
     int least = 0;
     int own = 0;
-    int width = MAX(place[i].width - 2 * cell_space, 0);
+    int width = cell_width(cell, place[i].width, &least);
     gtk_widget_measure(cell, orientation, width, &least, &own, NULL, NULL);
     *minimum = MAX(*minimum, least + 2 * cell_height_space);
     *natural = MAX(*natural, own + 2 * cell_height_space);
@@ -287,9 +293,8 @@ static void row_allocate(GtkLayoutManager *manager, GtkWidget *row, int width, i
   GtkWidget *cell = gtk_widget_get_first_child(row);
   for (int i = 0; i < count && cell != NULL; i++, cell = gtk_widget_get_next_sibling(cell)) {
     int least = 0;
-    gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+    int own = cell_width(cell, place[i].width, &least);
     make_room(((BgtkCellLayout *)manager)->table, place[i].column, least + 2 * cell_space);
-    int own = MAX(place[i].width - 2 * cell_space, least);
     int start = place[i].start + cell_space;
     GtkAllocation room = {is_rtl ? width - start - own : start, cell_height_space, own,
                           MAX(height - 2 * cell_height_space, 0)};
