@@ -3,10 +3,12 @@
 /// It holds what is owned, but neither the registry nor the feeder. Knows nothing of how an observation ends.
 @usableFromInline
 enum Upstream {
-  case nothing
+  // NB: only the first case is kept as a plain pointer, the others have bits set in theirs. LSan sees no pointer then, and
+  // takes what it leads to for lost: the case that owns something comes first.
+  case several(Upstreams)
   case registry(Unmanaged<ObserverRegistry>)
   case feeder(Unmanaged<ObserverNode>)
-  case several(Upstreams)
+  case nothing
 }
 
 /// What an observation observes and owns, where that is more than a registry or a feeder.
