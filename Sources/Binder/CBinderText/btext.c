@@ -17,7 +17,7 @@ static const char *wanted(void) {
 }
 
 // A machine without a person's locale has the catalogues of its programs all the same: in the locale C.UTF-8, which every
-// one has, gettext goes by LANGUAGE.
+// one has, gettext goes by LANGUAGE (before glibc 2.39, which takes that locale for C).
 static void go_by_language(const char *locale) {
   setlocale(LC_MESSAGES, "C.UTF-8");
   const char *language = getenv("LANGUAGE");

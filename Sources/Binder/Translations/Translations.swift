@@ -2,8 +2,8 @@ import CBinderText
 
 /// Says where the translations of an app's texts are; before it is called, every text stays as it is written.
 ///
-/// The language is what `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` say, as for every program; a locale that is not
-/// installed does no harm. Call it once, before the first window and before other threads run.
+/// The language is what `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` say, as for every program; with glibc before 2.39
+/// also where the locale is not installed (later ones leave texts as they are written then). Call it once, before the first window and before other threads run.
 ///
 /// ```swift
 /// useTranslations(domain: "friends", folder: "/usr/share/locale")

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// The program in another language than the one that it is written in.
 final class OtherLanguageTests: XCTestCase {
-  /// Kith on a machine that has no German locale, with the catalogues of this checkout.
+  /// Kith in a German locale, with the catalogues of this checkout.
   private func germanProgram() throws -> KithProgram {
     var program = try KithProgram()
     let catalogues = program.scratch.appending(path: "locale")
@@ -14,8 +15,7 @@ final class OtherLanguageTests: XCTestCase {
     compiling.waitUntilExit()
     XCTAssertEqual(compiling.terminationStatus, 0)
     program.environment["TEXTDOMAINDIR"] = catalogues.path
-    program.environment["LANGUAGE"] = "de"
-    program.environment["LC_ALL"] = "C.UTF-8"
+    program.environment.merge(try germanLocale(in: program.scratch)) { $1 }
     return program
   }
 
