@@ -15,9 +15,10 @@ public final class AnyProperty<Value>: PropertyProtocol {
   /// A property cannot fail.
   public typealias Failure = Never
 
+  // NB: the first case is a plain pointer, which LSan sees (see `Upstream`); nothing else may hold what is derived.
   private enum Source {
-    case property(Property<Value>)
     case derived(Derived<Value>)
+    case property(Property<Value>)
   }
 
   private let source: Source
