@@ -90,12 +90,15 @@ struct NoteDraftsTests {
   @Test func `while the server cannot be asked what is left is shown, and sent nowhere`() async throws {
     try await database.setNoteDraft("met in Kyiv", of: "2")
     let (next, session) = try await run(version: nil)
+    // Still there at the end: what is open is saved when it is left.
+    var note = session.makeNoteService(about: person(2))
     try await eventually("read") {
-      session.makeNoteService(about: person(2)).text.value == "met in Kyiv"
+      note = session.makeNoteService(about: person(2))
+      return note.text.value == "met in Kyiv"
     }
     #expect(world.count("/2/note") == 0)
     #expect(try await database.noteDrafts() == ["2": "met in Kyiv"])
-    withExtendedLifetime(next) {}
+    withExtendedLifetime((next, note)) {}
   }
 
   @Test func `what is typed meanwhile counts, not what was left`() async throws {
