@@ -53,8 +53,10 @@ import WidgetsTesting
 
   @Test func `a search finds what has all its words, in names, groups and purposes`() {
     let catalogue = Catalogue(WidgetSample.all)
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     var found: [String] = []
-    catalogue.entries.observeNext { found = $0.map(\.id) }.dispose(in: DisposeBag.test)
+    catalogue.entries.observeNext { found = $0.map(\.id) }.dispose(in: bag)
     #expect(found.count == WidgetSample.all.flatMap(\.samples).count)
     catalogue.search("TICK box")
     #expect(found == ["CheckButton"])
@@ -68,10 +70,12 @@ import WidgetsTesting
 
   @Test func `the open sample stays open whatever is searched for`() {
     let catalogue = Catalogue(WidgetSample.all)
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     var open = ""
     var index: Int?
-    catalogue.sample.observeNext { open = $0.name }.dispose(in: DisposeBag.test)
-    catalogue.index.observeNext { index = $0 }.dispose(in: DisposeBag.test)
+    catalogue.sample.observeNext { open = $0.name }.dispose(in: bag)
+    catalogue.index.observeNext { index = $0 }.dispose(in: bag)
     #expect(open == WidgetSample.texts[0].name && index == 0)
     catalogue.search("tick")
     #expect(open == WidgetSample.texts[0].name && index == nil)
@@ -82,9 +86,4 @@ import WidgetsTesting
     catalogue.search("")
     #expect(open == "CheckButton" && (index ?? 0) > 0)
   }
-}
-
-extension DisposeBag {
-  /// Kept until the tests end.
-  @MainActor fileprivate static let test = DisposeBag()
 }

@@ -254,6 +254,7 @@ struct SessionManagerTests {
     await fixture.transport.next("/directory").answer(people([1, 2, 3]))
     _ = try await first(of: accounts) { $0.value?.count == 3 }
     states.stop()
+    await fixture.transport.next("/oauth/revoke").answer([:])
   }
 
   @Test func `nothing is kept alive by a session that has ended`() async throws {
