@@ -71,21 +71,21 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   int width = orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0 ? for_size : -1;
   if (width >= 0) divide(self, width, widths);
   for (int i = 0; i < bgtk_split_places; i++) {
-    if (!is_there(self, i) || (width >= 0 && !shows_at(self, i, width))) continue;
+    if (!is_there(self, i)) continue;
+    bool is_shown = width < 0 || shows_at(self, i, width);
     int least = 0;
     int liked = 0;
-    gtk_widget_measure(self->children[i], orientation, orientation == GTK_ORIENTATION_VERTICAL ? widths[i] : -1,
-                       &least, &liked, NULL, NULL);
+    gtk_widget_measure(self->children[i], orientation, is_shown ? widths[i] : -1, &least, &liked, NULL, NULL);
+    // In the narrowest window there is one at a time. GTK wants it no lower than a wide one, which shows more of them.
+    *minimum = MAX(*minimum, least);
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-      // In the narrowest window there is one at a time.
-      *minimum = MAX(*minimum, least);
       *natural += MAX(liked, i == sidebar ? self->widths.sidebar_width : i == pane ? self->widths.pane_width
                                                                                    : 0);
-    } else {
-      *minimum = MAX(*minimum, least);
+    } else if (is_shown) {
       *natural = MAX(*natural, liked);
     }
   }
+  *natural = MAX(*natural, *minimum);
 }
 
 static gboolean tell_width(gpointer data) {
