@@ -7,8 +7,10 @@ import WidgetsTesting
 import struct Foundation.Date
 
 extension TourGuide {
-  /// Goes through what only a server brings: links, lists that are hidden, no network, and waits that it asks for.
+  /// Goes through what only a server brings: servers that are blocked there, links, lists that are hidden, no network,
+  /// and waits that it asks for.
   func serverStates(from profile: ProfileView, _ name: String) async throws {
+    try await blockedServers(name)
     try visitor.click(profile.person.followingButton)
     let friends = try await page(FriendsView.self)
     try await until("people") { friends.following.list.itemCount > 0 }
@@ -20,6 +22,22 @@ extension TourGuide {
     try await offlineSearch(name)
     await network.comeBack()
     try await wait(name)
+  }
+
+  private func blockedServers(_ name: String) async throws {
+    try visitor.press("Ctrl+P")
+    let people = try await page(PeopleView.self)
+    let button = people.sidebar.blockedServersButton
+    try await until("the parts, or the way to them") { button.isReachable || people.partsButton.isReachable }
+    if !button.isReachable { try visitor.click(people.partsButton) }
+    try await until("that servers can be blocked") { button.isReachable && button.isSensitive }
+    try visitor.click(button)
+    let servers = try await page(BlockedServersView.self)
+    try await until("servers") { servers.list.itemCount > 0 }
+    try await picture("blocked-servers\(name)")
+    servers.navigation?.pop(to: people)
+    people.split.showContent()
+    people.navigation?.pop()
   }
 
   private func open(_ row: Int, in friends: FriendsView) async throws -> PersonView {

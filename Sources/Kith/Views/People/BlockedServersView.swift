@@ -12,7 +12,7 @@ public final class BlockedServersView: AppPage {
   /// Asks for a file, and writes the servers to it.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
   /// Asks for a server, and blocks it, too.
-  public let blockButton = Button()
+  public let blockButton = Button(iconName: "list-add-symbolic")
   /// The servers.
   public let list = ListView { BlockedServerRow() }
   /// The list, while it is read.
