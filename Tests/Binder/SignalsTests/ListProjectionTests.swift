@@ -164,6 +164,14 @@ struct ListProjectionTests {
     #expect((0..<6).map(projection.id) == [4, 2, 3, 1, 5, 0])
   }
 
+  @Test func `texts are ordered by 256 bytes, and stay as they are where only the rest differs`() {
+    let same = String(repeating: "é", count: 127)
+    let keys = KeyColumn([same + "xyz", same + "xya", same + "ab", same + "b"])
+    let projection = ListProjection(rowCount: 4) { $0 }
+    projection.order = [.ascending(keys)]
+    #expect((0..<4).map(projection.id) == [2, 3, 0, 1])
+  }
+
   @Test(arguments: [40, 3_000])
   func `what is not known comes last in both orders, alike by the next column`(_ count: Int) {
     var random = Seeded(count)

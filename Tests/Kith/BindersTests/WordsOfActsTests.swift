@@ -1,6 +1,7 @@
 import Acts
 import Client
 import Entities
+import Foundation
 import People
 import Services
 import Testing
@@ -33,6 +34,34 @@ struct WordsOfActsTests {
     #expect(one.hasPrefix(alone) && one.contains(" 1 of them is followed by you: that ends, too"))
     let two = caution(.removeFollower, [.follower, .following], [.follower, .pending])
     #expect(two.contains(" 2 of them are followed by you: that ends, too"))
+  }
+
+  /// What the strip says, after what is done and how far it is.
+  private func strip(_ change: (inout JobProgress) -> Void) -> String {
+    var progress = JobProgress(
+      job: Job(id: 1, kind: .follow, madeAt: .distantPast, counts: [.done: 1, .waiting: 2]),
+      timeLeft: .seconds(7_200))
+    change(&progress)
+    return Words.progress(progress).components(separatedBy: " · ").dropFirst(2).joined(separator: " · ")
+  }
+
+  @Test func `the strip of a job says one reason for which it stands, or how long the rest takes`() {
+    let later = Date(timeIntervalSince1970: 1_000_000_000)
+    #expect(strip { _ in } == "about 2 h 0 min left")
+    #expect(strip { $0.failure = ClientError(.offline, request: "GET") }.hasPrefix("The server could not"))
+    let waiting = strip { ($0.waitsUntil, $0.failure) = (later, ClientError(.offline, request: "GET")) }
+    #expect(waiting.wholeMatch(of: /waits until \d\d:\d\d:\d\d/) != nil, "\(waiting)")
+    let resting = strip { progress in
+      progress.waitsUntil = later
+      progress.job?.restsUntil = later
+    }
+    #expect(resting.hasPrefix("goes on 2001-09-"))
+    let paused = strip { progress in
+      progress.waitsUntil = later
+      progress.job?.pause = .person
+    }
+    #expect(paused == "paused")
+    #expect(Words.progress(JobProgress(waitsUntil: later)) == "")
   }
 
   @Test func `what others have to approve is counted, and nothing is said of nobody`() {

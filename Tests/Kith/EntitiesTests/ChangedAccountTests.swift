@@ -38,6 +38,8 @@ struct ChangedAccountTests {
     #expect(own.enteredNote == "n" && own.enteredFields == plain.fields && own.followRequestsCount == 3)
     #expect(own.asOthersSeeIt == plain)
     #expect(Account.full.asEntered(followRequests: 4) == .full)
+    #expect(plain.asEntered(followRequests: 0).followRequestsCount == 0)
+    #expect(plain.asEntered(followRequests: -1).followRequestsCount == 0, "a request answered twice")
   }
 
   @Test(arguments: [

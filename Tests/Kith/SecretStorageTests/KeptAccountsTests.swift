@@ -141,6 +141,7 @@ struct KeptAccountsTests {
     #expect(saved.accounts == [one])
     #expect(saved.currentID == nil)
     saved = try await kept.setCurrent(one.id)
+    #expect(saved.currentID == one.id)
     #expect(try await open().load() == saved)
     #expect(try await open().token(of: one.id) == token)
     _ = try await kept.remove(one.id)
