@@ -69,15 +69,13 @@ final class DraggingTests: XCTestCase {
       var heard: [String] = []
       target.reactive.dropped(String.self).observeNext { heard.append($0) }.dispose(in: target.bag)
       target.reactive.dropped(DraggedFiles.self).observeNext { heard += $0.paths }.dispose(in: target.bag)
-      let window = stage.open(Box(.column, [target]))
-      let person = try stage.person(window)
-      let place = try stage.bounds(target).middle
+      let person = try stage.person(stage.open(Box(.column, [target])))
       for (what, expected) in [
         (["drag", "files", "/tmp/a b.png", "/tmp/c"], ["/tmp/a b.png", "/tmp/c"]),
         (["drag", "text", "Gr\u{FC}\u{DF}e"], ["Gr\u{FC}\u{DF}e"]),
       ] {
         heard = []
-        try DraggingTests.drop(what, at: place, person, stage) { heard == expected }
+        try DraggingTests.drop(what, on: target, takenBy: target, person, stage) { heard == expected }
       }
     }
   }
@@ -91,21 +89,25 @@ final class DraggingTests: XCTestCase {
       inner.reactive.dropped(Somebody.self).observeNext { heard.append("\($0)") }.dispose(in: inner.bag)
       outer.reactive.dropped(DraggedFiles.self).observeNext { heard += $0.paths }.dispose(in: outer.bag)
       let person = try stage.person(stage.open(Box(.column, [outer])))
-      try DraggingTests.drop(["drag", "files", "/tmp/c"], at: stage.bounds(inner).middle, person, stage) {
+      try DraggingTests.drop(["drag", "files", "/tmp/c"], on: inner, takenBy: outer, person, stage) {
         heard == ["/tmp/c"]
       }
     }
   }
 
-  /// Drags something of another program to a place, and waits until it has come.
+  /// Drags something of another program to the middle of a widget, and waits until it has come.
+  ///
+  /// - Parameter taker: What takes it: the widget, or one around it.
   @MainActor
   private static func drop(
-    _ what: [String], at place: (x: Int, y: Int), _ person: Person, _ stage: Stage, hasCome: () -> Bool
+    _ what: [String], on widget: Widget, takenBy taker: Widget, _ person: Person, _ stage: Stage,
+    hasCome: () -> Bool
   ) throws {
+    let place = try stage.bounds(widget).middle
     let other = try OtherProgram(what, stage)
     let from = try XCTUnwrap(other.lines.compactMap { $0.split(separator: " ").last }.first)
     try XDoTool.run(["windowmove", "--sync", String(from), "700", "500"])
-    try person.drag(from: String(from), 60, 40, to: place.x, place.y)
+    try person.drag(from: String(from), 60, 40, to: place.x, place.y, over: taker)
     stage.pump("for the drop of \(what)") { hasCome() }
     other.end()
   }

@@ -1,6 +1,7 @@
 import CBinderGTKProbe
 import Foundation
 import RealInput
+import TestSupport
 import Widgets
 import XCTest
 
@@ -66,7 +67,7 @@ struct Person {
       stage.settle(0.05)
     }
     if let handle = target?.node?.handle {
-      for _ in 0..<25 where !bgtk_probe_is_drop_active(handle) { stage.settle(0.02) }
+      for _ in 0..<25 * slowness where !bgtk_probe_is_drop_active(handle) { stage.settle(0.02) }
       stage.settle(0.05)
     }
     try XDoTool.run(["mouseup", "1"])
