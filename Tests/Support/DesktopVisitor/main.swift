@@ -38,6 +38,11 @@ func run() throws -> Int32 {
       window.setContent(source)
       app.show(window)
       if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
+      // Where nothing is drawn yet, nobody can take hold of it.
+      Task {
+        while source.gtkHandle.map(hasPlace) != true { try? await Task.sleep(for: .milliseconds(10)) }
+        sayReady()
+      }
     case "notify", "notify-plain": notify(app, isPlain: arguments[0] == "notify-plain")
     case "inhibit":
       app.show(window)
@@ -55,13 +60,24 @@ func run() throws -> Int32 {
     default:
       app.quit(exitCode: 64)
     }
-    print("ready")
-    fflush(nil)
+    if arguments[0] != "drag" { sayReady() }
     Task.detached {
       _ = FileHandle.standardInput.readDataToEndOfFile()
       await MainActor.run { app.quit() }
     }
   }
+}
+
+func sayReady() {
+  print("ready")
+  fflush(nil)
+}
+
+/// Whether a widget has been laid out.
+@MainActor
+func hasPlace(_ widget: OpaquePointer) -> Bool {
+  var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  return bgtk_probe_bounds(widget, &x, &y, &width, &height) && width > 0
 }
 
 @MainActor
