@@ -111,6 +111,10 @@ struct FilterTextTests {
     }
   }
 
+  @Test func `an age is at least nothing, and has five digits at most`() throws {
+    #expect([-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, .days).count } == [0, 0, 1, 99_999, 99_999])
+  }
+
   @Test(
     arguments: [
       ("foo:bar", "foo", nil), ("lsit:any", "lsit", .list), ("follower:>5", "follower", .followers),
