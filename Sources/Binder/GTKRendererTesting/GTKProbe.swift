@@ -54,7 +54,7 @@ public final class GTKProbe: RendererProbe {
     repeat {
       for window in windows {
         guard let node = window.node as? WindowNode, !node.isDestroyed else { continue }
-        if containsList(window) { await node.frames(2) }
+        if needsFrames(window) { await node.frames(2) }
       }
       await Task.yield()
     } while renderer.pendingPictureCount > 0
@@ -68,9 +68,10 @@ public final class GTKProbe: RendererProbe {
     for _ in 0..<4 { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
-  private func containsList(_ widget: Widget) -> Bool {
-    widget is AnyListView || widget is SplitView || widget is Paned
-      || widget.children.contains(where: containsList)
+  /// Whether something in it is as it should be only once GTK has laid it out.
+  private func needsFrames(_ widget: Widget) -> Bool {
+    widget is AnyListView || widget is SplitView || widget is Paned || widget is ScrollView
+      || widget.children.contains(where: needsFrames)
   }
 
   private func handle(_ widget: Widget) throws -> OpaquePointer {
