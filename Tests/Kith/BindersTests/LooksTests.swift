@@ -1,0 +1,120 @@
+import Foundation
+import Signals
+import TestSupport
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import Views
+
+/// How the views of Kith look before a binder has assigned anything: what is in what, and how it is laid out.
+///
+/// Each is written down in `Tests/Kith/Looks`; with `RECORD_LOOKS=1` in the environment it is written anew.
+@MainActor
+struct LooksTests {
+  private static let clock = VirtualClock()
+
+  private static let views: [(name: String, make: @MainActor () -> Widget)] = [
+    ("AboutView", { AboutView(iconName: "icon", text: "Kith") }),
+    ("ActPreviewView", { ActPreviewView() }),
+    ("BlockedServerRow", { BlockedServerRow() }),
+    ("BlockedServersView", { BlockedServersView(clock: clock) }),
+    ("CandidateRow", { CandidateRow() }),
+    ("ChartsView", { ChartsView() }),
+    ("EditProfileView", { EditProfileView() }),
+    ("FieldEntryRow", { FieldEntryRow() }),
+    ("FieldRow", { FieldRow() }),
+    ("FilterBar", { FilterBar() }),
+    ("FollowOptionsBox", { FollowOptionsBox() }),
+    ("FollowRequestRow", { FollowRequestRow() }),
+    ("FollowRequestsView", { FollowRequestsView(clock: clock) }),
+    ("FriendsView", { FriendsView(clock: clock) }),
+    ("HistoryRow", { HistoryRow() }),
+    ("HistoryView", { HistoryView(clock: clock) }),
+    ("ImportRowView", { ImportRowView() }),
+    ("ImportView", { ImportView(DropDown(["one"]) { $0 }) }),
+    ("JobItemRow", { JobItemRow() }),
+    ("JobRow", { JobRow() }),
+    ("JobStrip", { JobStrip() }),
+    ("JobView", { JobView(DropDown(["one"]) { $0 }) }),
+    ("JobsView", { JobsView() }),
+    ("LoginView", { LoginView(clock: clock) }),
+    ("LongText", { LongText() }),
+    ("MainWindow", { MainWindow(clock: clock) }),
+    ("PeopleList", { PeopleList(clock: clock) }),
+    ("PeopleRow", { PeopleRow() }),
+    ("PeopleView", { PeopleView(table: TableView<String>([])) }),
+    ("PersonCard", { PersonCard() }),
+    ("PersonCell", { PersonCell() }),
+    ("PersonHeader", { PersonHeader() }),
+    ("PersonPane", { PersonPane() }),
+    ("PersonRow", { PersonRow() }),
+    ("PersonView", { PersonView() }),
+    ("ProblemView", { ProblemView() }),
+    ("ProfileView", { ProfileView(clock: clock) }),
+    ("SavedAccountRow", { SavedAccountRow() }),
+    ("SearchView", { SearchView(clock: clock) }),
+    ("SelectionBar", { SelectionBar() }),
+    ("ServerSignInView", { ServerSignInView() }),
+    ("StartView", { StartView(clock: clock) }),
+  ]
+
+  @Test func `every view looks as it is written down`() throws {
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_LOOKS"] == "1"
+    for (name, make) in Self.views {
+      let look = Self.look(of: make(), depth: 0).joined(separator: "\n") + "\n"
+      let file = checkout.appending(path: "Tests/Kith/Looks/\(name).txt")
+      if isRecording { try look.write(to: file, atomically: true, encoding: .utf8) }
+      let written = try String(contentsOf: file, encoding: .utf8)
+      let difference = look.split(separator: "\n").difference(from: written.split(separator: "\n"))
+      let lines = difference.map { change in
+        switch change {
+        case .insert(let line, let text, _): "+\(line + 1): \(text)"
+        case .remove(let line, let text, _): "-\(line + 1): \(text)"
+        }
+      }
+      #expect(lines.isEmpty, "\(name):\n\(lines.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `nothing else is written down, and a look says where a widget stands`() throws {
+    let folder = checkout.appending(path: "Tests/Kith/Looks")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == Self.views.map { "\($0.name).txt" }.sorted())
+    let box = Box(.row, spacing: 3, [Label("Ada")])
+    box.layout = Layout(hexpand: true, halign: .end, margins: Margins(start: 4))
+    box.children[0].isVisible = false
+    #expect(
+      Self.look(of: box, depth: 0) == [
+        "Row orientation=row spacing=3 | hexpand halign=end margins=0,0,0,4",
+        "  Label text=Ada textAlignment=start | hidden",
+      ])
+  }
+
+  /// A line for each widget: what it is, its properties, and after a bar where it stands and how it is drawn.
+  private static func look(of widget: Widget, depth: Int) -> [String] {
+    let nothing: Set<String> = ["none", "false", "", "0"]
+    let properties = widget.properties.filter { !nothing.contains($0.value) }
+      .map { "\($0.name)=\($0.value.replacing("\n", with: "⏎"))" }
+    let outside =
+      place(of: widget.layout) + widget.cssClasses.map { ".\($0)" } + (widget.isVisible ? [] : ["hidden"])
+    let line = [widget.inspectedName] + properties + (outside.isEmpty ? [] : ["|"] + outside)
+    return [String(repeating: "  ", count: depth) + line.joined(separator: " ")]
+      + widget.children.flatMap { look(of: $0, depth: depth + 1) }
+  }
+
+  private static func place(of layout: Layout) -> [String] {
+    var words: [String] = []
+    if layout.hexpand { words.append("hexpand") }
+    if layout.vexpand { words.append("vexpand") }
+    if layout.halign != .fill { words.append("halign=\(layout.halign)") }
+    if layout.valign != .fill { words.append("valign=\(layout.valign)") }
+    let margins = layout.margins
+    if margins != Margins() {
+      words.append("margins=\(margins.top),\(margins.end),\(margins.bottom),\(margins.start)")
+    }
+    if let width = layout.widthRequest { words.append("width=\(width)") }
+    if let height = layout.heightRequest { words.append("height=\(height)") }
+    return words
+  }
+}
