@@ -85,9 +85,7 @@ final class CanvasPictureTests: XCTestCase {
       try person.keys("Tab", "Right", "Return", "Right", "space")
       stage.pump("for the keys") { clicks.count == 3 }
       XCTAssertEqual(clicks, [Self.blue.hex, Self.red.hex, Self.blue.hex])
-      let current = bgtk_probe_property(try XCTUnwrap(canvas.node?.handle), "current")
-      defer { bgtk_free(current) }
-      XCTAssertEqual(current.map { String(cString: $0) }, Self.blue.hex)
+      XCTAssertEqual(try stage.rendered("current", canvas), Self.blue.hex)
     }
   }
 

@@ -51,13 +51,9 @@ final class ChoicesTests: XCTestCase {
     try onStage { stage in
       let down = DropDown((1...12).map { "Item \($0)" }, selectedIndex: 0)
       let person = try stage.person(stage.open(Box(.column, [down])))
-      let handle = try XCTUnwrap(down.gtkHandle)
-      func isSearched() -> String? {
-        bgtk_probe_property(handle, "enable-search").map { String(cString: $0) }
-      }
-      XCTAssertEqual(isSearched(), "false")
+      XCTAssertEqual(try stage.rendered("enable-search", down), "false")
       down.items += ["Zebra", "Zoo"]
-      XCTAssertEqual(isSearched(), "true")
+      XCTAssertEqual(try stage.rendered("enable-search", down), "true")
       for (typed, keys, chosen) in [
         ("Zo", ["Return"], "Zoo"), ("Ze", ["Down", "Down", "Return"], "Zebra"),
         ("no", ["Return", "Escape", "Escape"], "Zebra"),
@@ -157,9 +153,7 @@ final class ChoicesTests: XCTestCase {
       ]
       stage.open(Box(.column, widgets.map(\.0)))
       for (widget, role) in widgets {
-        let found = try bgtk_probe_property(XCTUnwrap(widget.gtkHandle), "accessible-role").map {
-          String(cString: $0)
-        }
+        let found = try stage.rendered("accessible-role", widget)
         // Newer releases of GTK have a role of their own for toggle buttons.
         XCTAssertTrue([role, "toggle-button"].contains(found), "\(widget.kind.rawValue): \(found ?? "none")")
       }

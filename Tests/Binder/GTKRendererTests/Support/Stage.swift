@@ -111,6 +111,13 @@ final class Stage {
     return String(cString: text)
   }
 
+  /// How a property of a widget is rendered, in the words of the contract; nil when it is not.
+  func rendered(_ property: String, _ widget: Widget) throws -> String? {
+    guard let text = bgtk_probe_property(try XCTUnwrap(widget.node?.handle), property) else { return nil }
+    defer { bgtk_free(text) }
+    return String(cString: text)
+  }
+
   fileprivate func clear() {
     for window in windows { (window.node as? WindowNode)?.destroy() }
     windows = []
