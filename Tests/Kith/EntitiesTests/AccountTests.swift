@@ -36,6 +36,17 @@ struct AccountTests {
     #expect(account.withCounts(of: zero).followersCount == 0)
   }
 
+  @Test func `only what has changed is counted`() {
+    let account = Account(
+      id: "1", username: "ada", followersCount: 3, followingCount: 3, followRequestsCount: 3)
+    func counts(_ account: Account) -> [Int?] {
+      [account.followersCount, account.followingCount, account.followRequestsCount]
+    }
+    #expect(counts(account.counting()) == [3, 3, 3])
+    #expect(counts(account.counting(followers: 1, requests: -1)) == [4, 3, 2])
+    #expect(counts(account.counting(following: -9)) == [3, 0, 3], "no less than none")
+  }
+
   @Test(arguments: HostileTexts.all.map(\.kind))
   func `whatever a server sends as a name or an address, one short line is shown`(kind: String) throws {
     let text = try #require(HostileTexts.all.first { $0.kind == kind }?.text)
