@@ -41,8 +41,6 @@ public struct ServerAbilities: Sendable, Hashable {
   public var hasSuspendedRelationships = false
   /// How many accounts can be asked for at once; nil where each is a request of its own.
   public var accountsAtOnce: Int?
-  /// Whether lists of people begin with the newest follow; else they are in the order of the accounts.
-  public var listsNewestFirst = true
   /// Whether a person can have lists.
   public var hasLists = true
   /// Whether there are private notes.
@@ -89,7 +87,6 @@ public struct ServerAbilities: Sendable, Hashable {
       hasSentRequests = true
     case .pleroma, .akkoma:
       hasRelationshipsOnPages = true
-      listsNewestFirst = false
       canFeature = false
       canRemoveFollowers = software == .akkoma
       // Ten in ten seconds, of which a fifth is left for what the person does by hand.
@@ -103,7 +100,6 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = false
     case .friendica:
-      listsNewestFirst = false
       canEndMutes = false
       hasDomainBlocks = false
       canFeature = false

@@ -41,7 +41,7 @@ struct ServerAbilitiesTests {
     #expect(pixelfed.relationshipsAtOnce == 20 && !pixelfed.hasLists && !pixelfed.hasNotes)
     #expect(!pixelfed.hasFollowOptions && abilities("4.3.0").hasFollowOptions)
     let akkoma = abilities("2.7.2 (compatible; Akkoma 3.15.2)")
-    #expect(akkoma.hasRelationshipsOnPages && !akkoma.listsNewestFirst && akkoma.canRemoveFollowers)
+    #expect(akkoma.hasRelationshipsOnPages && akkoma.canRemoveFollowers)
     #expect(!abilities("2.7.2 (compatible; Pleroma 2.9.1)").canRemoveFollowers)
     #expect(!abilities("2.8.0 (compatible; Friendica 2024.12)").canEndMutes)
     #expect(abilities("4.2.1 (compatible; Iceshrimp 2023.12)").hasLists)
