@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// Saving one's own profile.
+/// The service of the page *Edit Profile*.
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct EditProfileServiceTests {

@@ -38,7 +38,7 @@ func run() throws -> Int32 {
       window.setContent(source)
       app.show(window)
       if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
-      // Where nothing is drawn yet, nobody can take hold of it.
+      // Nothing can be dragged before the first layout. NB: GTK lays out by its own real clock, so this sleeps in real time.
       Task {
         while source.gtkHandle.map(hasPlace) != true { try? await Task.sleep(for: .milliseconds(10)) }
         sayReady()
@@ -52,7 +52,7 @@ func run() throws -> Int32 {
     case "recent":
       for path in ["/tmp/a b.png", "/tmp/b.png"] { app.addRecentFile(path) }
       Task {
-        // GTK notes both before it says so.
+        // GTK notes both before it says so, in real time.
         while app.recentFiles.count < 2 { try? await Task.sleep(for: .milliseconds(10)) }
         print("recent", app.recentFiles.sorted().joined(separator: " "))
         app.quit()

@@ -23,6 +23,8 @@ final class Stage {
   isolated deinit {}
 
   /// Runs GTK's main loop until something is so; fails when the `Patience` is over.
+  ///
+  /// NB: GTK, the X server and other programs go by the real clock; a pause leaves them the processor.
   func pump(
     _ what: String = "", seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
     until isDone: () -> Bool
