@@ -103,6 +103,17 @@ void bgtk_widget_set_visible(bgtk_widget *widget, bool visible) {
   gtk_widget_set_visible(BGTK_WIDGET(widget), visible);
 }
 
+// NB: GTK asks the display, with answers to wait for, what is below the pointer whenever a visible widget is given a tooltip,
+// even one that is in no window yet (gtk_tooltip_trigger_tooltip_query, GTK 4.8 and 4.18).
+void bgtk_widget_set_tooltip(bgtk_widget *widget, const char *text) {
+  GtkWidget *self = BGTK_WIDGET(widget);
+  if (g_strcmp0(gtk_widget_get_tooltip_text(self), text) == 0) return;
+  bool would_ask = gtk_widget_get_root(self) == NULL && gtk_widget_get_visible(self);
+  if (would_ask) gtk_widget_set_visible(self, false);
+  gtk_widget_set_tooltip_text(self, text);
+  if (would_ask) gtk_widget_set_visible(self, true);
+}
+
 void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
   if (!sensitive) bgtk_take_focus_from(widget);
   gtk_widget_set_sensitive(BGTK_WIDGET(widget), sensitive);

@@ -77,7 +77,7 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
       let icon = icons.indices.contains(index) && !icons[index].isEmpty ? icons[index] : nil
       bgtk_button_set_content(button, titles[index], icon)
       bgtk_widget_set_accessible_label(button, titles[index])
-      (icon == nil ? nil : titles[index]).write("tooltip-text", to: button)
+      bgtk_widget_set_tooltip(button, icon == nil ? nil : titles[index])
     }
   }
 

@@ -171,7 +171,7 @@ public class AnyNode: FocusTaking {
     if name != nil || hasName { bgtk_widget_set_accessible_label(handle, name) }
     hasName = name != nil
     let tooltip = widget.tooltipText ?? (showsFallbackTooltip ? fallbackName : nil)
-    if tooltip != nil || hasTooltip { tooltip.write("tooltip-text", to: handle) }
+    if tooltip != nil || hasTooltip { bgtk_widget_set_tooltip(handle, tooltip) }
     hasTooltip = tooltip != nil
   }
 
