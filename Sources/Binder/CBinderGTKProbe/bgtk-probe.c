@@ -257,6 +257,11 @@ char *bgtk_probe_property(bgtk_widget *widget, const char *name) {
   return g_strdup(found != NULL ? found : "none");
 }
 
+unsigned long bgtk_probe_requests(void) {
+  GdkDisplay *display = gdk_display_get_default();
+  return GDK_IS_X11_DISPLAY(display) ? NextRequest(gdk_x11_display_get_xdisplay(display)) : 0;
+}
+
 unsigned long bgtk_probe_xid(bgtk_widget *window) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
   return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
