@@ -201,9 +201,13 @@ public final class Session {
   }
 
   private func makeSync() -> SyncService {
+    let instance = instanceService
     let service = SyncService(
       place: peoplePlace, server: background, account: userService.user, relationships: relationships,
-      clock: clock, now: cache.now)
+      abilities: {
+        instance.loadOnce()
+        return instance.abilities.value
+      }, clock: clock, now: cache.now)
     syncService = service
     return service
   }

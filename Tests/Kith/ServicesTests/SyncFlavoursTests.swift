@@ -23,12 +23,14 @@ struct SyncFlavoursTests {
     // Of those followed, and of strangers.
     for person in [3, 20_003] { _ = try await client.mute(id(person)) }
     _ = try await client.block(id(20_005))
+    let abilities = ServerAbilities(try await client.instance())
     await server.transport.forget()
 
     let service = SyncService(
       place: .memory, server: BackgroundServer(server: client, budget: RequestBudget()),
       account: Property(Account(id: try id(1), username: "ada")).readOnlyView,
-      relationships: RelationshipService(client: client), clock: VirtualClock(), now: { server.now })
+      relationships: RelationshipService(client: client), abilities: { abilities }, clock: VirtualClock(),
+      now: { server.now })
     let people = TakenPeople(service)
     service.sync()
     try await eventually("all is read") {
@@ -41,5 +43,15 @@ struct SyncFlavoursTests {
     #expect(people.all.values.filter { $0.flags.contains(.blocked) }.map(\.id) == [try id(20_005)])
     let asked = await server.transport.log.map(\.target)
     #expect(Set(asked).count == asked.count, "\(asked)")
+    let ties = asked.filter { $0.contains("/relationships") }.flatMap { target in
+      URLComponents(string: target)?.queryItems?.filter { $0.name == "id[]" }.compactMap(\.value) ?? []
+    }
+    #expect(Set(ties).count == ties.count, "relationships were asked for twice: \(ties)")
+    if abilities.hasRelationshipsOnPages {
+      // Of those followed they come with the pages; only strangers who are muted or blocked are left.
+      #expect(Set(ties).isDisjoint(with: (2...131).map { server.id($0) }), "\(ties)")
+    } else {
+      #expect(ties.count >= 130)
+    }
   }
 }

@@ -35,7 +35,9 @@ final class SyncService: PeopleSource {
   private let account: AnyProperty<Account>
   private let clock: any SignalClock
   let now: () -> Date
-  private var batchSize = SyncReading.mostRelationships
+  private let abilities: () -> ServerAbilities?
+  /// As many relationships as the server has answered at once, where those were fewer than it was asked for.
+  private var answeredAtOnce: Int?
   /// When the run went on last, by the clock.
   private var startedAt = Duration.zero
   private let request = SerialDisposable()
@@ -44,13 +46,16 @@ final class SyncService: PeopleSource {
   /// - Parameters:
   ///   - place: where the people are kept.
   ///   - server: asks for what nobody waits for.
+  ///   - abilities: what the server can do, once that is known.
   init(
     place: PeoplePlace, server: BackgroundServer, account: AnyProperty<Account>,
-    relationships: RelationshipService, clock: any SignalClock, now: @escaping () -> Date
+    relationships: RelationshipService, abilities: @escaping () -> ServerAbilities? = { nil },
+    clock: any SignalClock, now: @escaping () -> Date
   ) {
     self.place = place
     self.server = server
     self.account = account
+    self.abilities = abilities
     self.clock = clock
     self.now = now
     relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
@@ -114,6 +119,12 @@ extension SyncService {
     }
   }
 
+  /// How many relationships are asked for at once.
+  private var batchSize: Int {
+    let most = min(abilities()?.relationshipsAtOnce ?? .max, SyncReading.mostRelationships)
+    return answeredAtOnce ?? most
+  }
+
   private func step() {
     guard let steps else { return }
     switch running?.kind {
@@ -162,7 +173,7 @@ extension SyncService {
     let task = Task { [weak self] in
       let outcome = await work()
       guard let self, running == request, !Task.isCancelled else { return }
-      batchSize = outcome.batchSize ?? batchSize
+      if let size = outcome.batchSize, size < batchSize { answeredAtOnce = size }
       if let lists = outcome.lists { listState.value = lists }
       observers.send(outcome.change)
       take(outcome.event)
