@@ -123,7 +123,9 @@ final class KithApp {
   ///
   /// - Returns: what that start says, if anything.
   private func startedAgain(_ arguments: [String]) -> String? {
-    guard let server = (try? KithCommand.parse(Array(arguments.dropFirst())))?.server else { return nil }
+    guard let options = try? KithCommand.parse(Array(arguments.dropFirst())) else { return nil }
+    if let size = options.size { window?.show(size) }
+    guard let server = options.server else { return nil }
     guard let manager, let window else {
       return "kith: Kith is already running, and its book is not open: --server is ignored."
     }

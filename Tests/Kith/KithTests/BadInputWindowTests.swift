@@ -65,6 +65,14 @@ final class BadInputWindowTests: XCTestCase {
       kill $first; wait $first
       """.utf8
     ).write(to: script)
+    let text = try run(script)
+    XCTAssertTrue(text.contains("second ended with 0"), text)
+    XCTAssertTrue(text.contains("first is still there"), text)
+    XCTAssertTrue(text.contains("windows: 1"), text)
+  }
+
+  /// Runs a script in a session of its own, which is given the program, and answers what it says.
+  private func run(_ script: URL) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -75,9 +83,26 @@ final class BadInputWindowTests: XCTestCase {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    return text
+  }
+
+  func testASecondStartHandsItsSizeToTheFirst() throws {
+    let script = kith.scratch.appending(path: "two")
+    try Data(
+      """
+      "$1" & first=$!
+      window() { xdotool search --onlyvisible --pid $first | head -n 1; }
+      for _ in $(seq 1200); do test -n "$(window)" && break; sleep 0.1; done
+      timeout 120 "$1" --size 820x640; echo "second ended with $?"
+      is_asked_for() { xdotool getwindowgeometry "$(window)" | grep -q 'Geometry: 820x640'; }
+      for _ in $(seq 300); do is_asked_for && break; sleep 0.1; done
+      xdotool getwindowgeometry "$(window)"
+      kill $first; wait $first
+      """.utf8
+    ).write(to: script)
+    let text = try run(script)
     XCTAssertTrue(text.contains("second ended with 0"), text)
-    XCTAssertTrue(text.contains("first is still there"), text)
-    XCTAssertTrue(text.contains("windows: 1"), text)
+    XCTAssertTrue(text.contains("Geometry: 820x640"), text)
   }
 
   func testASecondStartHandsItsServerToTheFirst() throws {
