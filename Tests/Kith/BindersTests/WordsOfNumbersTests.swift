@@ -24,6 +24,20 @@ struct WordsOfNumbersTests {
   }
 
   @Test(arguments: [
+    (0, "about 1 minute left"), (60, "about 1 minute left"), (61, "about 2 minutes left"),
+    (2_990, "about 50 minutes left"), (5_940, "about 99 minutes left"), (5_941, "about 2 hours left"),
+    (9_001, "about 3 hours left"),
+  ]) func `what is left of a long reading is said in minutes, then hours`(seconds: Int, text: String) {
+    let progress = SyncProgress(.running, done: 12_400, total: 100_000, timeLeft: .seconds(seconds))
+    #expect(Words.sync(progress, .distantPast) == "12\u{202F}400 of 100\u{202F}000, \(text)")
+  }
+
+  @Test func `without an end in sight a reading says how far it is`() {
+    #expect(Words.sync(SyncProgress(.running, done: 80, total: 201), .distantPast) == "80 of 201")
+    #expect(Words.sync(SyncProgress(.running, done: 80), .distantPast) == "80 so far")
+  }
+
+  @Test(arguments: [
     (-5.0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
     (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),
   ]) func `how long ago it was is said in minutes, then hours, then days`(seconds: Double, text: String) {

@@ -198,6 +198,25 @@ struct SyncServiceTests {
     try await eventually("come") { people.all["900"]?.flags.contains(.following) == true }
   }
 
+  @Test func `the time that is left is said from the first answers on, and becomes less`() async throws {
+    let service = try await service()
+    let bag = DisposeBag()
+    var said: [Double] = []
+    service.progress.map(\.timeLeft).removeDuplicates().ignoreNils()
+      .observeNext { said.append(Double($0.components.seconds)) }.dispose(in: bag)
+    await fixture.transport.hold("GET /api/v1/accounts/1/following")
+    service.sync()
+    try await eventually("asked") { await fixture.transport.openCount == 1 }
+    fixture.clock.advance(by: .seconds(30))
+    #expect(said == [])
+    await fixture.transport.release()
+    try await idle(service)
+    // One answer in thirty seconds, and seven requests to go.
+    #expect(said.first == 210)
+    #expect(said == said.sorted(by: >) && said.count > 3, "\(said)")
+    bag.dispose()
+  }
+
   @Test func `a fifth of what the server allows is left, and the reset is waited for`() async throws {
     let service = try await service()
     let world = world

@@ -12,6 +12,8 @@ struct FakePeople {
     var username: String
     var note = ""
     var avatar = ""
+    /// The picture that does not move; nil where the server has none of its own.
+    var stillAvatar: String?
     var header = ""
     var isLocked = false
     var isBot = false
@@ -240,6 +242,7 @@ struct FakePeople {
       "followers_count": id == me ? followers.count : person.followers,
       "following_count": id == me ? following.count : 0,
     ]
+    account["avatar_static"] = person.stillAvatar
     account["last_status_at"] = person.lastPost
     if let moved = person.moved {
       account["moved"] = [

@@ -123,7 +123,10 @@ struct JobQueueTests {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     _ = try await look(job, at: "1", tie("1"))
-    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    guard case .send(let item) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("this is not what comes next")
+      return
+    }
     #expect(try await database.beginSending(item))
     #expect(try await work(job) == "look 1")
     #expect(try await !database.beginSending(item), "it is not sent twice")
@@ -211,15 +214,24 @@ struct JobQueueTests {
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
     #expect(job.subject == "Friends")
     #expect(try await work(job) == "look at 7 1 2 3 5 4", "once, before anybody is sent")
-    guard case .lookAtList(_, let all) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    guard case .lookAtList(_, let all) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("this is not what comes next")
+      return
+    }
     let seen = try await database.looked(atList: list.id, ["4", "5"], for: all, now: PeopleStage.day(1))
     #expect(seen.isEmpty, "nothing was done here")
     #expect(try await work(job) == "to 7 1 2 3")
-    guard case .sendList(_, let items) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    guard case .sendList(_, let items) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("this is not what comes next")
+      return
+    }
     #expect(try await database.beginSending(items).count == 3)
     #expect(try await database.beginSending(items).isEmpty, "nobody is sent twice")
     #expect(try await work(job) == "look at 7 1 2 3")
-    guard case .lookAtList(_, let sent) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    guard case .lookAtList(_, let sent) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("this is not what comes next")
+      return
+    }
     #expect(
       try await database.looked(atList: list.id, ["1", "3"], for: sent, now: PeopleStage.day(1)) == [
         "1", "3",
@@ -253,7 +265,10 @@ struct JobQueueTests {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: id.rawValue.count == 1))
     }
     try await send(job, .failed)
-    guard case .send(let old) = try await database.nextWork(of: job.id, limit: 40) else { return }
+    guard case .send(let old) = try await database.nextWork(of: job.id, limit: 40) else {
+      Issue.record("this is not what comes next")
+      return
+    }
     #expect(old.account.id == "1")
     #expect(try await !database.beginSending(old))
     try await send(job, .done)

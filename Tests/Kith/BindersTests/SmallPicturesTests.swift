@@ -1,0 +1,63 @@
+import Binders
+import Client
+import Entities
+import Foundation
+import Synchronization
+import Testing
+import TestSupport
+import Views
+import WidgetsTesting
+
+@testable import Services
+
+/// Which of a person's pictures is fetched: where they are small, the one that does not move.
+@MainActor
+struct SmallPicturesTests {
+  private let asked = AskedPictures()
+  private let stage: Stage
+
+  init() {
+    var people = Stage.people
+    for index in people.indices {
+      let id = people[index].id
+      people[index].avatar = "https://pictures.example/moving-\(id).gif"
+      // The third has no other.
+      if id != "3" { people[index].stillAvatar = "https://pictures.example/still-\(id).png" }
+    }
+    stage = Stage(onServer: ["2", "3", "5"], people: people)
+    stage.manager.pictures = PictureSupply(source: asked)
+  }
+
+  /// What is asked for once the three are shown, beside what is about the person signed in.
+  private func ofOthers() async throws -> Set<String> {
+    func names() -> Set<String> { asked.names.filter { !$0.contains("-1.") } }
+    try await eventually("three pictures") { names().count >= 3 }
+    return names()
+  }
+
+  @Test func `rows of a list fetch the still pictures`() async throws {
+    let session = try await stage.session()
+    let view = FriendsView.make(user: session.userService.user.value, session: session)
+    let visitor = stage.show(view)
+    try await visitor.wait(for: "rows") { visitor.sees("Grace Hopper") }
+    #expect(try await ofOthers() == ["still-2.png", "moving-3.gif", "still-5.png"])
+  }
+
+  @Test func `rows of the table fetch the still pictures`() async throws {
+    let (_, _, visitor) = try await stage.openPeople()
+    try await visitor.wait(for: "rows") { visitor.sees("Grace Hopper") }
+    #expect(try await ofOthers() == ["still-2.png", "moving-3.gif", "still-5.png"])
+  }
+}
+
+/// The same picture at every address, and the names of those that were asked for.
+private final class AskedPictures: PictureSource {
+  private let state = Mutex<Set<String>>([])
+
+  var names: Set<String> { state.withLock { $0 } }
+
+  func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
+    state.withLock { _ = $0.insert(url.lastPathComponent) }
+    return await Stage.png
+  }
+}
