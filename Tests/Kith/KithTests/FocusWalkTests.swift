@@ -100,7 +100,9 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
     ("ctrl+h", HistoryView.self), ("ctrl+shift+h", ChartsView.self), ("ctrl+j", JobsView.self),
   ] as [(String, AppPage.Type)] {
     try await person.press(key)
-    try await person.until("\(kind)") { person.window.visibleNavigation?.top.map { type(of: $0) == kind } == true }
+    try await person.until("\(kind)") {
+      person.window.visibleNavigation?.top.map { type(of: $0) == kind } == true
+    }
     let page = try XCTUnwrap(person.window.visibleNavigation?.top as? AppPage)
     try await useMenu(of: page, person)
     try await person.press("alt+Left")
