@@ -87,6 +87,28 @@ final class TableViewTests: XCTestCase {
     }
   }
 
+  func test_the_keys_of_a_heading_sort_add_and_open_its_menu() throws {
+    try onStage { stage in
+      let (sample, person, header) = try Self.openTable(stage)
+      // The click gives the heading the focus.
+      try person.click(x: header.x + 60, y: header.y)
+      stage.pump("for the least key") { sample.table.sortOrder == [TableSort("Key")] }
+      try person.keys("Return")
+      stage.pump("for the greatest key") { sample.firstKey == "100002" }
+      try person.keys("Tab", "shift+Return")
+      stage.pump("for both, not \(sample.table.sortOrder)") {
+        sample.table.sortOrder == [TableSort("Key", isDescending: true), TableSort("Half")]
+      }
+      // Which columns are shown; the focus stays on the heading.
+      for (key, titles) in [("Menu", "Half, Parity"), ("shift+F10", "Key, Half, Parity")] {
+        try person.keys(key, "Return")
+        stage.pump("for the menu by \(key)") { sample.titles == titles }
+      }
+      try person.keys("Menu", "Escape", "Return")
+      stage.pump("for one again") { sample.table.sortOrder.map(\.column) == ["Half"] }
+    }
+  }
+
   func test_an_edge_that_is_dragged_resizes_and_a_heading_moves() throws {
     try onStage { stage in
       let (sample, person, header) = try Self.openTable(stage)

@@ -7,6 +7,7 @@ typedef struct {
   BgtkTable *table; // not owned: around it
   GPtrArray *headings;
   GtkWidget *popover;
+  int menu_column; // whose heading had the focus when the menu was opened; -1 is none
   GSimpleActionGroup *actions;
   int pressed; // the place of the heading that is dragged, or whose edge is; -1 is none
   bool is_resizing;
@@ -89,6 +90,26 @@ static GtkWidget *heading_new(Header *self, const Column *column) {
   return heading;
 }
 
+static int column_of(GtkWidget *heading) {
+  return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(heading), "bgtk-column"));
+}
+
+static int focused_column(Header *self) {
+  GtkWidget *child = gtk_widget_get_focus_child(GTK_WIDGET(self));
+  return child != NULL && child != self->popover ? column_of(child) : -1;
+}
+
+// Gives the focus to the heading of a column; when that is shown no more, to the first.
+static void focus_heading(Header *self, int column) {
+  if (self->headings->len == 0) return;
+  GtkWidget *found = g_ptr_array_index(self->headings, 0);
+  for (guint i = 1; i < self->headings->len; i++) {
+    GtkWidget *heading = g_ptr_array_index(self->headings, i);
+    if (column_of(heading) == column) found = heading;
+  }
+  gtk_widget_grab_focus(found);
+}
+
 static void show_menu_states(Header *self);
 
 void bgtk_table_header_update(GtkWidget *widget, bool has_other_headings) {
@@ -96,8 +117,10 @@ void bgtk_table_header_update(GtkWidget *widget, bool has_other_headings) {
   int count = 0;
   const Place *place = places_of(self, &count);
   if (has_other_headings) {
+    int focused = focused_column(self);
     g_ptr_array_set_size(self->headings, 0);
     for (int i = 0; i < count; i++) g_ptr_array_add(self->headings, heading_new(self, place[i].column));
+    if (focused >= 0) focus_heading(self, focused);
   }
   int levels = 0;
   for (int i = 0; i < count; i++) levels += place[i].column->sort != 0;
@@ -201,7 +224,14 @@ static void show_menu_states(Header *self) {
   }
 }
 
+// Back to where the keys were: the heading may be another one by now.
+static void on_closed(G_GNUC_UNUSED GtkPopover *popover, gpointer data) {
+  Header *self = data;
+  if (self->menu_column >= 0) focus_heading(self, self->menu_column);
+}
+
 static void pop_up(Header *self, double x) {
+  self->menu_column = focused_column(self);
   g_autoptr(GMenu) menu = g_menu_new();
   for (guint i = 0; i < self->table->columns->len; i++) {
     const Column *column = &g_array_index(self->table->columns, Column, i);
@@ -212,6 +242,7 @@ static void pop_up(Header *self, double x) {
   self->popover = gtk_popover_menu_new_from_model(G_MENU_MODEL(menu));
   gtk_widget_set_parent(self->popover, GTK_WIDGET(self));
   gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);
+  g_signal_connect(self->popover, "closed", G_CALLBACK(on_closed), self);
   GdkRectangle at = {(int)x, gtk_widget_get_height(GTK_WIDGET(self)), 1, 1};
   gtk_popover_set_pointing_to(GTK_POPOVER(self->popover), &at);
   gtk_popover_popup(GTK_POPOVER(self->popover));
@@ -235,8 +266,7 @@ static gboolean on_key(G_GNUC_UNUSED GtkEventControllerKey *controller, guint ke
   }
   bool is_press = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space;
   if (!is_press || !is_shifted || heading == NULL) return FALSE;
-  int column = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(heading), "bgtk-column"));
-  self->table->events.sort(self->table->context, column, true);
+  self->table->events.sort(self->table->context, column_of(heading), true);
   return TRUE;
 }
 
@@ -275,6 +305,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, G_GNUC_UNUSE
 
 static void dispose(GObject *object) {
   Header *self = (Header *)object;
+  self->menu_column = -1;
   g_clear_pointer(&self->popover, gtk_widget_unparent);
   g_ptr_array_set_size(self->headings, 0);
   G_OBJECT_CLASS(header_parent_class)->dispose(object);
@@ -298,6 +329,7 @@ static void unparent(gpointer heading) { gtk_widget_unparent(heading); }
 
 static void header_init(Header *self) {
   self->pressed = -1;
+  self->menu_column = -1;
   self->headings = g_ptr_array_new_with_free_func(unparent);
   self->actions = g_simple_action_group_new();
   gtk_widget_insert_action_group(GTK_WIDGET(self), "columns", G_ACTION_GROUP(self->actions));
