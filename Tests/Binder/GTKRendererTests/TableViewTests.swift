@@ -135,6 +135,27 @@ final class TableViewTests: XCTestCase {
     }
   }
 
+  func test_rows_that_go_or_come_before_those_that_are_seen_leave_the_place_and_the_selection() throws {
+    try onStage { stage in
+      let (sample, _, _) = try Self.openTable(stage)
+      let (table, projection) = (sample.table, sample.projection)
+      table.scroll(toRowAt: 50_000)
+      stage.pump("for the middle") {
+        table.visibleRange.contains(50_000) && table.typedRow(at: table.visibleRange.lowerBound) != nil
+      }
+      stage.settle(0.2)
+      XCTAssertTrue(table.select(rowAt: table.visibleRange.lowerBound + 2))
+      let first = projection.id(at: table.visibleRange.lowerBound)
+      for filter in [ListFilter { $0 >= 30 }, nil] {
+        projection.show(order: [], filter: filter)
+        stage.settle(0.3)
+        let shown = projection.id(at: table.visibleRange.lowerBound)
+        XCTAssertLessThanOrEqual(abs(shown - first), 1, "\(table.visibleRange)")
+        XCTAssertEqual(table.selectedKeys(Int.self), [first + 2])
+      }
+    }
+  }
+
   func test_a_hundred_thousand_rows_are_selected_and_scrolled_with_few_rows_made() throws {
     try onStage { stage in
       let (sample, person, _) = try Self.openTable(stage)
