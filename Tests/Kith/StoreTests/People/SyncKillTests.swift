@@ -80,6 +80,10 @@ struct SyncKillTests {
     let open = try await database.unfinished(.followers)
     let reached = open.map { ($0.id, $0.cursor.flatMap { Int($0.rawValue) } ?? 0) } ?? (last + 1, 0)
     #expect(reached >= (sync, place), "round \(round)")
+    // Nobody goes before a sync is complete, and the pages that have been kept are there.
+    let read = (0..<60).filter { ($0 + Int(reached.0)) % 7 != 0 }.prefix(reached.1).map(String.init)
+    let there = try await database.people().people.filter { $0.flags.contains(.follower) }.map(\.id.rawValue)
+    #expect(Set(there) == (last > 0 ? followers(last) : []).union(read), "round \(round)")
     let events = try await database.read { db in
       try Row.fetchAll(
         db, sql: "SELECT sync, kind, people.id AS id FROM events JOIN people ON number = person"

@@ -2,6 +2,10 @@ import CMeasure
 import OpenCombine
 import Signals
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
   let space = String(repeating: " ", count: max(0, width - text.count))
   return left ? text + space : space + text
@@ -80,9 +84,20 @@ func memory() -> [Memory] {
 
 let memories = memory()
 print("\n" + row(["allocated per subscription", "blocks", "bytes", "CMO: blocks", "bytes"]))
+/// The bytes of what has a counterpart in OpenCombine, which must not be more than its.
+func isHeavier(_ one: Memory) -> Bool {
+  guard let peer = memories.first(where: { $0.name == "\(one.name), OpenCombine" }) else { return false }
+  let (ours, theirs) = (optimised[one.name]?.peer, optimised[peer.name]?.peer)
+  if let ours, let theirs, ours > theirs { return true }
+  return one.bytes > peer.bytes
+}
 for one in memories {
   let other = optimised[one.name]
-  print(row([one.name, number(one.blocks), number(one.bytes), number(other?.ours), number(other?.peer)]))
+  print(
+    row([
+      one.name, number(one.blocks), number(one.bytes), number(other?.ours), number(other?.peer),
+      isHeavier(one) ? "MISSED" : "",
+    ]))
 }
 
 if let path = option("--figures") {
@@ -115,3 +130,4 @@ if let json {
     """
   write(text, to: json)
 }
+if outcomes.contains(where: { !$0.holds }) || memories.contains(where: isHeavier) { exit(1) }
