@@ -204,7 +204,10 @@ public final class Session {
     let instance = instanceService
     let service = SyncService(
       place: peoplePlace, server: background, account: userService.user, relationships: relationships,
-      abilities: { instance.abilities.value }, clock: clock, now: cache.now)
+      abilities: {
+        instance.loadOnce()
+        return instance.abilities.value
+      }, clock: clock, now: cache.now)
     syncService = service
     return service
   }

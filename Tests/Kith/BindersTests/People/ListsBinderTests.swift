@@ -259,11 +259,15 @@ struct ListsBinderTests {
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.say(version: "4.3.0")
       await stage.server.setLists([("7", "Readers", ["2"])])
+      // What the server can do is not known from the sync: it is asked for again once a list is shown.
+      await stage.server.fail("GET /api/v2/instance", with: .offline)
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())
       let visitor = stage.show(view)
       visitor.window.defaultWidth = 1200
       try await visitor.wait(for: "lists") { session.people.lists.value.first?.count == 1 }
+      try await visitor.wait(for: "the end") { session.people.progress.value.state == .idle }
+      await stage.server.fail("GET /api/v2/instance", with: nil)
       let look = Look(stage, visitor, view, whole)
       let actions = [
         view.newListAction, view.renameListAction, view.deleteListAction, view.exclusiveAction,
@@ -276,6 +280,9 @@ struct ListsBinderTests {
       (try? visitor.find(NameDialog.self))?.dismiss()
       await look.act("show") {
         if let list = session.people.lists.value.first { session.people.show(list) }
+      }
+      if whole.isEmpty {
+        try await visitor.wait(for: "answer") { session.instanceService.abilities.value != nil }
       }
       look.note("a list's acts", "\(actions.prefix(3).map(\.isEnabled))")
       look.note("act exclusive can be", "\(view.exclusiveAction.isEnabled)")
