@@ -5,7 +5,7 @@ import Testing
 
 /// What is said of the file in which everybody is kept: its name, and what to do.
 struct WordsOfStorageTests {
-  private static let path = "/home/ada/people/a.sqlite"
+  private static let path = "/somewhere/people/a.sqlite"
 
   @Test(arguments: [
     (
