@@ -204,15 +204,14 @@ public final class Session {
     let instance = instanceService
     let service = SyncService(
       place: peoplePlace, server: background, account: userService.user, relationships: relationships,
-      abilities: {
-        instance.loadOnce()
-        return instance.abilities.value
-      }, clock: clock, now: cache.now)
+      abilities: { instance.abilities.value }, clock: clock, now: cache.now)
     syncService = service
     return service
   }
 
   private func makePeopleService() -> PeopleService {
+    // A sync asks for as much at once as the server answers; it does not ask what that is, at each page again.
+    instanceService.loadOnce()
     let (source, now) = (sync, cache.now)
     let service = PeopleService(
       source: source, relationships: relationships, server: server?.host ?? "", clock: clock,

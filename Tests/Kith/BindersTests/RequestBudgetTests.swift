@@ -63,6 +63,26 @@ struct RequestBudgetTests {
     #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
   }
 
+  @Test(arguments: ["", "4.3.0", "3.5.3 (compatible; Pixelfed 0.12.5)"])
+  func `the table asks for each page once, and for as many relationships as the server answers at once`(
+    version: String
+  ) async throws {
+    if !version.isEmpty { await stage.server.say(version: version) }
+    let batches = version.contains("Pixelfed") ? 16 : 8
+    let (visitor, _) = try await start()
+    let asked = try await requests {
+      try visitor.press("Ctrl+P")
+      let people = try visitor.page(PeopleView.self)
+      try await eventually("everybody") { people.table.countLabel.text == "302 people" }
+    }
+    let counts = Dictionary(grouping: asked) { $0 }.mapValues(\.count)
+    #expect(counts["GET /api/v1/accounts/1/following"] == 4, "\(counts)")
+    #expect(counts["GET /api/v1/accounts/1/followers"] == 1, "\(counts)")
+    #expect(counts["GET /api/v1/accounts/relationships"] == batches, "\(counts)")
+    // Where it does not say what it is, it is not asked at each page again.
+    #expect(counts["GET /api/v2/instance"] == 1, "\(counts)")
+  }
+
   @Test func `a list costs its first page, and asks about nobody a second time`() async throws {
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.click(profile.person.followingButton) }

@@ -259,7 +259,7 @@ struct ListsBinderTests {
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.say(version: "4.3.0")
       await stage.server.setLists([("7", "Readers", ["2"])])
-      // What the server can do is not known from the sync: it is asked for again once a list is shown.
+      // What the server can do it has not said at first: it is asked again once a list is shown.
       await stage.server.fail("GET /api/v2/instance", with: .offline)
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())
