@@ -104,6 +104,11 @@ public struct Visitor {
     try click(find(Button.self, "button \"\(text)\"") { $0.text == text })
   }
 
+  /// Goes to a place of a sidebar, by a click or Enter.
+  public func open(_ item: Sidebar.Item) throws(VisitorError) {
+    try perform("activate", on: item.row, to: "open \"\(item.title)\"")
+  }
+
   /// Chooses a file or folder of this machine where one is asked for.
   public func choose(file path: String) throws(VisitorError) {
     try choose(files: [path])

@@ -53,6 +53,40 @@ import WidgetsTesting
     #expect(!dump(sidebar).contains("\"3\""))
   }
 
+  @Test func `a note stands below the title as long as there is one, and is read with it`() {
+    for note in ["Not here", "Not now"] {
+      sent.note = note
+      #expect(
+        dump(sidebar.rows[2]) == """
+          SidebarRow
+            Row
+              Column
+                Label "Sent"
+                Label "\(note)"
+          """)
+      #expect(sidebar.rows[2].accessibility.description == note)
+    }
+    sent.note = nil
+    #expect(dump(sidebar.rows[2]) == "SidebarRow\n  Row\n    Label \"Sent\"")
+    #expect(sidebar.rows[2].accessibility.description == nil)
+  }
+
+  @Test func `what opens a page of its own is passed by the arrow keys, and only activated`() throws {
+    let help = Sidebar.Item("Help", isSelectable: false)
+    sidebar.setSections(sidebar.sections + [Sidebar.Section([help])])
+    var heard: [String] = []
+    sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(in: sidebar.bag)
+    sidebar.reactive.activated.observeNext { heard.append("activated \($0.title)") }.dispose(in: sidebar.bag)
+    sidebar.selectedItem = sent
+    let visitor = Visitor(window)
+    #expect(sidebar.gesture("choose")?.arguments == ["0", "2", "3"] && !help.isSelectable)
+    try visitor.open(help)
+    #expect(heard == ["activated Help"] && sidebar.selectedItem === sent)
+    help.isSensitive = false
+    #expect(throws: VisitorError.self) { try visitor.open(help) }
+    #expect(heard.count == 1)
+  }
+
   @Test func `the arrow keys select, a click also goes there`() throws {
     var heard: [String] = []
     sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(in: sidebar.bag)

@@ -21,19 +21,30 @@ open class Sidebar: ListBox {
     @Property public var iconName: String?
     /// How much there is to look at; 0 is not shown.
     @Property public var count: Int
+    /// Whether it can be gone to.
+    @Property public var isSensitive = true
+    /// What there is to say of it besides, below its title; nil is nothing.
+    @Property public var note: String?
+    /// Whether it is selected; one that is not opens something else, by a click or Enter only.
+    public var isSelectable: Bool { row.isSelectable }
     /// What a right click on it, the Menu key and Shift+F10 open; nil is nothing.
     public var contextMenu: Menu? {
       get { row.contextMenu }
       set { row.contextMenu = newValue }
     }
-    let row: SidebarRow
+    package let row: Row
 
     /// Makes a place to go to.
-    public init(_ title: String, iconName: String? = nil, count: Int = 0) {
+    ///
+    /// - Parameter isSelectable: false for what opens a page of its own: the arrow keys pass it, and only `activated` tells
+    ///   that it was chosen.
+    public init(_ title: String, iconName: String? = nil, count: Int = 0, isSelectable: Bool = true) {
       _title = Property(title)
       _iconName = Property(iconName)
       _count = Property(count)
-      row = SidebarRow()
+      let row = SidebarRow()
+      row.isSelectable = isSelectable
+      self.row = row
       row.show(self)
     }
 
@@ -104,18 +115,20 @@ open class Sidebar: ListBox {
   }
 }
 
-/// A row of a sidebar: icon, title, count.
+/// A row of a sidebar: icon, title, count, and a note below the title.
 final class SidebarRow: Row {
   private let icon = Image()
   private let title = Label()
   private let badge = Label()
+  private let box: Box
 
   init() {
     title.layout = Layout(hexpand: true)
     title.lineLimit = 1
     badge.cssClasses = ["badge", "numeric"]
     badge.layout = Layout(valign: .center)
-    super.init(Box(.row, spacing: 10, [icon, title, badge]))
+    box = Box(.row, spacing: 10, [icon, title, badge])
+    super.init(box)
   }
 
   isolated deinit {}
@@ -130,9 +143,23 @@ final class SidebarRow: Row {
       badge.text = "\(count)"
       badge.isVisible = count != 0
     }.dispose(in: bag)
+    item.$isSensitive.bind(to: self, keyPath: \.isSensitive)
+    item.$note.removeDuplicates().dropFirst().observeNext { [weak self] in self?.show(note: $0) }.dispose(
+      in: bag)
     combineLatest(item.$title, item.$count).observeNext { [weak self] title, count in
       self?.accessibleLabel = count == 0 ? title : "\(title), \(count)"
     }.dispose(in: bag)
+  }
+
+  // Most have none: they have no box nor label for it.
+  private func show(note: String?) {
+    accessibility.description = note
+    guard let note else { return box.replaceChildren([icon, title, badge]) }
+    let label = Label(note, cssClasses: ["caption", "dim-label"])
+    label.isWrapping = true
+    let texts = Box(.column, [title, label])
+    texts.layout = Layout(hexpand: true)
+    box.replaceChildren([icon, texts, badge])
   }
 }
 
