@@ -74,6 +74,11 @@ public final class BlockedServersService {
   /// Reads all of them again.
   public func reload() { serverState.reload() }
 
+  /// Reads all of them again while what is known stays; what was never read is left to the first observer.
+  func refresh() {
+    if !serverState.upToDateLoadingState.isLoading { serverState.reload(silently: true) }
+  }
+
   /// Blocks a server, or takes that back.
   public func change(_ act: BlockedServerOutcome.Act, _ name: String) { take(.wanted(act, name)) }
 

@@ -60,6 +60,11 @@ public final class Session {
   }
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
+  /// How much there is on the pages beside the table.
+  public private(set) lazy var pageCounts = PageCounts(
+    history: sync, jobs: jobs, instance: instanceService, blockedServers: blockedServers)
+  private(set) lazy var blockedServers = BlockedServersService(
+    client: client, own: savedAccount.serverName)
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: sync)
   private var syncService: SyncService?
@@ -183,7 +188,7 @@ public final class Session {
   public func makeImport(of path: String) -> ImportService {
     instanceService.loadOnce()
     let (instance, sync) = (instanceService, sync)
-    return ImportService(
+    let service = ImportService(
       path,
       ImportService.Means(
         server: background, account: savedAccount,
@@ -192,6 +197,8 @@ public final class Session {
           return try await sync.database()
         }, jobs: { [jobs] in jobs },
         lists: { [lists] in lists }, abilities: { instance.abilities.value }, clock: clock, now: cache.now))
+    service.blocked.observeNext { [blockedServers] _ in blockedServers.refresh() }.dispose(in: bag)
+    return service
   }
 
   /// Makes the service for the acts of one job.
@@ -266,9 +273,10 @@ public final class Session {
     }
   }
 
-  /// Makes the service for the servers that the person blocks.
+  /// The service for the servers that the person blocks, which reads them again where it has done so before.
   public func makeBlockedServersService() -> BlockedServersService {
-    BlockedServersService(client: client, own: savedAccount.serverName)
+    blockedServers.refresh()
+    return blockedServers
   }
 
   /// Makes a search for people during typing.

@@ -27,11 +27,11 @@ extension TourGuide {
   private func blockedServers(_ name: String) async throws {
     try visitor.press("Ctrl+P")
     let people = try await page(PeopleView.self)
-    let button = people.sidebar.blockedServersButton
-    try await until("the parts, or the way to them") { button.isReachable || people.partsButton.isReachable }
-    if !button.isReachable { try visitor.click(people.partsButton) }
-    try await until("that servers can be blocked") { button.isReachable && button.isSensitive }
-    try visitor.click(button)
+    let (list, item) = (people.sidebar.list, people.sidebar.blockedServers)
+    try await until("the parts, or the way to them") { list.isReachable || people.partsButton.isReachable }
+    if !list.isReachable { try visitor.click(people.partsButton) }
+    try await until("that servers can be blocked") { list.isReachable && item.isSensitive }
+    try visitor.open(item)
     let servers = try await page(BlockedServersView.self)
     try await until("servers") { servers.list.itemCount > 0 }
     try await picture("blocked-servers\(name)")

@@ -37,6 +37,26 @@ struct WordsOfNumbersTests {
     #expect(Words.sync(SyncProgress(.running, done: 80), .distantPast) == "80 so far")
   }
 
+  @Test func `a reading that the server lets wait says until when`() {
+    var progress = SyncProgress(.running, done: 80, total: 201, timeLeft: .seconds(60))
+    let until = Calendar.current.date(
+      from: DateComponents(year: 2024, month: 5, day: 2, hour: 14, minute: 5))
+    progress.waitsUntil = until
+    #expect(Words.sync(progress, .distantPast) == "80 of 201, about 1 minute left, waits until 14:05")
+  }
+
+  @Test func `people read at a time that is still to come show that the clock was set back`() throws {
+    let date = try #require(
+      Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 2, hour: 9, minute: 5)))
+    let progress = SyncProgress(finishedAt: date)
+    for (seconds, text) in [
+      (0.0, "As of 9:05"), (-100, "As of 9:05"), (86_400, "As of 2024-05-02, 9:05"),
+      (-3_600, "As of 2024-05-02, 9:05, but this computer’s clock is behind that. Check it."),
+    ] {
+      #expect(Words.sync(progress, date.addingTimeInterval(seconds)) == text)
+    }
+  }
+
   @Test(arguments: [
     (-5.0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
     (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),

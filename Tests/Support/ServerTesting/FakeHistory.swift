@@ -48,6 +48,12 @@ public final class FakeHistory: HistorySource {
     return entries.map(\.event).filter { $0.person == id }
   }
 
+  /// How many were added.
+  public func historyCount() async throws(ClientError) -> Int {
+    if let failure { throw ClientError(failure, request: "count the history") }
+    return entries.count
+  }
+
   /// The counts that a test has set.
   public func followerCounts() async throws(ClientError) -> [FollowerCount] {
     asked.append("counts")

@@ -20,8 +20,8 @@ extension ChartsView {
       view.servers.setTitle(Words.serversByPeople)
 
       // 2 Bind what comes later.
-      combineLatest(service.summary, service.collection, service.query)
-        .map { Words.scope($0.count, $1, $2) }.bind(to: view.scopeLabel, keyPath: \.text)
+      combineLatest(service.summary, service.isComplete, service.collection, service.query)
+        .map { Words.scope($0.count, isComplete: $1, $2, $3) }.bind(to: view.scopeLabel, keyPath: \.text)
       service.followers.bind(to: view.followers) { section, state in section.show(state) }
       service.summary.map { $0.months.map(Words.value) }.bind(to: view.months.chart, keyPath: \.values)
       service.summary.map { $0.months.contains { $0.count > 0 } }

@@ -66,7 +66,7 @@ extension PeopleSidebar {
       }
     }
     for part in shown where part.item.count != part.count { part.item.count = part.count }
-    let all = shown.map(\.item) + lists + saved
+    let all = shown.map(\.item) + lists + saved + pages
     guard list.items.map(ObjectIdentifier.init) != all.map(ObjectIdentifier.init) else { return }
     list.setSections(
       [
@@ -74,6 +74,7 @@ extension PeopleSidebar {
         Sidebar.Section(Words.collections, shown.filter { !$0.collection.isList }.map(\.item)),
         Sidebar.Section(Words.lists, lists),
         Sidebar.Section(Words.filters, saved),
+        Sidebar.Section(Words.pages, pages),
       ].filter { !$0.items.isEmpty })
   }
 

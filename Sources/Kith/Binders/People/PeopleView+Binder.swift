@@ -29,7 +29,8 @@ extension PeopleView {
       // 3 Observe what the person does.
       view.offerSearch(session)
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
-      view.sidebar.list.reactive.activated.bind(to: view) { view, _ in view.split.showContent() }
+      view.sidebar.list.reactive.activated.filter(\.isSelectable)
+        .bind(to: view) { view, _ in view.split.showContent() }
       view.filterAction.reactive.activated.bind(to: view) { view in view.goToFilter() }
       view.historyAction.reactive.activated.bind(to: view) { view in
         view.navigation?.push(HistoryView.make(session))
@@ -53,7 +54,9 @@ extension PeopleView {
     view.offerImport(session)
     view.offerLists(session)
     view.sidebar.bind(session)
-    view.sidebar.offerBlockedServers(session.instanceService.abilities) { BlockedServersView.make(session) }
+    view.sidebar.offerPages(session.pageCounts, session.instanceService.abilities) { [weak view] item in
+      view?.open(item, session)
+    }
     view.table.bind(table, session, settings)
     view.offerSorting(people)
     view.offerActs()
@@ -61,6 +64,14 @@ extension PeopleView {
     view.table.filter.bind(table, people, session.savedFilters)
     view.pane.bind(session)
     return view
+  }
+
+  private func open(_ page: Sidebar.Item, _ session: Session) {
+    switch page {
+    case _ where page === sidebar.history: historyAction.activate()
+    case _ where page === sidebar.jobs: jobsAction.activate()
+    default: navigation?.push(BlockedServersView.make(session))
+    }
   }
 
   private func goToFilter() {

@@ -12,11 +12,15 @@ extension Words {
   static var lastPostsByMonth: String { tr("Last Posts by Month") }
   static var serversByPeople: String { tr("Servers with Most People") }
 
-  /// Whom the charts are of: `312 people: Following, last:>90d`.
-  static func scope(_ count: Int, _ collection: PeopleCollection, _ query: String) -> String {
+  /// Whom the charts are of: `312 people: Following, last:>90d`; while not all have been read, so far.
+  static func scope(_ count: Int, isComplete: Bool, _ collection: PeopleCollection, _ query: String) -> String
+  {
     let part = collection == .everybody ? "" : title(of: collection)
     let parts = [part, query.inOneLine].filter { !$0.isEmpty }.joined(separator: ", ")
-    let people = trn("{count} person", "{count} people", count: count)
+    let people =
+      isComplete
+      ? trn("{count} person", "{count} people", count: count)
+      : trn("{number} person so far", "{number} people so far", count: count, ["number": grouped(count)])
     return parts.isEmpty ? people : tr("{people}: {parts}", ["people": people, "parts": parts])
   }
 

@@ -38,7 +38,9 @@ extension Words {
     case .starting, .idle:
       return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now) } ?? ""
     case .running:
-      return [done(progress), progress.timeLeft.map(timeLeft)].compactMap(\.self).joined(separator: ", ")
+      let wait = progress.waitsUntil.map { tr("waits until {time}", ["time": minute($0)]) }
+      return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
+        .joined(separator: ", ")
     case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
     case .failed(let error):
       let problem = progress.storage.map(advice) ?? sentence(error)
@@ -46,16 +48,29 @@ extension Words {
     }
   }
 
-  /// A time of the clock; of another day with the day.
+  /// A time of the clock; of another day with the day. One that is still to come shows that the clock was set back.
   private static func asOf(_ date: Date, _ now: Date) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .current
+    let (day, time) = (CalendarDay(date).description, minute(date))
+    guard date.timeIntervalSince(now) < 120 else {
+      return tr(
+        "As of {day}, {time}, but this computer’s clock is behind that. Check it.",
+        ["day": day, "time": time])
+    }
+    return calendar.isDate(date, inSameDayAs: now)
+      ? tr("As of {time}", ["time": time]) : tr("As of {day}, {time}", ["day": day, "time": time])
+  }
+
+  /// A time of the clock, as in `9:05`.
+  private static func minute(_ date: Date) -> String {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     let minute = parts.minute ?? 0
-    let time = "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
-    return calendar.isDate(date, inSameDayAs: now)
-      ? tr("As of {time}", ["time": time])
-      : tr("As of {day}, {time}", ["day": CalendarDay(date).description, "time": time])
+    return "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    return calendar
   }
 
   private static func done(_ progress: SyncProgress) -> String {

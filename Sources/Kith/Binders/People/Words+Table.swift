@@ -9,6 +9,7 @@ extension Words {
   static var people: String { tr("People") }
   static var ownProfile: String { tr("Your Profile") }
   static var collections: String { tr("Collections") }
+  static var pages: String { tr("Pages") }
   static var parts: String { tr("Parts of Everybody") }
   static var showParts: String { tr("Show the Collections") }
   static var showProfile: String { tr("Show Profile") }

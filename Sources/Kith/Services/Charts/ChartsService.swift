@@ -15,6 +15,8 @@ public final class ChartsService {
   public let collection: SafeSignal<PeopleCollection>
   /// What was typed into the filter.
   public let query: SafeSignal<String>
+  /// Whether everybody has been read at some time: until then the numbers are those so far.
+  public let isComplete: SafeSignal<Bool>
   /// How many followers there were at each complete sync, at most `FollowerCount.most` of them, from the oldest.
   public var followers: LoadingSignal<[FollowerCount], ClientError> { followerState.toSignal() }
 
@@ -30,6 +32,7 @@ public final class ChartsService {
     self.history = history
     collection = people.collection
     query = people.query
+    isComplete = people.progress.map(\.isComplete).removeDuplicates()
     summary = people.changed.prepend(()).map { [people] in people.summary() }.removeDuplicates()
     history.historyChanges.observeNext { [weak self] in self?.followerState.reload(silently: true) }
       .dispose(in: bag)

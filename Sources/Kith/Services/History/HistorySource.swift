@@ -19,6 +19,9 @@ public protocol HistorySource: AnyObject {
   /// Reads the history of one person, newest first.
   func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent]
 
+  /// Reads how many entries there are, of everybody; people who have left together count each.
+  func historyCount() async throws(ClientError) -> Int
+
   /// Reads how many followers there were after each sync that has seen all of them, from the oldest.
   func followerCounts() async throws(ClientError) -> [FollowerCount]
 }

@@ -26,6 +26,15 @@ extension SyncService: HistorySource {
     }
   }
 
+  func historyCount() async throws(ClientError) -> Int {
+    let database = try await database()
+    do throws(StoreError) {
+      return try await database.historyCount()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
   func followerCounts() async throws(ClientError) -> [FollowerCount] {
     let database = try await database()
     do throws(StoreError) {

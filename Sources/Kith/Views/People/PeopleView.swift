@@ -76,28 +76,29 @@ public final class PeopleView: SearchablePage {
   isolated deinit {}
 }
 
-/// The parts of everybody, each with how many are in it.
+/// The parts of everybody and the pages beside them, each with how much is in it.
 public final class PeopleSidebar: Box {
   /// The parts.
   public let list = Sidebar()
   /// Opens the page of the servers that are blocked.
-  public let blockedServersButton = Button(cssClasses: ["flat"])
-  /// Why there is no such page.
-  public let blockedServersNote = Label(cssClasses: ["caption", "dim-label"])
+  public let blockedServers = Sidebar.Item("", isSelectable: false)
+  /// Opens the page of what has changed.
+  public let history = Sidebar.Item("", isSelectable: false)
+  /// Opens the page of what is done about many people.
+  public let jobs = Sidebar.Item("", isSelectable: false)
 
   /// Makes a sidebar without parts.
   public init() {
     super.init(.column)
-    blockedServersButton.layout = Layout(
-      halign: .start, margins: Margins(top: 6, bottom: 6, start: 6, end: 6))
-    blockedServersNote.isWrapping = true
-    blockedServersNote.layout = Layout(halign: .start, margins: Margins(bottom: 6, start: 18, end: 6))
-    let scroll = ScrollView(Box(.column, [list, blockedServersButton, blockedServersNote]))
+    let scroll = ScrollView(list)
     scroll.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scroll])
   }
 
   isolated deinit {}
+
+  /// The pages, from top to bottom.
+  public var pages: [Sidebar.Item] { [blockedServers, history, jobs] }
 }
 
 /// Says who is selected: nobody, one person with all of them, or how many.

@@ -29,7 +29,7 @@ struct BlockedServersViewTests {
     window.defaultWidth = 1200
     let visitor = Visitor(window, as: persona)
     try await visitor.wait(for: "people") { people.table.table.itemCount == 2 }
-    try visitor.click("Blocked Servers")
+    try visitor.open(people.sidebar.blockedServers)
     return (try visitor.page(BlockedServersView.self), visitor)
   }
 
@@ -120,18 +120,35 @@ struct BlockedServersViewTests {
     #expect(!view.blockButton.isSensitive && !view.blockAction.isEnabled && !view.exportAction.isEnabled)
   }
 
-  @Test func `the way there is closed, with the reason, where that is known before`() {
-    let (sidebar, abilities) = (PeopleSidebar(), Property<ServerAbilities?>(nil))
-    sidebar.offerBlockedServers(abilities.readOnlyView) { nil }
-    let (button, note) = (sidebar.blockedServersButton, sidebar.blockedServersNote)
-    #expect(button.isSensitive && button.text == "Blocked Servers" && !note.isVisible)
-    abilities.value = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
-    #expect(button.isSensitive && !note.isVisible && button.accessibility.description == nil)
-    abilities.value = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
-    #expect(!button.isSensitive && note.isVisible && note.text == "Not on this server")
-    abilities.value = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
-    #expect(!button.isSensitive && note.isVisible && note.text == "Not on this computer")
-    #expect(button.accessibility.description == "Not on this computer")
+  @Test(arguments: [
+    (nil, true, nil), ("4.3.0", true, nil), ("0.17.0", false, "Not on this server"),
+    (Instance.bookVersion, false, "Not on this computer"),
+  ])
+  func `the way there is closed, with the reason, where that is known before`(
+    version: String?, isOpen: Bool, reason: String?
+  ) async throws {
+    let session = try await stage.checkedSession()
+    let sidebar = PeopleSidebar()
+    let abilities = version.map { ServerAbilities(Instance(domain: "x.example", version: $0)) }
+    sidebar.offerPages(session.pageCounts, Property(abilities).readOnlyView) { _ in }
+    sidebar.list.setSections([Sidebar.Section(sidebar.pages)])
+    let row = try #require(sidebar.list.rows.first)
+    #expect(row.accessibleLabel == "Blocked Servers" && row.isSensitive == isOpen)
+    #expect(row.accessibility.description == reason)
+    #expect(sidebar.blockedServers.note == reason)
+  }
+
+  @Test func `the sidebar says how many are blocked, and asks for that once`() async throws {
+    await stage.server.say(version: "4.3.0")
+    let (view, visitor) = try await open(["a.example", "b.example", "c.example"])
+    try await visitor.wait(for: "them") { view.list.itemCount == 3 }
+    let people = try #require(view.navigation?.pages.compactMap { $0 as? PeopleView }.last)
+    #expect(people.sidebar.blockedServers.count == 3)
+    try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
+    #expect(people.sidebar.blockedServers.count == 2)
+    await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
+    try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
+    try await visitor.wait(for: "how it was") { people.sidebar.blockedServers.count == 2 }
   }
 
   @Test func `the servers are written to a file as Mastodon writes them`() async throws {
@@ -156,24 +173,16 @@ struct BlockedServersViewTests {
 
   @Test func `something depends on every statement`() async throws {
     try await audit(
-      "BlockedServersView+Binder", "PeopleSidebar+Servers",
+      "BlockedServersView+Binder", "PeopleSidebar+Pages",
       shared: ["act ", "servers", "StatusPage", "missing: "]
     ) { whole in
-      let stage = Stage.full(following: ["2", "3"])
       let folder = try TemporaryFolder()
+      let way = try await lookAtWay(whole)
+      let stage = Stage.full(following: ["2", "3"])
       await stage.server.blockServers(["a.example", "b.example"])
-      let session = try await stage.checkedSession()
-      let people = PeopleView.make(session, settings: MemorySettings())
-      let visitor = stage.show(people)
-      visitor.window.defaultWidth = 1200
-      try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
-      let way = Look(stage, visitor, people, whole)
-      way.note("the way there", people.sidebar.blockedServersButton.text)
-      way.note("why there is none", "\(people.sidebar.blockedServersNote.isVisible)")
-      await way.act("go there") { try visitor.click(people.sidebar.blockedServersButton) }
       await stage.server.fail("GET /api/v1/domain_blocks", with: .offline)
-      let view = BlockedServersView.make(session)
-      people.navigation?.push(view)
+      let view = BlockedServersView.make(try await stage.checkedSession())
+      let visitor = stage.show(view)
       let look = Look(stage, visitor, view, whole)
       look.note("title", view.title)
       await look.seeFailure(
@@ -205,7 +214,31 @@ struct BlockedServersViewTests {
       await stage.server.blockServers(nil)
       view.reloadAction.activate()
       await look.see("missing")
-      return way.seen.merging(look.seen) { $1 }
+      return way.merging(look.seen) { $1 }
     }
+  }
+
+  // The sidebar's own pages, with numbers of which none is that of nothing.
+  private func lookAtWay(_ whole: [String: String]) async throws -> [String: String] {
+    let stage = Stage.full(following: ["2", "3"])
+    let session = try await stage.checkedSession()
+    let people = PeopleView.make(session, settings: MemorySettings())
+    let visitor = stage.show(people)
+    visitor.window.defaultWidth = 1200
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    let way = Look(stage, visitor, people, whole)
+    let counts = PageCounts(
+      history: SafeSignal(just: 3), jobs: SafeSignal(just: 2), blockedServers: SafeSignal(just: 1))
+    let (sidebar, abilities) = (
+      PeopleSidebar(), ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
+    )
+    sidebar.offerPages(counts, Property<ServerAbilities?>(abilities).readOnlyView) { _ in }
+    for (place, item) in sidebar.pages.enumerated() {
+      way.note("title \(place)", item.title)
+      way.note("count \(place)", "\(item.count)")
+      way.note("reason \(place)", item.note ?? "none")
+    }
+    await way.act("go there") { try visitor.open(people.sidebar.blockedServers) }
+    return way.seen
   }
 }

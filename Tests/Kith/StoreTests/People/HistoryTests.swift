@@ -30,6 +30,7 @@ struct HistoryTests {
         "moved >@dan@x.example", "suspended >", "handleChanged @bob>@rob", "renamed Ada>Ada L.",
       ])
     #expect(events.allSatisfy { $0.time == Stage.day(0)...Stage.day(1) })
+    #expect(try await stage.database.historyCount() == 4)
     #expect(try await stage.database.history(of: "2").map(\.kind) == [.handleChanged])
     #expect(try await stage.database.history(of: "99") == [])
   }

@@ -1,0 +1,34 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension PeopleSidebar {
+  /// Leads to the pages beside the parts, and says how much is on each; where no servers can be blocked, says so.
+  func offerPages(
+    _ counts: PageCounts, _ abilities: AnyProperty<ServerAbilities?>,
+    open: @escaping @MainActor (Sidebar.Item) -> Void
+  ) {
+    let view = self
+    statements {
+      // 1 Assign what is known.
+      view.blockedServers.title = Words.blockedServers
+      view.history.title = Words.history(of: nil)
+      view.jobs.title = Words.jobs
+
+      // 2 Bind what comes later.
+      abilities.map { Words.noBlockedServers(on: $0) }.bind(to: view) { view, reason in
+        view.blockedServers.isSensitive = reason == nil
+        view.blockedServers.note = reason
+      }
+      counts.blockedServers.bind(to: view) { view, count in view.blockedServers.count = count }
+      counts.history.bind(to: view) { view, count in view.history.count = count }
+      counts.jobs.bind(to: view) { view, count in view.jobs.count = count }
+
+      // 3 Observe what the person does.
+      view.list.reactive.activated.filter { [pages = view.pages] item in pages.contains { $0 === item } }
+        .observeNext(with: open).dispose(in: view.bag)
+    }
+  }
+}

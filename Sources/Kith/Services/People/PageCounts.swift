@@ -1,0 +1,35 @@
+import Acts
+public import Signals
+
+/// How much there is on the pages beside the table. Knows no view.
+@MainActor
+public struct PageCounts {
+  /// How much of what has changed is kept.
+  public let history: SafeSignal<Int>
+  /// How many jobs have not come to their end.
+  public let jobs: SafeSignal<Int>
+  /// How many servers are blocked; 0 until that is known, and where servers cannot be blocked.
+  public let blockedServers: SafeSignal<Int>
+
+  init(history: SafeSignal<Int>, jobs: SafeSignal<Int>, blockedServers: SafeSignal<Int>) {
+    (self.history, self.jobs, self.blockedServers) = (history, jobs, blockedServers)
+  }
+
+  init(
+    history: any HistorySource, jobs: JobsService, instance: InstanceService,
+    blockedServers: BlockedServersService
+  ) {
+    self.history = history.historyChanges.prepend(())
+      .flatMapLatest { [history] in
+        Signal { () async -> Int? in try? await history.historyCount() }
+      }
+      .ignoreNils().removeDuplicates()
+    self.jobs = jobs.jobs.map { jobs in jobs.count { $0.finishedAt == nil } }.removeDuplicates()
+    // Where nobody can block servers, there is nothing to ask for.
+    self.blockedServers = instance.abilities.map { $0?.hasDomainBlocks == true }.removeDuplicates()
+      .flatMapLatest { [blockedServers] canBlock in
+        canBlock ? blockedServers.servers.map { $0.value?.count ?? 0 }.toSignal() : SafeSignal(just: 0)
+      }
+      .removeDuplicates()
+  }
+}
