@@ -109,6 +109,30 @@ final class TableViewTests: XCTestCase {
     }
   }
 
+  func test_ctrl_and_an_arrow_move_the_column_of_a_heading_shift_and_an_arrow_resize_it() throws {
+    try onStage { stage in
+      let (sample, person, header) = try Self.openTable(stage)
+      try person.click(x: header.x + 60, y: header.y)
+      stage.pump("for the least key") { sample.table.sortOrder == [TableSort("Key")] }
+      for (keys, titles, widths) in [
+        (["shift+Right", "shift+Right"], "Key, Half, Parity", "182 120 flexible"),
+        (["shift+Left"], "Key, Half, Parity", "166 120 flexible"),
+        // At the edge it stays, and has the focus still.
+        (["ctrl+Left"], "Key, Half, Parity", "166 120 flexible"),
+        (["ctrl+Right"], "Half, Key, Parity", "120 166 flexible"),
+        (["ctrl+Right", "ctrl+Right"], "Half, Parity, Key", "120 flexible 166"),
+        (["ctrl+Left", "ctrl+Left", "shift+Left"], "Key, Half, Parity", "150 120 flexible"),
+      ] {
+        for key in keys { try person.keys(key) }
+        stage.pump("for \(keys), not \(sample.titles ?? "") of \(sample.widths ?? "")") {
+          sample.titles == titles && sample.widths == widths
+        }
+      }
+      try person.keys("Return")
+      stage.pump("for the greatest key") { sample.table.sortOrder == [TableSort("Key", isDescending: true)] }
+    }
+  }
+
   func test_an_edge_that_is_dragged_resizes_and_a_heading_moves() throws {
     try onStage { stage in
       let (sample, person, header) = try Self.openTable(stage)

@@ -21,7 +21,8 @@ static GType header_get_type(void);
 G_DEFINE_TYPE(Header, header, GTK_TYPE_WIDGET)
 
 enum { edge_reach = 5,
-       least_move = 10 };
+       least_move = 10,
+       width_step = 16 };
 
 static const Place *places_of(Header *self, int *count) {
   return bgtk_table_places(self->table, gtk_widget_get_width(self->table->view), count);
@@ -253,6 +254,23 @@ static void on_secondary(G_GNUC_UNUSED GtkGestureClick *click, G_GNUC_UNUSED int
   pop_up(data, x);
 }
 
+// Ctrl and an arrow move the column of a heading that way, Shift and an arrow make it wider towards its end, or narrower.
+static bool on_arrow(Header *self, GtkWidget *heading, bool is_right, bool is_moved) {
+  int count = 0;
+  const Place *place = places_of(self, &count);
+  guint at = 0;
+  if (!g_ptr_array_find(self->headings, heading, &at) || (int)at >= count) return false;
+  bool is_onward = is_right != (gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL);
+  int number = place[at].column->number;
+  if (is_moved) {
+    int target = (int)at + (is_onward ? 1 : -1);
+    if (target >= 0 && target < count) self->table->events.move(self->table->context, number, target);
+  } else if (place[at].column->is_resizable) {
+    self->table->events.resize(self->table->context, number, place[at].width + (is_onward ? width_step : -width_step));
+  }
+  return true;
+}
+
 static gboolean on_key(G_GNUC_UNUSED GtkEventControllerKey *controller, guint key, G_GNUC_UNUSED guint code,
                        GdkModifierType state, gpointer data) {
   Header *self = data;
@@ -263,6 +281,11 @@ static gboolean on_key(G_GNUC_UNUSED GtkEventControllerKey *controller, guint ke
     if (heading != NULL && !gtk_widget_compute_bounds(heading, GTK_WIDGET(self), &bounds)) return FALSE;
     pop_up(self, bounds.origin.x);
     return TRUE;
+  }
+  bool is_right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
+  bool is_moved = (state & GDK_CONTROL_MASK) != 0;
+  if ((is_right || key == GDK_KEY_Left || key == GDK_KEY_KP_Left) && heading != NULL && is_moved != is_shifted) {
+    return on_arrow(self, heading, is_right, is_moved);
   }
   bool is_press = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space;
   if (!is_press || !is_shifted || heading == NULL) return FALSE;
