@@ -3,11 +3,14 @@
 //
 // Usage: StoreCrasher FOLDER FIRST-CHANGE    follows and unfollows one person after the other in a book
 //        StoreCrasher sync FOLDER            syncs followers into a people database, see `Syncing`
+//        StoreCrasher ask FOLDER             asks about those whom it knows, see `Asking`
 import Foundation
 
 guard CommandLine.arguments.count == 3 else { exit(64) }
 if CommandLine.arguments[1] == "sync" {
   try await Syncing(folder: URL(fileURLWithPath: CommandLine.arguments[2])).run()
+} else if CommandLine.arguments[1] == "ask" {
+  try await Asking(folder: URL(fileURLWithPath: CommandLine.arguments[2])).run()
 } else if let first = Int(CommandLine.arguments[2]) {
   try await Following(folder: URL(fileURLWithPath: CommandLine.arguments[1])).run(from: first)
 } else {

@@ -14,11 +14,13 @@ struct SyncKillTests {
   }
 
   /// Runs the crasher and kills it after some lines and microseconds, or soon after its start.
-  private func kill(afterLines count: Int?, microseconds: UInt32, _ folder: URL) throws -> [[String]] {
+  private func kill(
+    _ mode: String = "sync", afterLines count: Int?, microseconds: UInt32, _ folder: URL
+  ) throws -> [[String]] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = try storeCrasher()
-    process.arguments = ["sync", folder.path]
+    process.arguments = [mode, folder.path]
     process.standardOutput = pipe
     try process.run()
     // NB: our copy of the writing end must go, or the reading never ends.
@@ -70,6 +72,55 @@ struct SyncKillTests {
     }
     #expect(sync > 20)
     #expect(resumedInside > 20)
+  }
+
+  /// A hundred kills among questions about relationships and pages of a list.
+  @Test(.timeLimit(.patience))
+  func `a hundred kills ask about nobody twice, and half a list takes nobody off it`() async throws {
+    let folder = try TemporaryFolder()
+    var random = SeededNumbers(15)
+    var (sync, asked, resumed): (Int64, Set<String>, Int) = (0, [], 0)
+    for round in 0..<100 {
+      let lines = try kill(
+        "ask", afterLines: Int.random(in: 1...14, using: &random),
+        microseconds: UInt32.random(in: 0..<3_000, using: &random), folder.url)
+      for (place, line) in lines.enumerated() {
+        let number = try #require(Int64(line[1]))
+        #expect(number >= sync, "round \(round)")
+        if number != sync { (sync, asked) = (number, []) }
+        let ids = Set((line.count > 2 ? line[2] : "").split(separator: ",").map(String.init))
+        switch line[0] {
+        case "ask":
+          #expect(asked.isDisjoint(with: ids), "round \(round)")
+          if place == 0, !asked.isEmpty { resumed += 1 }
+        case "asked": asked.formUnion(ids)
+        default: break
+        }
+      }
+      if round % 5 == 4 { try await lookAtAnswers(folder, sync, asked, round) }
+    }
+    #expect(sync > 20 && resumed > 5)
+  }
+
+  /// Looks at what is there: the notes that were acknowledged, and on the list those of the last sync that has read all,
+  /// besides those of pages since then.
+  private func lookAtAnswers(
+    _ folder: TemporaryFolder, _ sync: Int64, _ asked: Set<String>, _ round: Int
+  ) async throws {
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    defer { try? database.database.close() }
+    let people = try await database.people().people
+    let noted = people.filter { $0.note == "note \(sync)" }.map(\.id.rawValue)
+    #expect(asked.isSubset(of: noted), "round \(round)")
+    let listed = Set(people.filter { !$0.lists.isEmpty }.map(\.id.rawValue))
+    func members(_ sync: Int64) -> [String] {
+      (0..<40).filter { ($0 + Int(sync)) % 3 != 0 }.map(String.init)
+    }
+    let last = try await database.lastComplete(.lists).map { members($0.id) } ?? []
+    let open = try await database.unfinished(.lists).map { sync in
+      members(sync.id).prefix(sync.cursor.flatMap { Int($0.rawValue) } ?? 0)
+    }
+    #expect(listed == Set(last).union(open ?? []), "round \(round)")
   }
 
   /// Looks at what is there: no less than what was acknowledged, and the history of complete syncs only.
