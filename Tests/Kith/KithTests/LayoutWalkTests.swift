@@ -23,6 +23,8 @@ final class LayoutWalkTests: XCTestCase {
     try walk(width: 360, font: "Sans 22")
   }
 
+  func testNothingOverlapsOrIsCutInTheDark() throws { try walk(width: 1000, theme: "Adwaita-dark") }
+
   func testNothingOverlapsOrIsCutInHighContrast() throws { try walk(width: 360, theme: "HighContrast") }
 
   func testANarrowTableOfEverybodyHasRoomForItsTitleInGermanToo() throws {

@@ -85,7 +85,7 @@ open class Canvas: Widget, DefaultPropertyProvider {
     guard !ids.isEmpty else { return super.gestures }
     return super.gestures + [
       Gesture(
-        "clickItem", of: self, arguments: ids,
+        "clickItem", of: self, arguments: ids, keys: ["Right", "Left", "Return"],
         refusal: { canvas, id in canvas.drawing.item(id) == nil ? "there is no \(id)" : nil },
         { canvas, id in canvas.click(id) })
     ]

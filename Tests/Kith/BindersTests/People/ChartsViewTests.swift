@@ -20,7 +20,9 @@ struct ChartsViewTests {
   private let history = FakeHistory()
 
   /// The charts above the table, as the key opens them.
-  private func open(serverCount: Int = 0) async throws -> (ChartsView, PeopleView, Visitor, Stage) {
+  private func open(
+    serverCount: Int = 0, as persona: Persona = .pointer
+  ) async throws -> (ChartsView, PeopleView, Visitor, Stage) {
     let others = (100..<100 + serverCount).map {
       FakePeople.Person(id: "\($0)", name: "p\($0)", username: "p\($0)", acct: "p\($0)@s\($0).example")
     }
@@ -33,7 +35,7 @@ struct ChartsViewTests {
     try await visitor.wait(for: "people") { page.table.table.itemCount == 3 + serverCount }
     let view = ChartsView.make(ChartsService(session.people, history: history))
     page.navigation?.push(view)
-    return (view, page, visitor, stage)
+    return (view, page, Visitor(visitor.window, as: persona), stage)
   }
 
   private func count(_ day: Double, _ number: Int) -> FollowerCount {
@@ -67,10 +69,11 @@ struct ChartsViewTests {
     try await visitor.wait(for: "all") { view.scopeLabel.text == "3 people: Following" }
   }
 
-  @Test func `a click on a month, a server or the rest leads back to the table, which shows these people`()
-    async throws
-  {
-    let (view, page, visitor, stage) = try await open()
+  @Test(arguments: Persona.allCases)
+  func `a click on a month, a server or the rest leads back to the table, which shows these people`(
+    _ persona: Persona
+  ) async throws {
+    let (view, page, visitor, stage) = try await open(as: persona)
     let session = try await stage.session()
     let month = try #require(view.months.chart.values.firstIndex { $0.value == 1 })
     #expect(view.months.chart.values[month].label == "1969-05")

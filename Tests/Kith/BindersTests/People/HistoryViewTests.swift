@@ -21,13 +21,13 @@ struct HistoryViewTests {
     FakeHistory.entry(7, "emil", .followsYou),
   ]
 
-  private func open(_ source: FakeHistory, of person: Account? = nil) async throws -> (
-    HistoryView, Visitor, Stage
-  ) {
+  private func open(
+    _ source: FakeHistory, of person: Account? = nil, as persona: Persona = .pointer
+  ) async throws -> (HistoryView, Visitor, Stage) {
     let stage = Stage.full(following: [])
     let session = try await stage.checkedSession()
     let view = HistoryView.make(HistoryService(source, of: person), session)
-    return (view, stage.show(view), stage)
+    return (view, Visitor(stage.show(view).window, as: persona), stage)
   }
 
   private func texts(_ view: HistoryView, _ index: Int) -> [String] {
@@ -69,9 +69,10 @@ struct HistoryViewTests {
     #expect(detail(five + ["fred"]) == "Was the server cut off? ada, bob, cleo, dora, emil, …")
   }
 
-  @Test func `the next page comes at the end of the list, and may be tried again`() async throws {
+  @Test(arguments: Persona.allCases)
+  func `the next page comes at the end of the list, and may be tried again`(_ persona: Persona) async throws {
     let source = FakeHistory(Self.entries)
-    let (view, visitor, _) = try await open(source)
+    let (view, visitor, _) = try await open(source, as: persona)
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
     source.failure = .storage
     try visitor.scroll(view.list, toRow: 1)
@@ -82,23 +83,26 @@ struct HistoryViewTests {
     #expect(view.problemLabel.text.isEmpty && !view.retryButton.isVisible)
   }
 
-  @Test func `an entry leads to its person, but not from the person's own history`() async throws {
-    let (view, visitor, _) = try await open(FakeHistory(Self.entries))
+  @Test(arguments: Persona.allCases)
+  func `an entry leads to its person, but not from the person's own history`(_ persona: Persona) async throws
+  {
+    let (view, visitor, _) = try await open(FakeHistory(Self.entries), as: persona)
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
     try visitor.activate(row: 1, in: view.list)
     #expect(view.navigation?.top is PersonView)
     let dora = Account(id: "id-dora", username: "dora")
-    let (own, other, _) = try await open(FakeHistory(Self.entries), of: dora)
+    let (own, other, _) = try await open(FakeHistory(Self.entries), of: dora, as: persona)
     try await other.wait(for: "the entries") { own.list.itemCount == 1 }
     #expect(own.title == "History of dora")
     try? other.activate(row: 0, in: own.list)
     #expect(own.navigation?.top === own)
   }
 
-  @Test func `nothing and failures say what they are`() async throws {
+  @Test(arguments: Persona.allCases)
+  func `nothing and failures say what they are`(_ persona: Persona) async throws {
     let source = FakeHistory()
     source.failure = .storage
-    let (view, visitor, _) = try await open(source)
+    let (view, visitor, _) = try await open(source, as: persona)
     try await visitor.wait(for: "the failure") { !view.loading.errorPage.titleLabel.text.isEmpty }
     source.failure = nil
     try visitor.click(view.loading.errorPage.button)
