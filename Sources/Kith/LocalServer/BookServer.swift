@@ -145,10 +145,12 @@ extension BookServer {
   }
 
   private func existing(_ id: Account.ID) async throws(StoreError) -> Account {
-    guard let account = try await book.account(id) else {
-      throw StoreError(.notFound, path: book.path, reason: "no account \(id)")
-    }
+    guard let account = try await book.account(id) else { throw missing(id) }
     return account
+  }
+
+  private func missing(_ id: Account.ID) -> StoreError {
+    StoreError(.notFound, path: book.path, reason: "no account \(id)")
   }
 
   func people(
@@ -156,7 +158,8 @@ extension BookServer {
   ) async throws(ClientError) -> Page<Account> {
     try await answer("read \(kind) of \(id)") { _, request in
       let place = try BookPlace(cursor, request)
-      _ = try await existing(id)
+      // NB: to read the account would count all of its follows, at each page.
+      guard try await book.contains(id) else { throw missing(id) }
       return page(
         try await book.people(
           kind, of: id, limit: Self.allowed(limit), before: place.before, after: place.after,

@@ -11,6 +11,13 @@ extension Book {
     try await read { db in try Self.account(id, db) }
   }
 
+  /// Whether there is an account.
+  ///
+  /// - Throws: `StoreError`.
+  public func contains(_ id: Account.ID) async throws(StoreError) -> Bool {
+    try await read { db in try Self.exists(id, db) }
+  }
+
   /// Reads accounts in the order asked for; of unknown ones nothing comes.
   ///
   /// - Throws: `StoreError`.

@@ -39,6 +39,16 @@ struct SamplePeopleTests {
     #expect(Set(people.accounts.map(\.acct)).count == 2_000)
   }
 
+  @Test func `a million people are made one by one, and there can be no more`() {
+    let people = SamplePeople(count: 1_000_001, seed: 1)
+    #expect(people.count == 1_000_000)
+    let places = Array(stride(from: 0, to: people.count, by: 997)) + [people.count - 1]
+    let accounts = places.map(people.account)
+    #expect(Set(accounts.map(\.id)).count == places.count && Set(accounts.map(\.acct)).count == places.count)
+    #expect(accounts.map(\.id) == places.map(people.id))
+    #expect(Set(places.map(people.standing)).count == SamplePeople.Standing.allCases.count)
+  }
+
   @Test func `there is some of everything that a filter looks for`() {
     let all = Array(people.accounts)
     let year = 365.0 * 86_400
