@@ -62,7 +62,8 @@ public final class Session {
   public private(set) lazy var jobs = makeJobs()
   /// How much there is on the pages beside the table.
   public private(set) lazy var pageCounts = PageCounts(
-    history: sync, jobs: jobs, instance: instanceService, blockedServers: blockedServers)
+    history: sync, after: people.progress, jobs: jobs, instance: instanceService,
+    blockedServers: blockedServers)
   private(set) lazy var blockedServers = BlockedServersService(
     client: client, own: savedAccount.serverName)
   private lazy var sync = makeSync()

@@ -15,17 +15,21 @@ extension PeopleSidebar {
 
       // 2 Bind what comes later.
       combineLatest(
-        people.collections, people.collection, filters.all, filters.current, people.lists, people.currentList
+        combineLatest(
+          people.collections, people.collection, filters.all, filters.current, people.lists,
+          people.currentList),
+        people.progress.map { $0.state != .starting }.removeDuplicates()
       )
       .bind(to: view) { view, known in
-        let (counts, collection, saved, current, lists, list) = known
+        let ((counts, collection, saved, current, lists, list), isRead) = known
         let named = view.items(saved.map { ($0.name, $0.count) }, in: Words.filters) {
           view.menu(ofFilter: $0, filters)
         }
         let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists) {
           view.menu(ofList: $0, session)
         }
-        view.show(counts, items, named, listed)
+        // The people come first.
+        view.show(counts, items, named, listed, isRead ? view.pages : [])
         view.list.selectedItem =
           current.flatMap { current in saved.firstIndex { $0.name == current.name } }.map { named[$0] }
           ?? list.flatMap { list in lists.firstIndex { $0.id == list.id } }.map { listed[$0] }
@@ -58,7 +62,7 @@ extension PeopleSidebar {
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(
     _ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)], _ saved: [Sidebar.Item],
-    _ lists: [Sidebar.Item]
+    _ lists: [Sidebar.Item], _ pages: [Sidebar.Item]
   ) {
     let shown = items.compactMap { collection, item in
       counts.first { $0.collection == collection }.map {

@@ -15,11 +15,13 @@ public struct PageCounts {
     (self.history, self.jobs, self.blockedServers) = (history, jobs, blockedServers)
   }
 
+  /// - Parameter progress: nothing is counted before what is kept of earlier has been read, which has to come first.
   init(
-    history: any HistorySource, jobs: JobsService, instance: InstanceService,
-    blockedServers: BlockedServersService
+    history: any HistorySource, after progress: AnyProperty<SyncProgress>, jobs: JobsService,
+    instance: InstanceService, blockedServers: BlockedServersService
   ) {
-    self.history = history.historyChanges.prepend(())
+    self.history = progress.map { $0.state != .starting }.removeDuplicates().filter { $0 }
+      .flatMapLatest { [history] _ in history.historyChanges.prepend(()) }
       .flatMapLatest { [history] in
         Signal { () async -> Int? in try? await history.historyCount() }
       }
