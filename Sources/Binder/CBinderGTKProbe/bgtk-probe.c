@@ -292,7 +292,11 @@ bool bgtk_probe_title_is_cut(bgtk_widget *bar) {
 }
 
 int bgtk_probe_edge(bgtk_widget *widget) {
+  GtkWidget *shown = BGTK_WIDGET(widget);
+  // A switch stands in a box.
+  GtkWidget *child = gtk_widget_get_first_child(shown);
+  if (child != NULL && GTK_IS_SWITCH(child)) shown = child;
   GtkBorder edge;
-  gtk_style_context_get_border(gtk_widget_get_style_context(BGTK_WIDGET(widget)), &edge);
+  gtk_style_context_get_border(gtk_widget_get_style_context(shown), &edge);
   return edge.top;
 }

@@ -7,20 +7,20 @@ import XCTest
 
 /// Edges that can be seen where the desktop's theme is one of high contrast.
 final class HighContrastTests: XCTestCase {
-  func test_buttons_and_fields_have_edges_while_the_theme_is_one_of_high_contrast() throws {
+  func test_buttons_fields_and_switches_have_edges_while_the_theme_is_one_of_high_contrast() throws {
     try onStage { stage in
       defer { bgtk_probe_set_theme(nil) }
-      let widgets: [Widget] = [Button("Push"), Entry("Text"), TextView("Text")]
+      let widgets: [Widget] = [Button("Push"), Entry("Text"), TextView("Text"), Switch()]
       stage.open(Box(.column, widgets))
       let edges = { try widgets.map { bgtk_probe_edge(try XCTUnwrap($0.node?.handle)) } }
-      XCTAssertEqual(try edges(), [0, 0, 0])
+      XCTAssertEqual(try edges(), [0, 0, 0, 0])
       for name in ["HighContrast", "HighContrastInverse", "Default-hc"] {
         bgtk_probe_set_theme(name)
         stage.settle()
-        XCTAssertEqual(try edges(), [1, 1, 1], name)
+        XCTAssertEqual(try edges(), [1, 1, 1, 1], name)
         bgtk_probe_set_theme("Default")
         stage.settle()
-        XCTAssertEqual(try edges(), [0, 0, 0], "after \(name)")
+        XCTAssertEqual(try edges(), [0, 0, 0, 0], "after \(name)")
       }
     }
   }
