@@ -96,6 +96,8 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
   let people = try await person.page(PeopleView.self)
   try await person.until("rows") { people.table.table.itemCount > 0 }
   try await useMenu(of: people, person)
+  try await useContextMenu(of: people, person)
+  try await useListMenu(of: people, person)
   for (key, kind) in [
     ("ctrl+h", HistoryView.self), ("ctrl+shift+h", ChartsView.self), ("ctrl+j", JobsView.self),
   ] as [(String, AppPage.Type)] {
@@ -108,6 +110,64 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
     try await person.press("alt+Left")
     try await person.until("back from \(kind)") { person.window.visibleNavigation?.top === people }
     try await person.keysWork(after: "coming back from \(kind)")
+  }
+}
+
+/// Opens the context menu of a row by each of its keys, leaves it by Escape, and goes to what it begins with.
+@MainActor
+private func useContextMenu(of people: PeopleView, _ person: RealPerson) async throws {
+  let table = people.table.table
+  try await person.until("a row") { table.row(at: 0) != nil }
+  try await person.click(try XCTUnwrap(table.row(at: 0)))
+  try await person.until("selected") { table.selectedIndex == 0 }
+  for key in ["Menu", "shift+F10"] {
+    try await person.press(key)
+    try await person.until("its menu by \(key)") { person.isInMenu }
+    try await person.press("Escape")
+    try await person.until("the rows again") { !person.isInMenu && person.window.focused === table }
+    try await person.press(key)
+    try await person.until("its menu by \(key) again") { person.isInMenu }
+    try await person.press("Return")
+    let page = try await person.page(PersonView.self)
+    try await person.keysWork(after: "the menu of a row")
+    try await person.press("alt+Left")
+    try await person.until("back from \(key)") { page.window == nil && people.isReachable }
+    try await person.keysWork(after: "coming back from the menu of a row")
+    try await person.click(try XCTUnwrap(table.row(at: 0)))
+  }
+}
+
+/// Makes a list by its dialog, opens its menu in the sidebar by the key, leaves it, and gives the list another name by it.
+@MainActor
+private func useListMenu(of people: PeopleView, _ person: RealPerson) async throws {
+  func row(_ title: String) -> Row? {
+    people.sidebar.list.rows.first { $0.accessibleLabel?.hasPrefix(title) == true }
+  }
+  for name in ["Friends", "Old Friends"] {
+    if name == "Friends" {
+      try await person.press("ctrl+shift+l")
+    } else {
+      let friends = try XCTUnwrap(row("Friends"))
+      try await person.click(friends)
+      try await person.press("Menu")
+      try await person.until("the menu of the list") { person.isInMenu }
+      try await person.press("Escape")
+      try await person.until("the sidebar again") {
+        !person.isInMenu && person.window.focused?.isReachable == true
+      }
+      try await person.press("Menu")
+      try await person.until("the menu of the list again") { person.isInMenu }
+      try await person.press("Return")
+    }
+    try await person.until("the dialog") { person.window.dialogs.last is NameDialog }
+    let dialog = try XCTUnwrap(person.window.dialogs.last as? NameDialog)
+    try await person.until("the entry") { person.window.focused === dialog.entry }
+    try await person.press("ctrl+a")
+    try await person.type(name)
+    try await person.until("typed") { dialog.entry.text == name }
+    try await person.press("Return")
+    try await person.until("a list of the name") { person.window.dialogs.isEmpty && row(name) != nil }
+    try await person.keysWork(after: "the dialog for \(name)")
   }
 }
 

@@ -85,12 +85,24 @@ open class ListBox: Widget, EditablePropertyProvider {
     var seen = Set<ObjectIdentifier>()
     let new = rows.filter { seen.insert(ObjectIdentifier($0)).inserted }
     let selected = selectedIndex.flatMap { stored.indices.contains($0) ? stored[$0] : nil }
+    let focused = window?.focused
+    let left = stored.firstIndex { row in
+      focused?.isInside(row) == true && !new.contains { $0 === row }
+    }
     for row in stored where !new.contains(where: { $0 === row }) { disown(row) }
     for row in new { adopt(row) }
     stored = new
     rowList = new
     let index = new.firstIndex { $0 === selected }
     if index != selectedIndex { selectedIndex = index }
+    if let left { focusRow(near: left) }
+  }
+
+  // A row that goes takes the focus along, and no key would do anything.
+  private func focusRow(near place: Int) {
+    let start = min(place, stored.count)
+    let rows = stored[start...] + stored[..<start].reversed()
+    rows.first { $0.isReachable && ($0.isSelectable || $0.isActivatable) }?.grabFocus()
   }
 
   /// Selects a row as a person does with the arrow keys; refused when it cannot be reached or is not for selecting.

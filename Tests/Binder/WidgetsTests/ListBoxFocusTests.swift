@@ -1,0 +1,49 @@
+import Signals
+import Testing
+import Widgets
+
+/// Where the focus goes when the row of a list box that has it goes.
+@MainActor
+@Suite struct ListBoxFocusTests {
+  private let window = Window(clock: VirtualClock())
+  private let rows = ["a", "b", "c", "d"].map { Row(Label($0)) }
+  private let list: ListBox
+  private let button = Button("Elsewhere")
+
+  init() {
+    list = ListBox(rows, isSelecting: true)
+    window.setContent(Box(.column, [list, button]))
+  }
+
+  @Test func `to the row in its place, over what nobody can act on, or else to the last one`() {
+    (rows[2].isActivatable, rows[2].isSelectable) = (false, false)
+    rows[1].grabFocus()
+    list.replaceRows([rows[0], rows[2], rows[3]])
+    #expect(window.focused === rows[3])
+    list.replaceRows([rows[0], rows[2]])
+    #expect(window.focused === rows[0])
+    let other = Row(Label("e"))
+    list.replaceRows([other])
+    #expect(window.focused === other)
+    list.replaceRows([])
+    #expect(window.focused == nil)
+  }
+
+  @Test func `what is inside a row leaves it to the next row`() {
+    let entry = Entry("text")
+    let row = Row(entry)
+    list.replaceRows([rows[0], row, rows[3]])
+    entry.grabFocus()
+    list.replaceRows([rows[0], rows[3]])
+    #expect(window.focused === rows[3])
+  }
+
+  @Test func `nowhere while it is elsewhere, or the row stays`() {
+    button.grabFocus()
+    list.replaceRows([rows[0], rows[3]])
+    #expect(window.focused === button)
+    rows[3].grabFocus()
+    list.replaceRows([rows[3], rows[1]])
+    #expect(window.focused === rows[3])
+  }
+}
