@@ -133,6 +133,28 @@ final class TableViewTests: XCTestCase {
     }
   }
 
+  func test_from_right_to_left_the_keys_of_a_heading_are_turned_around() throws {
+    try onStage { stage in
+      bgtk_probe_set_direction(true)
+      defer { bgtk_probe_set_direction(false) }
+      let (sample, person, header) = try Self.openTable(stage)
+      let width = try stage.bounds(sample.table).width
+      try person.click(x: header.x + Int(width) - 60, y: header.y)
+      stage.pump("for the least key") { sample.table.sortOrder == [TableSort("Key")] }
+      for (key, titles, widths) in [
+        ("shift+Left", "Key, Half, Parity", "166 120 flexible"),
+        ("ctrl+Left", "Half, Key, Parity", "120 166 flexible"),
+        ("shift+Right", "Half, Key, Parity", "120 150 flexible"),
+        ("ctrl+Right", "Key, Half, Parity", "150 120 flexible"),
+      ] {
+        try person.keys(key)
+        stage.pump("for \(key), not \(sample.titles ?? "") of \(sample.widths ?? "")") {
+          sample.titles == titles && sample.widths == widths
+        }
+      }
+    }
+  }
+
   func test_an_edge_that_is_dragged_resizes_and_a_heading_moves() throws {
     try onStage { stage in
       let (sample, person, header) = try Self.openTable(stage)
