@@ -79,6 +79,7 @@ struct RequestBudgetTests {
     #expect(counts["GET /api/v1/accounts/1/following"] == 4, "\(counts)")
     #expect(counts["GET /api/v1/accounts/1/followers"] == 1, "\(counts)")
     #expect(counts["GET /api/v1/accounts/relationships"] == batches, "\(counts)")
+    #expect(counts["GET /api/v1/domain_blocks", default: 0] == (version == "4.3.0" ? 1 : 0), "\(counts)")
     // Where it does not say what it is, it is not asked at each page again.
     #expect(counts["GET /api/v2/instance"] == 1, "\(counts)")
   }
@@ -91,6 +92,23 @@ struct RequestBudgetTests {
     #expect(view.following.list.itemCount == 80)
     let more = try await requests { try visitor.scroll(view.following.list, toRow: 79) }
     #expect(more.sorted() == Self.firstPage)
+  }
+
+  @Test func `follow requests cost a page and a question about its people, and an answer one request`() async throws {
+    await stage.server.ask(["3", "4"])
+    let (visitor, profile) = try await start()
+    let opened = try await requests { try visitor.click(profile.requestsButton) }
+    let view = try visitor.page(FollowRequestsView.self)
+    #expect(opened == ["GET /api/v1/follow_requests", "GET /api/v1/accounts/relationships"])
+    #expect(view.list.itemCount == 2)
+    let accepted = try await requests {
+      try visitor.click(try #require(view.list.typedRow(at: 0)).acceptButton)
+    }
+    #expect(accepted == ["POST /api/v1/follow_requests/3/authorize"])
+    let rejected = try await requests {
+      try visitor.click(try #require(view.list.typedRow(at: 0)).rejectButton)
+    }
+    #expect(rejected == ["POST /api/v1/follow_requests/4/reject"])
   }
 
   @Test func `the tab that is not shown asks for nothing until it is`() async throws {
