@@ -94,7 +94,9 @@ struct RequestBudgetTests {
     #expect(more.sorted() == Self.firstPage)
   }
 
-  @Test func `follow requests cost a page and a question about its people, and an answer one request`() async throws {
+  @Test func `follow requests cost a page and a question about its people, and an answer one request`()
+    async throws
+  {
     await stage.server.ask(["3", "4"])
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.click(profile.requestsButton) }
