@@ -30,7 +30,9 @@ extension TourGuide {
     let (list, item) = (people.sidebar.list, people.sidebar.blockedServers)
     try await until("the parts, or the way to them") { list.isReachable || people.partsButton.isReachable }
     if !list.isReachable { try visitor.click(people.partsButton) }
-    try await until("that servers can be blocked") { list.isReachable && item.isSensitive }
+    try await until("that servers can be blocked") {
+      list.isReachable && item.isSensitive && list.items.contains { $0 === item }
+    }
     try visitor.open(item)
     let servers = try await page(BlockedServersView.self)
     try await until("servers") { servers.list.itemCount > 0 }

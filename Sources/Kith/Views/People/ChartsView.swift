@@ -28,7 +28,8 @@ public final class ChartsView: AppPage {
     servers.chart.isClickable = true
     months.append(otherBox)
     let column = Box(.column, spacing: 24, [scopeLabel, followers, months, servers])
-    column.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
+    // In a high window each section ends where its chart does.
+    column.layout = Layout(valign: .start, margins: Margins(horizontal: 12, vertical: 12))
     let scroll = ScrollView(Clamp(column, maximumSize: PeopleList.maximumWidth))
     scroll.layout = Layout(hexpand: true, vexpand: true)
     super.init(scroll)

@@ -28,7 +28,10 @@ struct BlockedServersViewTests {
     let window = stage.show(people).window
     window.defaultWidth = 1200
     let visitor = Visitor(window, as: persona)
-    try await visitor.wait(for: "people") { people.table.table.itemCount == 2 }
+    try await visitor.wait(for: "people, and the way") {
+      people.table.table.itemCount == 2
+        && people.sidebar.list.items.contains { $0 === people.sidebar.blockedServers }
+    }
     try visitor.open(people.sidebar.blockedServers)
     return (try visitor.page(BlockedServersView.self), visitor)
   }
