@@ -37,7 +37,7 @@ public struct BlockedServerOutcome: Sendable {
 /// An act shows at once and is taken back when the server refuses it; they are sent in order.
 ///
 ///     servers.change(.block, "spam.example")
-///     servers.outcomes.observeNext { print($0.name) }.dispose(in: bag)
+///     servers.outcomes.observeNext { outcome in … }.dispose(in: bag)
 @MainActor
 public final class BlockedServersService {
   /// The servers, by their names; the first observer starts the reading.

@@ -18,10 +18,7 @@ final class PeoplePagesWindowTests: XCTestCase {
 
 @MainActor
 private func visitPages(_ person: RealPerson) async throws {
-  _ = try await person.page(ProfileView.self)
-  try await person.press("ctrl+p")
-  let people = try await person.page(PeopleView.self)
-  try await person.until("everybody") { people.table.countLabel.text == "300 people" }
+  let people = try await person.openPeople()
 
   try await person.press("ctrl+shift+h")
   let charts = try await person.page(ChartsView.self)

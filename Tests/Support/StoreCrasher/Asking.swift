@@ -2,7 +2,7 @@ import Entities
 import Foundation
 import Store
 
-/// Asks a server, again and again, how an account stands to the forty people whom it follows, and who is on its list: two
+/// Syncs, again and again, the relationships of an account that follows forty people, and the members of its list: two
 /// thirds of them, others each time.
 ///
 /// Says `ask SYNC IDS` before something is saved and `asked SYNC IDS` after, `list SYNC PLACE` after each page of the list,

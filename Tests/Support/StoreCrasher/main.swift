@@ -3,7 +3,7 @@
 //
 // Usage: StoreCrasher FOLDER FIRST-CHANGE    follows and unfollows one person after the other in a book
 //        StoreCrasher sync FOLDER            syncs followers into a people database, see `Syncing`
-//        StoreCrasher ask FOLDER             asks about those whom it knows, see `Asking`
+//        StoreCrasher ask FOLDER             syncs relationships and a list, see `Asking`
 import Foundation
 
 guard CommandLine.arguments.count == 3 else { exit(64) }

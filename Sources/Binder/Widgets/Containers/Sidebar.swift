@@ -25,7 +25,7 @@ open class Sidebar: ListBox {
     @Property public var isSensitive = true
     /// What there is to say of it besides, below its title; nil is nothing.
     @Property public var note: String?
-    /// Whether it is selected; one that is not opens something else, by a click or Enter only.
+    /// Whether it can be the selected one; otherwise a click or Enter opens a page of its own.
     public var isSelectable: Bool { row.isSelectable }
     /// What a right click on it, the Menu key and Shift+F10 open; nil is nothing.
     public var contextMenu: Menu? {
@@ -36,8 +36,8 @@ open class Sidebar: ListBox {
 
     /// Makes a place to go to.
     ///
-    /// - Parameter isSelectable: false for what opens a page of its own: the arrow keys pass it, and only `activated` tells
-    ///   that it was chosen.
+    /// - Parameter isSelectable: false for what opens a page of its own: the arrow keys pass it, and only `activated` reports
+    ///   a choice.
     public init(_ title: String, iconName: String? = nil, count: Int = 0, isSelectable: Bool = true) {
       _title = Property(title)
       _iconName = Property(iconName)

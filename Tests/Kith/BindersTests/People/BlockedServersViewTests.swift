@@ -154,6 +154,20 @@ struct BlockedServersViewTests {
     try await visitor.wait(for: "how it was") { people.sidebar.blockedServers.count == 2 }
   }
 
+  @Test func `the page reads again what was blocked elsewhere since the sidebar counted`() async throws {
+    await stage.server.say(version: "4.3.0")
+    let (view, visitor) = try await open(["a.example"])
+    try await visitor.wait(for: "one") { view.list.itemCount == 1 }
+    let people = try #require(view.navigation?.pages.compactMap { $0 as? PeopleView }.last)
+    await stage.server.blockServers(["a.example", "b.example"])
+    try visitor.goBack()
+    try visitor.open(people.sidebar.blockedServers)
+    let again = try visitor.page(BlockedServersView.self)
+    try await visitor.wait(for: "both, and their count") {
+      again.list.itemCount == 2 && people.sidebar.blockedServers.count == 2
+    }
+  }
+
   @Test func `the servers are written to a file as Mastodon writes them`() async throws {
     let (view, visitor) = try await open(["b.example", "a.example"])
     try await visitor.wait(for: "them") { view.exportAction.isEnabled }
