@@ -248,7 +248,6 @@ final class Derived<Value>: DerivedNode {
 }
 
 extension Derived: FedSource {
-  var isObserved: Bool { observers.count > 0 }
   var isHeldByObservers: Bool { true }
 
   /// The observations by which the properties at the bottom of it know of it.

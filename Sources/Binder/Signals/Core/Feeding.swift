@@ -2,8 +2,6 @@
 ///
 /// Knows observations and their sources only, not what flows.
 protocol FedSource: AnyObject {
-  /// Whether anything observes it.
-  var isObserved: Bool { get }
   /// The observations that feed it.
   var feeding: [ObserverNode] { get }
   /// Whether an observation of it keeps it anyway.
@@ -12,6 +10,12 @@ protocol FedSource: AnyObject {
 
 extension FedSource {
   var isHeldByObservers: Bool { false }
+}
+
+/// A source that can be bound to others.
+protocol FedTarget: FedSource {
+  /// Whether anything observes it.
+  var isObserved: Bool { get }
 }
 
 /// What keeps the source of a binding.
@@ -35,7 +39,7 @@ extension ObserverNode {
   /// It costs nothing where `target` has no observers; otherwise it walks over what feeds this observation.
   @usableFromInline
   final func isFed(by target: AnyObject) -> Bool {
-    guard let target = target as? any FedSource, target.isObserved else { return false }
+    guard let target = target as? any FedTarget, target.isObserved else { return false }
     var walk = FeedingWalk(self)
     return walk.finds(target)
   }

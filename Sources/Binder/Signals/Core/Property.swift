@@ -144,7 +144,7 @@ extension Property: BindableProtocol {
   }
 }
 
-extension Property: FedSource {
+extension Property: FedTarget {
   var isObserved: Bool { observerCount > 0 }
   var feeding: [ObserverNode] { bindings?.feeding ?? [] }
 }

@@ -108,7 +108,7 @@ extension PassthroughSubject: BindableProtocol where Failure == Never {
   }
 }
 
-extension PassthroughSubject: FedSource {
+extension PassthroughSubject: FedTarget {
   var isObserved: Bool { observerCount > 0 }
   var feeding: [ObserverNode] { bindings?.feeding ?? [] }
 }
