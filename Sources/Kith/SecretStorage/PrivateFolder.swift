@@ -35,8 +35,13 @@ struct PrivateFolder: Sendable {
     let draft = path(of: ".\(name).\(getpid()).\(UInt64.random(in: 0 ... .max))")
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(draft) }
-    var problem = Self.write(data, to: descriptor) ? nil : failure(draft)
-    if problem == nil, fsync(descriptor) != 0 { problem = failure(draft) }
+    var problem: Failure?
+    do {
+      try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
+      if fsync(descriptor) != 0 { problem = failure(draft) }
+    } catch {
+      problem = failure(draft, error.localizedDescription)
+    }
     close(descriptor)
     if problem == nil, rename(draft, file) != 0 { problem = failure(file) }
     if let problem {
@@ -117,19 +122,6 @@ struct PrivateFolder: Sendable {
     guard status.st_uid == geteuid() else { throw failure(path, "belongs to somebody else") }
     if status.st_mode & 0o077 != 0, chmod(path, isFolder ? 0o700 : 0o600) != 0 { throw failure(path) }
     return true
-  }
-
-  private static func write(_ data: Data, to descriptor: Int32) -> Bool {
-    data.withUnsafeBytes { bytes -> Bool in
-      var written = 0
-      while written < bytes.count, let start = bytes.baseAddress {
-        let count = Glibc.write(descriptor, start + written, bytes.count - written)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        written += count
-      }
-      return true
-    }
   }
 
   private func failure(_ path: String, _ reason: String? = nil) -> Failure {

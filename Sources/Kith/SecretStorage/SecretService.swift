@@ -1,5 +1,6 @@
 import CBinderSecret
 import Foundation
+import Synchronization
 
 /// The desktop's keyring, which a person opens when they log in.
 ///
@@ -104,14 +105,18 @@ public final class SecretService: @unchecked Sendable {
   }
 }
 
-/// A question under way: hands its end to the waiting caller, once. Unchecked, because the lock guards it.
-private final class Question: @unchecked Sendable {
+/// A question under way: hands its end to the waiting caller, once.
+private final class Question: Sendable {
   typealias Answer = Result<String?, SecretService.Failure>
 
-  private let lock = NSLock()
-  private var continuation: CheckedContinuation<Answer, Never>?
-  private var call: OpaquePointer?
-  private var isCancelled = false
+  private struct State {
+    var continuation: CheckedContinuation<Answer, Never>?
+    /// The shim's call, until its end; it may be cancelled from any thread.
+    var call: OpaquePointer?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
 
   static let done: bsecret_done = { context, outcome, secret, reason in
     let answer: Answer
@@ -128,27 +133,28 @@ private final class Question: @unchecked Sendable {
   func begin(
     _ continuation: CheckedContinuation<Answer, Never>, _ ask: (UnsafeMutableRawPointer) -> OpaquePointer
   ) {
-    lock.lock()
-    defer { lock.unlock() }
-    self.continuation = continuation
-    // NB: the end may come on the other thread before this returns; it then waits for the lock.
-    call = ask(Unmanaged.passRetained(self).toOpaque())
-    if isCancelled, let call { bsecret_call_cancel(call) }
+    state.withLock { state in
+      state.continuation = continuation
+      // NB: the end may come on the other thread before this returns; it then waits for the lock.
+      let call = ask(Unmanaged.passRetained(self).toOpaque())
+      state.call = call
+      if state.isCancelled { bsecret_call_cancel(call) }
+    }
   }
 
   func cancel() {
-    lock.withLock {
-      isCancelled = true
-      if let call { bsecret_call_cancel(call) }
+    state.withLock { state in
+      state.isCancelled = true
+      if let call = state.call { bsecret_call_cancel(call) }
     }
   }
 
   private func finish(_ answer: Answer) {
-    let waiting = lock.withLock {
-      if let call { bsecret_call_release(call) }
-      call = nil
-      defer { continuation = nil }
-      return continuation
+    let waiting = state.withLock { state in
+      if let call = state.call { bsecret_call_release(call) }
+      state.call = nil
+      defer { state.continuation = nil }
+      return state.continuation
     }
     waiting?.resume(returning: answer)
   }
