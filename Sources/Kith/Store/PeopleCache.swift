@@ -140,10 +140,9 @@ public final class PeopleCache: Sendable {
         case .closed: return nil
         case .open(let database): return try body(database)
         case .unopened:
-          let isOld = file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
           state = .open(try open())
           // After what the file was opened for: a person waits for that.
-          if isOld { Self.queue.async { [weak self] in self?.inspect() } }
+          Self.queue.async { [weak self] in self?.inspect() }
         }
       } catch {
         let error = StoreError(error, path: path)
