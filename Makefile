@@ -14,7 +14,7 @@ setup: ## Check Swift and install the Debian packages that are missing
 	@scripts/setup headless gtk
 
 build: setup ## Build everything (debug)
-	@swift build
+	@swift build --explicit-target-dependency-import-check error
 
 release: setup ## Build kith and gallery for installing (optimised, Swift linked in)
 	@scripts/install --build-only
