@@ -100,6 +100,11 @@ struct EveryPageTests {
       try await eventually("no browser here") {
         visitor.window.toasts.contains { $0.label.text.contains(address) }
       }
+      // An address takes longer to read, or to copy by hand, than "You no longer follow Ada" does.
+      stage.clock.advance(by: .seconds(14))
+      #expect(visitor.window.toasts.contains { $0.label.text.contains(address) })
+      stage.clock.advance(by: .seconds(1))
+      #expect(visitor.window.toasts.isEmpty)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Binders
 import Entities
+import ServerTesting
 import Services
 import Store
 import TestSupport
@@ -198,6 +199,53 @@ struct RequestBudgetTests {
     try visitor.goBack()
     let again = try await requests { try visitor.click("Edit Profile") }
     #expect(again.isEmpty)
+  }
+}
+
+/// How many requests a way into a server may cost.
+@MainActor
+struct SignInBudgetTests {
+  private let stage = SignInStage.answering()
+
+  private func goToTheBrowser(_ visitor: Visitor) async throws {
+    try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
+    let login = try visitor.page(LoginView.self)
+    try visitor.replace(textOf: login.serverEntry, with: "example.social")
+    try visitor.pressEnter(in: login.serverEntry)
+    let view = try visitor.page(ServerSignInView.self)
+    try await eventually("invitation") { view.pages.visibleChild === view.invitationPage }
+    try await eventually("browser") { stage.hasNewLink }
+  }
+
+  /// What the server has been asked since this was last called, once it is so many requests.
+  private func asked(_ count: Int) async throws -> [String] {
+    try await eventually("\(count) requests") { await stage.server.log.count >= count }
+    try await eventually("their answers") { await stage.server.openCount == 0 }
+    let log = await stage.server.log
+    await stage.server.forget()
+    return log.map(\.summary)
+  }
+
+  @Test
+  func `a sign-in costs a look, a registration, a token and the account; a second attempt no registration`()
+    async throws
+  {
+    let visitor = Visitor(MainWindow.make(stage.manager))
+    stage.manager.start()
+    try await goToTheBrowser(visitor)
+    #expect(try await asked(2) == ["GET /api/v2/instance", "POST /api/v1/apps"])
+    try visitor.click("Cancel")
+    try await eventually("closed") { await stage.isClosed }
+    try await goToTheBrowser(visitor)
+    // Whether the server still knows the app says a token, which is given back.
+    #expect(try await asked(3) == ["GET /api/v2/instance", "POST /oauth/token", "POST /oauth/revoke"])
+    await stage.comeBack()
+    try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
+    let signedIn = try await asked(3)
+    #expect(
+      signedIn == [
+        "POST /oauth/token", "GET /api/v1/accounts/verify_credentials", "GET /api/v1/accounts/7/following",
+      ])
   }
 }
 

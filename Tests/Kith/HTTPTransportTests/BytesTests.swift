@@ -47,6 +47,24 @@ extension Wire {
       }
     }
 
+    @Test func `16 MiB of an answer are taken unless another limit is set, and not a byte more`() async throws
+    {
+      let limit = 16 << 20
+      #expect(patient.maximumBody == limit)
+      for size in [limit, limit + 1] {
+        try await withServer({
+          $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+          var rest = size
+          while rest > 0, $0.write(String(filler.prefix(rest))) { rest -= min(rest, filler.count) }
+        }) { transport, _ in
+          let error = await transport.failure()
+          #expect(
+            error?.code == (size == limit ? nil : .undecodable), "\(size) bytes: \(String(describing: error))"
+          )
+        }
+      }
+    }
+
     @Test(arguments: ["100 Continue", "102 Processing", "103 Early Hints"])
     func `who is told to wait without end waits no longer`(status: String) async throws {
       let words = String(repeating: "HTTP/1.1 \(status)\r\n\r\n", count: 2_000)

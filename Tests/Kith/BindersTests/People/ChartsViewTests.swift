@@ -55,6 +55,13 @@ struct ChartsViewTests {
     try await visitor.wait(toSee: "\(page.table.table.itemCount) people: Following, name:a")
   }
 
+  @Test func `servers lie below each other, as their names are long; months stand side by side`() async throws
+  {
+    let (view, _, _, _) = try await open(serverCount: 3)
+    #expect((view.servers.chart as? BarChart)?.isHorizontal == true)
+    #expect((view.months.chart as? BarChart)?.isHorizontal == false)
+  }
+
   @Test func `until everybody has been read, the charts are of those so far`() async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     await stage.server.hold("GET /api/v1/accounts/1/followers")
