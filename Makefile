@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ leaks: setup ## Run the tests under the address and leak sanitizers
 
 tsan: ## Run what has threads of its own, signals' bridges and the transport, under the thread sanitizer
 	@scripts/setup headless && scripts/tsan
+
+cancels: ## Cancel 100,000 requests with libsoup under the address sanitizer (Debian; root for apt)
+	@scripts/cancels
 
 install: ## Build and install under $(DESTDIR)$(PREFIX)
 	@scripts/install

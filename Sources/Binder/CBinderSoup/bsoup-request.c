@@ -19,7 +19,7 @@ struct bsoup_request {
   int informational;     // how many answers came that are none yet, as "100 Continue"
   bsoup_outcome stopped; // why it was ended early, or BSOUP_ANSWERED
   gint is_made;          // GLib's locks order this as well, but the thread sanitizer knows nothing of them
-  bool is_arriving;      // its headers are there, and libsoup has yet to say so
+  bool is_sending;       // it has a connection, and libsoup has yet to report its headers or its failure
   bool has_told;         // the callback was called
   bool has_ended;        // and libsoup has let go of it
   void (*done)(void *context, const bsoup_result *result);
@@ -147,12 +147,12 @@ static gboolean cancel_late(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-// NB: a cancelled task that has ended well and is not reported yet fails, and libsoup then finishes the message in two
-// places and gives one reference back twice (run_until_read_done, libsoup 3.6). So what is cancelled between the
-// headers and the callback waits until the callbacks that are due have been called. Not for the callback itself: it
-// comes only after the body where the request is to be sent again, as for a proxy that asks for a password.
+// NB: libsoup keeps results for a later turn of the loop, and a task that is cancelled before its result is reported
+// fails instead. One that has ended well is then finished in two places, and one reference given back twice
+// (run_until_read_done, libsoup 3.6); one that is sent again, as its connection was closed, fails twice (libsoup 3.2). No
+// signal says that a result is due: from the moment that it is sent, a cancellation waits until what is due was called.
 static void cancel_soup(bsoup_request *request) {
-  if (request->is_arriving) {
+  if (request->is_sending) {
     attach(request, G_PRIORITY_LOW, cancel_late);
   } else {
     g_cancellable_cancel(request->cancellable);
@@ -232,7 +232,7 @@ static void has_sent(GObject *source, GAsyncResult *result, gpointer data) {
   bsoup_request *request = data;
   GError *error = NULL;
   GInputStream *stream = soup_session_send_finish(SOUP_SESSION(source), result, &error);
-  request->is_arriving = false;
+  request->is_sending = false;
   touch(request);
   if (stream == NULL) {
     finish_with(request, error);
@@ -294,23 +294,23 @@ static void on_event(SoupMessage *message, GSocketClientEvent event, GIOStream *
   g_tls_connection_set_advertised_protocols(G_TLS_CONNECTION(connection), protocols);
 }
 
-static void has_headers(SoupMessage *message, gpointer data) {
+static void starts_sending(SoupMessage *message, gpointer data) {
   (void)message;
-  bsoup_request *request = data;
-  request->is_arriving = true;
-  touch(request);
+  ((bsoup_request *)data)->is_sending = true;
 }
 
-static void has_restarted(SoupMessage *message, gpointer data) {
+static void has_headers(SoupMessage *message, gpointer data) {
   (void)message;
-  ((bsoup_request *)data)->is_arriving = false;
+  touch(data);
 }
 
 // NB: libsoup reads one of these after the other and looks at nothing else meanwhile, deadlines included (libsoup 3.2).
 static void has_information(SoupMessage *message, gpointer data) {
   (void)message;
   bsoup_request *request = data;
-  if (++request->informational > max_informational) bsoup_request_stop(request, BSOUP_GARBLED);
+  if (++request->informational <= max_informational) return;
+  bsoup_request_stop(request, BSOUP_GARBLED);
+  g_cancellable_cancel(request->cancellable);
 }
 
 static gboolean begin(gpointer data) {
@@ -337,8 +337,8 @@ static gboolean begin(gpointer data) {
   }
   g_signal_connect(request->message, "network-event", G_CALLBACK(on_event), request);
   g_signal_connect(request->message, "wrote-body-data", G_CALLBACK(has_written), request);
+  g_signal_connect(request->message, "starting", G_CALLBACK(starts_sending), request);
   g_signal_connect(request->message, "got-headers", G_CALLBACK(has_headers), request);
-  g_signal_connect(request->message, "restarted", G_CALLBACK(has_restarted), request);
   g_signal_connect(request->message, "got-informational", G_CALLBACK(has_information), request);
   soup_session_send_async(
       session->soup, request->message, G_PRIORITY_DEFAULT, request->cancellable, has_sent, request_ref(request));
