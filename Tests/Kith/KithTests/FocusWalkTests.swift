@@ -96,6 +96,7 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
   let people = try await person.page(PeopleView.self)
   try await person.until("rows") { people.table.table.itemCount > 0 }
   try await useMenu(of: people, person)
+  try await useSubmenu(of: people, person)
   try await useContextMenu(of: people, person)
   try await useListMenu(of: people, person)
   for (key, kind) in [
@@ -135,6 +136,27 @@ private func useContextMenu(of people: PeopleView, _ person: RealPerson) async t
     try await person.keysWork(after: "coming back from the menu of a row")
     try await person.click(try XCTUnwrap(table.row(at: 0)))
   }
+}
+
+/// Sorts by the menu in the menu, opened by F10 and by the mouse, and leaves it by Escape.
+@MainActor
+private func useSubmenu(of people: PeopleView, _ person: RealPerson) async throws {
+  let submenu = try XCTUnwrap(people.menuButton.sections.joined().first { $0.submenu != nil })
+  let choices = try XCTUnwrap(submenu.submenu).choices
+  for (choice, isByF10) in zip([choices[2], choices[0]], [true, false]) {
+    try await person.choose(choice, in: submenu, from: people.menuButton, byF10: isByF10)
+    try await person.until("the end of the menu") { !person.isInMenu }
+    try await person.until("\(choice.title) chosen") { choice.isOn }
+    try await person.keysWork(after: "\(choice.title) in \(submenu.title)")
+  }
+  try await person.press("F10")
+  try await person.until("the menu") { person.isInMenu }
+  for _ in people.menuButton.sections.joined().prefix(while: { $0 !== submenu }).filter(\.isEnabled) {
+    try await person.press("Down")
+  }
+  for key in ["Return", "Escape"] { try await person.press(key) }
+  try await person.until("left") { !person.isInMenu }
+  try await person.keysWork(after: "leaving \(submenu.title)")
 }
 
 /// Makes a list by its dialog, opens its menu in the sidebar by the key, leaves it, and gives the list another name by it.

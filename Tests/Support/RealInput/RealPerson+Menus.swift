@@ -6,13 +6,19 @@ extension RealPerson {
   ///
   /// - Parameters:
   ///   - item: An item that can be done.
+  ///   - submenu: What leads to it; nil for an item of the menu itself.
   ///   - isByF10: Whether the menu is opened by F10 rather than by the mouse; then it is the window's own.
   /// - Throws: `VisitorError` when the menu does not come, or the item is not done.
-  public func choose(_ item: Action, from menu: MenuButton, byF10 isByF10: Bool = false) async throws {
-    let items = menu.sections.joined().filter(\.isEnabled)
-    guard let index = items.firstIndex(where: { $0 === item }) else {
-      throw VisitorError(description: "\(item.title) cannot be done")
+  public func choose(
+    _ item: Action, in submenu: Action? = nil, from menu: MenuButton, byF10 isByF10: Bool = false
+  ) async throws {
+    func place(of item: Action, in sections: [[Action]]) throws -> Int {
+      let index = sections.joined().filter(\.isEnabled).firstIndex { $0 === item }
+      guard let index else { throw VisitorError(description: "\(item.title) cannot be done") }
+      return index
     }
+    let steps = try place(of: submenu ?? item, in: menu.sections)
+    let furtherSteps = try submenu.map { try place(of: item, in: $0.submenu?.sections ?? []) }
     var isDone = false
     let observation = item.reactive.activated.observeNext { isDone = true }
     defer { observation.dispose() }
@@ -24,8 +30,13 @@ extension RealPerson {
       try await click(menu)
     }
     try await until("the menu for \(item.title)") { isInMenu }
-    for _ in 0..<index { try await press("Down") }
+    for _ in 0..<steps { try await press("Down") }
     try await press("Return")
+    if let furtherSteps {
+      // What leads back is the first thing there.
+      for _ in 0...furtherSteps { try await press("Down") }
+      try await press("Return")
+    }
     try await until(item.title) { isDone }
   }
 }

@@ -16,6 +16,16 @@ bgtk_widget *bgtk_menu_button_new(void) {
   return bgtk_adopt(button);
 }
 
+// NB: a menu that closes with another menu in it open goes back to its first page, and takes the focus along to where no
+// key is heard (GTK 4.8): what had the focus before has it again first.
+static void on_closed(GtkPopover *popover, G_GNUC_UNUSED gpointer data) {
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(popover));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(popover))) return;
+  g_autoptr(GtkWidget) before = BGTK_WIDGET(bgtk_window_copy_focus((bgtk_widget *)root));
+  if (before != NULL) gtk_widget_grab_focus(before);
+}
+
 // Makes GTK's menu out of what it is to show, unless that is the one there already.
 static void on_open(GtkMenuButton *button, G_GNUC_UNUSED gpointer data) {
   GMenuModel *menu = bgtk_menu_button_menu((bgtk_widget *)button);
@@ -23,6 +33,7 @@ static void on_open(GtkMenuButton *button, G_GNUC_UNUSED gpointer data) {
   gtk_menu_button_set_menu_model(button, menu);
   GtkPopover *popover = gtk_menu_button_get_popover(button);
   if (popover == NULL) return;
+  g_signal_connect(popover, "closed", G_CALLBACK(on_closed), NULL);
   // The menu is called as the button is: by itself it would have the name of a type.
   gtk_accessible_update_relation(GTK_ACCESSIBLE(popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                  bgtk_accessible_of(GTK_WIDGET(button)), NULL, -1);
