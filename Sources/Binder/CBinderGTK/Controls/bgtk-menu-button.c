@@ -16,14 +16,22 @@ bgtk_widget *bgtk_menu_button_new(void) {
   return bgtk_adopt(button);
 }
 
-// NB: a menu that closes with another menu in it open goes back to its first page, and takes the focus along to where no
-// key is heard (GTK 4.8): what had the focus before has it again first.
-static void on_closed(GtkPopover *popover, G_GNUC_UNUSED gpointer data) {
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(popover));
+static gboolean leave_closed(gpointer data) {
+  GtkWidget *popover = data;
+  GtkRoot *root = gtk_widget_get_root(popover);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
-  if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(popover))) return;
+  if (focus == NULL || gtk_widget_get_mapped(popover) || !gtk_widget_is_ancestor(focus, popover)) {
+    return G_SOURCE_REMOVE;
+  }
   g_autoptr(GtkWidget) before = BGTK_WIDGET(bgtk_window_copy_focus((bgtk_widget *)root));
   if (before != NULL) gtk_widget_grab_focus(before);
+  return G_SOURCE_REMOVE;
+}
+
+// NB: a menu that closes with another menu in it open goes back to its first page, and takes the focus along to where no
+// key is heard (GTK 4.8). Looked at only after what was chosen is done, which may give the focus to something else.
+static void on_closed(GtkPopover *popover, G_GNUC_UNUSED gpointer data) {
+  g_idle_add_full(G_PRIORITY_DEFAULT, leave_closed, g_object_ref(popover), g_object_unref);
 }
 
 // Makes GTK's menu out of what it is to show, unless that is the one there already.
