@@ -150,7 +150,7 @@ static gboolean cancel_late(gpointer data) {
 // NB: libsoup keeps results for a later turn of the loop, and a task that is cancelled before its result is reported
 // fails instead. One that has ended well is then finished in two places, and one reference given back twice
 // (run_until_read_done, libsoup 3.6); one that is sent again, as its connection was closed, fails twice (libsoup 3.2). No
-// signal says that a result is due: from the moment that it is sent, a cancellation waits until what is due was called.
+// signal reports that a result is due: once a request is being sent, its cancellation waits for the callbacks that are due.
 static void cancel_soup(bsoup_request *request) {
   if (request->is_sending) {
     attach(request, G_PRIORITY_LOW, cancel_late);

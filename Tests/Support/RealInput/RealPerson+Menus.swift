@@ -6,7 +6,7 @@ extension RealPerson {
   ///
   /// - Parameters:
   ///   - item: An item that can be done.
-  ///   - submenu: What leads to it; nil for an item of the menu itself.
+  ///   - submenu: The item that opens its menu; nil for an item of the menu itself.
   ///   - isByF10: Whether the menu is opened by F10 rather than by the mouse; then it is the window's own.
   /// - Throws: `VisitorError` when the menu does not come, or the item is not done.
   public func choose(
@@ -33,7 +33,7 @@ extension RealPerson {
     for _ in 0..<steps { try await press("Down") }
     try await press("Return")
     if let furtherSteps {
-      // What leads back is the first thing there.
+      // The item that leads back comes first.
       for _ in 0...furtherSteps { try await press("Down") }
       try await press("Return")
     }

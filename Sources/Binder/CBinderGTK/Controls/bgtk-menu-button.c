@@ -28,8 +28,10 @@ static gboolean leave_closed(gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-// NB: a menu that closes with another menu in it open goes back to its first page, and takes the focus along to where no
-// key is heard (GTK 4.8). Looked at only after what was chosen is done, which may give the focus to something else.
+// The check waits for the chosen action, which may move the focus itself.
+//
+// NB: a menu that closes while its submenu is open returns to its first page and takes the focus along, so that no key
+// arrives anywhere (GTK 4.8).
 static void on_closed(GtkPopover *popover, G_GNUC_UNUSED gpointer data) {
   g_idle_add_full(G_PRIORITY_DEFAULT, leave_closed, g_object_ref(popover), g_object_unref);
 }
