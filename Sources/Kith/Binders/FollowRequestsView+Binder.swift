@@ -27,8 +27,7 @@ extension FollowRequestsView {
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.outcomes.bind(to: view) { view, outcome in
-        let duration = outcome.error == nil ? Duration.seconds(5) : .seconds(10)
-        view.window?.show(Toast(Words.outcome(outcome), duration: duration))
+        view.window?.show(Toast(Words.outcome(outcome), isFailure: outcome.error != nil))
       }
 
       // 3 Observe what the person does.

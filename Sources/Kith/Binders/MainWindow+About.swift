@@ -14,7 +14,7 @@ extension MainWindow {
       let button = about.addLink(text)
       button.tooltipText = address
       button.reactive.clicked.flatMapLatest { manager.open(url) }.filter { !$0 }
-        .bind(to: self) { window, _ in window.show(Toast(Words.noBrowser(url), duration: .seconds(15))) }
+        .bind(to: self) { window, _ in window.show(Toast(failure: Words.noBrowser(url))) }
     }
     let dialog = Dialog(title: Words.appName, content: about)
     dialog.addButton(Words.close)

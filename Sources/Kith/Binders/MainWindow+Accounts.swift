@@ -69,7 +69,7 @@ extension MainWindow {
     if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {
       visibleNavigation?.push(ServerSignInView.make(signIn))
     } else {
-      show(Toast(Words.sentence(error), duration: .seconds(10)))
+      show(Toast(failure: Words.sentence(error)))
     }
   }
 }

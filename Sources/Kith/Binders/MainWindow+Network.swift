@@ -10,12 +10,12 @@ extension MainWindow {
     statements {
       manager.currentSession
         .flatMapLatest { $0.session?.relationships.failures ?? .never() }
-        .bind(to: view) { view, failure in view.show(Toast(Words.couldNot(failure), duration: .seconds(10))) }
+        .bind(to: view) { view, failure in view.show(Toast(failure: Words.couldNot(failure))) }
       manager.failures.bind(to: view) { view, error in
-        view.show(Toast(Words.sentence(error), duration: .seconds(10)))
+        view.show(Toast(failure: Words.sentence(error)))
       }
       manager.revocations.problems.bind(to: view) { view, problem in
-        view.show(Toast(Words.notEnded(problem), duration: .seconds(15)))
+        view.show(Toast(failure: Words.notEnded(problem)))
       }
     }
   }

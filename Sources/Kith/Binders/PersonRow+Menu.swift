@@ -82,7 +82,7 @@ extension Widget {
   func open(_ url: URL?, _ session: Session) {
     guard let url else { return }
     session.open(url).filter { !$0 }.bind(to: self) { widget, _ in
-      widget.window?.show(Toast(Words.noBrowser(url), duration: .seconds(15)))
+      widget.window?.show(Toast(failure: Words.noBrowser(url)))
     }
   }
 }

@@ -60,6 +60,7 @@ struct FollowRequestsBinderTests {
     #expect(view.list.itemCount == 2)
     #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
     try await eventually("told") { visitor.sees("Grace Hopper now follows you.") }
+    #expect(visitor.window.toasts.last?.duration == .seconds(6))
     let last = try #require(view.list.typedRow(at: 1))
     last.rejectButton.grabFocus()
     try visitor.click(last.rejectButton)
@@ -91,6 +92,7 @@ struct FollowRequestsBinderTests {
     try visitor.click(try #require(view.list.typedRow(at: 1)).rejectButton)
     #expect(view.list.itemCount == 2)
     try await eventually("told") { visitor.sees("Could not reject דוד בן־גוריון.") }
+    #expect(visitor.window.toasts.last?.duration == .seconds(15))
     #expect(view.list.itemCount == 3)
     #expect(view.list.typedRow(at: 1)?.person.nameLabel.text == "דוד בן־גוריון")
   }

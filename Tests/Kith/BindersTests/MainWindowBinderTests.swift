@@ -61,14 +61,16 @@ struct MainWindowBinderTests {
     await stage.server.fail("POST", with: .offline)
     session.relationships.follow(Account(id: "5", username: "emilie", displayName: "Émilie"))
     try await eventually("told") { visitor.sees("Could not follow Émilie.") }
-    stage.clock.advance(by: .seconds(10))
+    stage.clock.advance(by: .seconds(14))
+    #expect(visitor.sees("Could not follow Émilie."))
+    stage.clock.advance(by: .seconds(1))
     #expect(visitor.window.toasts.isEmpty)
   }
 
   @Test(arguments: Persona.allCases)
   func `a wide window begins with everybody, and Back leads to the profile`(_ persona: Persona) async throws {
     let window = MainWindow.make(stage.manager)
-    window.defaultWidth = MainWindow.wideWidth
+    window.defaultWidth = 900
     let visitor = Visitor(window, as: persona)
     stage.manager.start()
     try await eventually("everybody") { (try? visitor.page(PeopleView.self)) != nil }
@@ -91,7 +93,7 @@ struct MainWindowBinderTests {
   {
     let (full, narrow) = (MainWindow.make(stage.manager), MainWindow.make(stage.manager))
     full.isMaximized = true
-    narrow.defaultWidth = MainWindow.wideWidth - 1
+    narrow.defaultWidth = 899
     _ = try await stage.session()
     #expect(full.visibleNavigation?.top is PeopleView && narrow.visibleNavigation?.top is ProfileView)
     #expect(narrow.visibleNavigation?.pages.count == 1)

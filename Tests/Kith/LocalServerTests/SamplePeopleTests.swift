@@ -33,6 +33,26 @@ struct SamplePeopleTests {
     }
   }
 
+  @Test func `of a hundred people about so many stand in each way, are on lists, and have a note`() {
+    let people = SamplePeople(count: 20_000, seed: 1)
+    let places = 5..<people.count
+    func share(_ isCounted: (Int) -> Bool) -> Double {
+      100 * Double(places.count(where: isCounted)) / Double(places.count)
+    }
+    let shares: [(String, Double, wanted: Double)] = [
+      ("mutual", share { people.standing(at: $0) == .mutual }, 42),
+      ("following", share { people.standing(at: $0) == .following }, 32),
+      ("fan", share { people.standing(at: $0) == .fan }, 23),
+      ("asked", share { people.standing(at: $0) == .asked }, 2),
+      ("asking", share { people.standing(at: $0) == .asking }, 1),
+      ("on a list", share { !people.lists(at: $0).isEmpty }, 26),
+      ("on two lists", share { people.lists(at: $0).count == 2 }, 4),
+      ("with a note", share { people.choice(at: $0)?.note.isEmpty == false }, 8),
+      ("muted", share { people.choice(at: $0)?.isMuting == true }, 2),
+    ]
+    for (what, share, wanted) in shares { #expect(abs(share - wanted) < 0.7, "\(what): \(share)") }
+  }
+
   @Test func `everybody has an identifier and an address of their own`() {
     #expect(people.id(at: 0) == "1000000" && people.account(at: 1_999).id == "1001999")
     #expect(Set(people.accounts.map(\.id)).count == 2_000)

@@ -20,7 +20,7 @@ extension JobStrip {
         .bind(to: view.pauseButton, keyPath: \.text)
       jobs.ended.bind(to: view) { view, job in view.tell(job, jobs) }
       jobs.failures.bind(to: view) { view, error in
-        view.window?.show(Toast(Words.notWrittenDown(error), duration: .seconds(15)))
+        view.window?.show(Toast(failure: Words.notWrittenDown(error)))
       }
 
       // 3 Observe what the person does.

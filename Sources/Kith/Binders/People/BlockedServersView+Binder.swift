@@ -34,8 +34,7 @@ extension BlockedServersView {
       }
       service.outcomes.bind(to: view) { view, outcome in view.tell(outcome, service) }
       service.files.bind(to: view) { view, outcome in
-        let duration = Duration.seconds(outcome.failure == nil ? 5 : 15)
-        view.window?.show(Toast(Words.serverFile(outcome), duration: duration))
+        view.window?.show(Toast(Words.serverFile(outcome), isFailure: outcome.failure != nil))
       }
 
       // 3 Observe what the person does.
@@ -64,7 +63,7 @@ extension BlockedServersView {
 
   private func tell(_ outcome: BlockedServerOutcome, _ service: BlockedServersService) {
     guard outcome.error == nil else {
-      window?.show(Toast(Words.outcome(outcome), duration: .seconds(10)))
+      window?.show(Toast(failure: Words.outcome(outcome)))
       return
     }
     let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)

@@ -23,7 +23,7 @@ extension FilterBar {
         view.deleteAction.isEnabled = isSaved
       }
       filters.failures.bind(to: view) { view, error in
-        view.window?.show(Toast(Words.filterNotKept(error), duration: .seconds(10)))
+        view.window?.show(Toast(failure: Words.filterNotKept(error)))
       }
 
       // 3 Observe what the person does.

@@ -66,7 +66,7 @@ extension ImportView {
   fileprivate func tellServers(_ service: ImportService) {
     guard let window else { return }
     service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
-      window.show(Toast(Words.blocked(outcome), duration: .seconds(10)))
+      window.show(Toast(Words.blocked(outcome), isFailure: outcome.refused > 0 || outcome.error != nil))
     }
   }
 }

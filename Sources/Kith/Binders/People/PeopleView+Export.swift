@@ -37,6 +37,6 @@ extension Widget {
 
   /// Says what has come of a file.
   func tell(_ outcome: ExportService.Outcome) {
-    window?.show(Toast(Words.outcome(outcome), duration: .seconds(outcome.failure == nil ? 5 : 15)))
+    window?.show(Toast(Words.outcome(outcome), isFailure: outcome.failure != nil))
   }
 }

@@ -57,8 +57,14 @@ extension PeopleView {
       case .changed(let change, _) where !change.isEmpty: { lists.make(change.reversed) }
       default: nil
       }
-    let toast = Toast(Words.outcome(outcome), actionText: undo == nil ? "" : Words.undo, canUndo: undo != nil)
-    if let undo { toast.reactive.acted.observeNext(with: undo).dispose(in: toast.bag) }
+    guard let undo else {
+      var isFailure = false
+      if case .failed = outcome { isFailure = true }
+      window?.show(Toast(Words.outcome(outcome), isFailure: isFailure))
+      return
+    }
+    let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)
+    toast.reactive.acted.observeNext(with: undo).dispose(in: toast.bag)
     window?.show(toast)
   }
 }

@@ -106,6 +106,7 @@ struct BlockedServersViewTests {
     try await visitor.wait(for: "the reason") {
       visitor.window.toasts.contains { $0.label.text.hasPrefix("Could not block refused.example. ") }
     }
+    #expect(visitor.window.toasts.last?.duration == .seconds(15))
     #expect(names(view) == ["a.example"])
     await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
     try visitor.click("Unblock")
@@ -149,6 +150,8 @@ struct BlockedServersViewTests {
     #expect(people.sidebar.blockedServers.count == 3)
     try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
     #expect(people.sidebar.blockedServers.count == 2)
+    // What is on its way would fail as well.
+    try await visitor.wait(for: "the first one's end") { !visitor.window.toasts.isEmpty }
     await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
     try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
     try await visitor.wait(for: "how it was") { people.sidebar.blockedServers.count == 2 }
@@ -182,6 +185,7 @@ struct BlockedServersViewTests {
         ? "“blocked_domains.csv” could not be written: No such file or directory."
         : "2 servers are in blocked_domains.csv."
       #expect(visitor.window.toasts.last?.label.text == words)
+      #expect(visitor.window.toasts.last?.duration == .seconds(name.hasPrefix("none") ? 15 : 6))
       visitor.window.toasts.forEach(visitor.window.dismiss)
     }
     #expect(

@@ -251,6 +251,7 @@ struct ListsBinderTests {
     let before = visitor.window.toasts.count
     try visitor.click(dialog.acceptButton)
     try await visitor.wait(for: "the failure") { visitor.window.toasts.count > before }
+    #expect(visitor.window.toasts.last?.duration == .seconds(15))
     #expect(section("Lists", view) == ["Readers 3"])
   }
 

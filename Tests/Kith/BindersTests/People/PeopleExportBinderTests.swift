@@ -53,6 +53,7 @@ struct PeopleExportBinderTests {
 
     try visitor.select(row: 1, in: view.table.table)
     #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
+    #expect(visitor.window.toasts.last?.duration == .seconds(6))
     #expect(try addresses("one.csv") == [all[0], all[2]])
 
     // Whom a filter hides is selected as before.
@@ -65,6 +66,7 @@ struct PeopleExportBinderTests {
   @Test func `a file that cannot be written is named with the reason`() async throws {
     let (view, visitor) = try await open()
     let words = try await export("none/people.csv", view, visitor)
+    #expect(visitor.window.toasts.last?.duration == .seconds(15))
     #expect(words == "“people.csv” could not be written: No such file or directory.")
     #expect(folder.names.isEmpty)
   }

@@ -80,7 +80,7 @@ struct SavedFiltersAuditTests {
       page.table.filter.saveAction.activate()
       try? name("Mine", glance.visitor)
       await other.savedFilters.settle()
-      look.note("in vain", "\(glance.visitor.window.toasts.map(\.label.text))")
+      look.note("in vain", "\(glance.visitor.window.toasts.map { "\($0.label.text) \($0.duration)" })")
       return look.seen
     }
   }
