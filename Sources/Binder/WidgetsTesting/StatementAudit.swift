@@ -54,33 +54,64 @@ public struct StatementAudit {
     of file: String, shared: (String) -> Bool = { _ in false },
     _ look: (_ whole: [String: String]) async throws -> [String: String]
   ) async throws {
-    func see(
-      without dropped: Statement?, _ whole: [String: String]
-    ) async throws -> (seen: [String: String], ran: [Statements.Block: Int]) {
-      let counts = Mutex<[Statements.Block: Int]>([:])
-      let order = Statements.Order { block, count in
-        if block.file == file { counts.withLock { $0[block] = count } }
-        return (0..<count).filter { block != dropped?.block || $0 != dropped?.index }
-      }
-      let seen = try await Statements.$order.withValue(order) { try await look(whole) }
-      return (seen, counts.withLock { $0 })
+    let (whole, blocks) = try await Self.see(without: nil, [:], look)
+    try await self.init(of: file, shared: shared, whole, blocks, look)
+  }
+
+  /// Audits several files by one look with all statements, which takes the longest as it waits the most.
+  ///
+  /// - Parameters:
+  ///   - files: The names of the files with the binders.
+  ///   - shared: Whether a thing may depend on several statements of a file.
+  ///   - look: As for ``init(of:shared:_:)``.
+  /// - Returns: An audit of each file, in their order.
+  /// - Throws: What `look` throws.
+  public static func each(
+    of files: [String], shared: (String) -> Bool = { _ in false },
+    _ look: (_ whole: [String: String]) async throws -> [String: String]
+  ) async throws -> [StatementAudit] {
+    let (whole, blocks) = try await see(without: nil, [:], look)
+    var audits: [StatementAudit] = []
+    for file in files {
+      try await audits.append(StatementAudit(of: file, shared: shared, whole, blocks, look))
     }
-    let (whole, blocks) = try await see(without: nil, [:])
+    return audits
+  }
+
+  private init(
+    of file: String, shared: (String) -> Bool, _ whole: [String: String], _ all: [Statements.Block: Int],
+    _ look: ([String: String]) async throws -> [String: String]
+  ) async throws {
+    let blocks = all.filter { $0.key.file == file }
     self.whole = whole
     statements = blocks.sorted { $0.key.line < $1.key.line }
       .flatMap { block, count in (0..<count).map { Statement(block: block, index: $0) } }
     for statement in statements {
-      let (seen, ran) = try await see(without: statement, whole)
+      let (seen, ran) = try await Self.see(without: statement, whole, look)
       changes[statement] = Set(whole.keys).union(seen.keys).filter { whole[$0] != seen[$0] }
       brought[statement] = Set(blocks.keys).subtracting(ran.keys)
     }
     for _ in 0..<3 {
       for statement in Set(governors.filter { $0.value.count > 1 && !shared($0.key) }.flatMap(\.value)) {
-        let seen = try await see(without: statement, whole).seen
+        let seen = try await Self.see(without: statement, whole, look).seen
         changes[statement] = changes[statement]?.filter { shared($0) || whole[$0] != seen[$0] }
       }
     }
     noteCoverage()
+  }
+
+  /// Looks, without a statement if one is given; and the blocks that ran, with how many statements they have.
+  private static func see(
+    without dropped: Statement?, _ whole: [String: String],
+    _ look: ([String: String]) async throws -> [String: String]
+  ) async throws -> (seen: [String: String], ran: [Statements.Block: Int]) {
+    let counts = Mutex<[Statements.Block: Int]>([:])
+    let order = Statements.Order { block, count in
+      counts.withLock { $0[block] = count }
+      return (0..<count).filter { block != dropped?.block || $0 != dropped?.index }
+    }
+    let seen = try await Statements.$order.withValue(order) { try await look(whole) }
+    return (seen, counts.withLock { $0 })
   }
 
   /// The statements on which nothing depends.

@@ -27,6 +27,23 @@ struct StatementAuditTests {
     #expect(audit.statements.first?.description.hasPrefix("StatementAuditTests.swift:") == true)
   }
 
+  @Test func `several files are audited by one look with all statements`() async throws {
+    var looks = 0
+    let audits = try await StatementAudit.each(of: [file, "Other.swift"]) { _ in
+      looks += 1
+      let (label, button) = (Label(), Button())
+      label.statements { label.text = "Text" }
+      button.statements(fileID: "WidgetsTestingTests/Other.swift", line: 1) {
+        button.text = "Button"
+        button.tooltipText = "Tooltip"
+      }
+      return ["label": label.text, "button": button.text, "tooltip": button.tooltipText ?? ""]
+    }
+    #expect(audits.map(\.statements.count) == [1, 2] && looks == 1 + 3)
+    #expect(audits.map { Set($0.governors.keys) } == [["label"], ["button", "tooltip"]])
+    #expect(audits.allSatisfy { $0.whole.count == 3 })
+  }
+
   @Test func `what one statement takes from another shows, and so does a statement that does nothing`()
     async throws
   {

@@ -10,26 +10,28 @@ func audit(
   _ files: String..., shared: [String] = [],
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
-  for file in files {
-    func audit() async throws -> (statements: Int, problems: [String]) {
-      let audit = try await StatementAudit(
-        of: "\(file).swift", shared: { key in shared.contains(where: key.contains) }, look)
-      let several = audit.governors.filter { key, statements in
-        statements.count > 1 && !shared.contains(where: key.contains)
+  func isShared(_ key: String) -> Bool { shared.contains(where: key.contains) }
+  let audits = try await StatementAudit.each(of: files.map { "\($0).swift" }, shared: isShared, look)
+  for (file, first) in zip(files, audits) {
+    var (audit, found) = (first, problems(of: first, isShared))
+    if !found.isEmpty {
+      // On a machine with much to do, an answer may have come after what was seen: look again, and longer.
+      audit = try await Look.$turns.withValue(100) {
+        try await StatementAudit(of: "\(file).swift", shared: isShared, look)
       }
-      let idle = audit.idle.map { "nothing depends on \($0)" }
-      return (
-        audit.statements.count,
-        idle
-          + Dictionary(grouping: several.keys, by: { several[$0] ?? [] }).map { statements, keys in
-            "\(statements.map(\.index)) of \(file): \(keys.sorted().prefix(4).joined(separator: "; "))"
-          }
-      )
+      found = problems(of: audit, isShared)
     }
-    var found = try await audit()
-    // On a machine with much to do, an answer may have come after what was seen: look again, and longer.
-    if !found.problems.isEmpty { found = try await Look.$turns.withValue(100, operation: audit) }
-    #expect(found.statements > 0, "\(file)")
-    for problem in found.problems { Issue.record("\(problem)") }
+    #expect(!audit.statements.isEmpty, "\(file)")
+    for problem in found { Issue.record("\(file): \(problem)") }
   }
+}
+
+/// The statements that nothing depends on, and what depends on several.
+@MainActor
+private func problems(of audit: StatementAudit, _ isShared: (String) -> Bool) -> [String] {
+  let several = audit.governors.filter { $1.count > 1 && !isShared($0) }
+  return audit.idle.map { "nothing depends on \($0)" }
+    + Dictionary(grouping: several.keys, by: { several[$0] ?? [] }).map { statements, keys in
+      "\(statements.map(\.index)): \(keys.sorted().prefix(4).joined(separator: "; "))"
+    }
 }
