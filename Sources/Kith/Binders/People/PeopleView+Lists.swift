@@ -58,15 +58,18 @@ extension PeopleView {
       default: nil
       }
     guard let undo else {
-      var isFailure = false
-      if case .failed = outcome { isFailure = true }
-      window?.show(Toast(Words.outcome(outcome), isFailure: isFailure))
+      window?.show(Toast(Words.outcome(outcome), isFailure: outcome.isFailure))
       return
     }
     let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)
     toast.reactive.acted.observeNext(with: undo).dispose(in: toast.bag)
     window?.show(toast)
   }
+}
+
+extension ListsService.Outcome {
+  /// Whether something was not done, or not for all.
+  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 extension Widget {
