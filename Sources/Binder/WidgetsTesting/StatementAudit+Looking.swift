@@ -16,15 +16,18 @@ extension StatementAudit {
     as whole: [String: String], isResting: () async -> Bool = { true }, turns most: Int = 12,
     _ see: () async -> [String: String]
   ) async -> [String: String] {
+    // What is seen with all statements is what all else is compared with, so it waits the most.
+    let wanted = whole.isEmpty ? max(300, most) : most
+    // Looking takes far longer than a turn, and what comes between two looks stays to be seen by the second.
+    let stretch = whole.isEmpty ? 10 : 4
     var before = await see()
     var turns = 0
-    // An answer has to be read before it is seen: nothing has changed for some turns. What is seen with all statements is
-    // what all else is compared with, so it gets the most.
-    while turns < (whole.isEmpty ? max(300, most) : most) {
+    // An answer has to be read before it is seen: nothing has changed for some turns.
+    while turns < wanted {
       if !whole.isEmpty, before.allSatisfy({ whole[$0.key] == $0.value }) { return before }
-      await turn()
+      for _ in 0..<stretch { await turn() }
       let now = await see()
-      turns = await isResting() && now == before ? turns + 1 : 0
+      turns = await isResting() && now == before ? turns + stretch : 0
       before = now
     }
     return before

@@ -147,24 +147,33 @@ extension Statements.Block {
 /// #expect(audit.idle.isEmpty)
 /// #expect(audit.governors.allSatisfy { $0.value.count == 1 })
 /// ```
+///
+/// - Parameters:
+///   - view: What to look at.
+///   - when: What each name begins with, for views that are looked at more than once; nothing by default.
 @MainActor
-public func portrait(of view: Widget) -> [String: String] {
+public func portrait(of view: Widget, when: String = "") -> [String: String] {
   var portrait: [String: String] = [:]
-  add(view, String(describing: type(of: view)), to: &portrait)
+  let name = String(describing: type(of: view))
+  add(view, when.isEmpty ? name : "\(when): \(name)", to: &portrait)
   return portrait
 }
 
 @MainActor
 private func add(_ widget: Widget, _ place: String, to portrait: inout [String: String]) {
-  var values: [String: String?] = [
-    "isVisible": "\(widget.isVisible)", "isSensitive": "\(widget.isSensitive)", "tooltip": widget.tooltipText,
-    "accessibleLabel": widget.accessibleLabel, "cssClasses": widget.cssClasses.joined(separator: " "),
-    "accessibleRole": widget.accessibleRole?.rawValue,
-    "accessibleDescription": widget.accessibility.description,
-    "isInvalid": widget.accessibility.isInvalid ? "true" : nil, "contextMenu": widget.contextMenu?.summary,
-  ]
-  for property in widget.properties { values[property.name] = property.value }
-  for case let (name, value?) in values { portrait["\(place).\(name)"] = value }
+  func note(_ name: String, _ value: String?) {
+    if let value { portrait["\(place).\(name)"] = value }
+  }
+  note("isVisible", "\(widget.isVisible)")
+  note("isSensitive", "\(widget.isSensitive)")
+  note("tooltip", widget.tooltipText)
+  note("accessibleLabel", widget.accessibleLabel)
+  note("cssClasses", widget.cssClasses.joined(separator: " "))
+  note("accessibleRole", widget.accessibleRole?.rawValue)
+  note("accessibleDescription", widget.accessibility.description)
+  note("isInvalid", widget.accessibility.isInvalid ? "true" : nil)
+  note("contextMenu", widget.contextMenu?.summary)
+  for property in widget.properties { note(property.name, property.value) }
   // A list makes rows when they are looked at.
   _ = widget.shownChildren
   for (index, child) in widget.children.enumerated() {

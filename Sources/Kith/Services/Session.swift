@@ -71,6 +71,8 @@ public final class Session {
   private var syncService: SyncService?
   /// The same as `jobs`, once it was needed.
   private(set) var jobsService: JobsService?
+  /// Whether neither the sync nor a job has something under way.
+  var isResting: Bool { syncService?.isResting ?? true && jobsService?.isResting ?? true }
   private let bag = DisposeBag()
 
   init(

@@ -24,6 +24,13 @@ final class SyncService: PeopleSource {
   private let progressState = Property(SyncProgress(.starting))
   private var state = SyncState()
   private var running: SyncState.Request?
+  /// Whether nothing is being read or written down.
+  var isResting: Bool {
+    switch state.request?.kind {
+    case nil, .wait, .retry: true
+    case .open, .begin, .part, .finish, .beginAgain, .abandon, .setAside: false
+    }
+  }
   /// What a sync is made of, once the database is open.
   private(set) var steps: SyncSteps?
   let historySubject = PassthroughSubject<Void, Never>()

@@ -39,13 +39,14 @@ final class Look {
     ) { $1 }
   }
 
-  /// Whether no request is open, and no picture is being read; what the cache was asked before has been answered.
+  /// Whether no request is open, no picture is being read, and neither the sync nor a job goes on; what the cache was asked
+  /// before has been answered.
   private var isResting: Bool {
     get async {
       await stage.seen.settle()
       let session = stage.manager.currentSession.value.session
       let isAsking = await stage.server.openCount > 0 || session?.images.loadsUnderWay ?? 0 > 0
-      return !isAsking && session?.jobsService?.isResting ?? true
+      return !isAsking && session?.isResting ?? true
     }
   }
 
@@ -80,9 +81,9 @@ final class Look {
   }
 
   private func portrait(_ when: String) -> [String: String] {
+    // Lists of the whole window make their rows.
     _ = visitor.tree
-    return Dictionary(
-      uniqueKeysWithValues: WidgetsTesting.portrait(of: view).map { ("\(when): \($0.key)", $0.value) })
+    return WidgetsTesting.portrait(of: view, when: when)
   }
 
   /// Notes something else.
