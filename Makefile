@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
+.PHONY: help setup build release run tour gallery test test-headless test-gtk test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,9 @@ test-headless: ## Run the tests that need neither GTK nor a display
 
 test-gtk: setup ## Run the tests of the real window, under Xvfb
 	@scripts/test gtk
+
+test-under-load: setup ## Run all tests many times, several runs beside each other (RUNS=20)
+	@scripts/test-under-load $(RUNS)
 
 test-in-chroot: ## Run all tests on another release, as root (SUITE=trixie, FOLDER=where it is kept)
 	@scripts/test-in-chroot $(SUITE) $(or $(FOLDER),/var/tmp/binder-$(SUITE))
