@@ -87,6 +87,20 @@ static GtkWidget *dialog_on_screen(void) {
 
 bool bgtk_probe_has_file_dialog(void) { return dialog_on_screen() != NULL; }
 
+void *bgtk_probe_keep_surface(bgtk_widget *window) {
+  GtkWidget *widget = window != NULL ? BGTK_WIDGET(window) : dialog_on_screen();
+  GdkSurface *surface = widget != NULL ? gtk_native_get_surface(GTK_NATIVE(widget)) : NULL;
+  return surface != NULL ? g_object_ref(surface) : NULL;
+}
+
+void bgtk_probe_release_surface(void *surface) { g_object_unref(surface); }
+
+bool bgtk_probe_is_surface_destroyed(void *surface) { return gdk_surface_is_destroyed(surface); }
+
+bool bgtk_probe_is_size_answered(void *surface) {
+  return g_signal_has_handler_pending(surface, g_signal_lookup("compute-size", GDK_TYPE_TOPLEVEL), 0, TRUE);
+}
+
 void bgtk_probe_mark_file(const char *path) {
   // The chosen file goes to the desktop's list of recent files with the name of the program, which tests do not have.
   if (g_get_prgname() == NULL) g_set_prgname("binder-tests");

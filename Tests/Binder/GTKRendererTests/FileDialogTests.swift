@@ -51,6 +51,31 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
+  // GTK 4.8 leaves the answer with the surface, which asks a moment later: then the program crashes.
+  func test_the_surface_of_a_window_that_is_gone_asks_nobody_for_a_size() throws {
+    try onStage { stage in
+      let window = stage.open(Button("Choose"))
+      let dialog = FileDialog(
+        title: "Picture", acceptText: "Take", kindText: "Pictures", mediaTypes: ["image/png"])
+      window.present(dialog)
+      stage.pump("for the dialog", seconds: 10) { bgtk_probe_has_file_dialog() }
+      let handle = try XCTUnwrap(window.node?.handle)
+      let surfaces = [
+        try XCTUnwrap(bgtk_probe_keep_surface(nil)), try XCTUnwrap(bgtk_probe_keep_surface(handle)),
+      ]
+      defer { surfaces.forEach(bgtk_probe_release_surface) }
+      XCTAssertTrue(surfaces.allSatisfy(bgtk_probe_is_size_answered))
+      XCTAssertTrue(dialog.cancel())
+      stage.pump("for the dialog to be destroyed", seconds: 10) {
+        bgtk_probe_is_surface_destroyed(surfaces[0])
+      }
+      XCTAssertFalse(bgtk_probe_is_size_answered(surfaces[0]))
+      window.close()
+      stage.pump("for the window to be destroyed") { bgtk_probe_is_surface_destroyed(surfaces[1]) }
+      XCTAssertFalse(bgtk_probe_is_size_answered(surfaces[1]))
+    }
+  }
+
   func test_several_files_are_chosen_and_a_folder() throws {
     try onStage { stage in
       let temporary = try TemporaryFolder()

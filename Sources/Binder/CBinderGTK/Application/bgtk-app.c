@@ -34,6 +34,7 @@ bool bgtk_init(void) {
   pango_cairo_font_map_get_default();
   bool is_cairo = g_strcmp0(g_getenv("GSK_RENDERER"), "cairo") == 0;
   if (!(is_cairo ? init_without_gl() : gtk_init_check())) return false;
+  bgtk_watch_toplevels();
   // Moving to a text with Tab is no wish to copy all of it.
   g_object_set(gtk_settings_get_default(), "gtk-label-select-on-focus", FALSE, NULL);
   return true;

@@ -27,6 +27,9 @@ void bgtk_clamp_forget(GtkWidget *clamp, GtkWidget *child);
 // A new holder around a child, for a stack: GTK leaves a page that is hidden, of its own accord (GTK 4.8), so what may be
 // hidden is held by something that never is. The caller owns the holder.
 GtkWidget *bgtk_stack_hold(bgtk_widget *child);
+// Looks after each window that is made from now on, whoever makes it.
+void bgtk_watch_toplevels(void);
+
 // Takes away all popovers of a widget at once.
 void bgtk_popovers_remove(GtkWidget *parent);
 // How a widget lies in another: the part of it that is not outside, else the nearest place at an edge. False when it is not in it.

@@ -176,6 +176,14 @@ bool bgtk_probe_is_drop_active(bgtk_widget *widget);
 
 /// Whether a question for a file is on the screen, without the desktop's portal.
 bool bgtk_probe_has_file_dialog(void);
+/// The GDK surface of a window, or of the question for a file when that is NULL; the caller owns a reference, as with
+/// `bgtk_probe_release_surface`. NULL when there is none. GTK: `gtk_native_get_surface`.
+void *_Nullable bgtk_probe_keep_surface(bgtk_widget *_Nullable window);
+void bgtk_probe_release_surface(void *surface);
+/// Whether a surface is no longer a window's. GDK: `gdk_surface_is_destroyed`.
+bool bgtk_probe_is_surface_destroyed(void *surface);
+/// Whether anybody answers when a surface asks how large it is to be. GDK: `GdkToplevel::compute-size`.
+bool bgtk_probe_is_size_answered(void *surface);
 /// Marks a file in the question on the screen; its folder is read first, which takes some turns.
 void bgtk_probe_mark_file(const char *path);
 /// Whether a file is marked there.
