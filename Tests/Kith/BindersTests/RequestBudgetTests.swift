@@ -32,9 +32,8 @@ struct RequestBudgetTests {
     var (known, quiet) = (-1, 0)
     try await eventually("no more requests") {
       try? await Task.sleep(for: .milliseconds(2))
-      await stage.seen.settle()
-      let (now, open) = await (stage.server.log.count, stage.server.openCount)
-      quiet = now == known && open == 0 ? quiet + 1 : 0
+      let (isResting, now) = await (stage.isResting, stage.server.log.count)
+      quiet = now == known && isResting ? quiet + 1 : 0
       known = now
       return quiet == 40
     }

@@ -120,7 +120,7 @@ struct WindowStatementAuditTests {
       await stage.server.fail("POST", with: .forbidden)
       func see(_ when: String) async {
         let said = await StatementAudit.settled(
-          as: whole, isResting: { await stage.server.openCount == 0 },
+          as: whole, isResting: { await stage.isResting },
           { ["\(name), \(when)": outcome(in: window)["toasts"] ?? ""] })
         seen.merge(said) { $1 }
       }

@@ -35,26 +35,16 @@ final class Look {
   /// Notes what there is to see, once nothing more comes.
   private func settle(_ see: () async -> [String: String]) async {
     await seen.merge(
-      StatementAudit.settled(as: whole, isResting: { await isResting }, turns: Self.turns, see)
+      StatementAudit.settled(as: whole, isResting: { await stage.isResting }, turns: Self.turns, see)
     ) { $1 }
-  }
-
-  /// Whether no request is open, no picture is being read, and neither the sync nor a job goes on; what the cache was asked
-  /// before has been answered.
-  private var isResting: Bool {
-    get async {
-      await stage.seen.settle()
-      let session = stage.manager.currentSession.value.session
-      let isAsking = await stage.server.openCount > 0 || session?.images.loadsUnderWay ?? 0 > 0
-      return !isAsking && session?.isResting ?? true
-    }
   }
 
   /// Waits until all that was asked for has been asked: what a page asks late is not what an act asks.
   func rest() async {
     // What all else is compared with has to be right: there it waits for longer.
     let turns = whole.isEmpty ? max(100, Self.turns) : Self.turns
-    _ = await StatementAudit.settled(as: ["requests": ""], isResting: { await isResting }, turns: turns) {
+    _ = await StatementAudit.settled(as: ["requests": ""], isResting: { await stage.isResting }, turns: turns)
+    {
       ["requests": "\(await stage.server.transport.log.count)"]
     }
   }

@@ -82,6 +82,17 @@ final class Stage {
     return session
   }
 
+  /// Whether no request is open, no picture is being read, and neither the sync nor a job goes on; what the cache was asked
+  /// before has been answered.
+  var isResting: Bool {
+    get async {
+      await seen.settle()
+      let session = manager.currentSession.value.session
+      let isAsking = await server.openCount > 0 || session?.images.loadsUnderWay ?? 0 > 0
+      return !isAsking && session?.isResting ?? true
+    }
+  }
+
   /// A window that shows a page on top of a root, with a visitor in it.
   func show(_ page: NavigationPage) -> Visitor {
     let window = MainWindow(clock: clock)
