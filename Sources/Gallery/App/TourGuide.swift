@@ -50,14 +50,10 @@ final class TourGuide {
     app.colorScheme = scheme
     window.defaultHeight = 760
     let isNarrow = width < GalleryWindow.wideWidth
-    // A size that is asked for before the window has its first one is lost, and a screen may be too small for a wide one.
-    try await until("the window is \(name)") {
-      if self.window.isNarrow == isNarrow, !isNarrow || self.window.width == width { return true }
-      (self.window.defaultWidth, self.window.defaultWidth) = (width - 1, width)
-      return false
-    }
+    try await fit(name, width)
     if isNarrow, window.pagesButton.isReachable { try visitor.click(window.pagesButton) }
     for (index, page) in GalleryPage.all.enumerated() {
+      try await fit(name, width)
       if isNarrow, index == 0 { try await picture("list-\(name)") }
       try visitor.activate(row: index, in: window.pageList)
       try await settle(page.id)
@@ -71,6 +67,19 @@ final class TourGuide {
         }
       }
       if isNarrow { try visitor.click(window.pagesButton) }
+    }
+  }
+
+  /// Gives the window a width, unless it has it.
+  ///
+  /// A size that is asked for before the window has its first one is lost, and on a busy machine the first one comes after the
+  /// one that was asked for. A screen may be too small for a wide window.
+  private func fit(_ look: String, _ width: Int) async throws {
+    let isNarrow = width < GalleryWindow.wideWidth
+    try await until("the window is \(look)") {
+      if self.window.isNarrow == isNarrow, !isNarrow || self.window.width == width { return true }
+      (self.window.defaultWidth, self.window.defaultWidth) = (width - 1, width)
+      return false
     }
   }
 
@@ -158,7 +167,7 @@ final class TourGuide {
   }
 
   private func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !holds() {
       guard ContinuousClock.now < deadline else { throw VisitorError(description: "\(what) never came.") }
       try await Task.sleep(for: .milliseconds(10))

@@ -27,7 +27,7 @@ public enum PageDump {
   /// also where the program does not get to run for that long.
   ///
   /// - Returns: false when that took too long.
-  public static func settle(_ window: Window, patience: Duration = .seconds(20)) async -> Bool {
+  public static func settle(_ window: Window, patience: Duration = .seconds(60)) async -> Bool {
     let end = ContinuousClock.now + patience
     var last = ""
     var looks = 0
