@@ -18,11 +18,22 @@ static const char *name_of(GLogLevelFlags level) {
   return level & G_LOG_LEVEL_CRITICAL ? "CRITICAL" : "WARNING";
 }
 
+// GTK names a widget that it was to draw too early by its address alone: what it is in says which one it is.
+static void append_place(const char *message) {
+  gpointer address = NULL;
+  if (sscanf(message, "Trying to snapshot %*s %p without", &address) != 1) return;
+  for (GtkWidget *widget = address; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    g_string_append_printf(complaints, " < %s \"%s\"%s", G_OBJECT_TYPE_NAME(widget), gtk_widget_get_css_name(widget),
+                           gtk_widget_get_child_visible(widget) ? "" : " hidden");
+  }
+}
+
 static GLogWriterOutput write_log(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
   if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) {
     g_mutex_lock(&lock);
     g_string_append_printf(complaints, "%s%s-%s: %s", complaints->len > 0 ? "\n" : "",
                            field(fields, count, "GLIB_DOMAIN"), name_of(level), field(fields, count, "MESSAGE"));
+    append_place(field(fields, count, "MESSAGE"));
     g_mutex_unlock(&lock);
   }
   return g_log_writer_default(level, fields, count, data);
