@@ -20,9 +20,8 @@ public enum ToolkitComplaints {
       "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed",
       "a scrolled window's timer, GTK 4.8"
     ),
-    // The slider of a scroll bar can become visible while the list that it belongs to is laid out, after the bar: it is not
-    // drawn in that frame and has its place in the next (gtk_range_adjustment_changed in gtkrange.c, GTK 4.8; seen on a busy
-    // machine with a list that is read while its page is shown).
+    // On a busy machine a scroll bar's slider is now and then drawn before it has a place, when a list comes with its page
+    // (GTK 4.8); the next frame has it. Which layout is forgotten there was not found.
     (
       "without a current allocation < GtkGizmo \"trough\" < GtkRange \"range\" < GtkScrollbar",
       "a scroll bar's slider in its first frame, GTK 4.8"
