@@ -27,6 +27,7 @@ final class WindowSizeTests: XCTestCase {
     var first = try kith.start(arguments)
     try XDoTool.run(["windowsize", "--sync", try first.window(), "900", "560"])
     try first.until("the size") { try Self.size(of: try first.window()) == [900, 560] }
+    try first.until("what is kept") { Self.isKept(in: file) }
     XCTAssertEqual(try first.quit().exitCode, 0)
     let kept = try String(contentsOf: file, encoding: .utf8)
     // The frame that GTK draws itself is left out of what is kept, and put around it again.
@@ -40,10 +41,16 @@ final class WindowSizeTests: XCTestCase {
     first = try kith.start(arguments)
     try XDoTool.run(["windowsize", "--sync", try first.window(), "800", "560"])
     try first.until("the size") { try Self.size(of: try first.window()) == [800, 560] }
+    try first.until("what is kept") { Self.isKept(in: file) }
     let end = try first.quit()
     XCTAssertEqual(end.exitCode, 0)
     XCTAssertEqual(try String(contentsOf: URL(filePath: file.path + ".bad"), encoding: .utf8), "no size")
     XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("window-width="))
+  }
+
+  /// Whether the program has noted a size: the X server gives a window one before the program hears of it.
+  private static func isKept(in file: URL) -> Bool {
+    (try? String(contentsOf: file, encoding: .utf8))?.contains("window-width=") == true
   }
 
   private static func size(of window: String) throws -> [Int] {
