@@ -73,17 +73,26 @@ final class BadInputWindowTests: XCTestCase {
 
   /// Runs a script in a session of its own, which is given the program, and answers what it says.
   private func run(_ script: URL) throws -> String {
+    let (process, said) = try start(script)
+    process.waitUntilExit()
+    return try String(contentsOf: said, encoding: .utf8)
+  }
+
+  /// Starts a script in a session of its own, which is given the program and more arguments, and the file it writes to.
+  ///
+  /// NB: a file and no pipe: a keyring that the session's bus has started can outlive it, and would keep a pipe open.
+  private func start(_ script: URL, _ arguments: [String] = []) throws -> (Process, said: URL) {
+    let said = kith.scratch.appending(path: "said")
+    try Data().write(to: said)
     let process = Process()
-    let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["dbus-run-session", "--", "bash", script.path, KithProgram.path.path]
+    process.arguments = ["dbus-run-session", "--", "bash", script.path, KithProgram.path.path] + arguments
     process.environment = kith.environment
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
+    let output = try FileHandle(forWritingTo: said)
+    (process.standardOutput, process.standardError) = (output, output)
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    return (process, said)
   }
 
   func testASecondStartHandsItsSizeToTheFirst() throws {
@@ -125,21 +134,13 @@ final class BadInputWindowTests: XCTestCase {
       """.utf8
     ).write(to: script)
     let done = kith.scratch.appending(path: "asked")
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["dbus-run-session", "--", "bash", script.path, KithProgram.path.path, done.path]
-    process.environment = kith.environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
+    let (process, said) = try start(script, [done.path])
     let isAsked = try waits(.seconds(60), while: { process.isRunning }) {
       try waitFor { await fake.count(of: "GET /api/v2/instance") > 0 }
     }
     try Data().write(to: done)
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    let text = try String(contentsOf: said, encoding: .utf8)
     XCTAssertTrue(isAsked, text)
     XCTAssertTrue(text.contains("second ended with 0"), text)
   }
