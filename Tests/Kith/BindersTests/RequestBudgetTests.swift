@@ -63,6 +63,16 @@ struct RequestBudgetTests {
     #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
   }
 
+  @Test func `what the counts wait for does not rest before the sync has read everybody`() async throws {
+    let session = try await stage.checkedSession()
+    try await eventually("nothing under way") { await stage.isResting }
+    let people = session.people
+    #expect(await !stage.isResting)
+    try await eventually("rest") { await stage.isResting }
+    #expect(people.progress.value.isComplete)
+    #expect(people.shown.value.total == 302)
+  }
+
   @Test(arguments: ["", "4.3.0", "3.5.3 (compatible; Pixelfed 0.12.5)"])
   func `the table asks for each page once, and for as many relationships as the server answers at once`(
     version: String

@@ -43,10 +43,9 @@ final class Look {
   func rest() async {
     // What all else is compared with has to be right: there it waits for longer.
     let turns = whole.isEmpty ? max(100, Self.turns) : Self.turns
-    _ = await StatementAudit.settled(as: ["requests": ""], isResting: { await stage.isResting }, turns: turns)
-    {
-      ["requests": "\(await stage.server.transport.log.count)"]
-    }
+    _ = await StatementAudit.settled(
+      as: ["requests": ""], isResting: { await stage.isResting }, turns: turns,
+      { ["requests": "\(await stage.server.transport.log.count)"] })
   }
 
   /// Looks at the page as it is now.
