@@ -20,12 +20,6 @@ public enum ToolkitComplaints {
       "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed",
       "a scrolled window's timer, GTK 4.8"
     ),
-    // On a busy machine a scroll bar's slider is now and then drawn before it has a place, when a list comes with its page
-    // (GTK 4.8); the next frame has it. Which layout is forgotten there was not found.
-    (
-      "without a current allocation < GtkGizmo \"trough\" < GtkRange \"range\" < GtkScrollbar",
-      "a scroll bar's slider in its first frame, GTK 4.8"
-    ),
     (
       "dbind-WARNING",
       "of a reader in another process, which asks before the program can answer (libatspi 2.46)"
