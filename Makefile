@@ -8,7 +8,7 @@ export PREFIX DESTDIR
 .PHONY: help setup build release run tour gallery test test-headless test-gtk test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Check Swift and install the Debian packages that are missing
 	@scripts/setup headless gtk

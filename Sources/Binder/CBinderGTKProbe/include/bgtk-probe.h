@@ -176,8 +176,8 @@ bool bgtk_probe_is_drop_active(bgtk_widget *widget);
 
 /// Whether a question for a file is on the screen, without the desktop's portal.
 bool bgtk_probe_has_file_dialog(void);
-/// The GDK surface of a window, or of the question for a file when that is NULL; the caller owns a reference, as with
-/// `bgtk_probe_release_surface`. NULL when there is none. GTK: `gtk_native_get_surface`.
+/// The GDK surface of a window, or of the question for a file when that is NULL; NULL when there is none. The caller owns a
+/// reference, which `bgtk_probe_release_surface` gives back. GTK: `gtk_native_get_surface`.
 void *_Nullable bgtk_probe_keep_surface(bgtk_widget *_Nullable window);
 void bgtk_probe_release_surface(void *surface);
 /// Whether a surface is no longer a window's. GDK: `gdk_surface_is_destroyed`.
