@@ -75,4 +75,44 @@ final class TextEditingTests: XCTestCase {
       XCTAssertEqual(pressed, [.secondary])
     }
   }
+
+  func test_a_text_that_comes_just_before_a_frame_is_measured_before_it_is_drawn() throws {
+    try onStage { stage in
+      let view = TextView(lines(1...300))
+      let window = stage.open(Box(.column, [view]))
+      let handle = try XCTUnwrap(window.gtkHandle)
+      stage.settle()
+      ToolkitComplaints.record()
+      _ = ToolkitComplaints.take()
+      for (first, count) in [(301, 40), (1, 300), (7, 12), (50, 500)] {
+        view.selection = view.text.count..<view.text.count
+        stage.settle()
+        // Within the frame: GTK measures texts in idle moments, and there is none before it draws.
+        let assignment = Assignment(view: view, text: lines(first...first + count))
+        bgtk_window_after_frames(
+          handle, 1,
+          { context in
+            let assignment = Unmanaged<Assignment>.fromOpaque(context).takeUnretainedValue()
+            MainActor.assumeIsolated { assignment.view.text = assignment.text }
+            return false
+          }, Unmanaged.passRetained(assignment).toOpaque(), { Unmanaged<Assignment>.fromOpaque($0).release() })
+        stage.pump("for the text") { view.text == assignment.text }
+        stage.settle()
+        XCTAssertEqual(ToolkitComplaints.take(), [])
+      }
+    }
+  }
+}
+
+private final class Assignment: Sendable {
+  let view: TextView
+  let text: String
+
+  init(view: TextView, text: String) {
+    (self.view, self.text) = (view, text)
+  }
+}
+
+private func lines(_ numbers: ClosedRange<Int>) -> String {
+  numbers.map { "Line \($0)" }.joined(separator: "\n")
 }

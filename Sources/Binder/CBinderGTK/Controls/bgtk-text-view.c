@@ -7,11 +7,18 @@ static GtkTextView *inner(bgtk_widget *view) {
   return GTK_TEXT_VIEW(gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller)));
 }
 
+// NB: GTK measures a text in an idle moment after it has changed, and a frame may come before that: then it does so while it
+// draws, which moves the scroll bar, whose slider has no place any more (gtk_text_view_paint, GTK 4.8). A layout measures it
+// before. It has to be one of the whole window: what a text asks for while one that begins at the text goes on is forgotten.
+static void measure_before_drawing(G_GNUC_UNUSED GtkTextBuffer *buffer, gpointer text) { gtk_widget_queue_resize(text); }
+
 bgtk_widget *bgtk_text_view_new(void) {
   GtkWidget *text = gtk_text_view_new();
   gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(text), GTK_WRAP_WORD_CHAR);
   // What was done is remembered on the other side.
-  gtk_text_buffer_set_enable_undo(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), FALSE);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(text));
+  gtk_text_buffer_set_enable_undo(buffer, FALSE);
+  g_signal_connect_object(buffer, "changed", G_CALLBACK(measure_before_drawing), text, 0);
   gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(text), FALSE);
   gtk_text_view_set_top_margin(GTK_TEXT_VIEW(text), 8);
   gtk_text_view_set_bottom_margin(GTK_TEXT_VIEW(text), 8);
