@@ -95,7 +95,8 @@ final class TextEditingTests: XCTestCase {
             let assignment = Unmanaged<Assignment>.fromOpaque(context).takeUnretainedValue()
             MainActor.assumeIsolated { assignment.view.text = assignment.text }
             return false
-          }, Unmanaged.passRetained(assignment).toOpaque(), { Unmanaged<Assignment>.fromOpaque($0).release() })
+          }, Unmanaged.passRetained(assignment).toOpaque(), { Unmanaged<Assignment>.fromOpaque($0).release() }
+        )
         stage.pump("for the text") { view.text == assignment.text }
         stage.settle()
         XCTAssertEqual(ToolkitComplaints.take(), [])
