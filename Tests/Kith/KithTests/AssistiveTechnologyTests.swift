@@ -40,7 +40,7 @@ final class AssistiveTechnologyTests: XCTestCase {
   func testAQuestionAndWhatHasBeenDoneAreTold() throws {
     let lines = try told([
       "--all", "--press", "Edit Profile", "--enter", "Name", "A New Name", "--key", "Escape",
-      "--press", "Keep Editing", "--press", "Save",
+      "--press", "Keep Editing", "--press", "Save", "--hear", "Your profile is saved.",
     ])
     // Depth, role, name, description and states.
     let nodes = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false) }.filter {
