@@ -83,9 +83,16 @@ for name in ["org.freedesktop.Notifications", "org.freedesktop.portal.Desktop"]:
     Gio.bus_own_name_on_connection(bus, name, Gio.BusNameOwnerFlags.NONE, None, None)
 
 
+def end(*_):
+    # What the program has said last is here when the bus has answered, and is heard before an idle moment comes.
+    bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId", None, None,
+                  Gio.DBusCallFlags.NONE, -1, None)
+    GLib.idle_add(loop.quit)
+
+
 def start():
     program = Gio.Subprocess.new(sys.argv[1:], Gio.SubprocessFlags.STDIN_PIPE)
-    program.wait_async(None, lambda *_: loop.quit())
+    program.wait_async(None, end)
     return False
 
 
