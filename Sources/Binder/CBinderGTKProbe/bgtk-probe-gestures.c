@@ -123,6 +123,11 @@ void bgtk_probe_scroll(bgtk_widget *view, double part) {
   gtk_adjustment_set_value(adjustment, room * part);
 }
 
+double bgtk_probe_text_offset(bgtk_widget *view) {
+  GtkWidget *scroller = gtk_frame_get_child(GTK_FRAME(view));
+  return gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller)));
+}
+
 bool bgtk_probe_is_drop_active(bgtk_widget *widget) {
   return (gtk_widget_get_state_flags(BGTK_WIDGET(widget)) & GTK_STATE_FLAG_DROP_ACTIVE) != 0;
 }

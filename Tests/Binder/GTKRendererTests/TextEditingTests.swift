@@ -76,6 +76,21 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
+  func test_a_long_text_shows_its_start_when_it_is_shown_for_the_first_time() throws {
+    try onStage { stage in
+      let words = String(repeating: "word ", count: 40)
+      let view = TextView((1...200).map { "Line \($0) \(words)" }.joined(separator: "\n"))
+      view.layout = Layout(vexpand: true)
+      let tabs = TabView([TabView.Tab("First", Label("First")), TabView.Tab("Text", Box(.column, [view]))])
+      stage.open(tabs)
+      stage.settle()
+      tabs.selectedIndex = 1
+      stage.settle()
+      XCTAssertTrue(view.isReachable)
+      XCTAssertEqual(bgtk_probe_text_offset(try XCTUnwrap(view.node?.handle)), 0)
+    }
+  }
+
   func test_a_text_that_comes_just_before_a_frame_is_measured_before_it_is_drawn() throws {
     try onStage { stage in
       let view = TextView(lines(1...300))

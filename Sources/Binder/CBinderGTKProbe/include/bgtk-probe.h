@@ -171,6 +171,8 @@ int bgtk_probe_controllers(bgtk_widget *widget);
 void bgtk_probe_close(bgtk_widget *window);
 /// Scrolls a list or scroll view to a part of its height, 0 to 1.
 void bgtk_probe_scroll(bgtk_widget *view, double part);
+/// How far a text view is scrolled down, in pixels. GTK: `gtk_scrolled_window_get_vadjustment`.
+double bgtk_probe_text_offset(bgtk_widget *view);
 // Whether what is dragged is over a widget that takes it.
 bool bgtk_probe_is_drop_active(bgtk_widget *widget);
 
