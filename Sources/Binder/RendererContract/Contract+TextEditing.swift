@@ -97,6 +97,19 @@ extension Contract {
           try bench.expect("selection", of: view, is: "3 3")
           try bench.expect("what was delivered", log.take(), is: [])
         },
+        ContractCase("what is assigned moves the selection along, in the toolkit as well") { bench in
+          let view = TextView("one two")
+          try await bench.show(view)
+          view.selection = 5..<7
+          for (text, selection) in [
+            ("one hundred two", "13 15"), ("ONE HUNDRED TWO", "13 15"), ("NONE", "4 4"), ("x", "1 1"),
+            ("another text", "12 12"), ("", "0 0"), ("\u{1F1E9}\u{1F1EA}", "0 0"),
+          ] {
+            view.text = text
+            try await bench.settle()
+            try bench.expect("selection", of: view, is: selection, "of \(text)")
+          }
+        },
       ])
   }
 }

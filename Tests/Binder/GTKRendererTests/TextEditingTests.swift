@@ -91,6 +91,42 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
+  func test_a_selection_that_is_assigned_is_scrolled_to_and_a_text_leaves_what_is_in_sight() throws {
+    try onStage { stage in
+      let view = TextView(lines(1...300))
+      view.layout = Layout(vexpand: true)
+      stage.open(Box(.column, [view]))
+      let handle = try XCTUnwrap(view.node?.handle)
+      stage.settle()
+      view.selection = view.text.count..<view.text.count
+      stage.pump("for the end") { bgtk_probe_text_offset(handle) > 2_000 }
+      // The first line is behind a margin that need not be in sight.
+      stage.settle()
+      let end = bgtk_probe_text_offset(handle)
+      view.selection = 0..<0
+      stage.pump("for the start") { bgtk_probe_text_offset(handle) < 20 }
+      let person = try stage.person(try XCTUnwrap(view.window))
+      view.grabFocus()
+      stage.settle()
+      try person.keys("ctrl+End")
+      stage.pump("for the end by a key") { bgtk_probe_text_offset(handle) == end }
+      // The caret stands where it is put, and is out of sight.
+      try person.keys("ctrl+Home")
+      stage.pump("for the start by a key") { bgtk_probe_text_offset(handle) < 20 }
+      stage.settle()
+      try person.point(at: view)
+      try person.wheel(5)
+      stage.pump("for the wheel") { bgtk_probe_text_offset(handle) > 100 }
+      stage.settle(0.5)
+      let scrolled = bgtk_probe_text_offset(handle)
+      view.text += "\nOne more"
+      stage.settle()
+      XCTAssertEqual(bgtk_probe_text_offset(handle), scrolled, accuracy: 2)
+      view.selection = view.selection
+      stage.pump("for the caret") { bgtk_probe_text_offset(handle) < 20 }
+    }
+  }
+
   func test_a_text_that_comes_just_before_a_frame_is_measured_before_it_is_drawn() throws {
     try onStage { stage in
       let view = TextView(lines(1...300))

@@ -124,6 +124,19 @@ import WidgetsTesting
     #expect(changes.elements.count == 1)
   }
 
+  @Test(arguments: [
+    ("one two", "one hundred two", 5..<7, 13..<15), ("one two", "one, two", 1..<3, 1..<3),
+    ("one two", "ONE TWO", 2..<7, 2..<7), ("one two", "t", 4..<7, 1..<1), ("one two", "", 2..<3, 0..<0),
+    ("12x3", "123", 3..<3, 2..<2), ("a", "a\u{1F1E9}\u{1F1EA}b", 1..<1, 1..<1),
+  ]) func `what is assigned moves the selection along`(
+    before: String, after: String, selected: Range<Int>, moved: Range<Int>
+  ) {
+    let view = TextView(before)
+    view.selection = selected
+    view.text = after
+    #expect(view.selection == moved)
+  }
+
   @Test func `an answer to an edit is an assignment`() {
     view.reactive.edits.observeNext { [weak view] in view?.text = $0.uppercased() }.dispose(in: view.bag)
     view.edit(to: "Hello, Adam")

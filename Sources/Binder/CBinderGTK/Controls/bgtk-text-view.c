@@ -91,9 +91,16 @@ void bgtk_text_view_select(bgtk_widget *view, int start, int stop) {
   if (selecting != NULL) selecting->silent = true;
   gtk_text_buffer_select_range(buffer, &to, &from);
   if (selecting != NULL) selecting->silent = false;
+}
+
+void bgtk_text_view_show_caret(bgtk_widget *view) {
+  GtkTextView *text = inner(view);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(text);
+  GtkTextIter caret;
+  gtk_text_buffer_get_iter_at_mark(buffer, &caret, gtk_text_buffer_get_insert(buffer));
   // NB: a text that was never shown shows its start, unless it is scrolled to it: GTK measures it for that without knowing
   // how wide it will be, and then keeps some paragraph further down in its place (gtk_text_view_flush_scroll, GTK 4.8).
-  if (stop == 0 && !gtk_widget_get_mapped(GTK_WIDGET(text))) return;
+  if (gtk_text_iter_is_start(&caret) && !gtk_widget_get_mapped(GTK_WIDGET(text))) return;
   gtk_text_view_scroll_mark_onscreen(text, gtk_text_buffer_get_insert(buffer));
 }
 

@@ -31,6 +31,8 @@ void bgtk_label_on_link(bgtk_widget *label, bgtk_follow_link follow, void *conte
 void bgtk_text_view_replace(bgtk_widget *view, int start, int stop, const char *text);
 /// Selects a part, or puts the caret somewhere, without calling back. GTK: `gtk_text_buffer_select_range`.
 void bgtk_text_view_select(bgtk_widget *view, int start, int stop);
+/// Scrolls to where the selection ends. GTK: `gtk_text_view_scroll_mark_onscreen`.
+void bgtk_text_view_show_caret(bgtk_widget *view);
 /// What is selected, or where the caret stands.
 void bgtk_text_view_selection(bgtk_widget *view, int *start, int *stop);
 /// Calls back when a person selects something or moves the caret. GTK: `GtkTextBuffer::mark-set`.

@@ -11,6 +11,9 @@ extension TextView {
 
 /// A text view with the retained text, selection and history: GTK's own history would know of nothing else.
 final class TextViewNode: Node<TextView> {
+  // What a person does scrolls by itself.
+  private var isTaking = false
+
   init(_ view: TextView, _ renderer: Renderer) {
     super.init(bgtk_text_view_new(), view, renderer)
     view.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
@@ -47,26 +50,45 @@ final class TextViewNode: Node<TextView> {
     return Int(start)..<Int(end)
   }
 
-  // Only what is another: the caret and what is scrolled to stay where they are.
+  // Only what is another: what is scrolled to stays where it is.
   private func showText(_ text: String) {
     guard let change = TextChange(from: shownText, to: text) else { return }
     let range = change.range
     bgtk_text_view_replace(
       handle, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound), change.text)
+    // GTK leaves the caret behind what is inserted where it stands.
+    if let widget { select(widget.selection) }
   }
 
+  // A selection that moves along with a text comes before it.
   private func showSelection(_ range: Range<Int>) {
+    guard let view = widget, view.text == shownText else { return }
+    guard !isTaking || range != shownSelection else { return }
+    select(range)
+    bgtk_text_view_show_caret(handle)
+  }
+
+  private func select(_ range: Range<Int>) {
     guard range != shownSelection else { return }
     bgtk_text_view_select(handle, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
   }
 
   private func takeEdit() {
-    guard let view = widget else { return }
-    if !view.edit(to: shownText, caret: shownSelection.upperBound) { showText(view.text) }
+    take {
+      if !$0.edit(to: shownText, caret: shownSelection.upperBound) { showText($0.text) }
+    }
   }
 
   private func takeSelection() {
+    take {
+      if !$0.select(shownSelection) { select($0.selection) }
+    }
+  }
+
+  private func take(_ body: (TextView) -> Void) {
     guard let view = widget else { return }
-    if !view.select(shownSelection) { showSelection(view.selection) }
+    isTaking = true
+    body(view)
+    isTaking = false
   }
 }

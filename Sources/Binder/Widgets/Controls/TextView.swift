@@ -15,7 +15,8 @@ open class TextView: Widget, EditablePropertyProvider {
   @Property public var text: String
   /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
   @Property public var isEditable = true
-  /// What is selected; empty where the caret stands. It changes for any reason. GTK: `gtk_text_buffer_select_range`.
+  /// What is selected; empty where the caret stands. It changes for any reason; what is assigned to `text` moves it along with
+  /// what stands around it. Assigning it scrolls to its end. GTK: `gtk_text_buffer_select_range`.
   @Property public var selection = 0..<0
   /// Whether there is an edit to take back.
   @Property public private(set) var canUndo = false
@@ -33,7 +34,9 @@ open class TextView: Widget, EditablePropertyProvider {
     _text = Property(text)
     super.init()
     // Not in `bag`, which is emptied when the view is a list's row; it ends with the property.
-    _ = $text.dropFirst().observeNext { [weak self] in self?.textChanged($0) }
+    _ = $text.zipPrevious().observeNext { [weak self] old, new in
+      if let old { self?.textChanged(from: old, to: new) }
+    }
   }
 
   isolated deinit {}
@@ -176,7 +179,7 @@ open class TextView: Widget, EditablePropertyProvider {
     }
   }
 
-  private func textChanged(_ text: String) {
+  private func textChanged(from old: String, to text: String) {
     if editedText == text {
       editedText = nil
       return
@@ -184,8 +187,10 @@ open class TextView: Widget, EditablePropertyProvider {
     editedText = nil
     history.clear()
     showHistory()
-    let length = text.unicodeScalars.count
-    if selection.upperBound > length { selection = selection.clamped(to: 0..<length) }
+    guard let change = TextChange(from: old, to: text) else { return }
+    let places = (change.moved(selection.lowerBound), change.moved(selection.upperBound))
+    let moved = (places.0..<places.1).clamped(to: 0..<text.unicodeScalars.count)
+    if moved != selection { selection = moved }
   }
 
   private func showHistory() {

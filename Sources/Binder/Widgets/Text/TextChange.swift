@@ -48,6 +48,12 @@ public struct TextChange: Hashable, Sendable {
     return TextChange(range: place..<place + text.unicodeScalars.count, text: former)
   }
 
+  /// Where a place of the text before is in the text after: behind what was replaced it goes along, and within it stays
+  /// where it is as far as there is text.
+  func moved(_ place: Int) -> Int {
+    place > range.lowerBound && place >= range.upperBound ? place - range.upperBound + end : min(place, end)
+  }
+
   /// Where what was inserted ends.
   var end: Int { range.lowerBound + text.unicodeScalars.count }
 }
