@@ -90,6 +90,12 @@ void bgtk_probe_select(bgtk_widget *choice, int index) {
   if (option != NULL) bgtk_probe_toggle((bgtk_widget *)option);
 }
 
+int bgtk_probe_drop_down_rows(bgtk_widget *down) {
+  GtkWidget *list = list_in(BGTK_WIDGET(down));
+  if (list == NULL || !gtk_widget_get_mapped(list)) return -1;
+  return (int)g_list_model_get_n_items(G_LIST_MODEL(gtk_list_view_get_model(GTK_LIST_VIEW(list))));
+}
+
 void bgtk_probe_enter(bgtk_widget *spin_button, double number) {
   int digits = (int)gtk_spin_button_get_digits(GTK_SPIN_BUTTON(spin_button));
   g_autofree char *text = g_strdup_printf("%.*f", digits, number);

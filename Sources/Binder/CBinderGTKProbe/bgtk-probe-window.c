@@ -25,6 +25,8 @@ void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts) {
   for (; child != NULL; child = gtk_widget_get_next_sibling(child)) *toasts += 1;
 }
 
+bool bgtk_probe_announces_by_events(void) { return GTK_CHECK_VERSION(4, 14, 0); }
+
 static GtkWidget *newest_popover(bgtk_window_parts *self, int *count) {
   GtkWidget *newest = NULL;
   GtkWidget *child = gtk_widget_get_first_child(self->over_all);

@@ -33,15 +33,16 @@ final class ChoicesTests: XCTestCase {
       let person = try stage.person(stage.open(Box(.column, [down])))
       down.grabFocus()
       stage.settle()
+      let handle = try XCTUnwrap(down.node?.handle)
       try person.keys("space")
-      stage.settle(0.3)
+      stage.pump("for the list") { bgtk_probe_drop_down_rows(handle) == 3 }
       try person.keys("Down", "Down", "Return")
       stage.pump("for the choice") { chosen == [2] }
-      stage.settle(0.3)
+      stage.pump("for the list to go") { bgtk_probe_drop_down_rows(handle) == -1 }
       try person.keys("space")
-      stage.settle(0.3)
+      stage.pump("for the list once more") { bgtk_probe_drop_down_rows(handle) == 3 }
       try person.keys("Up", "Escape")
-      stage.settle(0.3)
+      stage.pump("for the list to go again") { bgtk_probe_drop_down_rows(handle) == -1 }
       XCTAssertEqual(chosen, [2])
       XCTAssertEqual(down.selectedItem, "Three")
     }
@@ -54,19 +55,22 @@ final class ChoicesTests: XCTestCase {
       XCTAssertEqual(try stage.rendered("enable-search", down), "false")
       down.items += ["Zebra", "Zoo"]
       XCTAssertEqual(try stage.rendered("enable-search", down), "true")
-      for (typed, keys, chosen) in [
-        ("Zo", ["Return"], "Zoo"), ("Ze", ["Down", "Down", "Return"], "Zebra"),
-        ("no", ["Return", "Escape", "Escape"], "Zebra"),
+      let handle = try XCTUnwrap(down.node?.handle)
+      for (typed, found, keys, chosen) in [
+        ("Zo", 1, ["Return"], "Zoo"), ("Ze", 1, ["Down", "Down", "Return"], "Zebra"),
+        ("no", 0, ["Return", "Escape", "Escape"], "Zebra"),
       ] {
         down.grabFocus()
         stage.settle()
         try person.keys("space")
-        stage.settle(0.3)
+        stage.pump("for the list") { bgtk_probe_drop_down_rows(handle) == 14 }
         try XDoTool.run(["type", "--delay", "15", typed])
-        stage.settle(0.5)
+        stage.pump("for what \(typed) finds") { bgtk_probe_drop_down_rows(handle) == Int32(found) }
+        // Its rows have to be there, too.
+        stage.settle()
         for key in keys { try person.keys(key) }
         stage.pump("for the choice of \(chosen)", seconds: 5) { down.selectedItem == chosen }
-        stage.settle(0.3)
+        stage.pump("for the list to go") { bgtk_probe_drop_down_rows(handle) == -1 }
       }
       XCTAssertEqual(try stage.read("selectedIndex", down), "12")
     }

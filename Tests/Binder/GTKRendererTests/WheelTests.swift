@@ -39,6 +39,24 @@ final class WheelTests: XCTestCase {
     }
   }
 
+  func test_a_page_scrolls_beside_its_column_though_that_is_no_wider_than_its_limit() throws {
+    try onStage { stage in
+      let column = Box(.column, (0..<80).map { Label("Line \($0)") })
+      let view = ScrollView(Clamp(column, maximumSize: 300))
+      let person = try stage.person(stage.open(view, width: 900))
+      let around = try stage.bounds(view)
+      XCTAssertGreaterThan(around.width, 860)
+      XCTAssertLessThanOrEqual(try stage.bounds(column).width, 300)
+      for x in [around.x + 30, around.x + around.width - 30, around.middle.x] {
+        view.verticalPosition = 0
+        stage.settle()
+        try person.point(x: x, y: around.middle.y)
+        try person.wheel()
+        stage.pump("for the wheel at \(x)") { view.verticalPosition > 0 }
+      }
+    }
+  }
+
   func test_what_has_nothing_to_scroll_leaves_the_wheel_to_what_is_around_it() throws {
     try onStage { stage in
       let (entry, text) = (Entry("A line"), TextView("Short"))

@@ -31,6 +31,10 @@ int bgtk_probe_caret(bgtk_widget *entry);
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows);
 /// How many dialogs and toasts a window shows.
 void bgtk_probe_layer_counts(bgtk_widget *window, int *dialogs, int *toasts);
+/// How many items a drop-down's open list shows, fewer than there are when it is searched; -1 while it is closed.
+int bgtk_probe_drop_down_rows(bgtk_widget *down);
+/// Whether GTK sends what is announced, rather than show an alert that is not seen: from 4.14 on.
+bool bgtk_probe_announces_by_events(void);
 /// How many popovers a window shows.
 int bgtk_probe_popover_count(bgtk_widget *window);
 /// How a window's newest popover lies in the window's X window, its arrow and border included, in logical pixels; false
