@@ -18,7 +18,11 @@ extension PageView {
 
       // 2 Bind what comes later.
       sources.tree.bind(to: view.sourceView.fileList)
-      sources.text.bind(to: view.sourceView.textView, keyPath: \.text)
+      sources.text.bind(to: view.sourceView.textView) { textView, text in
+        textView.text = text
+        // Another file is read from its start.
+        textView.selection = 0..<0
+      }
       // The files may be in the list before one of them is chosen, or after that.
       combineLatest(sources.selectedPath, view.sourceView.fileList.$itemCount)
         .bind(to: view.sourceView.fileList) { list, known in
