@@ -274,48 +274,61 @@ let people: [Target] = [
 
 let gallery = Wing(name: "Gallery")
 let demos: [Target] = [
-  gallery.module("GalleryKit", in: "Kit", "PlainPNG Widgets Signals"),
+  // What demos share: what servers answer, pictures that are drawn, and what a page is. Only the last knows widgets.
+  gallery.module("GalleryFetching", in: "Fetching"),
+  gallery.module("GalleryPictures", in: "Pictures", "PlainPNG"),
+  gallery.module("GalleryKit", in: "Kit", "GalleryFetching Widgets Signals"),
   // The Binder architecture's layers: what one may not know it cannot import.
-  gallery.module("BinderDemoServices", in: "Binder/Services", "GalleryKit Signals"),
-  gallery.module("BinderDemoViews", in: "Binder/Views", "GalleryKit Widgets Signals"),
+  gallery.module("BinderDemoServices", in: "Binder/Services", "GalleryFetching Signals"),
+  gallery.module("BinderDemoViews", in: "Binder/Views", "GalleryPictures Widgets Signals"),
   gallery.module(
-    "BinderDemoBinders", in: "Binder/Binders", "BinderDemoServices BinderDemoViews GalleryKit Widgets Signals"
-  ),
+    "BinderDemoBinders", in: "Binder/Binders", "BinderDemoServices BinderDemoViews Widgets Signals"),
   gallery.module(
     "BinderDemo", in: "Binder",
-    "BinderDemoBinders BinderDemoServices BinderDemoViews GalleryKit WidgetsTesting Widgets Signals",
+    "BinderDemoBinders BinderDemoServices BinderDemoViews GalleryKit GalleryPictures WidgetsTesting Widgets",
+    "Signals",
     exclude: ["Services", "Views", "Binders"]),
-  gallery.module("BindableDemo", in: "Bindable", "GalleryKit Bindings Widgets Signals"),
-  gallery.module("FourVDemo", in: "FourV", "GalleryKit Widgets Signals"),
-  gallery.module("SearchyDemo", in: "Searchy", "GalleryKit Bindings Widgets Signals"),
-  gallery.module("MVVMDemo", in: "MVVM", "GalleryKit Bindings Widgets Signals"),
-  gallery.module("WidgetsDemo", in: "Widgets", "GalleryKit Widgets Signals"),
-  gallery.module("SideBySideDemo", in: "SideBySide", "GalleryKit Bindings Widgets Signals"),
+  gallery.module("BindableDemo", in: "Bindable", "GalleryFetching GalleryKit Bindings Widgets Signals"),
+  gallery.module("FourVDemo", in: "FourV", "GalleryFetching GalleryKit GalleryPictures Widgets Signals"),
+  gallery.module(
+    "SearchyDemo", in: "Searchy", "GalleryFetching GalleryKit GalleryPictures Bindings Widgets Signals"),
+  gallery.module("MVVMDemo", in: "MVVM", "GalleryFetching GalleryKit Bindings Widgets Signals"),
+  gallery.module("WidgetsDemo", in: "Widgets", "GalleryKit GalleryPictures Widgets Signals"),
+  gallery.module("SideBySideDemo", in: "SideBySide", "GalleryFetching GalleryKit Bindings Widgets Signals"),
   gallery.module(
     "GalleryPages", in: "Pages",
     "GalleryKit BinderDemo BindableDemo FourVDemo SearchyDemo MVVMDemo SideBySideDemo WidgetsDemo",
     "WidgetsTesting Widgets Signals"),
   gallery.program(
-    "Gallery", "GalleryPages GalleryKit Widgets WidgetsTesting Signals GTKRenderer Fetching WebAddresses",
+    "Gallery",
+    "GalleryPages GalleryFetching GalleryKit Widgets WidgetsTesting Signals GTKRenderer Fetching WebAddresses",
     "ArgumentParser"),
 
   gallery.tests(
     "BinderDemoTests",
-    "BinderDemo BinderDemoBinders BinderDemoServices BinderDemoViews GalleryKit WidgetsTesting",
+    "BinderDemo BinderDemoBinders BinderDemoServices BinderDemoViews GalleryFetching GalleryKit WidgetsTesting",
     "Widgets Signals"),
-  gallery.tests("BindableDemoTests", "BindableDemo GalleryKit Bindings WidgetsTesting Widgets Signals"),
   gallery.tests(
-    "FourVDemoTests", "FourVDemo GalleryKit DemoTestSupport TestSupport WidgetsTesting Widgets Signals"),
+    "BindableDemoTests", "BindableDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals"),
+  gallery.tests(
+    "FourVDemoTests",
+    "FourVDemo GalleryFetching GalleryKit GalleryPictures DemoTestSupport TestSupport WidgetsTesting Widgets",
+    "Signals"),
   gallery.tests(
     "SearchyDemoTests",
-    "SearchyDemo GalleryKit DemoTestSupport TestSupport WidgetsTesting Bindings Widgets Signals"),
-  gallery.tests("MVVMDemoTests", "MVVMDemo GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
+    "SearchyDemo GalleryFetching GalleryKit DemoTestSupport TestSupport WidgetsTesting Bindings Widgets Signals"
+  ),
+  gallery.tests(
+    "MVVMDemoTests",
+    "MVVMDemo GalleryFetching GalleryKit Bindings WidgetsTesting Widgets Signals TestSupport"),
   gallery.tests(
     "SideBySideDemoTests", "SideBySideDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests("WidgetsDemoTests", "WidgetsDemo GalleryKit TestSupport WidgetsTesting Widgets Signals"),
-  gallery.tests("PagesTests", "GalleryPages GalleryKit TestSupport WidgetsTesting Widgets Signals"),
   gallery.tests(
-    "GalleryTests", "Gallery GalleryPages GalleryKit BindableDemo MVVMDemo FourVDemo SearchyDemo GTKRenderer",
+    "PagesTests", "GalleryPages GalleryFetching GalleryKit TestSupport WidgetsTesting Widgets Signals"),
+  gallery.tests(
+    "GalleryTests",
+    "Gallery GalleryPages GalleryFetching GalleryKit BindableDemo MVVMDemo FourVDemo SearchyDemo GTKRenderer",
     "GTKRendererTesting CBinderGTK CBinderGTKProbe RealInput TestSupport FakeServers WidgetsTesting Widgets Signals"
   ),
 ]
@@ -343,7 +356,7 @@ let testing: [Target] = [
   support("FakeServers", "Client CTestTLS PlainPNG ScriptedServers"),
   .target(name: "CTestTLS", dependencies: ["CSoup"], path: "Tests/Support/CTestTLS", cSettings: strictC),
   // What the demos' tests put in the place of servers.
-  support("DemoTestSupport", "GalleryKit TestSupport"),
+  support("DemoTestSupport", "GalleryFetching TestSupport"),
   // Writes to a book until it is killed; asks a server with the proxies, asks the keyring of where it is started.
   helper("StoreCrasher", "Store Entities"),
   // Sends the acts of a job until it is killed.

@@ -1,6 +1,6 @@
 import Fetching
 import Foundation
-import GalleryKit
+import GalleryFetching
 
 /// Reads addresses over HTTP, with what makes that safe: deadlines, bounds, redirects that are counted.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// Asks the server for the user, and keeps in mind why the last answer was none. Knows no view.

@@ -1,3 +1,4 @@
+public import GalleryFetching
 public import Signals
 public import Widgets
 

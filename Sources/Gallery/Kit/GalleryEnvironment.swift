@@ -1,4 +1,5 @@
 public import struct Foundation.URL
+public import GalleryFetching
 public import Signals
 public import Widgets
 

@@ -2,6 +2,7 @@ import BinderDemoBinders
 import BinderDemoServices
 import BinderDemoViews
 import Foundation
+import GalleryFetching
 import GalleryKit
 import Signals
 import Testing

@@ -1,6 +1,6 @@
 import DemoTestSupport
 import Foundation
-import GalleryKit
+import GalleryFetching
 import Signals
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import DemoTestSupport
-import GalleryKit
+import GalleryFetching
 import TestSupport
 import Testing
 

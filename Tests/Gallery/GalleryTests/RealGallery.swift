@@ -1,5 +1,6 @@
 import Foundation
 import GTKRenderer
+import GalleryFetching
 import GalleryKit
 import GalleryPages
 import RealInput

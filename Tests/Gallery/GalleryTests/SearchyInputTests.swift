@@ -1,7 +1,7 @@
 import CBinderGTK
 import Foundation
 import GTKRenderer
-import GalleryKit
+import GalleryFetching
 import Signals
 import Widgets
 import WidgetsTesting

@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 
 /// A beer database that does as it is told.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryFetching
 import GalleryKit
 import TestSupport
 import Testing

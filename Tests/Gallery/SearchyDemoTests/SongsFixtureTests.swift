@@ -1,5 +1,6 @@
 import DemoTestSupport
 import Foundation
+import GalleryFetching
 import GalleryKit
 import Signals
 import TestSupport

@@ -1,5 +1,5 @@
 public import Foundation
-public import GalleryKit
+public import GalleryFetching
 import TestSupport
 
 /// A server under the test's control: it answers on the test's call, in any order, or at once by a rule.

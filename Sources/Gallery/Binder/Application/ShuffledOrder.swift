@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryPictures
 import Synchronization
 
 /// Orders drawn from a number; zero is the written one.

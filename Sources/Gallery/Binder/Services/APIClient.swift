@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// Speaks to the server as the person who has signed in.

@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// Stands for the server: keeps each person's friends, and which session is valid.

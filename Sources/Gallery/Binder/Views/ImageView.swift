@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryPictures
 import Widgets
 
 import struct Foundation.URL

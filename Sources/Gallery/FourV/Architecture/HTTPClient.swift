@@ -1,5 +1,6 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
+import GalleryPictures
 
 /// Reads what is at an address; what interactors ask for, so that tests can answer.
 protocol HTTPClientType: Sendable {

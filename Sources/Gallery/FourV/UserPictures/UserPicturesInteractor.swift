@@ -1,5 +1,6 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
+import GalleryPictures
 
 /// Fetches users and their pictures, and keeps the pictures. Knows no view model and no cell.
 @MainActor

@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// How the users with pictures report to the router what a person wants.

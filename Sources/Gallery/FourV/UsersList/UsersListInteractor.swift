@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 
 /// Fetches the users and turns them into the model. Knows no view model.
 @MainActor

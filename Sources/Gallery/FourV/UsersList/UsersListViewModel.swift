@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 
 /// How the view model notifies the view that something has changed: the binding between the two.
 @MainActor

@@ -1,5 +1,5 @@
 import Bindings
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// Beers, ten at a time. One page is loaded at once; while that goes on nothing else can be done.

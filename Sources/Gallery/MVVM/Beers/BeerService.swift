@@ -1,4 +1,5 @@
 import Foundation
+import GalleryFetching
 import GalleryKit
 
 /// Reads beers from the Open Beer Database, or from what answers like it. Knows no page model.

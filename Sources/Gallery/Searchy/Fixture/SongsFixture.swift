@@ -1,5 +1,6 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
+import GalleryPictures
 
 /// Answers as the iTunes Search API does, from the made-up songs of a folder, and draws their covers.
 struct SongsFixture: Fetcher {

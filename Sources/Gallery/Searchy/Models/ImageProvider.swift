@@ -1,5 +1,6 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
+import GalleryPictures
 import Signals
 
 /// Gives pictures by their address, and keeps those it has read in memory. Knows no view and does not decode.

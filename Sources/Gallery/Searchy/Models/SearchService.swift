@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// Searches for songs. Ending the observation of an answer ends the work behind it.

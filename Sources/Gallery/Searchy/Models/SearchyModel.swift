@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// A data object: what there is to say where there are no results to show.

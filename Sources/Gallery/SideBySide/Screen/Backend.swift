@@ -1,5 +1,5 @@
 import Foundation
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// A person on the screen.

@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryPictures
 import Signals
 import Widgets
 

@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 import Signals
 import Widgets
 

@@ -1,4 +1,4 @@
-import GalleryKit
+import GalleryFetching
 import Signals
 
 /// The person and their friends, and what can be done about them.
