@@ -10,4 +10,12 @@ extension Session {
     }
     .removeDuplicates()
   }
+
+  /// What is said of how new the friends are, or of why there are none: the list says that as well, but it may be further
+  /// down than the window is high.
+  func updatedWords(ofFriendsOf service: UserService) -> SafeSignal<String> {
+    combineLatest(updatedWords(service.friendsFreshness), service.friends) { words, friends in
+      friends.error.map(Words.sentence) ?? words
+    }
+  }
 }

@@ -36,7 +36,7 @@ extension ProfileView {
         .map { Array($0.prefix(40)) }
         .bind(to: view.friendList) { row, friend in row.show(friend, session) }
 
-      session.updatedWords(userService.friendsFreshness).bind(to: view.updatedLabel, keyPath: \.text)
+      session.updatedWords(ofFriendsOf: userService).bind(to: view.updatedLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.friendList.offerMenu(session)

@@ -142,6 +142,20 @@ struct OfflineBinderTests {
     try await eventually("there") { view.friendList.itemCount == 3 }
     try await eventually("said") { view.updatedLabel.text.hasPrefix("Last updated 10 minutes ago.") }
   }
+
+  @Test func `the profile says at its top why there are no friends, until there are`() async throws {
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
+    let session = try await stage.session()
+    let view = ProfileView.make(session)
+    let visitor = stage.show(view)
+    try await eventually("said") {
+      view.updatedLabel.text == "The server could not be reached. Check the connection and try again."
+    }
+    #expect(view.updatedLabel.isReachable && visitor.sees("No Connection"))
+    await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
+    try visitor.click(view.friends.errorPage.button)
+    try await eventually("friends") { view.friendList.itemCount == 3 && view.updatedLabel.text.isEmpty }
+  }
 }
 
 /// Lists of which the server does not show all.
