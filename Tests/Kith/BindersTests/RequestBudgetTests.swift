@@ -200,6 +200,36 @@ struct RequestBudgetTests {
     #expect(again == ["GET /api/v1/accounts/search"])
   }
 
+  @Test
+  func `a person beside the table costs one request, blocked servers their pages, and what was read none`()
+    async throws
+  {
+    await stage.server.say(version: "4.3.0")
+    let (visitor, _) = try await start()
+    visitor.window.defaultWidth = 1200
+    _ = try await requests {
+      try visitor.press("Ctrl+P")
+      let people = try visitor.page(PeopleView.self)
+      try await eventually("everybody") { people.table.countLabel.text == "302 people" }
+    }
+    let people = try visitor.page(PeopleView.self)
+    for row in [0, 1, 0] {
+      let selected = try await requests { try visitor.select(row: row, in: people.table.table) }
+      #expect(selected.count <= 1, "\(selected)")
+    }
+    for key in ["Ctrl+H", "Ctrl+Shift+H", "Ctrl+J", "Ctrl+Shift+A"] as [Shortcut] {
+      let opened = try await requests { try visitor.press(key) }
+      #expect(opened == [], "\(key)")
+      try visitor.goBack()
+    }
+    for _ in 0..<2 {
+      let opened = try await requests { try visitor.open(people.sidebar.blockedServers) }
+      _ = try visitor.page(BlockedServersView.self)
+      #expect(opened.count <= 1, "\(opened)")
+      try visitor.goBack()
+    }
+  }
+
   @Test func `the form asks once how much the server takes`() async throws {
     await stage.server.limitNames(to: 100)
     let (visitor, _) = try await start()
