@@ -13,6 +13,14 @@ final class FocusWalkTests: XCTestCase {
 
   func testTheMenusOfEverybodyAndTheirPagesLeaveTheKeysWorking() throws { try use(walkThroughPeople) }
 
+  func testTheMenusOfTheSearchAndTheAccountsLeaveTheKeysWorking() throws {
+    try use { person in
+      let profile = try await person.page(ProfileView.self)
+      try await useMenus(
+        of: [("ctrl+f", SearchView.self), ("ctrl+shift+a", LoginView.self)], over: profile, person)
+    }
+  }
+
   private func use(_ walk: @escaping @MainActor (RealPerson) async throws -> Void) throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated {
@@ -99,9 +107,17 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
   try await useSubmenu(of: people, person)
   try await useContextMenu(of: people, person)
   try await useListMenu(of: people, person)
-  for (key, kind) in [
-    ("ctrl+h", HistoryView.self), ("ctrl+shift+h", ChartsView.self), ("ctrl+j", JobsView.self),
-  ] as [(String, AppPage.Type)] {
+  try await useMenus(
+    of: [("ctrl+h", HistoryView.self), ("ctrl+shift+h", ChartsView.self), ("ctrl+j", JobsView.self)],
+    over: people, person)
+}
+
+/// Opens pages by keys, uses the menu of each, and comes back.
+@MainActor
+private func useMenus(
+  of pages: [(key: String, kind: AppPage.Type)], over below: Widget, _ person: RealPerson
+) async throws {
+  for (key, kind) in pages {
     try await person.press(key)
     try await person.until("\(kind)") {
       person.window.visibleNavigation?.top.map { type(of: $0) == kind } == true
@@ -109,7 +125,7 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
     let page = try XCTUnwrap(person.window.visibleNavigation?.top as? AppPage)
     try await useMenu(of: page, person)
     try await person.press("alt+Left")
-    try await person.until("back from \(kind)") { person.window.visibleNavigation?.top === people }
+    try await person.until("back from \(kind)") { person.window.visibleNavigation?.top === below }
     try await person.keysWork(after: "coming back from \(kind)")
   }
 }

@@ -52,6 +52,32 @@ final class LayoutWalkTests: XCTestCase {
     }
   }
 
+  func testBadgesLeaveANameItsLineInANarrowWindowWithTextTwiceAsLarge() throws {
+    try MainActor.assumeIsolated {
+      let manager = SessionManager(
+        book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
+      let window = MainWindow.make(manager)
+      (window.defaultWidth, window.defaultHeight) = (360, 720)
+      defer { bgtk_probe_set_font(nil) }
+      try RealPerson.use(window, isShown: manager.start) { person, app in
+        bgtk_probe_set_font("Sans 22")
+        let profile = try await person.page(ProfileView.self)
+        try await person.until("friends") { profile.friendList.itemCount > 0 }
+        try person.visitor.click(profile.person.followingButton)
+        let list = try await person.page(FriendsView.self).following.list
+        try await person.until("people") { list.row(at: 3) != nil }
+        await window.gtkFrames(6)
+        let rows = list.visibleRange.compactMap { list.row(at: $0) as? PersonRow }
+        XCTAssertTrue(rows.contains { $0.relationshipLabel.isVisible }, "no badge to look at")
+        for row in rows {
+          let (whole, name) = (try breadth(of: row), try breadth(of: row.nameLabel))
+          XCTAssertGreaterThan(name, whole - 100, row.nameLabel.text)
+        }
+        app.quit()
+      }
+    }
+  }
+
   private func walk(width: Int, font: String? = nil, theme: String? = nil) throws {
     try MainActor.assumeIsolated {
       let manager = SessionManager(
@@ -83,6 +109,14 @@ final class LayoutWalkTests: XCTestCase {
       XCTAssertGreaterThan(looked, 16)
     }
   }
+}
+
+// How many pixels a widget takes from left to right.
+@MainActor
+private func breadth(of widget: Widget) throws -> Int {
+  var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+  XCTAssertTrue(bgtk_probe_bounds(try XCTUnwrap(widget.gtkHandle), &x, &y, &width, &height))
+  return Int(width)
 }
 
 // Goes through Kith as the tour does, and looks at each screen.
