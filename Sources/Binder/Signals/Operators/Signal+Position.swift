@@ -46,8 +46,8 @@ extension SignalProtocol {
 
   /// The elements that come before the first element of `other`; the end of `other`, even a failure, is ignored.
   ///
-  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`. RxSwift and ReactiveKit pass its
-  /// failure on, Combine does not.
+  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`, as ReactiveKit's does; RxSwift passes
+  /// a failure of `other` on, Combine does not.
   ///
   /// ```swift
   /// let positions = PassthroughSubject<Int, Never>()

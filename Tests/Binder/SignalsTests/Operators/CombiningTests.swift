@@ -19,6 +19,21 @@ struct CombiningTests {
     expect("abc", becomes: "--#") { $0.zip(with: $1.play("--#")) { $0 + $1 } }
   }
 
+  @Test func `a concatenation makes a signal when its turn has come`() {
+    let (outer, gate) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    var made: [Int] = []
+    let handle = outer.flatMapConcat { number in
+      made.append(number)
+      return number == 1 ? gate.toSignal() : SafeSignal(just: number)
+    }.observeNext { _ in }
+    outer.send(1)
+    outer.send(2)
+    #expect(made == [1])
+    gate.send(completion: .finished)
+    #expect(made == [1, 2])
+    handle.dispose()
+  }
+
   @Test func `up to six signals combine and zip`() {
     let signals = (1...6).map { SafeSignal(just: $0) }
     let (a, b, c, d, e, f) = (signals[0], signals[1], signals[2], signals[3], signals[4], signals[5])
