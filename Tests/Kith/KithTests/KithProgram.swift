@@ -91,6 +91,8 @@ final class RunningKith {
       kill()
       return false
     }
+    // Foundation lets go of what it has started only when somebody waits for its end.
+    process.waitUntilExit()
     return true
   }
 

@@ -28,12 +28,14 @@ final class WindowSizeTests: XCTestCase {
     try XDoTool.run(["windowsize", "--sync", try first.window(), "900", "560"])
     try first.until("the size") { try Self.size(of: try first.window()) == [900, 560] }
     try first.until("what is kept") { Self.isKept(in: file) }
-    XCTAssertEqual(try first.quit().exitCode, 0)
+    let outcome = try first.quit()
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let kept = try String(contentsOf: file, encoding: .utf8)
     // The frame that GTK draws itself is left out of what is kept, and put around it again.
     first = try kith.start(arguments)
     try first.until("the same size") { try Self.size(of: try first.window()) == [900, 560] }
-    XCTAssertEqual(try first.quit().exitCode, 0)
+    let again = try first.quit()
+    XCTAssertEqual(again.exitCode, 0, again.error)
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), kept)
     XCTAssertTrue(kept.contains("window-width="), kept)
     // What makes no sense is kept beside it, and the window has its usual size.
