@@ -100,9 +100,9 @@ final class TextEditingTests: XCTestCase {
       stage.settle()
       view.selection = view.text.count..<view.text.count
       stage.pump("for the end") { bgtk_probe_text_offset(handle) > 2_000 }
-      // The first line is behind a margin that need not be in sight.
       stage.settle()
       let end = bgtk_probe_text_offset(handle)
+      // The first line is behind a margin, which need not be in sight.
       view.selection = 0..<0
       stage.pump("for the start") { bgtk_probe_text_offset(handle) < 20 }
       let person = try stage.person(try XCTUnwrap(view.window))
@@ -110,12 +110,12 @@ final class TextEditingTests: XCTestCase {
       stage.settle()
       try person.keys("ctrl+End")
       stage.pump("for the end by a key") { bgtk_probe_text_offset(handle) == end }
-      // The caret stands where it is put, and is out of sight.
       try person.keys("ctrl+Home")
       stage.pump("for the start by a key") { bgtk_probe_text_offset(handle) < 20 }
       stage.settle()
       try person.point(at: view)
       try person.wheel(5)
+      // Out of sight of the caret.
       stage.pump("for the wheel") { bgtk_probe_text_offset(handle) > 100 }
       stage.settle(0.5)
       let scrolled = bgtk_probe_text_offset(handle)

@@ -29,10 +29,7 @@ final class LayoutWalkTests: XCTestCase {
 
   func testANarrowTableOfEverybodyHasRoomForItsTitleInGermanToo() throws {
     try MainActor.assumeIsolated {
-      let manager = SessionManager(
-        book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
-      let window = MainWindow.make(manager)
-      (window.defaultWidth, window.defaultHeight) = (360, 720)
+      let (manager, window) = try sample(width: 360)
       try RealPerson.use(window, isShown: manager.start) { person, app in
         _ = try await person.page(ProfileView.self)
         try person.visitor.press("Ctrl+P")
@@ -54,10 +51,7 @@ final class LayoutWalkTests: XCTestCase {
 
   func testBadgesLeaveANameItsLineInANarrowWindowWithTextTwiceAsLarge() throws {
     try MainActor.assumeIsolated {
-      let manager = SessionManager(
-        book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
-      let window = MainWindow.make(manager)
-      (window.defaultWidth, window.defaultHeight) = (360, 720)
+      let (manager, window) = try sample(width: 360)
       defer { bgtk_probe_set_font(nil) }
       try RealPerson.use(window, isShown: manager.start) { person, app in
         bgtk_probe_set_font("Sans 22")
@@ -80,10 +74,7 @@ final class LayoutWalkTests: XCTestCase {
 
   private func walk(width: Int, font: String? = nil, theme: String? = nil) throws {
     try MainActor.assumeIsolated {
-      let manager = SessionManager(
-        book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
-      let window = MainWindow.make(manager)
-      (window.defaultWidth, window.defaultHeight) = (width, 720)
+      let (manager, window) = try sample(width: width)
       defer {
         bgtk_probe_set_font(nil)
         bgtk_probe_set_theme(nil)
@@ -109,6 +100,16 @@ final class LayoutWalkTests: XCTestCase {
       XCTAssertGreaterThan(looked, 16)
     }
   }
+}
+
+// Kith with the sample, in a window that is not shown yet.
+@MainActor
+private func sample(width: Int) throws -> (SessionManager, MainWindow) {
+  let manager = SessionManager(
+    book: try LocalBook.open(fixtures: KithProgram.sample).book, clock: ActorClock())
+  let window = MainWindow.make(manager)
+  (window.defaultWidth, window.defaultHeight) = (width, 720)
+  return (manager, window)
 }
 
 // How many pixels a widget takes from left to right.
