@@ -76,6 +76,43 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
+  func test_a_selection_is_kept_however_soon_after_another_has_ended() throws {
+    try onStage { stage in
+      let view = TextView("one two")
+      var selections: [Range<Int>] = []
+      view.reactive.selections.observeNext { selections.append($0) }.dispose(in: view.bag)
+      let person = try stage.person(stage.open(Box(.column, [view])))
+      view.grabFocus()
+      stage.settle()
+      view.selection = 4..<7
+      for turn in 1...100 {
+        view.text = turn.isMultiple(of: 2) ? "one two" : "ONE TWO"
+        try stage.expect(4..<7, in: view, "text \(turn)")
+        view.insert("**")
+        view.selection = 4..<6
+        try stage.expect(4..<6, in: view, "insertion \(turn)")
+        view.selection = 0..<0
+        view.selection = 3..<6
+        try stage.expect(3..<6, in: view, "caret \(turn)")
+        view.text = "one two"
+        view.selection = 4..<7
+      }
+      XCTAssertEqual(selections, [])
+      // A person types over the end of a word, which is completed again.
+      view.reactive.edits.observeNext { [weak view] text in
+        guard let view, text.hasSuffix("t") else { return }
+        view.text += "wo"
+        view.selection = 5..<7
+      }.dispose(in: view.bag)
+      for turn in 1...20 {
+        view.selection = 4..<7
+        try person.keys("t")
+        stage.pump("for the word") { view.text == "one two" && view.selection == 5..<7 }
+        try stage.expect(5..<7, in: view, "key \(turn)")
+      }
+    }
+  }
+
   func test_a_long_text_shows_its_start_when_it_is_shown_for_the_first_time() throws {
     try onStage { stage in
       let words = String(repeating: "word ", count: 40)
@@ -154,6 +191,20 @@ final class TextEditingTests: XCTestCase {
       }
     }
   }
+}
+
+extension Stage {
+  fileprivate func expect(_ selection: Range<Int>, in view: TextView, _ what: String) throws {
+    settle(0.005)
+    let expected = "\(selection.lowerBound) \(selection.upperBound)"
+    let shown = try read("selection", view)
+    guard shown != expected || view.selection != selection else { return }
+    throw Unexpected(description: "\(what): \(shown), retained \(view.selection), expected \(expected)")
+  }
+}
+
+private struct Unexpected: Error, CustomStringConvertible {
+  let description: String
 }
 
 private final class Assignment: Sendable {
