@@ -38,6 +38,24 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
+  func test_keys_go_on_behind_what_was_typed_when_the_text_is_answered_by_another() throws {
+    try onStage { stage in
+      let view = TextView("ABCDEF")
+      view.$text.observeNext { [weak view] in
+        let answer = String($0.uppercased().prefix(8))
+        if answer != $0 { view?.text = answer }
+      }.dispose(in: view.bag)
+      let person = try stage.person(stage.open(Box(.column, [view])))
+      view.grabFocus()
+      stage.settle()
+      view.selection = 3..<3
+      try person.keys("x", "y", "z")
+      stage.pump("for the keys") { view.text == "ABCXYZDE" }
+      XCTAssertEqual(try stage.read("selection", view), "6 6")
+      XCTAssertEqual(view.selection, 6..<6)
+    }
+  }
+
   func test_what_is_pasted_is_cut_to_the_maximum_length() throws {
     try onStage { stage in
       let source = Entry("abcdef")
@@ -98,6 +116,16 @@ final class TextEditingTests: XCTestCase {
         view.selection = 4..<7
       }
       XCTAssertEqual(selections, [])
+      // There is one primary selection for all texts.
+      let other = TextView("other")
+      (view.parent as? Box)?.append(other)
+      for turn in 1...20 {
+        view.selection = 4..<7
+        view.selection = 0..<0
+        other.selection = 1..<3
+        try stage.expect(1..<3, in: other, "other \(turn)")
+        other.selection = 0..<0
+      }
       // A person types over the end of a word, which is completed again.
       view.reactive.edits.observeNext { [weak view] text in
         guard let view, text.hasSuffix("t") else { return }

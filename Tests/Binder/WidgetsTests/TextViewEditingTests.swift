@@ -128,6 +128,9 @@ import WidgetsTesting
     ("one two", "one hundred two", 5..<7, 13..<15), ("one two", "one, two", 1..<3, 1..<3),
     ("one two", "ONE TWO", 2..<7, 2..<7), ("one two", "t", 4..<7, 1..<1), ("one two", "", 2..<3, 0..<0),
     ("12x3", "123", 3..<3, 2..<2), ("a", "a\u{1F1E9}\u{1F1EA}b", 1..<1, 1..<1),
+    ("one two", "> one two", 0..<3, 2..<5), ("one two", "one! two", 0..<3, 0..<3),
+    ("one two", "> one two", 0..<0, 0..<0), ("ab\n", "ab\nab\n", 0..<2, 0..<2), ("...", "....", 3..<3, 3..<3),
+    ("", "hello world", 6..<11, 6..<11), ("hello", "", 1..<9, 1..<9),
   ]) func `what is assigned moves the selection along`(
     before: String, after: String, selected: Range<Int>, moved: Range<Int>
   ) {
@@ -135,6 +138,22 @@ import WidgetsTesting
     view.selection = selected
     view.text = after
     #expect(view.selection == moved)
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer to an edit moves the caret from where it ends`(ofText: Bool) {
+    let view = TextView("ABCDEF")
+    window.setContent(view)
+    let edits = ofText ? view.$text.dropFirst(1) : view.reactive.edits
+    edits.observeNext { [weak view] in
+      let answer = String($0.uppercased().prefix(6))
+      if answer != $0 { view?.text = answer }
+    }.dispose(in: view.bag)
+    view.select(3..<3)
+    view.insert("xy")
+    #expect(view.text == "ABCXYD" && view.selection == 5..<5)
+    view.replace(0..<1, with: "z")
+    #expect(view.text == "ZBCXYD" && view.selection == 1..<1)
   }
 
   @Test func `an answer to an edit is an assignment`() {
@@ -156,9 +175,10 @@ import WidgetsTesting
 
   @Test(arguments: [
     ("aa", "aaa", 1, 0..<0), ("aa", "aaa", 2, 1..<1), ("aa", "aaa", 3, 2..<2), ("aa", "a", 0, 0..<1),
+    ("aa", "aaa", nil, 2..<2), ("aa", "a", nil, 1..<2), ("abcb", "ab", nil, 2..<4), ("ab", "xab", nil, 0..<0),
   ])
   func `the caret decides where equal characters came`(
-    old: String, new: String, caret: Int, range: Range<Int>
+    old: String, new: String, caret: Int?, range: Range<Int>
   ) throws {
     let change = try #require(TextChange(from: old, to: new, caret: caret))
     #expect(change.range == range)

@@ -52,7 +52,6 @@ typedef struct {
   void *context;
   bgtk_release release;
   bool silent;
-  gint64 ended;
 } Selecting;
 
 static const char selecting_key[] = "bgtk-selecting";
@@ -81,10 +80,13 @@ void bgtk_text_view_replace(bgtk_widget *view, int start, int stop, const char *
   end(buffer);
 }
 
-// NB: what is selected is X11's primary selection as well, and one that is given up and claimed within a millisecond of the
-// server's clock seems to be claimed by another program, for which GTK selects nothing (GTK 4.8, SelectionClear).
-static void wait_for_next_millisecond(const Selecting *selecting) {
-  gint64 elapsed = g_get_monotonic_time() - selecting->ended;
+// NB: what is selected is X11's primary selection as well, of which there is one, and when it is given up and claimed within
+// a millisecond of the server's clock, it seems to be claimed by another program, for which GTK selects nothing (GTK 4.8,
+// SelectionClear).
+static gint64 selection_ended;
+
+static void wait_for_next_millisecond(void) {
+  gint64 elapsed = g_get_monotonic_time() - selection_ended;
   if (elapsed < 2000) g_usleep((gulong)(2000 - elapsed));
 }
 
@@ -96,10 +98,8 @@ void bgtk_text_view_select(bgtk_widget *view, int start, int stop) {
   gtk_text_buffer_get_iter_at_offset(buffer, &from, start);
   gtk_text_buffer_get_iter_at_offset(buffer, &to, stop);
   Selecting *selecting = g_object_get_data(G_OBJECT(buffer), selecting_key);
-  if (selecting != NULL) {
-    if (start != stop && !gtk_text_buffer_get_has_selection(buffer)) wait_for_next_millisecond(selecting);
-    selecting->silent = true;
-  }
+  if (start != stop && !gtk_text_buffer_get_has_selection(buffer)) wait_for_next_millisecond();
+  if (selecting != NULL) selecting->silent = true;
   gtk_text_buffer_select_range(buffer, &to, &from);
   if (selecting != NULL) selecting->silent = false;
 }
@@ -131,9 +131,8 @@ static void on_mark(GtkTextBuffer *buffer, G_GNUC_UNUSED const GtkTextIter *plac
   selecting->callback(selecting->context);
 }
 
-static void on_has_selection(GtkTextBuffer *buffer, G_GNUC_UNUSED GParamSpec *property, gpointer data) {
-  Selecting *selecting = data;
-  if (!gtk_text_buffer_get_has_selection(buffer)) selecting->ended = g_get_monotonic_time();
+static void on_has_selection(GtkTextBuffer *buffer, G_GNUC_UNUSED GParamSpec *property, G_GNUC_UNUSED gpointer data) {
+  if (!gtk_text_buffer_get_has_selection(buffer)) selection_ended = g_get_monotonic_time();
 }
 
 static void free_selecting(gpointer data) {
@@ -145,10 +144,10 @@ static void free_selecting(gpointer data) {
 void bgtk_text_view_on_select(bgtk_widget *view, bgtk_callback callback, void *context, bgtk_release release) {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(inner(view));
   Selecting *selecting = g_new(Selecting, 1);
-  *selecting = (Selecting){callback, context, release, false, 0};
+  *selecting = (Selecting){callback, context, release, false};
   g_object_set_data_full(G_OBJECT(buffer), selecting_key, selecting, free_selecting);
   g_signal_connect(buffer, "mark-set", G_CALLBACK(on_mark), selecting);
-  g_signal_connect(buffer, "notify::has-selection", G_CALLBACK(on_has_selection), selecting);
+  g_signal_connect(buffer, "notify::has-selection", G_CALLBACK(on_has_selection), NULL);
 }
 
 typedef struct {

@@ -18,6 +18,10 @@ final class TextViewNode: Node<TextView> {
     super.init(bgtk_text_view_new(), view, renderer)
     view.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     view.$selection.observeNext { [weak self] in self?.showSelection($0) }.dispose(in: bag)
+    // What was edited from elsewhere is scrolled to as well.
+    view.reactive.changes.observeNext { [weak self] _ in
+      if let self, !isTaking { bgtk_text_view_show_caret(handle) }
+    }.dispose(in: bag)
     for name in ["editable", "cursor-visible"] { bind(view.$isEditable, to: name) }
     let box = CallbackBox { [weak self] in
       self?.takeEdit()
@@ -62,8 +66,7 @@ final class TextViewNode: Node<TextView> {
 
   // A selection that moves along with a text comes before it.
   private func showSelection(_ range: Range<Int>) {
-    guard let view = widget, view.text == shownText else { return }
-    guard !isTaking || range != shownSelection else { return }
+    guard let view = widget, !isTaking || range != shownSelection, view.text == shownText else { return }
     select(range)
     bgtk_text_view_show_caret(handle)
   }

@@ -16,7 +16,8 @@ open class TextView: Widget, EditablePropertyProvider {
   /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
   @Property public var isEditable = true
   /// What is selected; empty where the caret stands. It changes for any reason; what is assigned to `text` moves it along with
-  /// what stands around it. Assigning it scrolls to its end. GTK: `gtk_text_buffer_select_range`.
+  /// what stands around it, and what is selected beyond the text waits for it. Assigning it scrolls to its end. GTK:
+  /// `gtk_text_buffer_select_range`.
   @Property public var selection = 0..<0
   /// Whether there is an edit to take back.
   @Property public private(set) var canUndo = false
@@ -26,8 +27,8 @@ open class TextView: Widget, EditablePropertyProvider {
   let changeSubject = PassthroughSubject<TextChange, Never>()
   let selectionSubject = PassthroughSubject<Range<Int>, Never>()
   private var history = TextHistory()
-  // What `text` is given by an edit, until it is delivered.
-  private var editedText: String?
+  // What an edit gives, and where the caret is then, until it is delivered.
+  private var edited: (text: String, caret: Int)?
 
   /// Makes a text view.
   public init(_ text: String = "") {
@@ -169,28 +170,29 @@ open class TextView: Widget, EditablePropertyProvider {
     let back = change.apply(to: &newText)
     remember(&history, back)
     deliver {
-      editedText = newText
+      edited = (newText, change.end)
       text = newText
       showHistory()
-      // An answer to the edit may have made the text another already.
-      if text == newText, selection != change.end..<change.end { selection = change.end..<change.end }
       changeSubject.send(change)
       editSubject.send(newText)
     }
   }
 
+  // Before others hear of the text: whoever answers by another moves a caret that is right.
   private func textChanged(from old: String, to text: String) {
-    if editedText == text {
-      editedText = nil
-      return
-    }
-    editedText = nil
+    let edit = edited
+    edited = nil
+    if let edit, edit.text == text { return select(silently: edit.caret..<edit.caret) }
     history.clear()
     showHistory()
     guard let change = TextChange(from: old, to: text) else { return }
-    let places = (change.moved(selection.lowerBound), change.moved(selection.upperBound))
-    let moved = (places.0..<places.1).clamped(to: 0..<text.unicodeScalars.count)
-    if moved != selection { selection = moved }
+    // What was selected before there was so much text waits for it.
+    guard selection.upperBound <= old.unicodeScalars.count else { return }
+    select(silently: change.moved(selection))
+  }
+
+  private func select(silently range: Range<Int>) {
+    if range != selection { selection = range }
   }
 
   private func showHistory() {

@@ -21,13 +21,16 @@ public struct TextChange: Hashable, Sendable {
 
   /// The smallest change that makes a text another one; nil when they are equal.
   ///
-  /// - Parameter caret: Where what was inserted ends, which decides between places that look the same, as in `aa` and `aaa`.
+  /// - Parameter caret: Where what was inserted ends, which decides between places that look the same, as in `aa` and `aaa`;
+  ///   nil for the last of them, where what is appended comes.
   public init?(from old: String, to new: String, caret: Int? = nil) {
     guard !old.unicodeScalars.elementsEqual(new.unicodeScalars) else { return nil }
     let (before, after) = (old.unicodeScalars, new.unicodeScalars)
     let (oldCount, newCount) = (before.count, after.count)
     let most = min(oldCount, newCount)
-    let behindCaret = min(most, max(0, newCount - (caret ?? 0)))
+    let behindCaret =
+      caret.map { min(most, max(0, newCount - $0)) }
+      ?? most - zip(before, after).prefix { $0 == $1 }.count
     let suffix = zip(before.reversed(), after.reversed()).prefix(behindCaret).prefix { $0 == $1 }.count
     let prefix = zip(before, after).prefix(most - suffix).prefix { $0 == $1 }.count
     range = prefix..<oldCount - suffix
@@ -48,10 +51,18 @@ public struct TextChange: Hashable, Sendable {
     return TextChange(range: place..<place + text.unicodeScalars.count, text: former)
   }
 
-  /// Where a place of the text before is in the text after: behind what was replaced it goes along, and within it stays
-  /// where it is as far as there is text.
-  func moved(_ place: Int) -> Int {
-    place > range.lowerBound && place >= range.upperBound ? place - range.upperBound + end : min(place, end)
+  /// Where a part of the text before is in the text after: behind what was replaced it goes along, and within it stays where
+  /// it is as far as there is text; what is inserted at either end of it does not belong to it.
+  func moved(_ part: Range<Int>) -> Range<Int> {
+    func moved(_ place: Int, isBehind: Bool) -> Int {
+      isBehind && place >= range.upperBound ? place - range.upperBound + end : min(place, end)
+    }
+    let start = part.lowerBound
+    guard !part.isEmpty else {
+      let place = moved(start, isBehind: start > range.lowerBound)
+      return place..<place
+    }
+    return moved(start, isBehind: true)..<moved(part.upperBound, isBehind: part.upperBound > range.lowerBound)
   }
 
   /// Where what was inserted ends.
