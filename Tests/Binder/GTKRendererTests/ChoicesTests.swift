@@ -39,6 +39,9 @@ final class ChoicesTests: XCTestCase {
       try person.keys("Down", "Down", "Return")
       stage.pump("for the choice") { chosen == [2] }
       stage.pump("for the list to go") { bgtk_probe_drop_down_rows(handle) == -1 }
+      // GTK gives the focus back a frame later: until then a row that is gone has it.
+      down.grabFocus()
+      stage.settle()
       try person.keys("space")
       stage.pump("for the list once more") { bgtk_probe_drop_down_rows(handle) == 3 }
       try person.keys("Up", "Escape")

@@ -59,11 +59,10 @@ final class LayoutWalkTests: XCTestCase {
         try await person.until("friends") { profile.friendList.itemCount > 0 }
         try person.visitor.click(profile.person.followingButton)
         let list = try await person.page(FriendsView.self).following.list
-        try await person.until("people") { list.row(at: 3) != nil }
+        let rows = { @MainActor in list.visibleRange.compactMap { list.row(at: $0) as? PersonRow } }
+        try await person.until("a badge") { rows().contains { $0.relationshipLabel.isVisible } }
         await window.gtkFrames(6)
-        let rows = list.visibleRange.compactMap { list.row(at: $0) as? PersonRow }
-        XCTAssertTrue(rows.contains { $0.relationshipLabel.isVisible }, "no badge to look at")
-        for row in rows {
+        for row in rows() {
           let (whole, name) = (try breadth(of: row), try breadth(of: row.nameLabel))
           XCTAssertGreaterThan(name, whole - 100, row.nameLabel.text)
         }
