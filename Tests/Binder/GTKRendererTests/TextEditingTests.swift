@@ -56,6 +56,36 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
+  func test_digits_are_typed_in_their_order_while_they_are_put_in_groups() throws {
+    for (separator, whole, caret) in [(",", "12,34", 5), (" ", "12 34 ", 6)] {
+      try onStage { stage in
+        let entry = Entry()
+        // Two digits each, with a separator behind the first two, or behind each two.
+        entry.$text.observeNext { [weak entry] text in
+          let digits = text.filter(\.isNumber)
+          let groups = stride(from: 0, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
+          var answer = groups.joined(separator: separator)
+          if separator == " ", groups.last?.count == 2 { answer += separator }
+          if answer != text { entry?.text = answer }
+        }.dispose(in: entry.bag)
+        let person = try stage.person(stage.open(Box(.column, [entry])))
+        try person.click(entry)
+        try person.keys("1", "2", "3", "4")
+        stage.pump("for the digits") { entry.text == whole }
+        let handle = try XCTUnwrap(entry.node?.handle)
+        XCTAssertEqual(bgtk_probe_caret(handle), Int32(caret), separator)
+        // What is put before the caret moves it along, and what is assigned behind it does not.
+        try person.keys("Home", "Right", "9")
+        stage.pump("for the digit between") { entry.text.filter(\.isNumber) == "19234" }
+        XCTAssertEqual(bgtk_probe_caret(handle), 2, separator)
+        entry.text = "00" + entry.text
+        stage.settle()
+        XCTAssertEqual(entry.text.prefix(3), "00\(separator)")
+        XCTAssertEqual(bgtk_probe_caret(handle), 5, separator)
+      }
+    }
+  }
+
   func test_what_is_pasted_is_cut_to_the_maximum_length() throws {
     try onStage { stage in
       let source = Entry("abcdef")

@@ -8,14 +8,15 @@ bgtk_widget *bgtk_entry_new(bool is_search) {
   return bgtk_adopt(entry);
 }
 
-void bgtk_entry_set_text(bgtk_widget *entry, const char *text) {
+int bgtk_entry_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
+
+void bgtk_entry_set_text(bgtk_widget *entry, const char *text, int caret) {
   GtkEditable *editable = GTK_EDITABLE(entry);
   BgtkEdits *edits = bgtk_edits_of(gtk_editable_get_delegate(editable));
-  int position = gtk_editable_get_position(editable);
   bgtk_edits_begin_assignment(edits);
   gtk_editable_set_text(editable, text);
   bgtk_edits_end_assignment(edits);
-  gtk_editable_set_position(editable, MIN(position, (int)g_utf8_strlen(text, -1)));
+  gtk_editable_set_position(editable, MIN(caret, (int)g_utf8_strlen(text, -1)));
 }
 
 void bgtk_entry_focus_end(bgtk_widget *entry) {

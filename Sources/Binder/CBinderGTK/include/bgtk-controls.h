@@ -60,8 +60,10 @@ void bgtk_menu_button_popup(bgtk_widget *button);
 
 /// GTK: `gtk_entry_new`, `gtk_search_entry_new`.
 bgtk_widget *bgtk_entry_new(bool is_search);
-/// Replaces the text without calling back, leaving the caret where it was as far as it can. GTK: `gtk_editable_set_text`.
-void bgtk_entry_set_text(bgtk_widget *entry, const char *text);
+/// Replaces the text without calling back, and puts the caret behind so many characters of it. GTK: `gtk_editable_set_text`.
+void bgtk_entry_set_text(bgtk_widget *entry, const char *text, int caret);
+/// How many characters stand before the caret. GTK: `gtk_editable_get_position`.
+int bgtk_entry_caret(bgtk_widget *entry);
 /// Moves the keyboard focus to the end of the text. GTK: `gtk_text_grab_focus_without_selecting`.
 void bgtk_entry_focus_end(bgtk_widget *entry);
 

@@ -11,6 +11,8 @@ extension Entry {
 
 /// An entry with the retained text; its edits go through the retained entry's door.
 class EntryNode: Node<Entry> {
+  private var isTaking = false
+
   override init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: Renderer) {
     super.init(handle, entry, renderer)
     show(entry.$inputPurpose) { bgtk_entry_set_input_purpose($0, $1.rawValue) }
@@ -67,12 +69,19 @@ class EntryNode: Node<Entry> {
 
   // NB: setting an equal text would move the caret and fire twice, first with no text (GTK 4.8).
   private func showText(_ text: String) {
-    guard gtkValue("text") != text else { return }
-    bgtk_entry_set_text(handle, text)
+    let shown: String = gtkValue("text")
+    guard let change = TextChange(from: shown, to: text) else { return }
+    let caret = Int(bgtk_entry_caret(handle))
+    // Whoever types at the end goes on there, also behind what is put after it in answer.
+    let isAtEnd = isTaking && caret == shown.unicodeScalars.count
+    let place = isAtEnd ? text.unicodeScalars.count : change.moved(caret..<caret).lowerBound
+    bgtk_entry_set_text(handle, text, Int32(clamping: place))
   }
 
   private func takeEdit() {
     guard let entry = widget else { return }
+    isTaking = true
     if !entry.edit(to: gtkValue("text")) { showText(entry.text) }
+    isTaking = false
   }
 }

@@ -53,7 +53,7 @@ public struct TextChange: Hashable, Sendable {
 
   /// Where a part of the text before is in the text after: behind what was replaced it goes along, and within it stays where
   /// it is as far as there is text; what is inserted at either end of it does not belong to it.
-  func moved(_ part: Range<Int>) -> Range<Int> {
+  package func moved(_ part: Range<Int>) -> Range<Int> {
     func moved(_ place: Int, isBehind: Bool) -> Int {
       isBehind && place >= range.upperBound ? place - range.upperBound + end : min(place, end)
     }
