@@ -65,3 +65,10 @@ char *bgtk_accessible_position_of(GtkWidget *widget) {
   if (position == NULL || count == NULL) return g_strdup("none");
   return g_strdup_printf("%s of %s", position, count);
 }
+
+bool bgtk_probe_is_passed_over(bgtk_widget *handle) {
+  for (GtkWidget *widget = BGTK_WIDGET(handle); widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    if (has_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE)) return true;
+  }
+  return false;
+}

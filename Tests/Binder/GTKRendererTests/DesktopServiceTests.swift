@@ -16,6 +16,18 @@ final class DesktopServiceTests: XCTestCase {
     XCTAssertTrue(said.contains("opened"), "\(said)")
   }
 
+  func test_a_notification_that_is_withdrawn_goes_from_the_desktop() throws {
+    let said = try run("withdraw")
+    // A notification that was clicked is closed as well: the others are the second and the third.
+    let told = said.filter { $0.hasPrefix("notify") || $0 == "close 1" }
+    XCTAssertEqual(told.map { $0.split(separator: " ")[1] }, ["Kept", "Shown", "1", "Withdrawn"], "\(said)")
+  }
+
+  func test_an_address_that_nothing_opens_is_said_not_to_be_open() throws {
+    let said = try run("open")
+    XCTAssertTrue(said.contains("open false"), "\(said)")
+  }
+
   func test_the_session_is_kept_from_sleeping_until_that_is_over() throws {
     let said = try run("inhibit")
     // As the portal counts: logging out and going to sleep.

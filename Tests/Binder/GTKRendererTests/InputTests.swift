@@ -78,6 +78,27 @@ final class InputTests: XCTestCase {
     }
   }
 
+  func test_the_wheel_with_Ctrl_zooms_what_a_scrolled_list_stands_in_and_does_not_scroll_it() throws {
+    try onStage { stage in
+      let scroller = ScrollView(Box(.column, (1...60).map { Label("Line \($0)") }))
+      scroller.layout = Layout(vexpand: true)
+      let board = Box(.column, [scroller])
+      var factors: [Double] = []
+      board.reactive.zoomed.observeNext { factors.append($0) }.dispose(in: board.bag)
+      let person = try stage.person(stage.open(board))
+      try person.point(at: scroller)
+      try XDoTool.run(["keydown", "ctrl"])
+      try XDoTool.run(["click", "5"])
+      try XDoTool.run(["click", "5"])
+      try XDoTool.run(["keyup", "ctrl"])
+      stage.pump("for both turns") { factors.count == 2 }
+      XCTAssertEqual(scroller.verticalPosition, 0)
+      try person.wheel()
+      stage.pump("for the wheel alone") { scroller.verticalPosition > 0 }
+      XCTAssertEqual(factors.count, 2)
+    }
+  }
+
   func test_a_button_held_down_is_a_long_press() throws {
     try onStage { stage in
       let board = Label("Board")

@@ -74,4 +74,24 @@ final class MnemonicKeyTests: XCTestCase {
       stage.pump("for the end of the last menu") { !bgtk_probe_is_in_menu(handle) }
     }
   }
+
+  func test_a_button_of_a_picture_alone_has_no_letter_and_does_not_complain() throws {
+    try onStage { stage in
+      let (picture, text) = (Button(iconName: "edit-copy-symbolic"), Button())
+      picture.underlinedText = "_Copy"
+      picture.text = ""
+      picture.iconName = "edit-copy-symbolic"
+      text.underlinedText = "_Paste"
+      var clicks: [String] = []
+      for (name, button) in [("picture", picture), ("text", text)] {
+        button.reactive.clicked.observeNext { clicks.append(name) }.dispose(in: button.bag)
+      }
+      let person = try stage.person(stage.open(Box(.column, [picture, text])))
+      text.grabFocus()
+      stage.settle()
+      try person.keys("alt+p")
+      stage.pump("for the button of a text") { clicks == ["text"] }
+      XCTAssertEqual(ToolkitComplaints.take(), [])
+    }
+  }
 }

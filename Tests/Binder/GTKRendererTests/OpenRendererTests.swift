@@ -64,6 +64,10 @@ final class OpenRendererTests: XCTestCase {
     }
   }
 
+  func test_an_error_says_its_kind_and_what_is_known_about_it() {
+    XCTAssertEqual(GTKError(.noDisplay, "cannot open :7").description, "noDisplay: cannot open :7")
+  }
+
   func test_a_kind_that_nobody_has_registered_says_so() throws {
     try onStage { stage in
       let dial = Dial(0.25)

@@ -32,6 +32,14 @@ import WidgetsTesting
     #expect(plain.activate())
   }
 
+  @Test func `a group's words stand above its rows, and long ones have several lines`() {
+    let group = PreferencesGroup("Sound", description: "What is heard.", [SwitchRow("Music")])
+    #expect(group.children.prefix(2).elementsEqual([group.titleLabel, group.descriptionLabel], by: ===))
+    #expect(group.titleLabel.accessibleRole == .heading && group.descriptionLabel.isWrapping)
+    let plain = PreferencesGroup("", [SwitchRow("Music")])
+    #expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
+  }
+
   @Test func `assigning is no act of a person`() {
     let row = SwitchRow("Sound")
     var toggles = 0

@@ -37,6 +37,16 @@ import WidgetsTesting
         """)
   }
 
+  @Test func `a place takes another title and icon`() {
+    sent.title = "Outbox"
+    sent.iconName = "mail-sent-symbolic"
+    inbox.iconName = nil
+    #expect(dump(sidebar.rows[2]).contains("Label \"Outbox\""))
+    #expect(dump(sidebar.rows[2]).contains("Image mail-sent-symbolic"))
+    #expect(sidebar.rows[2].accessibleLabel == "Outbox")
+    #expect(!dump(sidebar.rows[0]).contains("Image"))
+  }
+
   @Test func `a place has a menu of its own`() throws {
     let renaming = Action("Rename")
     var count = 0

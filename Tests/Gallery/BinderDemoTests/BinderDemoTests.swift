@@ -278,6 +278,8 @@ import WidgetsTesting
     for _ in 1...10 {
       #expect(view.verdictLabel.text == "The text tree is the same as in the written order.")
       #expect(view.treeText.text.contains("ListView<FriendCell> 4 rows"))
+      let places = view.orderLabel.text.split(separator: " ").compactMap { Int($0) }
+      #expect(places.sorted() == Array(1...places.count) && places.count > 10, "\(view.orderLabel.text)")
       orders.insert(view.orderLabel.text)
       try visitor.click(view.shuffleButton)
     }

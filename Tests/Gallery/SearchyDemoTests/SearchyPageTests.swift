@@ -53,6 +53,17 @@ import WidgetsTesting
     #expect(stage.visitor.reachable(GridView<SearchResultCell>.self).isEmpty)
   }
 
+  @Test func `each notice has a picture of its own`() async throws {
+    let stage = Stage { $0.isSearch ? .songs([]) : nil }
+    func picture() throws -> String {
+      try #require(stage.visitor.reachable(Image.self).first { !$0.iconName.isEmpty }).iconName
+    }
+    #expect(try picture() == "system-search-symbolic")
+    try stage.search(for: "nothing")
+    try await stage.sees("No Songs Found")
+    #expect(try picture() == "edit-find-symbolic")
+  }
+
   @Test func `a search under way shows a spinner, and keeps what is there`() async throws {
     let stage = Stage()
     let spinner = try stage.visitor.find(Spinner.self)

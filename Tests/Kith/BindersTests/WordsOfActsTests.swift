@@ -64,6 +64,12 @@ struct WordsOfActsTests {
     #expect(Words.progress(JobProgress(waitsUntil: later)) == "")
   }
 
+  @Test func `what cannot be undone is said before`() {
+    #expect(caution(.accept, .asking).hasPrefix("They will follow you."))
+    #expect(caution(.reject, .asking).hasPrefix("This cannot be undone: they have to ask again."))
+    #expect(caution(.takeBack, .pending) == "Undo asks them again.")
+  }
+
   @Test func `what others have to approve is counted, and nothing is said of nobody`() {
     #expect(caution(.unfollow, .following).hasSuffix("on your lists."))
     #expect(

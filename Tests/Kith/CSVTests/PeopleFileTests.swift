@@ -71,6 +71,17 @@ struct PeopleFileTests {
     }
     #expect(try read("a@x.org", kind: .muted).kind == .muted)
     #expect(try read("Account address\na@x.org", name: "/tmp/my followers.csv").kind == .followers)
+    #expect(throws: PeopleFileError.unknown([.following, .followers, .muted, .blocked])) {
+      try read("Account address\na@x.org")
+    }
+    for (name, kind) in [
+      ("following", PeopleFileKind.following), ("followers", .followers), ("mutes", .muted),
+      ("blocks", .blocked),
+    ] {
+      for text in ["Account address\na@x.org", "a@x.org"] {
+        #expect(try read(text, name: "/tmp/\(name).csv").kind == kind)
+      }
+    }
     #expect(throws: PeopleFileError.lacks(.list, .lists)) {
       try read("Account address\na@x.org", kind: .lists)
     }
@@ -126,6 +137,8 @@ struct PeopleFileTests {
       try file.rows.first?.entry.get()
     }
     #expect(try file.rows.last?.entry.get().address == "a@x.org")
+    let named = try read("nobody\na@x.org\n", name: "/tmp/mutes.csv")
+    #expect(named.kind == .muted && named.rows.count == 2)
   }
 
   @Test func `a field that is not there is named by the column that it would be in`() throws {

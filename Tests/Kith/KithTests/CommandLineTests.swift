@@ -42,6 +42,14 @@ final class CommandLineTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("exclude each other"), outcome.error)
   }
 
+  func testAFolderNeedsAName() throws {
+    for name in ["--data", "--fixtures"] {
+      let outcome = try kith.run([name, ""])
+      XCTAssertEqual(outcome.exitCode, 64)
+      XCTAssertTrue(outcome.error.contains("\(name) needs the name of a folder"), outcome.error)
+    }
+  }
+
   func testMadeUpPeopleAreNotKeptAndAreNotTooMany() throws {
     let both = try kith.run(["--sample", "10", "--fixtures", "a"])
     XCTAssertEqual(both.exitCode, 64)

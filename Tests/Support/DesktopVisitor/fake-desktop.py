@@ -46,10 +46,12 @@ def on_notification(connection, sender, path, interface, method, arguments, invo
         title, body, actions = arguments[3], arguments[4], arguments[5]
         say("notify", title, "|", body, "|", ",".join(filter(None, actions[1::2])))
         invocation.return_value(GLib.Variant("(u)", (count,)))
+        if title == "Kept":
+            return
         key = [key for key, label in zip(actions[::2], actions[1::2]) if label][0] if any(actions[1::2]) else "default"
         connection.emit_signal(sender, path, interface, "ActionInvoked", GLib.Variant("(us)", (count, key)))
     else:
-        say("close")
+        say("close", *arguments)
         invocation.return_value(None)
 
 

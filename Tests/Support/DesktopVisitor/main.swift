@@ -8,6 +8,8 @@ import Widgets
 //   copy text TEXT | copy files PATH …    copies
 //   drag text TEXT | drag files PATH …    has a window from which these are dragged, and prints "window ID"
 //   notify now | notify-plain now         notifies, prints "answered" or "opened", and ends
+//   withdraw now                          notifies, takes the notification away again, and ends
+//   open now                              opens an address that no program is for, prints whether it could, and ends
 //   inhibit now                           keeps the session from ending and sleeping for a moment, and ends
 //   recent now                            adds two recent files, prints them all, and ends
 // Then it prints "ready".
@@ -44,6 +46,12 @@ func run() throws -> Int32 {
         sayReady()
       }
     case "notify", "notify-plain": notify(app, isPlain: arguments[0] == "notify-plain")
+    case "withdraw": withdraw(app)
+    case "open":
+      Task {
+        print("open", await app.open("nothing-opens-this:at-all"))
+        app.quit()
+      }
     case "inhibit":
       app.show(window)
       let inhibition = app.inhibit([.suspend, .logout], reason: "Sending a message")
@@ -92,6 +100,20 @@ func notify(_ app: GTKApplication, isPlain: Bool) {
   answer.reactive.activated.observeNext { end("answered") }.dispose(in: answer.bag)
   news.activation.reactive.activated.observeNext { end("opened") }.dispose(in: news.activation.bag)
   app.show(news)
+}
+
+// The desktop takes one after the other: who is clicked has come after the others.
+@MainActor
+func withdraw(_ app: GTKApplication) {
+  let news = DesktopNotification("Kept", body: "Not clicked")
+  let (shown, withdrawn) = (DesktopNotification("Shown"), DesktopNotification("Withdrawn"))
+  shown.activation.reactive.activated.observeNext {
+    app.withdraw(news)
+    app.show(withdrawn)
+  }.dispose(in: shown.activation.bag)
+  withdrawn.activation.reactive.activated.observeNext { app.quit() }.dispose(in: withdrawn.activation.bag)
+  app.show(news)
+  app.show(shown)
 }
 
 exit(try MainActor.assumeIsolated { try run() })

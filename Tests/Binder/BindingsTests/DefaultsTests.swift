@@ -1,0 +1,35 @@
+import Foundation
+import RendererContract
+import TestSupport
+import Testing
+import Widgets
+
+/// What a widget is like before anything is assigned to it: what a caller who leaves a property out gets.
+///
+/// Written down in `Tests/Binder/Looks/Defaults.txt`; with `RECORD_LOOKS=1` in the environment it is written anew.
+@MainActor
+@Suite struct DefaultsTests {
+  @Test func `every widget begins as it is written down`() throws {
+    var known: Set<String> = []
+    let lines = WidgetMembers.widgets.flatMap { widget in
+      // Some kinds have several samples: the first is the plainest.
+      known.insert(widget.inspectedName).inserted
+        ? widget.properties.map {
+          "\(widget.inspectedName).\($0.name) = \($0.value.replacing("\n", with: "⏎"))"
+        }
+        : []
+    }
+    let file = checkout.appending(path: "Tests/Binder/Looks/Defaults.txt")
+    if ProcessInfo.processInfo.environment["RECORD_LOOKS"] == "1" {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+    }
+    let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(lines.count > 150)
+    for change in lines.difference(from: written) {
+      switch change {
+      case .insert(let place, let line, _): Issue.record("line \(place + 1) is new: \(line)")
+      case .remove(let place, let line, _): Issue.record("line \(place + 1) has gone: \(line)")
+      }
+    }
+  }
+}
