@@ -20,6 +20,23 @@ import Widgets
     #expect(name.observerCount == 0)
   }
 
+  @Test func `what is bound to a value of an object without a bag goes with the object`() {
+    weak var kept: Property<String>?
+    var plain: Plain? = Plain()
+    let edits = PassthroughSubject<String, Never>()
+    if let plain {
+      let name = Property("Ada")
+      let binding = ValueBinding(plain, edits: edits, getter: \.text) { $0.text = $1 }
+      let setter = ValueSetter(plain) { plain, text in plain.text = text }
+      name.bind(to: binding)
+      name.bind(to: setter)
+      kept = name
+      #expect(plain.text == "Ada")
+    }
+    plain = nil
+    #expect(kept == nil)
+  }
+
   @Test func `a command ends with the bag of its button, as when a row is used again`() {
     let button = Button()
     var count = 0

@@ -19,6 +19,19 @@ final class FocusTests: XCTestCase {
     }
   }
 
+  func test_a_window_opens_with_the_focus_where_it_can_be_when_it_was_asked_for_elsewhere() throws {
+    try onStage { stage in
+      let (entry, button) = (Entry(), Button("Follow"))
+      let window = Window(clock: VirtualClock())
+      window.setContent(Box(.column, [entry, button]))
+      XCTAssertTrue(entry.grabFocus())
+      entry.isSensitive = false
+      stage.show(window)
+      stage.pump("for the focus") { window.focused === button }
+      XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(button.node?.handle)))
+    }
+  }
+
   func test_a_double_click_on_what_opens_a_page_leaves_the_focus_in_that_page() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true

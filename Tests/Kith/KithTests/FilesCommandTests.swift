@@ -48,6 +48,39 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(nowhere.error.contains("No such file"), nowhere.error)
   }
 
+  func testNobodyWhoIsSignedOutIsWritten() throws {
+    let (book, file) = (path("book"), path("people.csv"))
+    let outcome = try kith.run(["--data", book, "--export", file])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/python3")
+    python.arguments = [
+      "-c",
+      "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('delete from settings where name = \"token\"'); c.commit()",
+      book + "/book.sqlite",
+    ]
+    try python.run()
+    python.waitUntilExit()
+    XCTAssertEqual(python.terminationStatus, 0)
+    let refused = try kith.run(["--data", book, "--export", file, "--force"])
+    XCTAssertEqual(refused.exitCode, 66, refused.error)
+    XCTAssertTrue(refused.error.contains("Nobody Is Signed In"), refused.error)
+  }
+
+  func testAnInstalledKithHasItsSampleBesideIt() throws {
+    let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
+    for folder in [bin, share] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(at: KithProgram.sample, to: URL(filePath: share + "/sample"))
+    try FileManager.default.copyItem(at: KithProgram.path, to: URL(filePath: bin + "/kith"))
+    var installed: KithProgram = kith
+    installed.program = URL(filePath: bin + "/kith")
+    let outcome = try installed.run(["--export", path("people.csv")])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    XCTAssertTrue(outcome.error.contains("rows written"), outcome.error)
+  }
+
   func testOfAServerWhosePeopleWereNeverReadNothingIsWritten() throws {
     let accounts = kith.scratch.appending(path: "book/accounts")
     try FileManager.default.createDirectory(

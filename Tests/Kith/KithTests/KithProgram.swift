@@ -14,6 +14,8 @@ struct KithProgram {
   var environment = ProcessInfo.processInfo.environment
   /// The size of its window; narrow enough to begin with the signed-in person's own page, and nil for the usual one.
   var size: String? = "760x760"
+  /// What is run.
+  var program = KithProgram.path
   /// A folder of the test's own, removed by `tearDown`.
   let scratch: URL
 
@@ -58,7 +60,7 @@ struct KithProgram {
 
   func start(_ arguments: [String], through launcher: [String] = []) throws -> RunningKith {
     let running = RunningKith()
-    let command = launcher + [Self.path.path] + (size.map { ["--size", $0] } ?? []) + arguments
+    let command = launcher + [program.path] + (size.map { ["--size", $0] } ?? []) + arguments
     running.process.executableURL = URL(filePath: "/usr/bin/env")
     running.process.arguments = command
     running.process.environment = environment

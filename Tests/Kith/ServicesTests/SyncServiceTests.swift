@@ -65,6 +65,21 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 5)
   }
 
+  @Test func `however many there are of whom the server says nothing, the others are asked about`()
+    async throws
+  {
+    world.change { ($0.following, $0.followers, $0.gone) = (Array(2...601), [], Set(2...521)) }
+    let service = try await service()
+    let people = TakenPeople(service)
+    service.sync()
+    try await idle(service)
+    try await eventually("those about whom it is asked last") {
+      people.all["601"]?.flags.contains(.hasRelationship) == true
+    }
+    #expect(people.all["2"]?.flags == .following)
+    #expect(world.count("/relationships") == 15)
+  }
+
   @Test func `where the last page names one more, for ever, all is read all the same`() async throws {
     world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
     let service = try await service()
