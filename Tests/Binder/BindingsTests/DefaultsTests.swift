@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// What a widget is like before anything is assigned to it: what a caller who leaves a property out gets.
+/// The properties of new widgets: the values a caller gets without assigning any.
 ///
 /// Written down in `Tests/Binder/Looks/Defaults.txt`; with `RECORD_LOOKS=1` in the environment it is written anew.
 @MainActor

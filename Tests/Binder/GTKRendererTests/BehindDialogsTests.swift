@@ -4,9 +4,9 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What assistive technology is told of what lies behind something else.
+/// Widgets behind a dialog are hidden from assistive technology.
 final class BehindDialogsTests: XCTestCase {
-  func test_what_is_behind_a_dialog_is_passed_over_by_assistive_technology() throws {
+  func test_widgets_behind_a_dialog_are_hidden_from_assistive_technology() throws {
     try onStage { stage in
       let button = Button("In the window")
       let window = stage.open(Box(.column, [button]))

@@ -93,7 +93,7 @@ final class RunningKith {
       kill()
       return false
     }
-    // Foundation lets go of what it has started only when somebody waits for its end.
+    // Foundation releases a process only after a wait for its end.
     process.waitUntilExit()
     return true
   }

@@ -65,7 +65,7 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 5)
   }
 
-  @Test func `however many there are of whom the server says nothing, the others are asked about`()
+  @Test func `a sync reads the last relationships after hundreds that the server leaves out`()
     async throws
   {
     world.change { ($0.following, $0.followers, $0.gone) = (Array(2...601), [], Set(2...521)) }
@@ -73,7 +73,7 @@ struct SyncServiceTests {
     let people = TakenPeople(service)
     service.sync()
     try await idle(service)
-    try await eventually("those about whom it is asked last") {
+    try await eventually("the last relationships") {
       people.all["601"]?.flags.contains(.hasRelationship) == true
     }
     #expect(people.all["2"]?.flags == .following)

@@ -102,7 +102,7 @@ func notify(_ app: GTKApplication, isPlain: Bool) {
   app.show(news)
 }
 
-// The desktop takes one after the other: who is clicked has come after the others.
+// The desktop handles calls in order: a click on the second notification means that the first one is there.
 @MainActor
 func withdraw(_ app: GTKApplication) {
   let news = DesktopNotification("Kept", body: "Not clicked")

@@ -80,13 +80,15 @@ void bgtk_text_view_replace(bgtk_widget *view, int start, int stop, const char *
   end(buffer);
 }
 
-// NB: what is selected is X11's primary selection as well, of which there is one, and when it is given up and claimed within
-// a millisecond of the server's clock, it seems to be claimed by another program, for which GTK selects nothing (GTK 4.8,
-// SelectionClear).
+// NB: the selection of a text is X11's primary selection as well, one for the whole display. GDK compares the times of its
+// SelectionClear events with "<", in milliseconds of the server: when a text gives the selection up and claims it again in
+// the same millisecond, GDK takes its own event for another program's claim, and the text selects nothing (GTK 4.8,
+// gdkclipboard-x11.c).
 static gint64 selection_ended;
 
 static void wait_for_next_millisecond(void) {
   gint64 elapsed = g_get_monotonic_time() - selection_ended;
+  // Blocks, as an event handled in between could change the text. Two milliseconds contain a tick of the server's clock.
   if (elapsed < 2000) g_usleep((gulong)(2000 - elapsed));
 }
 

@@ -17,7 +17,7 @@ int bgtk_live_count(void);
 int bgtk_background_count(void);
 /// Whether a person could act on it: mapped, sensitive, and within reach of pointer and focus.
 bool bgtk_probe_is_reachable(bgtk_widget *widget);
-/// Whether assistive technology is told to pass over the widget or something around it. GTK: `GTK_ACCESSIBLE_STATE_HIDDEN`.
+/// Whether the widget or one of its parents is hidden from assistive technology. GTK: `GTK_ACCESSIBLE_STATE_HIDDEN`.
 bool bgtk_probe_is_passed_over(bgtk_widget *widget);
 /// GTK: `gtk_widget_has_css_class`.
 bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name);

@@ -72,7 +72,7 @@ class EntryNode: Node<Entry> {
     let shown: String = gtkValue("text")
     guard let change = TextChange(from: shown, to: text) else { return }
     let caret = Int(bgtk_entry_caret(handle))
-    // Whoever types at the end goes on there, also behind what is put after it in answer.
+    // A caret at the end stays at the end, also when the answer appends a separator.
     let isAtEnd = isTaking && caret == shown.unicodeScalars.count
     let place = isAtEnd ? text.unicodeScalars.count : change.moved(caret..<caret).lowerBound
     bgtk_entry_set_text(handle, text, Int32(clamping: place))

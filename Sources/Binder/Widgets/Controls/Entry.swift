@@ -12,8 +12,8 @@ import Signals
 open class Entry: Widget, EditablePropertyProvider {
   /// The text; it changes for any reason, by assignment or by a person.
   ///
-  /// What is assigned in answer to an edit takes the caret along: behind a separator that is put in before it, and to the end
-  /// where somebody types at the end.
+  /// A text assigned in answer to an edit moves the caret along: behind a separator inserted before it, and to the end when the
+  /// person types at the end.
   @Property public var text: String
   /// What is shown while the text is empty.
   @Property public var placeholderText = ""

@@ -178,7 +178,7 @@ open class TextView: Widget, EditablePropertyProvider {
     }
   }
 
-  // Before others hear of the text: whoever answers by another moves a caret that is right.
+  // Runs before other observers of the text: an observer that assigns another text needs the caret as the edit leaves it.
   private func textChanged(from old: String, to text: String) {
     let edit = edited
     edited = nil
@@ -186,7 +186,7 @@ open class TextView: Widget, EditablePropertyProvider {
     history.clear()
     showHistory()
     guard let change = TextChange(from: old, to: text) else { return }
-    // What was selected before there was so much text waits for it.
+    // A selection assigned before its text stays until the text is long enough.
     guard selection.upperBound <= old.unicodeScalars.count else { return }
     select(silently: change.moved(selection))
   }
