@@ -13,6 +13,8 @@ final class GalleryApp {
     static let noInput: Int32 = 66
     /// There is no display.
     static let unavailable: Int32 = 69
+    /// The output cannot be written.
+    static let cannotCreate: Int32 = 73
     /// A page did not come to rest.
     static let temporaryFailure: Int32 = 75
   }
@@ -66,7 +68,12 @@ final class GalleryApp {
     while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
     guard let result else { return Exit.temporaryFailure }
     // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
-    print(result.text)
+    do throws(StandardStream.Failure) {
+      try StandardStream.output.write("\(result.text)\n".utf8)
+    } catch {
+      log("The Output Cannot Be Written: \(error.reason)")
+      return Exit.cannotCreate
+    }
     guard result.isSettled else {
       log("The page \"\(page.id)\" did not settle; this is its last state.")
       return Exit.temporaryFailure
@@ -103,6 +110,6 @@ final class GalleryApp {
   }
 
   private func log(_ message: String) {
-    FileHandle.standardError.write(Data("gallery: \(message)\n".utf8))
+    StandardStream.error.log("gallery: \(message)")
   }
 }

@@ -44,6 +44,11 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Read the beers from a server with the Open Beer Database.", valueName: "url"))
   var beersURL: String?
 
+  static func main() {
+    StandardStream.prepare()
+    main(nil)
+  }
+
   func validate() throws {
     if dump != nil, tour != nil {
       throw ValidationError(

@@ -93,7 +93,7 @@ enum BookSource {
     return SessionCaches(
       cache: { key in
         PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
-          FileHandle.standardError.write(Data("kith: what was seen is not kept: \(error)\n".utf8))
+          StandardStream.error.log("kith: what was seen is not kept: \(error)")
         }
       }, people: { key in .file(folder: folder.appending(path: "people"), key: key) })
   }

@@ -1,18 +1,27 @@
 import Client
 import CSV
 import Foundation
+import GTKRenderer
 import LocalServer
 import Services
 import Store
 
 /// One run of the program without a window: writes the people to a file, or says what a file would change.
 ///
-/// Does not know what the columns mean. Exit codes are `Problem`'s.
+/// Does not know what the columns mean. Exit codes are `Problem`'s; a message that cannot be written is a failure, too, and
+/// stops nothing.
 @MainActor
-struct FileRun {
-  let options: KithCommand
+final class FileRun {
+  private let options: KithCommand
+  private var areMessagesWritten = true
   /// More bytes than a file of a million people has.
   private static let largest = 256 << 20
+
+  init(options: KithCommand) {
+    self.options = options
+  }
+
+  isolated deinit {}
 
   /// Does the work and returns the exit code.
   func run(_ work: FileOptions.Work) -> Int32 {
@@ -23,7 +32,7 @@ struct FileRun {
         case .export(let path): try await export(to: path)
         case .preview(let path): try await preview(of: path)
         }
-        code = 0
+        code = areMessagesWritten ? 0 : Problem.Exit.cannotCreate.rawValue
       } catch {
         say("\(error.title): \(error.text)")
         code = error.exitCode.rawValue
@@ -47,7 +56,7 @@ struct FileRun {
     let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
     let bytes = PeopleFile.bytes(of: entries, as: kind)
     if path == "-" {
-      FileHandle.standardOutput.write(Data(bytes))
+      try write(bytes)
     } else {
       do throws(WholeFile.Failure) {
         try WholeFile(path: path).write(bytes, over: options.files.force)
@@ -88,7 +97,7 @@ struct FileRun {
     let preview = ImportPreview(
       file, people: known.people, server: known.server, me: known.account.acct, lists: known.lists)
     let report = ImportReport(preview, isOverwriting: options.files.overwrite)
-    FileHandle.standardOutput.write(Data(report.text.utf8))
+    try write(report.text.utf8)
     if !known.isComplete {
       say("not everybody has been read from \(known.server) yet: some verdicts will be others then.")
     }
@@ -123,5 +132,16 @@ struct FileRun {
     }
   }
 
-  private func say(_ text: String) { FileHandle.standardError.write(Data("kith: \(text)\n".utf8)) }
+  private func write(_ bytes: some Collection<UInt8>) throws(Problem) {
+    do throws(StandardStream.Failure) {
+      try StandardStream.output.write(bytes)
+    } catch {
+      throw Problem(
+        title: "The Output Cannot Be Written", text: "\(error.reason).", exitCode: .cannotCreate)
+    }
+  }
+
+  private func say(_ text: String) {
+    if !StandardStream.error.log("kith: \(text)") { areMessagesWritten = false }
+  }
 }

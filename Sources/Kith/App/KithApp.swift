@@ -174,9 +174,7 @@ final class KithApp {
     log("\(problem.title): \(problem.text)")
   }
 
-  private func log(_ message: String) {
-    FileHandle.standardError.write(Data("kith: \(message)\n".utf8))
-  }
+  private func log(_ message: String) { StandardStream.error.log("kith: \(message)") }
 }
 
 extension MainWindow {

@@ -46,6 +46,11 @@ struct KithCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var files: FileOptions
 
+  static func main() {
+    StandardStream.prepare()
+    main(nil)
+  }
+
   func validate() throws {
     if let sample {
       if fixtures != nil {

@@ -14,7 +14,7 @@ struct Problem: Error {
     case noInput = 66
     /// There is no display.
     case unavailable = 69
-    /// The book cannot be written.
+    /// The book, a file or the output cannot be written.
     case cannotCreate = 73
     /// The book cannot be read.
     case inputOutput = 74

@@ -24,6 +24,11 @@ struct TourCommand: ParsableCommand {
   @Argument(help: "The folder for the pictures.")
   var folder: String
 
+  static func main() {
+    StandardStream.prepare()
+    main(nil)
+  }
+
   func run() throws {
     let code = try MainActor.assumeIsolated {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
@@ -83,7 +88,7 @@ private final class Tour {
         try await guide.takeTour()
         app.quit()
       } catch {
-        FileHandle.standardError.write(Data("kith-tour: the tour ended early: \(error)\n".utf8))
+        StandardStream.error.log("kith-tour: the tour ended early: \(error)")
         app.quit(exitCode: 1)
       }
     }

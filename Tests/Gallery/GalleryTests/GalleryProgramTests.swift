@@ -7,6 +7,13 @@ import XCTest
 final class GalleryProgramTests: XCTestCase {
   private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
 
+  func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {
+    for redirection in [">/dev/full", ">&-", "| (exec <&-)"] {
+      let shell = ["bash", "-c", "set -o pipefail; \"$@\" \(redirection)", "bash"]
+      XCTAssertEqual(try GalleryProgram.run(["--dump", "4v"], through: shell).exitCode, 73, redirection)
+    }
+  }
+
   func testEveryPageIsPrintedWithoutADisplay() throws {
     for page in pages {
       let outcome = try GalleryProgram.run(["--dump", page])

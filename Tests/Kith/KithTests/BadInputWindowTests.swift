@@ -52,6 +52,23 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains(name), outcome.error)
   }
 
+  func testAWindowOutlivesALogThatCannotBeWritten() throws {
+    for log in ["2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
+      // What it logs: a field of the sample that it does not know.
+      let sample = try kith.copyOfSample()
+      defer { try? FileManager.default.removeItem(at: sample) }
+      let accounts = sample.appending(path: "accounts.json")
+      let text = try String(contentsOf: accounts, encoding: .utf8)
+      try Data(
+        text.replacingOccurrences(of: #"{"id": "1", "#, with: #"{"id": "1", "shoe_size": 42, "#).utf8
+      ).write(to: accounts)
+      // `exec`: the window is found by the process that was started.
+      let shell = ["bash", "-c", "exec \"$@\" \(log)", "bash"]
+      let outcome = try kith.start(["--fixtures", sample.path], through: shell).quit()
+      XCTAssertEqual(outcome.exitCode, 0, log)
+    }
+  }
+
   func testASecondStartRaisesTheFirstWindowAndEnds() throws {
     // One session bus for both: the second finds the first through it.
     let script = kith.scratch.appending(path: "two")

@@ -48,6 +48,48 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(nowhere.error.contains("No such file"), nowhere.error)
   }
 
+  /// What `kith` ends with when a shell starts it with other descriptors: `redirections` are those of `sh`.
+  private func run(_ redirections: String, _ arguments: [String]) throws -> KithProgram.Outcome {
+    let shell = ["bash", "-c", "set -o pipefail; \"$@\" \(redirections)", "bash"]
+    let running = try kith.start(arguments, through: shell)
+    XCTAssertTrue(running.wait(seconds: 20), "kith \(arguments) \(redirections) did not end")
+    return running.outcome()
+  }
+
+  func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {
+    let file = try write("robin@localhost\n", to: "following.csv")
+    for work in [
+      ["--sample", "5000", "--export", "-", "--kind", "people"],
+      ["--sample", "5", "--import", file, "--dry-run"],
+    ] {
+      for (redirections, reason) in [
+        (">/dev/full", "No space left"), (">&-", "Bad file descriptor"), ("| (exec <&-)", "Broken pipe"),
+      ] {
+        let outcome = try run(redirections, work)
+        XCTAssertEqual(outcome.exitCode, 73, "\(work) \(redirections) \(outcome.error)")
+        XCTAssertTrue(outcome.error.contains("The Output Cannot Be Written: \(reason)"), outcome.error)
+      }
+      for redirections in [
+        ">/dev/null 2>&-", ">/dev/null 2>/dev/full", ">/dev/null 2> >(exec <&-)", ">&- 2>&-",
+        ">/dev/full 2>&1",
+        "<&- >&- 2>&-",
+      ] {
+        XCTAssertEqual(try run(redirections, work).exitCode, 73, "\(work) \(redirections)")
+      }
+    }
+    // What was asked for is there all the same.
+    let people = path("people.csv")
+    XCTAssertEqual(try run("2>&-", ["--sample", "5", "--export", people]).exitCode, 73)
+    XCTAssertEqual(try String(contentsOfFile: people, encoding: .utf8).split(separator: "\n").count, 6)
+  }
+
+  func testAFileWhoseNameIsAsLongAsTheDiskAllowsIsWritten() throws {
+    let file = path(String(repeating: "a", count: 248) + ".csv")
+    let outcome = try kith.run(["--sample", "5", "--export", file, "--kind", "people"])
+    XCTAssertEqual(outcome.exitCode, 0, outcome.error)
+    XCTAssertTrue(FileManager.default.fileExists(atPath: file))
+  }
+
   func testNobodyWhoIsSignedOutIsWritten() throws {
     let (book, file) = (path("book"), path("people.csv"))
     let outcome = try kith.run(["--data", book, "--export", file])

@@ -35,6 +35,15 @@ struct WholeFileTests {
     #expect(try people.read(atMost: 100) == [1])
   }
 
+  @Test(arguments: [1, 238, 247, 252, 255])
+  func `a file whose name has as many bytes as the disk allows is written`(_ length: Int) throws {
+    let people = file(String(repeating: "ü", count: length / 2) + (length.isMultiple(of: 2) ? "" : "a"))
+    try people.write([1], over: false)
+    try people.write([2], over: true)
+    #expect(try people.read(atMost: 100) == [2])
+    #expect(try names.map(\.utf8.count) == [length])
+  }
+
   @Test func `a link or a folder is never written over`() throws {
     let target = file("target")
     try target.write([1], over: false)

@@ -23,7 +23,7 @@ func run() throws -> Int32 {
       for sample in samples { sample.turn() }
       await window.gtkFrames(3)
       let lines = samples.flatMap(\.lines).map { $0 + "\n" }
-      FileHandle.standardOutput.write(Data(lines.joined().utf8))
+      try? FileHandle.standardOutput.write(contentsOf: Data(lines.joined().utf8))
     }
   }
 }

@@ -13,7 +13,7 @@ Task { @MainActor in
     try await Crash(folder: folder, people: people, seed: seed).run()
     exit(0)
   } catch {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
     exit(1)
   }
 }

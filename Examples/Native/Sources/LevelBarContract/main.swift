@@ -53,6 +53,6 @@ do {
   }
   exit(code)
 } catch {
-  FileHandle.standardError.write(Data("level bar contract: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("level bar contract: \(error)\n".utf8))
   exit(69)
 }

@@ -55,6 +55,6 @@ do {
   }
   exit(code)
 } catch {
-  FileHandle.standardError.write(Data("native: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("native: \(error)\n".utf8))
   exit(69)
 }

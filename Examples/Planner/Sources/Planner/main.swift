@@ -37,6 +37,6 @@ do {
   }
   exit(code)
 } catch {
-  FileHandle.standardError.write(Data("planner: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("planner: \(error)\n".utf8))
   exit(69)
 }

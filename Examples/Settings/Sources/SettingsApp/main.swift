@@ -28,6 +28,6 @@ do {
   }
   exit(code)
 } catch {
-  FileHandle.standardError.write(Data("settings: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("settings: \(error)\n".utf8))
   exit(69)
 }

@@ -26,6 +26,6 @@ do {
   }
   exit(code)
 } catch {
-  FileHandle.standardError.write(Data("tasks: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("tasks: \(error)\n".utf8))
   exit(69)
 }

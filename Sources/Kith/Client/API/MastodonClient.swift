@@ -44,9 +44,9 @@ public struct MastodonClient: Sendable {
     self.init(transport: UnauthorizedWatch(budgeted, refused: refused), token: token)
   }
 
-  /// Writes a line about what was left out to standard error.
+  /// Writes a line about what was left out to standard error, if that can be written.
   public static func log(_ error: ClientError) {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
   }
 
   /// Sends a request with the token, and turns an answer that says no into an error.

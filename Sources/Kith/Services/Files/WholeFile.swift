@@ -32,7 +32,9 @@ public struct WholeFile: Sendable {
       guard isForced else { throw .isThere }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoPlainFile }
     }
-    let draft = path + ".\(getpid()).part"
+    // A name of its own: one made of the file's would be too long where the file's is nearly so.
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let draft = "\(folder).kith-\(getpid())-\(UInt32.random(in: 0 ... .max)).part"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .cannotOpen(Self.reason(errno)) }
     var isWritten = Self.write(bytes[...], to: file) && fsync(file) == 0

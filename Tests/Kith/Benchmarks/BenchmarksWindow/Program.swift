@@ -60,7 +60,7 @@ final class Keys {
   /// Presses and releases a key; answers when it was sent.
   func press(_ key: String) -> Double {
     let now = window_watch_now()
-    pipe.fileHandleForWriting.write(Data("key --clearmodifiers --delay 0 \(key)\n".utf8))
+    try? pipe.fileHandleForWriting.write(contentsOf: Data("key --clearmodifiers --delay 0 \(key)\n".utf8))
     return now
   }
 

@@ -1,0 +1,64 @@
+import Glibc
+
+/// Standard output or standard error: a full disk, a closed descriptor or a broken pipe is an error, and ends nothing.
+///
+///     StandardStream.prepare()
+///     try StandardStream.output.write(bytes)
+///     StandardStream.error.log("kith: the sample is missing")
+///
+/// Does not know whose program it is.
+package enum StandardStream: Int32 {
+  case output = 1
+  case error = 2
+
+  /// Why nothing can be written; with the system's reason.
+  package struct Failure: Error {
+    package let reason: String
+  }
+
+  /// Makes both safe to write to, before anything else of the program opens a file.
+  ///
+  /// NB: a descriptor that the caller has closed would be the number of the next file, such as the book, and what is
+  /// logged would be written into it. `/dev/null` takes its place, opened so that using it fails as before.
+  package static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      let opened = open("/dev/null", mode)
+      guard opened >= 0, opened != descriptor else { continue }
+      dup2(opened, descriptor)
+      close(opened)
+    }
+  }
+
+  /// Writes all of some bytes. Blocks the thread while a pipe is full.
+  package func write(_ bytes: some Collection<UInt8>) throws(Failure) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        var place = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        poll(&place, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        throw Failure(reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Writes a line; where that fails it is left out.
+  ///
+  /// - Returns: Whether it could be written.
+  @discardableResult
+  package func log(_ line: String) -> Bool {
+    do {
+      try write("\(line)\n".utf8)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
