@@ -40,6 +40,7 @@ public struct ActPreview: Sendable, Equatable {
   public let affected: [Candidate]
   /// Why nothing is done about the others.
   public let skips: [Account.ID: Skip]
+  private let skipCounts: [Skip: Int]
   /// The people that were taken out: by hand, or at first as the act would take something from them.
   public private(set) var excluded: Set<Account.ID> = []
 
@@ -77,6 +78,7 @@ public struct ActPreview: Sendable, Equatable {
     var skips: [Account.ID: Skip] = [:]
     for candidate in candidates { skips[candidate.id] = skip(candidate) }
     self.skips = skips
+    skipCounts = skips.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     affected = candidates.filter { skips[$0.id] == nil }
   }
 
@@ -124,6 +126,15 @@ public struct ActPreview: Sendable, Equatable {
     }
   }
 
+  /// How many acts `plan` has; where each person is one act the plan is not made, which takes long for very many.
+  public func itemCount(on abilities: ServerAbilities?, at now: Date) -> Int {
+    switch kind {
+    case .followMoved: plan(on: abilities, at: now).items.count
+    case .removeFollower where blocksInstead(on: abilities): plan(on: abilities, at: now).items.count
+    default: count
+    }
+  }
+
   private var people: [Candidate] { affected.filter { !excluded.contains($0.id) } }
 
   /// Whether a server can remove followers only by blocking them, which ends the follow in both directions.
@@ -146,7 +157,7 @@ public struct ActPreview: Sendable, Equatable {
   public var followedCount: Int { people.count { !$0.flags.isDisjoint(with: [.following, .pending]) } }
 
   /// How many are skipped for a reason.
-  public func count(_ skip: Skip) -> Int { skips.values.count { $0 == skip } }
+  public func count(_ skip: Skip) -> Int { skipCounts[skip] ?? 0 }
 
   /// How many of the people that change have to approve its undo or, when it is a follow, the act itself.
   public var lockedCount: Int {

@@ -167,24 +167,43 @@ public final class Session {
 
   /// Makes the service that shows what an act will do to people.
   ///
-  /// - Parameter note: The note to write, where the act is to write one.
+  /// - Parameters:
+  ///   - candidates: Everybody it is about; nil for everybody who is selected.
+  ///   - note: The note to write, where the act is to write one.
   public func makeActPreview(
-    _ kind: Act.Kind, of people: [Candidate], note: String = ""
+    _ kind: Act.Kind, of candidates: [Candidate]? = nil, note: String = ""
   ) -> ActPreviewService {
-    makePreview(
-      ActPreview(kind, of: people, by: userService.user.value.id, note: note, at: cache.now()))
+    let (me, now) = (userService.user.value.id, cache.now())
+    let make: @Sendable ([Candidate]) -> ActPreview = {
+      ActPreview(kind, of: $0, by: me, note: note, at: now)
+    }
+    guard let candidates else { return makePreview(ofRows: people.selectedRowsInOrder, make) }
+    return makePreview(make(candidates))
   }
 
   /// Makes the service that shows what becomes of a list, for everybody who is selected.
   public func makeActPreview(_ wish: ListWish) -> ActPreviewService {
-    makePreview(ActPreview(wish, of: people.candidates(for: wish)))
+    makePreview(ofRows: people.rows(for: wish)) { ActPreview(wish, of: $0) }
   }
 
-  private func makePreview(_ preview: ActPreview) -> ActPreviewService {
+  /// Of many, people are read and looked at beside the main thread.
+  private func makePreview(
+    ofRows rows: [Int], _ make: @escaping @Sendable ([Candidate]) -> ActPreview
+  ) -> ActPreviewService {
+    let packed = people.store.packed(rows)
+    let read: @Sendable () -> ActPreview = { make(packed.map { Candidate($0.person) }) }
+    if packed.count <= ActPreviewService.mostAtOnce { return makePreview(read()) }
+    return makePreview(make([]), reading: packed.count, read)
+  }
+
+  private func makePreview(
+    _ preview: ActPreview, reading count: Int = 0, _ read: (@Sendable () -> ActPreview)? = nil
+  ) -> ActPreviewService {
     instanceService.loadOnce()
     return ActPreviewService(
-      preview, jobs: jobs, report: ReportService(server: savedAccount.serverName),
-      abilities: instanceService.abilities, now: cache.now)
+      preview, reading: read.map { (count, $0) }, jobs: jobs,
+      report: ReportService(server: savedAccount.serverName), abilities: instanceService.abilities,
+      now: cache.now)
   }
 
   /// Makes the service that shows what a file of people would change, and does it.

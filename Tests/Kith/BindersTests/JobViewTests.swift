@@ -103,6 +103,31 @@ struct JobViewTests {
     #expect(lines[1].contains(",hideBoosts,"))
   }
 
+  @Test func `a preview whose people are still being read says so, and does nothing yet`() async throws {
+    let (_, session, people, visitor) = try await open()
+    try visitor.perform("selectAll", on: people.table.table)
+    let candidates = session.people.selectedPeople()
+    let isLetGo = DispatchSemaphore(value: 0)
+    let service = ActPreviewService(
+      ActPreview(.hideBoosts, of: [], by: "1"),
+      reading: (
+        candidates.count,
+        {
+          isLetGo.wait()
+          return ActPreview(.hideBoosts, of: candidates, by: "1")
+        }
+      ), jobs: session.jobs, report: ReportService(server: ""), abilities: session.instanceService.abilities,
+      now: Date.init)
+    let view = ActPreviewView.make(service)
+    people.navigation?.push(view)
+    #expect(view.countLabel.text == "Reading 3 people…" && view.list.itemCount == 0)
+    #expect(!view.startButton.isSensitive && !view.exportButton.isSensitive && !view.allCheck.isVisible)
+    isLetGo.signal()
+    try await visitor.wait(toSee: "3 people will change.")
+    #expect(view.startButton.isSensitive && view.exportButton.isSensitive && view.allCheck.isVisible)
+    #expect(view.list.itemCount == 3)
+  }
+
   @Test(arguments: Persona.allCases)
   func `one box takes all out, so that a few can be picked`(_ persona: Persona) async throws {
     let (_, session, people, visitor) = try await open()

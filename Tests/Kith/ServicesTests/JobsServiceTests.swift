@@ -274,6 +274,22 @@ struct JobsServiceTests {
     #expect(try await database.items(of: 1).map(\.account.id) == ["2", "4"])
   }
 
+  @Test func `more than a thousand people are read beside the main thread before their preview`() async throws
+  {
+    let session = try await session()
+    let people = (2...1_002).map { Person(person($0), .following) }
+    _ = session.people.store.take(PeopleChange(people: people), people.map(PersonKeys.init))
+    session.people.select(KeySet(0..<1_001))
+    let many = session.makeActPreview(.unfollow)
+    #expect(many.readingCount.value == 1_001 && many.preview.value.candidates.isEmpty)
+    try await eventually("read") { many.readingCount.value == 0 }
+    #expect(many.preview.value.candidates == session.people.selectedPeople())
+    #expect(many.preview.value.count == 1_001)
+    session.people.select(KeySet(0..<1_000))
+    let few = session.makeActPreview(.unfollow)
+    #expect(few.readingCount.value == 0 && few.preview.value.count == 1_000)
+  }
+
   @Test func `a preview is written to a file as often as one wants`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)

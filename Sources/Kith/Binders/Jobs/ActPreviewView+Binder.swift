@@ -13,7 +13,7 @@ extension ActPreviewView {
   static func make(
     _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, note: String = ""
   ) -> ActPreviewView {
-    make(session.makeActPreview(kind, of: people ?? session.people.selectedPeople(), note: note))
+    make(session.makeActPreview(kind, of: people, note: note))
   }
 
   /// Makes the page of what becomes of a list, for everybody who is selected.
@@ -21,25 +21,26 @@ extension ActPreviewView {
     make(session.makeActPreview(wish))
   }
 
-  private static func make(_ service: ActPreviewService) -> ActPreviewView {
+  static func make(_ service: ActPreviewService) -> ActPreviewView {
     let view = ActPreviewView()
-    let candidates = service.preview.value.candidates
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.title(of: service.preview.value)
       view.cancelButton.text = Words.cancel
       view.exportButton.text = Words.exportPeople
       view.allCheck.text = Words.all
-      view.allCheck.isVisible = service.preview.value.isChoice
       view.list.accessibleLabel = Words.selectedPeople
-      SafeSignal(just: candidates).bind(to: view.list) { row, candidate in row.show(candidate, service) }
 
       // 2 Bind what comes later.
-      service.preview.bind(to: view) { view, preview in
-        view.countLabel.text = Words.willChange(preview)
+      service.candidates.bind(to: view.list) { row, candidate in row.show(candidate, service) }
+      combineLatest(service.preview, service.readingCount).bind(to: view) { view, known in
+        let (preview, reading) = known
+        view.countLabel.text = reading > 0 ? Words.reading(reading) : Words.willChange(preview)
         view.startButton.text = Words.startTitle(of: preview)
         view.startButton.isSensitive = preview.count > 0
+        view.exportButton.isSensitive = reading == 0
       }
+      service.preview.map(\.isChoice).removeDuplicates().bind(to: view.allCheck, keyPath: \.isVisible)
       service.preview.map(\.includesAll).removeDuplicates().bind(to: view) { view, all in
         view.allCheck.isOn = all == true
         view.allCheck.isInconsistent = all == nil

@@ -22,6 +22,11 @@ extension Words {
   /// The box that takes everybody in or out.
   static var all: String { tr("All") }
 
+  /// That people are still being read before it can be said what will happen.
+  static func reading(_ count: Int) -> String {
+    trn("Reading {number} person…", "Reading {number} people…", count: count, ["number": grouped(count)])
+  }
+
   /// How many will change.
   static func willChange(_ preview: ActPreview) -> String {
     let number = ["number": grouped(preview.count)]

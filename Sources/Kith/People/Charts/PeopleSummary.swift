@@ -58,11 +58,8 @@ extension PeopleColumns {
         unknown += 1
       }
     }
-    let servers = onServers.indices.filter { onServers[$0] > 0 && !serverTable[$0].name.isEmpty }
-      .map { PeopleSummary.Part(server: serverTable[$0].name, count: onServers[$0]) }
-      .sorted { ($1.count, $0.filterText) < ($0.count, $1.filterText) }
-    let local = onServers.indices.filter { serverTable[$0].name.isEmpty }.map { onServers[$0] }
-    let shown = Array(servers.prefix(PeopleSummary.mostServers))
+    let shown = mostFrequent(onServers)
+    let local = onServers.indices.reduce(0) { serverTable[$1].name.isEmpty ? $0 + onServers[$1] : $0 }
     return PeopleSummary(
       count: count,
       months: spans.indices.map { .init(month: spans[$0], isLast: $0 == spans.count - 1, count: months[$0]) },
@@ -71,8 +68,21 @@ extension PeopleColumns {
         .init(clause: .date(.last, .never), count: never),
         .init(clause: .date(.last, .unknown), count: unknown),
       ].compactMap(\.self),
-      servers: shown, elsewhereCount: servers.dropFirst(shown.count).reduce(0) { $0 + $1.count },
-      localCount: local.reduce(0, +))
+      servers: shown, elsewhereCount: shown.reduce(onServers.reduce(0, +) - local) { $0 - $1.count },
+      localCount: local)
+  }
+
+  // NB: no more than those that are shown are put in order: of 100,000 people there can be as many servers.
+  private func mostFrequent(_ counts: [Int]) -> [PeopleSummary.Part] {
+    var best: [(name: String, count: Int)] = []
+    for (place, count) in counts.enumerated() where count > 0 && !serverTable[place].name.isEmpty {
+      if best.count == PeopleSummary.mostServers, let last = best.last, count < last.count { continue }
+      let server = (name: serverTable[place].name, count: count)
+      let index = best.firstIndex { ($0.count, server.name) < (server.count, $0.name) } ?? best.endIndex
+      best.insert(server, at: index)
+      if best.count > PeopleSummary.mostServers { best.removeLast() }
+    }
+    return best.map { PeopleSummary.Part(server: $0.name, count: $0.count) }
   }
 }
 

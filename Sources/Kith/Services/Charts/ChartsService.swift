@@ -33,7 +33,9 @@ public final class ChartsService {
     collection = people.collection
     query = people.query
     isComplete = people.progress.map(\.isComplete).removeDuplicates()
+    // Counted once for all that show it: everybody is looked at each time.
     summary = people.changed.prepend(()).map { [people] in people.summary() }.removeDuplicates()
+      .shareReplay(limit: 1)
     history.historyChanges.observeNext { [weak self] in self?.followerState.reload(silently: true) }
       .dispose(in: bag)
   }

@@ -11,8 +11,12 @@ import struct Foundation.Date
 ///     // a job about everybody else
 @MainActor
 public final class ActPreviewService {
-  /// What will happen.
+  /// What will happen; to nobody until those it is about have been read.
   public var preview: AnyProperty<ActPreview> { previewState.readOnlyView }
+  /// Everybody it may be about.
+  public let candidates: SafeSignal<[Candidate]>
+  /// How many people are still being read; 0 once all of them are known.
+  public var readingCount: AnyProperty<Int> { readingState.readOnlyView }
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 
@@ -22,24 +26,43 @@ public final class ActPreviewService {
   /// What has come of files.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
+  /// More people than this are read beside the main thread.
+  static let mostAtOnce = 1_000
+
   private let previewState: Property<ActPreview>
+  private let readingState: Property<Int>
+  private let bag = DisposeBag()
   private let jobs: JobsService
   private let report: ReportService
 
+  /// - Parameter reading: How many people are to be read, and what makes the preview of them, on another thread; nil where
+  ///   `preview` has all.
   init(
-    _ preview: ActPreview, jobs: JobsService, report: ReportService, abilities: AnyProperty<ServerAbilities?>,
-    now: @escaping () -> Date
+    _ preview: ActPreview, reading: (count: Int, make: @Sendable () -> ActPreview)? = nil, jobs: JobsService,
+    report: ReportService, abilities: AnyProperty<ServerAbilities?>, now: @escaping () -> Date
   ) {
     let state = Property(preview)
-    previewState = state
+    (previewState, readingState) = (state, Property(reading?.count ?? 0))
+    candidates = state.map(\.candidates).removeDuplicates()
     (self.jobs, self.report, self.abilities) = (jobs, report, abilities)
     time = combineLatest(state, abilities).map { preview, abilities in
-      abilities.map { ActTime(preview.plan(on: $0, at: now()).items.count, of: preview.kind, on: $0) }
+      abilities.map { ActTime(preview.itemCount(on: $0, at: now()), of: preview.kind, on: $0) }
     }
     .removeDuplicates()
+    if let reading { read(reading.make) }
   }
 
-  isolated deinit {}
+  isolated deinit { bag.dispose() }
+
+  private func read(_ make: @escaping @Sendable () -> ActPreview) {
+    let task = Task { [weak self] in
+      let preview = await Task.detached(operation: make).value
+      guard let self, !Task.isCancelled else { return }
+      previewState.value = preview
+      readingState.value = 0
+    }
+    bag.add(BlockDisposable { task.cancel() })
+  }
 
   /// Takes somebody out, or in again.
   public func include(_ id: Account.ID, _ isIncluded: Bool) {

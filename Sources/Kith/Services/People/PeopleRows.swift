@@ -17,7 +17,7 @@ final class PeopleRows {
     let storage = Storage(PeopleColumns(server: server), today: today)
     self.storage = storage
     columns = storage.columns
-    projection = ListProjection { row in storage.person(row) }
+    projection = ListProjection { row in storage.packed(row).person }
   }
 
   isolated deinit {}
@@ -41,7 +41,10 @@ final class PeopleRows {
   }
 
   /// The person of a row.
-  func person(_ row: Int) -> Person { storage.person(row) }
+  func person(_ row: Int) -> Person { storage.packed(row).person }
+
+  /// The people of rows, to be unpacked on any thread.
+  func packed(_ rows: [Int]) -> [PackedRow] { rows.map(storage.packed) }
 
   /// The row of a person, while they are there.
   func row(of id: Account.ID) -> Int? { columns.row(of: id) }
@@ -92,6 +95,25 @@ final class PeopleRows {
   }
 }
 
+/// The person of a row, still packed: to unpack one takes some microseconds, all of them too long for the main thread.
+struct PackedRow: Sendable {
+  private let flags: PersonFlags
+  private let packed: PackedPerson?
+  private let account: Account?
+
+  /// - Parameter account: Makes the account of whoever has gone.
+  fileprivate init(flags: PersonFlags, packed: PackedPerson?, account: () -> Account) {
+    (self.flags, self.packed) = (flags, packed)
+    self.account = packed == nil ? account() : nil
+  }
+
+  /// The person.
+  var person: Person {
+    if let packed { return packed.person(flags) }
+    return Person(account ?? Account(id: "", username: ""), flags)
+  }
+}
+
 /// What the rows are made of; a projection keeps it.
 private final class Storage {
   let columns: PeopleColumns
@@ -107,10 +129,10 @@ private final class Storage {
     filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
   }
 
-  func person(_ row: Int) -> Person {
-    let flags = columns.flags[row]
-    return people[row]?.person(flags)
-      ?? Person(Account(id: columns.ids[row], username: columns.handles[row]), flags)
+  func packed(_ row: Int) -> PackedRow {
+    PackedRow(flags: columns.flags[row], packed: people[row]) { [columns] in
+      Account(id: columns.ids[row], username: columns.handles[row])
+    }
   }
 
   func append(_ person: Person, _ keys: PersonKeys) {

@@ -34,15 +34,15 @@ extension PeopleService {
     return ActPreview(wish, of: selectedPeople()).changing.first
   }
 
-  /// Everybody a wish may be about: the selected people, and the list's members where they may have to go.
-  func candidates(for wish: ListWish) -> [Candidate] {
-    let selected = selectedPeople()
+  /// The rows of everybody a wish may be about: the selected people, and the list's members where they may have to go.
+  func rows(for wish: ListWish) -> [Int] {
+    let selected = selectedRowsInOrder
     guard case .only(_, let list) = wish else { return selected }
     let (selection, columns) = (state.value.selection, store.columns)
     let members = (0..<columns.count).filter {
       columns.isPresent($0) && columns.isOn(list.id, $0) && !selection.contains($0)
     }
-    return selected + members.map { Candidate(store.person($0)) }
+    return selected + members
   }
 
   /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a

@@ -36,16 +36,19 @@ extension PeopleService {
 
   /// The selected people: first the visible ones, in table order, then the hidden ones.
   public func selectedPeople() -> [Candidate] {
+    store.packed(selectedRowsInOrder).map { Candidate($0.person) }
+  }
+
+  /// The rows of the selected people: first the visible ones, in table order, then the hidden ones.
+  var selectedRowsInOrder: [Int] {
     let (rows, selection) = (store.projection, state.value.selection)
-    var (people, seen): ([Candidate], KeySet<Int>) = ([], [])
+    var (found, seen): ([Int], KeySet<Int>) = ([], [])
     rows.forEachID(in: 0..<rows.count) { row in
       guard selection.contains(row) else { return }
-      people.append(Candidate(store.person(row)))
+      found.append(row)
       seen.insert(row)
     }
-    for row in selection where !seen.contains(row) && store.columns.isPresent(row) {
-      people.append(Candidate(store.person(row)))
-    }
-    return people
+    for row in selection where !seen.contains(row) && store.columns.isPresent(row) { found.append(row) }
+    return found
   }
 }
