@@ -43,6 +43,32 @@ struct FilterTextTests {
   }
 
   @Test(arguments: [
+    ("", ""), ("ada", "ada"), ("is:mutal", ""), ("is:bots", ""), ("followers:1,000", ""),
+    ("followers:10+", ""),
+    ("ada followers:1,000", "ada"), ("followers:1,000 ada", "ada"), ("ada -is:bots tilde", "ada tilde"),
+    ("ada OR is:bots", "ada"), ("is:bots OR ada", "ada"), ("is:bots OR is:mutal", ""), ("ada OR", "ada"),
+    ("(ada is:bots) tilde", "(ada) tilde"), ("ada -(is:bots)", "ada"), ("ada ()", "ada"), ("ada )", "ada"),
+    ("ada (bob OR", "ada"), ("ada -(bob", "ada"), ("ada is:", "ada"), ("is: last:1y x", "x"),
+  ])
+  func `a wrong filter without its wrong clauses is a whole one`(_ text: String, _ whole: String) {
+    #expect(Filter.wholePart(of: text) == whole)
+  }
+
+  @Test func `of whatever is typed the part that is whole can be read`() {
+    var random = RandomFilters(seed: 41)
+    for _ in 0..<Self.inputs / 10 {
+      let text = random.typed()
+      let whole = Filter.wholePart(of: text)
+      if (try? Filter.parse(whole)) == nil { Issue.record("\(text.debugDescription): \(whole)") }
+      if (try? Filter.parse(text)) != nil, whole != text {
+        Issue.record("\(text.debugDescription): \(whole)")
+      }
+    }
+    let long = String(repeating: "ada is:bots ", count: 2_000)
+    #expect((try? Filter.parse(Filter.wholePart(of: long))) != nil)
+  }
+
+  @Test(arguments: [
     ("", ""), ("  ada  lovelace ", "ada lovelace"), ("\"ada lovelace", "\"ada lovelace\""),
     ("((a)) (b c)", "a (b c)"), ("a b OR c", "a b OR c"), ("a (b OR c)", "a (b OR c)"), ("-(a b)", "-(a b)"),
     ("- a-b --c", "- a-b --c"), ("IS:Mutual", "is:mutual"),

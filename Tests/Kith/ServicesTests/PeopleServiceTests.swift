@@ -132,12 +132,31 @@ struct PeopleServiceTests {
     #expect(service.situation.value == .people)
   }
 
-  @Test func `a filter with a mistake leaves the last result, and says where the mistake is`() {
+  @Test(arguments: [
+    "followers:1,000", "is:bots", "followers:10+", "is:mutal", "is:mutual posts:many", "posts:many is:mutual",
+    "is:mutual OR is:fans", "person3 (is:mutual OR", "-is:bots person3",
+  ])
+  func `a wrong filter shows the same people however it was typed`(_ text: String) {
+    come(.test(2, .following), .test(3, [.following, .follower, .bot]), .test(13, .following))
+    service.filter(by: text)
+    let (pasted, applied) = (handles, service.appliedQuery.value)
+    service.filter(by: "person13")
+    for count in 0...text.count { service.filter(by: String(text.prefix(count))) }
+    #expect(handles == pasted && service.appliedQuery.value == applied)
+    service.filter(by: "person2")
+    for count in 0...text.count { service.filter(by: String(text.suffix(count))) }
+    #expect(handles == pasted && service.appliedQuery.value == applied)
+    service.filter(by: applied)
+    #expect(handles == pasted)
+  }
+
+  @Test func `a filter with a mistake applies its other clauses, and says where the mistake is`() {
     come(.test(2, .following), .test(3, [.following, .follower]))
     service.filter(by: "is:mutual")
     #expect(handles == ["person3"])
     service.filter(by: "is:mutual is:nonsense")
     #expect(handles == ["person3"] && service.filterProblem.value?.range == 13..<21)
+    #expect(service.appliedQuery.value == "is:mutual")
     service.filter(by: "is:oneway")
     #expect(handles == ["person2"] && service.filterProblem.value == nil)
     service.filter(by: "nonsense:2")

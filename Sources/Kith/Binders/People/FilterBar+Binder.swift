@@ -18,8 +18,8 @@ extension FilterBar {
       // 2 Bind what comes later.
       people.query.bind(to: view.entry, keyPath: \.text)
       people.filterProblem.map { $0?.range }.bind(to: view.entry, keyPath: \.errorRange)
-      combineLatest(people.filterProblem, people.filterHints)
-        .map { Words.problem($0, $1) }.removeDuplicates()
+      combineLatest(people.filterProblem, people.filterHints, people.appliedQuery)
+        .map { Words.problem($0, $1, applied: $2) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
       people.chips.map { $0.map(Chip.init) }.removeDuplicates().bind(to: view) { view, chips in
         view.show(chips)

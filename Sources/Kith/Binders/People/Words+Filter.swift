@@ -29,9 +29,14 @@ extension Words {
     tr("The filter could not be kept. {reason}", ["reason": sentence(error)])
   }
 
-  /// What is wrong with a filter, or what it was taken for; nothing when it is as it was meant.
-  static func problem(_ error: FilterError?, _ hints: [FilterHint]) -> String {
-    error.map { problem($0.code) } ?? hints.first.map(hint) ?? ""
+  /// What is wrong with a filter and what is shown instead, or what it was taken for; nothing when it is as it was meant.
+  static func problem(_ error: FilterError?, _ hints: [FilterHint], applied: String) -> String {
+    guard let error else { return hints.first.map(hint) ?? "" }
+    let shown =
+      applied.isEmpty
+      ? tr("The list is not filtered.")
+      : tr("The list shows “{filter}”.", ["filter": applied.inOneLine])
+    return "\(problem(error.code)) \(shown)"
   }
 
   /// What can be typed next; of a server with how many people are there.

@@ -39,6 +39,61 @@ extension Filter {
   }
 }
 
+extension Filter {
+  /// A text without the clauses that are wrong or not yet complete: a whole filter, whatever the order in which the text was
+  /// typed. Blank where no clause is whole.
+  ///
+  ///     Filter.wholePart(of: "ada followers:1,000 tilde")  // "ada tilde"
+  ///
+  /// - Parameters:
+  ///   - text: What `parse` has refused; one that it takes is returned as it is.
+  ///   - lists: The titles of the lists there are; nil when they are not known.
+  public static func wholePart(of text: String, lists: [String]? = nil) -> String {
+    var rest = text
+    while true {
+      do throws(FilterError) {
+        _ = try parse(rest, lists: lists)
+        return rest
+      } catch {
+        let shorter = rest.withoutClause(of: error)
+        // Each turn takes something away.
+        guard shorter.utf8.count < rest.utf8.count else { return "" }
+        rest = shorter
+      }
+    }
+  }
+}
+
+extension String {
+  /// A filter's text without the clause in which an error is, and the minuses before it.
+  fileprivate func withoutClause(of error: FilterError) -> String {
+    let tokens = FilterLexer.tokens(self)
+    switch error.code {
+    // The last clause that has room may be cut.
+    case .tooLong(let most):
+      let part = String(prefix(most))
+      return FilterLexer.tokens(part).last.map { part.without($0.range.lowerBound..<part.utf8.count) } ?? ""
+    default: break
+    }
+    let wrong = tokens.indices.filter { tokens[$0].range.overlaps(error.range) }
+    guard let last = wrong.last ?? tokens.indices.last else { return "" }
+    var first = wrong.first ?? last
+    while first > 0, tokens[first - 1].kind == .minus { first -= 1 }
+    // What an open parenthesis holds goes on to the end.
+    let end = error.code == .unclosedParenthesis ? utf8.count : tokens[last].range.upperBound
+    return without(tokens[first].range.lowerBound..<end)
+  }
+
+  /// The text without a range of UTF-8 code units, and with one space in its place where two words would meet.
+  private func without(_ range: Range<Int>) -> String {
+    let isSpace: (Character) -> Bool = \.isWhitespace
+    let before = String(part(inUTF8: 0..<range.lowerBound).reversed().drop(while: isSpace).reversed())
+    let after = String(part(inUTF8: range.upperBound..<utf8.count).drop(while: isSpace))
+    let isJoined = before.isEmpty || after.isEmpty || before.last == "(" || after.first == ")"
+    return before + (isJoined ? "" : " ") + after
+  }
+}
+
 /// Puts the pieces of a filter's text together, by the grammar in `docs/filter-language.md`.
 struct FilterParser {
   typealias Part = ParsedFilter.Part

@@ -49,18 +49,8 @@ struct PeopleFilters {
     FilterPlan(filter, over: columns, today: today(), lists: lists() ?? [])
   }
 
-  /// Reads the clauses before a mistake; nil when there are none, or they make no sense alone. An operator alone, whose value
-  /// has yet to be typed, asks for nothing.
-  func readBefore(_ error: FilterError, in query: String) -> Result? {
-    let before = query.part(inUTF8: 0..<error.range.lowerBound)
-    if case .missingValue = error.code, error.range.upperBound == query.utf8.count,
-      before.allSatisfy(\.isWhitespace)
-    {
-      return Result(test: nil, hints: [])
-    }
-    guard let end = before.lastIndex(of: " "), !before[..<end].allSatisfy(\.isWhitespace) else { return nil }
-    return try? read(String(before[..<end]))
-  }
+  /// What of a text is a whole filter, without the clauses in which there is a mistake.
+  func wholePart(of query: String) -> String { Filter.wholePart(of: query, lists: lists()?.map(\.title)) }
 
   /// How many of everybody a text shows; 0 where there is a mistake in it.
   func count(of query: String) -> Int {

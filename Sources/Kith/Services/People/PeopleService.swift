@@ -21,7 +21,9 @@ public final class PeopleService {
   public let collection: SafeSignal<PeopleCollection>
   /// What was typed into the filter.
   public let query: SafeSignal<String>
-  /// What is wrong with that; the last result stays meanwhile.
+  /// What of that is applied: all of it, or the clauses that are whole while there is a mistake in others.
+  public var appliedQuery: AnyProperty<String> { appliedState.readOnlyView }
+  /// What is wrong with what was typed.
   public var filterProblem: AnyProperty<FilterError?> { problemState.readOnlyView }
   /// What it was taken for that may not have been meant.
   public var filterHints: AnyProperty<[FilterHint]> { hintState.readOnlyView }
@@ -56,6 +58,7 @@ public final class PeopleService {
   let state = Property(PeopleState())
   private let changeSubject = PassthroughSubject<Void, Never>()
   private let problemState = Property<FilterError?>(nil)
+  private let appliedState = Property("")
   private let hintState = Property<[FilterHint]>([])
   private let exclusionState = Property<FilterExclusion?>(nil)
   private let selectionState = Property(PeopleSelection(count: 0, hidden: 0))
@@ -221,18 +224,22 @@ extension PeopleService {
   }
 
   private func readFilter() {
+    let query = state.value.query
     do throws(FilterError) {
-      let result = try filters.read(state.value.query)
+      let result = try filters.read(query)
       test = result.test
+      publish(query, to: appliedState)
       publish(result.hints, to: hintState)
       publish(nil, to: problemState)
     } catch {
+      let whole = filters.wholePart(of: query)
+      let result = try? filters.read(whole)
+      test = result?.test
+      publish(whole, to: appliedState)
+      publish(result?.hints ?? [], to: hintState)
       // What can still become something is no mistake yet.
-      let query = state.value.query
       let isBeingTyped = error.range.upperBound == query.utf8.count && !completions(of: query).isEmpty
       publish(isBeingTyped ? nil : error, to: problemState)
-      // The clauses before the mistake hold already; without any the last result stays.
-      if let result = filters.readBefore(error, in: query) { test = result.test }
     }
   }
 

@@ -100,12 +100,16 @@ struct FilterBarTests {
     let (filter, table, visitor) = try await open()
     try visitor.type("is:mutual posts:many person", into: filter.entry)
     #expect(filter.entry.errorRange == 16..<20)
-    #expect(filter.problemLabel.text == "“many” is no number for “posts:”, such as >100 or 10..20.")
-    #expect(table.table.itemCount == 2, "the clauses before it hold")
+    #expect(
+      filter.problemLabel.text
+        == "“many” is no number for “posts:”, such as >100 or 10..20. The list shows “is:mutual person”.")
+    #expect(table.table.itemCount == 1, "the clauses beside it hold")
     #expect(chips(filter) == ["is:mutual  ×", "posts:many  ×", "person  ×"])
     try visitor.click(chip(filter, 1))
     #expect(filter.entry.errorRange == nil && !filter.problemLabel.isVisible)
     #expect(filter.entry.text == "is:mutual person" && table.table.itemCount == 1)
+    filter.entry.edit(to: "posts:many")
+    #expect(filter.problemLabel.text.hasSuffix(" The list is not filtered."))
   }
 
   @Test func `an operator that is not known is searched as text, with a hint`() async throws {
