@@ -32,7 +32,8 @@ public func useTranslations(domain: String, folder: String) {
 ///
 /// - Parameters:
 ///   - text: The text in the language that the app is written in, a literal.
-///   - values: What stands for `{name}` in it, by the name.
+///   - values: What stands for `{name}` in it, by the name. One that is written from right to left is isolated, or it would
+///     turn the sentence round.
 public func tr(_ text: String, _ values: [String: String] = [:]) -> String {
   text.withCString { String(cString: btext_of($0)) }.filled(with: values)
 }
@@ -59,7 +60,7 @@ public func trn(_ one: String, _ many: String, count: Int, _ values: [String: St
 }
 
 extension String {
-  /// The text with a value for each `{name}`; a name without a value stays, and values are not looked into.
+  /// The text with a value for each `{name}`; a name without a value stays, and no name is looked for in values.
   fileprivate func filled(with values: [String: String]) -> String {
     guard !values.isEmpty, contains("{") else { return self }
     var (result, rest) = ("", self[...])
@@ -67,7 +68,7 @@ extension String {
       let name = String(rest[rest.index(after: open)..<close])
       result += rest[..<open]
       if let value = values[name] {
-        result += value
+        result += value.isolated(in: self)
         rest = rest[rest.index(after: close)...]
       } else {
         result += "{"

@@ -39,7 +39,7 @@ extension Words {
 
   /// What the menu calls another account.
   static func switchTo(_ account: SavedAccount) -> String {
-    "\(account.account.name) (\(account.handle))"
+    "\(account.account.name.isolated) (\(account.handle))"
   }
 
   /// What removes a saved account.
@@ -95,7 +95,7 @@ extension Words {
   /// What is still to be done at servers that could not be reached.
   static func notice(unreachable servers: [URL]) -> String {
     guard !servers.isEmpty else { return "" }
-    let names = servers.map(server).joined(separator: ", ")
+    let names = servers.map { server($0).isolated }.joined(separator: ", ")
     return tr(
       "{servers} could not be reached to end your sign-in there. Kith will keep trying, also after a restart.",
       ["servers": names])

@@ -31,6 +31,24 @@ struct TranslationsTests {
     "Save", "Follow Ada", "0 people", "1 person", "2 people", "5 people", "Nobody translates this", "",
   ]
 
+  @Test(arguments: [
+    ("{name} follows you", "Ada", "Ada follows you"), ("{name} follows you", "Łódź", "Łódź follows you"),
+    (
+      "{name} follows you", "\u{5D0}\u{5D3}\u{5D4}",
+      "\u{200E}\u{2068}\u{5D0}\u{5D3}\u{5D4}\u{2069} follows you"
+    ),
+    ("{name} follows you", "12 \u{641}", "\u{200E}\u{2068}12 \u{641}\u{2069} follows you"),
+    ("{name} follows you", "Ada\u{200F}!", "\u{200E}\u{2068}Ada\u{200F}!\u{2069} follows you"),
+    ("{name} \u{62A}\u{627}", "Ada", "\u{200F}\u{2068}Ada\u{2069} \u{62A}\u{627}"),
+    ("{name} follows you", "", " follows you"),
+  ])
+  func `a value that is written the other way round is isolated in its sentence`(
+    _ text: String, _ name: String, _ whole: String
+  ) {
+    #expect(tr(text, ["name": name]) == whole)
+    #expect(trn("{count}", text, count: 2, ["name": name]) == whole)
+  }
+
   private func run(_ program: URL, _ arguments: [String], _ environment: [String: String] = [:]) throws
     -> String
   {

@@ -17,7 +17,8 @@ extension Words {
   static func lists(_ lists: [List.ID], of all: [PeopleListCount]) -> String {
     lists.isEmpty
       ? ""
-      : all.filter { lists.contains($0.id) }.map(\.list.title.inOneLine).joined(separator: ", ").inOneLine
+      : all.filter { lists.contains($0.id) }.map(\.list.title.inOneLine.isolated).joined(separator: ", ")
+        .inOneLine
   }
 
   /// When something began, as far as it is known: a day, or the two days it was between.

@@ -51,12 +51,12 @@ extension Words {
   /// How it was and how it is, or who they are.
   static func detail(of entry: HistoryEntry) -> String {
     if entry.server != nil {
-      let names = entry.people.prefix(5).map(\.name).joined(separator: ", ")
+      let names = entry.people.prefix(5).map(\.name.isolated).joined(separator: ", ")
       return tr("Was the server cut off? {names}", ["names": entry.people.count > 5 ? names + ", …" : names])
     }
     let (old, new) = (entry.event.old.inOneLine, entry.event.new.inOneLine)
     switch entry.event.kind {
-    case .renamed, .handleChanged: return "\(old) → \(new)"
+    case .renamed, .handleChanged: return "\(old.isolated) → \(new.isolated)"
     case .moved: return new
     case .listsChanged, .noteChanged: return new.isEmpty ? tr("Before: {text}", ["text": old]) : new
     case .followsYou, .followsYouNoLonger, .youFollow, .youFollowNoLonger, .suspended, .gone: return ""
