@@ -206,6 +206,33 @@ final class LayoutTests: XCTestCase {
     }
   }
 
+  func test_a_toast_stands_above_the_bottom_bar_of_the_page_whatever_comes_into_that() throws {
+    try onStage { stage in
+      for (width, sidebarWidth) in [(320, 0), (900, 220)] {
+        let (first, second) = (Button("Unfollow"), Button("Pause"))
+        second.isVisible = false
+        let bar = Box(.column, [first, second])
+        bar.cssClasses = ["bottom-bar"]
+        let rows = Label("Rows")
+        rows.layout = Layout(hexpand: true, vexpand: true)
+        let sidebar = Label("Parts")
+        sidebar.layout = Layout(widthRequest: sidebarWidth)
+        sidebar.isVisible = sidebarWidth > 0
+        let window = stage.open(Box(.row, [sidebar, Box(.column, [rows, bar])]), width: width)
+        let toast = Toast(String(repeating: "You no longer follow Ada. ", count: 4), actionText: "Undo")
+        window.show(toast)
+        for isSecondShown in [false, true, false] {
+          second.isVisible = isSecondShown
+          stage.settle(0.3)
+          let (place, button) = (try stage.bounds(toast), try stage.bounds(first))
+          XCTAssertLessThanOrEqual(place.y + place.height, button.y, "\(width) \(isSecondShown)")
+          XCTAssertGreaterThan(place.y + place.height, button.y - 40, "it stands near it")
+          XCTAssertGreaterThanOrEqual(place.x, sidebarWidth)
+        }
+      }
+    }
+  }
+
   func test_long_texts_do_not_keep_a_window_from_being_narrow() throws {
     try onStage { stage in
       let long = String(repeating: "Donaudampfschifffahrt", count: 8)

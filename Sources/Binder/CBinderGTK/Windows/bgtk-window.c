@@ -112,6 +112,36 @@ static void add_controllers(Window *self) {
   gtk_widget_add_controller(self->toasts, motion);
 }
 
+// The lowest bar with what can be done on a page, as far as one is on the screen.
+static GtkWidget *bottom_bar_in(GtkWidget *widget) {
+  if (!gtk_widget_get_mapped(widget)) return NULL;
+  if (gtk_widget_has_css_class(widget, "bottom-bar")) return widget;
+  GtkWidget *bar = NULL;
+  GtkWidget *child = gtk_widget_get_last_child(widget);
+  for (; child != NULL && bar == NULL; child = gtk_widget_get_prev_sibling(child)) bar = bottom_bar_in(child);
+  return bar;
+}
+
+// Puts the toasts above the page's bottom bar, and within its width: they would lie over its buttons for seconds.
+static gboolean place_toasts(GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, gpointer data) {
+  Window *self = data;
+  if (child != self->toasts || gtk_widget_get_first_child(child) == NULL) return FALSE;
+  GtkWidget *bar = bottom_bar_in(self->holder);
+  graphene_rect_t bounds;
+  if (bar == NULL || !gtk_widget_compute_bounds(bar, GTK_WIDGET(overlay), &bounds)) return FALSE;
+  int minimum = 0;
+  int natural = 0;
+  gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  int all = gtk_widget_get_width(GTK_WIDGET(overlay));
+  place->width = MAX(minimum, MIN(natural, (int)bounds.size.width));
+  gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  int left = (int)(bounds.origin.x + (bounds.size.width - (float)place->width) / 2);
+  // A page that slides in is beside the window yet.
+  place->x = CLAMP(left, 0, MAX(0, all - place->width));
+  place->y = MAX(0, (int)bounds.origin.y - place->height);
+  return TRUE;
+}
+
 static void add_layers(Window *self) {
   self->holder = BGTK_WIDGET(bgtk_clamp_new(G_MAXINT));
   gtk_widget_add_css_class(self->holder, "content");
@@ -127,6 +157,7 @@ static void add_layers(Window *self) {
   gtk_widget_add_css_class(self->over_all, "background");
   gtk_overlay_set_child(GTK_OVERLAY(self->over_all), self->layers);
   gtk_overlay_add_overlay(GTK_OVERLAY(self->over_all), self->toasts);
+  g_signal_connect(self->over_all, "get-child-position", G_CALLBACK(place_toasts), self);
   gtk_window_set_child(GTK_WINDOW(self->window), self->over_all);
 }
 

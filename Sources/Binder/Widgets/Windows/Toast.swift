@@ -7,6 +7,9 @@ import Signals
 /// toast.reactive.acted.observeNext { followed.append("Ada") }.dispose(in: toast.bag)
 /// window.show(toast)
 /// ```
+///
+/// It lies over the content, above a box with the style class `bottom-bar` where the page has one: what can be done stays in
+/// reach.
 open class Toast: Box {
   /// What it says.
   public let label = Label()

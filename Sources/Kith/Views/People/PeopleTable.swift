@@ -57,7 +57,10 @@ public final class PeopleTable: Box {
     let footer = Box(.row, spacing: 12, [texts, clearButton, progressButton])
     footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     filter.entry.results = [table, list]
-    replaceChildren([filter, pages, selectionBar, footer, jobStrip])
+    // Messages stay above it.
+    let bottom = Box(.column, [selectionBar, footer, jobStrip])
+    bottom.cssClasses = ["bottom-bar"]
+    replaceChildren([filter, pages, bottom])
   }
 
   isolated deinit {}
