@@ -36,8 +36,15 @@ final class KithApp {
     // Before the first text: what is once read of `Words` stays.
     if let folder = BookSource.catalogues { useTranslations(domain: AppInfo.id, folder: folder.path) }
     Window.standardWords = AppInfo.widgetWords
+    let source: BookSource
     do throws(Problem) {
-      let source = try BookSource(options)
+      source = try BookSource(options)
+    } catch {
+      complain(error)
+      if GTKApplication.isDisplayAvailable { showAlone(error) }
+      return error.exitCode.rawValue
+    }
+    do throws(Problem) {
       openingBook = source.isThere ? OpeningBook(source) : nil
       defer { endOpening() }
       guard GTKApplication.isDisplayAvailable else {
@@ -68,6 +75,15 @@ final class KithApp {
     let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
     if let problem { return problem.exitCode.rawValue }
     return code
+  }
+
+  /// Says in a window why nothing can be opened, until it is closed.
+  private func showAlone(_ problem: Problem) {
+    guard let app = try? GTKApplication(id: AppInfo.id, isUnique: false) else { return }
+    _ = app.run { [clock] app in
+      let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock, retry: nil)
+      app.show(window)
+    }
   }
 
   private func open(_ source: BookSource, in app: GTKApplication) {

@@ -4,13 +4,13 @@ import Widgets
 
 extension ProblemView {
   /// Makes the page that says why the app cannot begin.
-  static func make(title: String, text: String) -> ProblemView {
+  static func make(title: String, text: String, canRetry: Bool = true) -> ProblemView {
     let view = ProblemView()
     view.statements {
       view.title = Words.appName
       view.statusPage.titleLabel.text = title
       view.statusPage.descriptionLabel.text = text
-      view.statusPage.button.text = Words.retry
+      view.statusPage.button.text = canRetry ? Words.retry : ""
     }
     return view
   }
@@ -19,16 +19,16 @@ extension ProblemView {
 extension MainWindow {
   /// Makes a window that says why the app cannot begin.
   ///
-  /// - Parameter retry: called with the window when a person wants to try again.
+  /// - Parameter retry: called with the window when a person wants to try again; nil where that would not help.
   public static func makeProblem(
-    title: String, text: String, clock: any SignalClock, retry: @escaping (MainWindow) -> Void
+    title: String, text: String, clock: any SignalClock, retry: ((MainWindow) -> Void)?
   ) -> MainWindow {
     let view = MainWindow(clock: clock)
-    let page = ProblemView.make(title: title, text: text)
+    let page = ProblemView.make(title: title, text: text, canRetry: retry != nil)
     view.statements {
       view.title = Words.appName
       view.setContent(NavigationStack(root: page))
-      page.statusPage.button.reactive.clicked.bind(to: view) { view in retry(view) }
+      page.statusPage.button.reactive.clicked.bind(to: view) { view in retry?(view) }
       view.quitAction.reactive.activated.bind(to: view) { view in view.close() }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
     }

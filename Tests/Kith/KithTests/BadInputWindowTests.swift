@@ -69,6 +69,18 @@ final class BadInputWindowTests: XCTestCase {
     }
   }
 
+  func testWithoutItsShareFolderItSaysSoInAWindow() throws {
+    let bin = kith.scratch.appending(path: "usr/bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: KithProgram.path, to: bin.appending(path: "kith"))
+    kith.program = bin.appending(path: "kith")
+    let outcome = try kith.start([]).quit()
+    XCTAssertEqual(outcome.exitCode, 66, outcome.error)
+    XCTAssertTrue(outcome.error.contains("The Sample Is Missing"), outcome.error)
+    let alone = try kith.withoutDisplay.run([])
+    XCTAssertEqual(alone.exitCode, 66, alone.error)
+  }
+
   func testASecondStartRaisesTheFirstWindowAndEnds() throws {
     // One session bus for both: the second finds the first through it.
     let script = kith.scratch.appending(path: "two")
