@@ -191,12 +191,19 @@ extension Words {
   static func couldNot(_ failure: RelationshipFailure) -> String {
     // Without a network a person might think that it is done later.
     let unchanged = failure.error.code == .offline ? tr("Nothing was changed.") + " " : ""
-    let values = ["name": failure.account.name, "reason": unchanged + sentence(failure.error)]
+    var values = ["name": failure.account.name, "reason": unchanged + sentence(failure.error)]
+    // A note is kept, and sent at the next start at the latest.
+    if case .note = failure.act { values["reason"] = reasonOfKeptNote(failure.error) }
     return switch failure.act {
     case .follow: tr("Could not follow {name}. {reason}", values)
     case .unfollow: tr("Could not unfollow {name}. {reason}", values)
     case .choose: tr("Could not choose what to see of {name}. {reason}", values)
-    case .note: tr("Could not save the note about {name}. {reason}", values)
+    case .note: tr("The note about {name} is kept on this computer and sent later. {reason}", values)
     }
+  }
+
+  /// Why a note has not reached the server.
+  static func reasonOfKeptNote(_ error: ClientError) -> String {
+    error.code == .serverFailure(501) ? tr("This server cannot save it.") : sentence(error)
   }
 }

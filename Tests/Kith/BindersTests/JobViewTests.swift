@@ -71,6 +71,15 @@ struct JobViewTests {
     #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
   }
 
+  @Test func `the last that is said of a job is what it has come to, and no time that is left`() async throws
+  {
+    let (_, session, _, visitor) = try await open()
+    _ = try await unfollow(session, visitor)
+    let said = visitor.window.announcements
+    #expect(said.last == "Unfollow 3 People: 2 done · 1 failed", "\(said)")
+    #expect(!said.contains { $0.contains("3 of 3") && $0.contains("left") }, "\(said)")
+  }
+
   @Test func `refused people are selected in the table, and written to a file`() async throws {
     let (_, session, people, visitor) = try await open()
     let job = try await unfollow(session, visitor)

@@ -50,7 +50,17 @@ struct WordsOfActsTests {
     #expect(strip { _ in } == "about 2 h 0 min left")
     #expect(strip { $0.failure = ClientError(.offline, request: "GET") }.hasPrefix("The server could not"))
     let waiting = strip { ($0.waitsUntil, $0.failure) = (later, ClientError(.offline, request: "GET")) }
-    #expect(waiting.wholeMatch(of: /waits until \d\d:\d\d:\d\d/) != nil, "\(waiting)")
+    #expect(
+      waiting.wholeMatch(of: /goes on at \d\d:\d\d:\d\d, as the server allows no more requests before/)
+        != nil,
+      "\(waiting)")
+    let held = strip { progress in
+      progress.waitsUntil = later
+      progress.job = Job(id: 1, kind: .block, madeAt: later - 10, startsAt: later, counts: [.waiting: 2])
+    }
+    #expect(
+      held.wholeMatch(of: /begins at \d\d:\d\d:\d\d and can be stopped until then/) != nil, "\(held)")
+    #expect(strip { $0.job?.counts = [.done: 3] } == "")
     let resting = strip { progress in
       progress.waitsUntil = later
       progress.job?.restsUntil = later

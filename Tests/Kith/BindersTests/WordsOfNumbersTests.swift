@@ -42,7 +42,9 @@ struct WordsOfNumbersTests {
     let until = Calendar.current.date(
       from: DateComponents(year: 2024, month: 5, day: 2, hour: 14, minute: 5))
     progress.waitsUntil = until
-    #expect(Words.sync(progress, .distantPast) == "80 of 201, about 1 minute left, waits until 14:05")
+    #expect(
+      Words.sync(progress, .distantPast)
+        == "80 of 201, about 1 minute left, goes on at 14:05, as the server allows no more requests before")
   }
 
   @Test func `people read at a time that is still to come show that the clock was set back`() throws {

@@ -32,13 +32,23 @@ extension Words {
     } else if let until = job.restsUntil {
       parts.append(rest(until))
     } else if let until = progress.waitsUntil {
-      parts.append(tr("waits until {time}", ["time": clock(until)]))
+      parts.append(until == job.startsAt ? begins(until) : waits(clock(until)))
     } else if let failure = progress.failure {
       parts.append(sentence(failure))
-    } else if let left = progress.timeLeft {
+    } else if let left = progress.timeLeft, job.left > 0 {
       parts.append(tr("{time} left", ["time": duration(left)]))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// Until when a job can be stopped before anything is sent.
+  private static func begins(_ date: Date) -> String {
+    tr("begins at {time} and can be stopped until then", ["time": clock(date)])
+  }
+
+  /// Until when nothing is sent, and why.
+  static func waits(_ time: String) -> String {
+    tr("goes on at {time}, as the server allows no more requests before", ["time": time])
   }
 
   /// Why a job stands back, and until when.

@@ -27,7 +27,14 @@ extension PeopleTable {
       TableColumn(
         Words.title(of: .person), id: PeopleColumn.person.rawValue, isSortable: true, cell: { PersonCell() }
       ) { cell, person in cell.show(person.account, session) },
-      column(.relation, width: 132) { Words.relation($0, session.now) },
+      // Two lines, as a person has: for how long yet somebody is muted has no room in one.
+      TableColumn(
+        Words.title(of: .relation), id: PeopleColumn.relation.rawValue, width: 132, isSortable: true,
+        cell: { Label() }
+      ) { label, person in
+        (label.isWrapping, label.lineLimit) = (true, 2)
+        label.text = Words.relation(person, session.now)
+      },
       column(.lastPost, width: 124) { Words.lastPost($0.account, session.now) },
       TableColumn(
         Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,

@@ -32,7 +32,8 @@ extension Words {
     case .saved where !isWhole: tr("Only its beginning: the note is too long to be changed here.")
     case .saved: abilities?.hasNotes == false ? tr("Only on this computer") : ""
     case .changed, .saving: tr("Saving…")
-    case .failed(let error): tr("Not saved. {reason}", ["reason": sentence(error)])
+    case .failed(let error):
+      tr("Kept on this computer, and sent later. {reason}", ["reason": reasonOfKeptNote(error)])
     }
   }
 

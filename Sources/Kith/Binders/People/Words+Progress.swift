@@ -38,7 +38,7 @@ extension Words {
     case .starting, .idle:
       return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now) } ?? ""
     case .running:
-      let wait = progress.waitsUntil.map { tr("waits until {time}", ["time": minute($0)]) }
+      let wait = progress.waitsUntil.map { waits(minute($0)) }
       return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
         .joined(separator: ", ")
     case .paused: return tr("Paused at {progress}", ["progress": done(progress)])

@@ -46,6 +46,9 @@ struct Looking {
     let people = try visitor.page(PeopleView.self)
     try await wait(for: people.table.table, crowd.count)
     take("while everybody is read")
+    try await search(people)
+    try await lookAtCharts()
+    try await preview(people)
     try await look(at: people.table.table)
     try await select(people)
     try await filter(people)
@@ -53,6 +56,48 @@ struct Looking {
     let complaints = ToolkitComplaints.take()
     complaints.forEach { print($0) }
     return found + [Figure("complaints of GTK", Double(complaints.count), "", atMost: 0)]
+  }
+
+  private mutating func search(_ people: PeopleView) async throws {
+    for text in ["e", "ev", "evil", ""] {
+      people.table.filter.entry.edit(to: text)
+      await window.gtkFrames(5)
+    }
+    take("the first search")
+  }
+
+  private mutating func lookAtCharts() async throws {
+    try visitor.press("Ctrl+Shift+H")
+    let charts = try visitor.page(ChartsView.self)
+    for _ in 0..<600 where charts.servers.chart.values.isEmpty { await window.gtkFrames(1) }
+    await window.gtkFrames(10)
+    take("the charts of everybody")
+    try visitor.press("Alt+Left")
+    await window.gtkFrames(5)
+    take("back from the charts")
+  }
+
+  private mutating func preview(_ people: PeopleView) async throws {
+    try visitor.perform("selectAll", on: people.table.table)
+    await window.gtkFrames(5)
+    _ = frame_watch_take()
+    try visitor.press("Ctrl+U")
+    let preview = try visitor.page(ActPreviewView.self)
+    try await wait(for: preview.list, people.table.table.itemCount)
+    await window.gtkFrames(10)
+    take("a preview of everybody")
+    for _ in 0..<2 {
+      try visitor.perform("toggle", on: preview.allCheck)
+      await window.gtkFrames(3)
+    }
+    if let check = preview.list.typedRow(at: 0)?.check { try visitor.perform("toggle", on: check) }
+    await window.gtkFrames(3)
+    take("people taken out of the preview")
+    try visitor.press("Alt+Left")
+    await window.gtkFrames(5)
+    try visitor.perform("unselectAll", on: people.table.table)
+    await window.gtkFrames(5)
+    _ = frame_watch_take()
   }
 
   private mutating func look(at table: AnyTableView) async throws {
@@ -133,7 +178,7 @@ struct Looking {
     take("the history")
   }
 
-  private func wait(for table: AnyTableView, _ count: Int) async throws {
+  private func wait(for table: AnyListView, _ count: Int) async throws {
     for _ in 0..<3_600 where table.itemCount != count { await window.gtkFrames(1) }
     guard table.itemCount == count else { throw Missing(what: "\(count) rows", seen: "\(table.itemCount)") }
   }

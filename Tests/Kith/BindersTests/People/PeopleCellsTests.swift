@@ -51,6 +51,15 @@ struct PeopleCellsTests {
       ])
   }
 
+  @Test func `for how long yet somebody is muted has the room of two lines`() async throws {
+    let session = try await stage.session()
+    let table = TableView(PeopleTable.columns(session))
+    let until = session.now.addingTimeInterval(3_600)
+    Property([Person(Account(id: "2", username: "ada"), .muted, mutedUntil: until)]).bind(to: table)
+    let label = try #require(table.typedRow(at: 0)?.cell(PeopleColumn.relation.rawValue, as: Label.self))
+    #expect(label.isWrapping && label.lineLimit == 2 && label.text == "Muted, 1 hour left")
+  }
+
   @Test func `what is not known is said as such, and not as none`() async throws {
     let texts = try await cells(Person(Account(id: "2", username: "ada"), .follower))
     let unknown: [PeopleColumn] = [

@@ -92,7 +92,9 @@ struct PersonPaneTests {
     await stage.server.fail("POST /api/v1/accounts/2/note", with: .offline)
     try visitor.type("Nanoseconds", into: card.noteText)
     stage.clock.advance(by: NoteService.pause)
-    try await visitor.wait(for: "said") { card.noteStatus.text.hasPrefix("Not saved. ") }
+    try await visitor.wait(for: "said") {
+      card.noteStatus.text.hasPrefix("Kept on this computer, and sent later. ")
+    }
     #expect(card.noteText.text == "Nanoseconds" && card.noteButton.isVisible)
     _ = try await look(at: other, view, visitor)
     let again = try await look(at: first, view, visitor)
