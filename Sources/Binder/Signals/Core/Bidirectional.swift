@@ -1,11 +1,13 @@
 import DequeModule
+import Synchronization
 
 extension Property {
   /// Keeps this property and `other` equal: the value of this property wins now, later the one set last.
   ///
-  /// Each change is written once; what is written is not written back. `other` is the target: it keeps this property while
-  /// it lives, as with `bind(to:)`, and is not kept by it. The two are free of each other once either is released or
-  /// the result disposed.
+  /// Each change is written once to each property, however many two-way bindings lead there; so properties that are bound
+  /// in a circle, or twice to each other, come to rest. `other` is the target: it keeps this property while it lives, as
+  /// with `bind(to:)`, and is not kept by it. The two are free of each other once either is released or the result
+  /// disposed.
   ///
   /// ```swift
   /// let model = Property("Ada")
@@ -16,18 +18,18 @@ extension Property {
   /// ```
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
-    let (here, there) = (EchoFilter(), EchoFilter())
-    let forth = kept(for: other).observeNext { [weak self, weak other] value in
-      guard let self, let other, !here.isEcho(in: self) else { return }
-      there.write(value, to: other)
+    let forth = dropFirst().kept(for: other).observeNext { [weak self, weak other] value in
+      guard let self, let other else { return }
+      carryChange(to: other) { value }
     }
     let back = other.dropFirst().observeNext { [weak self, weak other] value in
-      guard let self, let other, !there.isEcho(in: other) else { return }
-      here.write(value, to: self)
+      guard let self, let other else { return }
+      other.carryChange(to: self) { value }
     }
     let both = CompositeDisposable([forth, back])
     endWithRelease(both)
     other.endWithRelease(both)
+    carryValue(to: other)
     return both
   }
 
@@ -46,36 +48,92 @@ extension Property {
     to get: @escaping (Value) -> NewValue, from set: @escaping (NewValue) -> Value
   ) -> Property<NewValue> {
     let mapped = Property<NewValue>(get(value))
-    let (here, there) = (EchoFilter(), EchoFilter())
     let forth = dropFirst().observeNext { [weak self, weak mapped] value in
-      guard let self, let mapped, !here.isEcho(in: self) else { return }
-      there.write(get(value), to: mapped)
+      guard let self, let mapped else { return }
+      carryChange(to: mapped) { get(value) }
     }
     let back = mapped.dropFirst().observeNext { [weak mapped] value in
-      guard let mapped, !there.isEcho(in: mapped) else { return }
-      here.write(set(value), to: self)
+      mapped?.carryChange(to: self) { set(value) }
     }
     mapped.endWithRelease(CompositeDisposable([forth, back]))
     return mapped
   }
-}
 
-/// Knows which elements of a property a two-way binding has written itself.
-///
-/// By number, not by a flag: a write from within a delivery waits its turn, and other writes may come before it.
-private final class EchoFilter {
-  private var written = Deque<Int>()
-
-  func write<Value>(_ value: Value, to property: Property<Value>) {
-    if let number = property.observers?.nextNumber { written.append(number) }
-    property.value = value
+  /// Writes what `make` returns to `target`, unless that has the change being delivered, or a later one, already.
+  private func carryChange<Other>(to target: Property<Other>, _ make: () -> Other) {
+    guard let observers, let change = observers.ownTwoWayLog().change(ofElement: observers.delivered) else {
+      return
+    }
+    target.accept(change, make)
   }
 
-  func isEcho<Value>(in property: Property<Value>) -> Bool {
-    guard let now = property.observers?.delivered else { return false }
-    while let first = written.first, first < now { written.removeFirst() }
-    guard written.first == now else { return false }
-    written.removeFirst()
+  private func accept(_ change: Int, _ make: () -> Value) {
+    guard let observers else { return }
+    if observers.ownTwoWayLog().accepts(change, asElement: observers.nextNumber) { value = make() }
+  }
+
+  /// Writes the value of this property to `target`, as a change that is later than any other.
+  private func carryValue(to target: Property<Value>) {
+    guard let observers, let change = observers.ownTwoWayLog().renew(element: observers.delivered) else {
+      return
+    }
+    target.accept(change) { value }
+  }
+}
+
+/// Which of a property's elements belong to which change: the one being delivered, and those that wait.
+///
+/// Changes are numbered in the order in which they begin, and a property accepts only what is later than what it has: so
+/// each change reaches it once, and properties that are joined end with the same one. Elements are known by number, not by
+/// a flag: a write from within a delivery waits its turn, and other writes may come before it.
+@usableFromInline
+final class TwoWayLog {
+  /// How many changes have begun, in all isolations.
+  private static let begun = Atomic(0)
+
+  private var entries = Deque<(element: Int, change: Int)>()
+  private var latest = 0
+
+  /// The change that the element being delivered belongs to, a new one if it was set from outside; nil if a change waits
+  /// behind that, which others have or are to get instead.
+  fileprivate func change(ofElement number: Int) -> Int? {
+    drop(before: number)
+    guard let first = entries.first else { return begin(element: number) }
+    return first.element == number ? first.change : nil
+  }
+
+  fileprivate func accepts(_ change: Int, asElement number: Int) -> Bool {
+    if change <= latest { return false }
+    latest = change
+    entries.append((number, change))
     return true
+  }
+
+  /// Makes a new change of the element being delivered, or delivered last; nil if a change waits behind that, which is
+  /// renewed instead.
+  fileprivate func renew(element number: Int) -> Int? {
+    drop(before: number)
+    guard let last = entries.popLast() else { return begin(element: number) }
+    let change = begin(element: last.element)
+    return last.element == number ? change : nil
+  }
+
+  private func begin(element number: Int) -> Int {
+    latest = Self.begun.add(1, ordering: .relaxed).newValue
+    entries.append((number, latest))
+    return latest
+  }
+
+  private func drop(before number: Int) {
+    while let first = entries.first, first.element < number { entries.removeFirst() }
+  }
+}
+
+extension ObserverList {
+  fileprivate func ownTwoWayLog() -> TwoWayLog {
+    if let twoWayLog { return twoWayLog }
+    let new = TwoWayLog()
+    twoWayLog = new
+    return new
   }
 }

@@ -43,8 +43,10 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     super.init()
   }
 
-  /// The number of the element being delivered, or delivered last; a two-way binding recognises its own echo by it.
+  /// The number of the element being delivered, or delivered last; two-way bindings know by it which change it belongs to.
   @exclusivity(unchecked) @usableFromInline var delivered = 0
+  /// Made with the first change that a two-way binding carries.
+  @exclusivity(unchecked) @usableFromInline var twoWayLog: TwoWayLog?
 
   @inlinable var count: Int { used - vacant }
 

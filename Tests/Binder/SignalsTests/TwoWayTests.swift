@@ -1,0 +1,209 @@
+import Testing
+
+@testable import Signals
+
+/// Law 13: two-way bindings, however they meet, write once per change and come to rest.
+struct TwoWayTests {
+  /// Properties that two-way bindings join, and what each of them has delivered.
+  final class Web {
+    let properties: [Property<Int>]
+    private(set) var delivered: [[Int]]
+    private let bag = DisposeBag()
+    /// Disposed of when the web does not come to rest, so that a test fails rather than hangs.
+    private let bindings = DisposeBag()
+    private var maps: [Property<Int>] = []
+
+    init(_ count: Int) {
+      properties = (0..<count).map { Property($0) }
+      delivered = Array(repeating: [], count: count)
+      for (index, property) in properties.enumerated() {
+        property.dropFirst().observeNext { [unowned self] value in
+          delivered[index].append(value)
+          if delivered[index].count > 100 { bindings.dispose() }
+        }
+        .dispose(in: bag)
+      }
+    }
+
+    func bind(_ one: Int, _ other: Int) {
+      properties[one].bidirectionalBind(to: properties[other]).dispose(in: bindings)
+    }
+
+    /// Binds through a map that forgets: what comes back is not what was sent.
+    func bindLossily(_ one: Int, _ other: Int) {
+      let map = properties[one].bidirectionalMap(to: { $0 / 2 }, from: { $0 * 2 + 1 })
+      maps.append(map)
+      map.bidirectionalBind(to: properties[other]).dispose(in: bindings)
+    }
+
+    /// Sets a property and returns how often each has delivered since.
+    func set(_ index: Int, to value: Int) -> [Int] {
+      forget()
+      properties[index].value = value
+      return delivered.map(\.count)
+    }
+
+    func forget() {
+      for index in delivered.indices { delivered[index] = [] }
+    }
+
+    func deliveries(of index: Int) -> Int { delivered[index].count }
+
+    func whenDelivered(_ index: Int, _ act: @escaping (Web) -> Void) {
+      properties[index].dropFirst().observeNext { [unowned self] _ in act(self) }.dispose(in: bag)
+    }
+
+    var values: [Int] { properties.map(\.value) }
+  }
+
+  /// The pairs of a graph, whose bits say which of all pairs are bound.
+  static func pairs(of count: Int, _ graph: Int) -> [(Int, Int)] {
+    var all: [(Int, Int)] = []
+    for one in 0..<count { for other in 0..<one { all.append((other, one)) } }
+    return all.enumerated().filter { graph & (1 << $0.offset) != 0 }.map(\.element)
+  }
+
+  /// Which properties are joined with which, by the least of their numbers.
+  static func components(of count: Int, _ pairs: [(Int, Int)]) -> [Int] {
+    var component = Array(0..<count)
+    for _ in 0..<count {
+      for (one, other) in pairs {
+        let least = min(component[one], component[other])
+        (component[one], component[other]) = (least, least)
+      }
+    }
+    return component
+  }
+
+  @Test func `two properties bound three times to each other are equal, and deliver once per change`() {
+    let web = Web(2)
+    web.bind(0, 1)
+    web.bind(0, 1)
+    web.bind(1, 0)
+    #expect(web.set(1, to: 5) == [1, 1] && web.values == [5, 5])
+    #expect(web.set(0, to: 5) == [1, 1] && web.values == [5, 5])
+    #expect(web.set(0, to: 6) == [1, 1] && web.values == [6, 6])
+  }
+
+  @Test func `three properties bound in a circle, and one bound to itself, come to rest`() {
+    let web = Web(3)
+    web.bind(0, 1)
+    web.bind(1, 2)
+    web.bind(2, 0)
+    web.bind(1, 1)
+    #expect(web.values == [0, 0, 0])
+    for index in 0..<3 {
+      #expect(web.set(index, to: index + 5) == [1, 1, 1])
+      #expect(web.values == [index + 5, index + 5, index + 5])
+    }
+  }
+
+  @Test(arguments: 1...5)
+  func `in all graphs of up to five properties those that are joined are equal, and deliver once per change`(
+    _ count: Int
+  ) {
+    var random = Seeded(count)
+    for graph in 0..<(1 << (count * (count - 1) / 2)) {
+      let web = Web(count)
+      let pairs = Self.pairs(of: count, graph).shuffled(using: &random)
+      let component = Self.components(of: count, pairs)
+      for (one, other) in pairs {
+        // Either way round, and some of them more than once.
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          if Bool.random(using: &random) { web.bind(one, other) } else { web.bind(other, one) }
+        }
+      }
+      #expect((0..<count).allSatisfy { web.values[$0] == web.values[component[$0]] })
+      for index in 0..<count {
+        let joined = component.map { $0 == component[index] }
+        #expect(web.set(index, to: 100 + index) == joined.map { $0 ? 1 : 0 }, "graph \(graph)")
+        #expect(zip(web.values, joined).allSatisfy { $1 == ($0 == 100 + index) }, "graph \(graph)")
+      }
+    }
+  }
+
+  @Test(arguments: 2...5)
+  func `all graphs of up to five properties come to rest with maps that lose something`(_ count: Int) {
+    var random = Seeded(100 + count)
+    for graph in 0..<(1 << (count * (count - 1) / 2)) {
+      let web = Web(count)
+      for (one, other) in Self.pairs(of: count, graph).shuffled(using: &random) {
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+          let (from, to) = Bool.random(using: &random) ? (one, other) : (other, one)
+          let isPlain = Int.random(in: 0...3, using: &random) == 0
+          if isPlain { web.bind(from, to) } else { web.bindLossily(from, to) }
+        }
+      }
+      for index in 0..<count {
+        #expect(web.set(index, to: 100 + index).allSatisfy { $0 <= 1 }, "graph \(graph)")
+        #expect(web.values[index] == 100 + index, "graph \(graph)")
+      }
+    }
+  }
+
+  @Test func `properties of a graph are equal after observers have set others from within a delivery`() {
+    for seed in 0..<2_000 {
+      var random = Seeded(seed)
+      let count = Int.random(in: 2...5, using: &random)
+      let graph = Int.random(in: 0..<(1 << (count * (count - 1) / 2)), using: &random)
+      let pairs = Self.pairs(of: count, graph).shuffled(using: &random)
+      let component = Self.components(of: count, pairs)
+      let web = Web(count)
+      let bindsFirst = Bool.random(using: &random)
+      if bindsFirst { for (one, other) in pairs { web.bind(one, other) } }
+      for number in 0..<Int.random(in: 1...3, using: &random) {
+        let watched = Int.random(in: 0..<count, using: &random)
+        let target = Int.random(in: 0..<count, using: &random)
+        var left = Int.random(in: 1...2, using: &random)
+        web.whenDelivered(watched) { web in
+          if left == 0 { return }
+          left -= 1
+          web.properties[target].value = 1_000 * (number + 1) + left
+        }
+      }
+      if !bindsFirst { for (one, other) in pairs { web.bind(one, other) } }
+      for step in 0..<4 {
+        web.forget()
+        web.properties[Int.random(in: 0..<count, using: &random)].value = 10 + step
+        let values = web.values
+        guard (0..<count).allSatisfy({ values[$0] == values[component[$0]] }) else {
+          Issue.record("seed \(seed), step \(step): \(values), bound \(pairs)")
+          return
+        }
+        #expect((0..<count).allSatisfy { web.deliveries(of: $0) <= 20 }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a property that corrects what it is given hands the correction back, also at the start`() {
+    let (model, volume) = (Property(700), Property(0))
+    let limit = volume.observeNext { [unowned volume] value in if value > 100 { volume.value = 100 } }
+    model.bidirectionalBind(to: volume)
+    #expect(model.value == 100 && volume.value == 100)
+    model.value = 300
+    #expect(model.value == 100 && volume.value == 100)
+    model.value = 30
+    #expect(model.value == 30 && volume.value == 30)
+    limit.dispose()
+  }
+
+  @Test func `1,000 properties bound two ways, each to the next, carry a change from either end`() {
+    let all = (0...1_000).map { Property($0) }
+    for index in 0..<1_000 { all[index].bidirectionalBind(to: all[index + 1]) }
+    all[0].value = 7
+    #expect(all[1_000].value == 7)
+    all[1_000].value = 8
+    #expect(all[0].value == 8)
+  }
+
+  @Test func `properties bound two ways in a circle go when their owners do`() {
+    weak var first: Property<Int>?
+    do {
+      let web = Web(3)
+      for (one, other) in [(0, 1), (1, 2), (2, 0), (0, 1), (1, 1)] { web.bind(one, other) }
+      web.properties[2].value = 9
+      first = web.properties[0]
+    }
+    #expect(first == nil)
+  }
+}
