@@ -71,6 +71,84 @@ struct TimeTests {
     #expect(later.isDisposed && early.isDisposed)
   }
 
+  @Test func `a virtual clock that an action advances does not go back`() {
+    let clock = VirtualClock()
+    var log: [Duration] = []
+    _ = clock.schedule(after: .seconds(1)) {
+      clock.advance(by: .seconds(5))
+      log.append(clock.now)
+    }
+    _ = clock.schedule(after: .seconds(3)) { log.append(clock.now) }
+    clock.advance(by: .seconds(2))
+    #expect(log == [.seconds(3), .seconds(6)])
+    #expect(clock.now == .seconds(6))
+    clock.advance(by: .seconds(-1))
+    #expect(clock.now == .seconds(6))
+  }
+
+  @Test func `debounce and throttle deliver their last element once, though its observer advances the clock`()
+  {
+    let clock = VirtualClock()
+    let operators: [(SafeSignal<Int>) -> SafeSignal<Int>] = [
+      { $0.debounce(for: .seconds(1), clock: clock) },
+      { $0.throttle(for: .seconds(1), clock: clock) },
+      { $0.throttle(for: .seconds(1), latest: false, clock: clock) },
+    ]
+    for timed in operators {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = Recorder<Int, Never>()
+      recorder.onEvent = { _ in if subject.observerCount == 0 { clock.advance(by: .seconds(5)) } }
+      recorder.record(timed(subject.toSignal()))
+      subject.send(1)
+      subject.send(2)
+      subject.send(completion: .finished)
+      #expect(recorder.values.filter { $0 == 2 }.count == 1)
+      #expect(recorder.isCompleted)
+    }
+  }
+
+  @Test func `operators keep the order of what they schedule on a clock without order`() {
+    for seed in 0..<20 {
+      let clock = ShuffledClock(seed)
+      let subject = PassthroughSubject<Int, Never>()
+      let recorders = [
+        Recorder(subject.delay(for: .seconds(1), clock: clock)), Recorder(subject.receive(on: clock)),
+        Recorder(SafeSignal(sequence: 0..<20).delay(for: .zero, clock: clock)),
+        Recorder(SafeSignal(sequence: 0..<20, interval: .seconds(1), clock: clock)),
+      ]
+      for number in 0..<20 { subject.send(number) }
+      subject.send(completion: .finished)
+      clock.runAll()
+      for recorder in recorders {
+        #expect(recorder.values == Array(0..<20))
+        #expect(recorder.isCompleted)
+      }
+    }
+  }
+
+  /// A clock that runs what is scheduled in any order.
+  private final class ShuffledClock: SignalClock {
+    let now = Duration.zero
+    private var random: Seeded
+    private var waiting: [BlockDisposable] = []
+
+    init(_ seed: Int) {
+      random = Seeded(seed)
+    }
+
+    func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
+      var isCalledOff = false
+      waiting.append(BlockDisposable { if !isCalledOff { action() } })
+      return BlockDisposable { isCalledOff = true }
+    }
+
+    func runAll() {
+      while !waiting.isEmpty {
+        waiting.remove(at: Int.random(in: waiting.indices, using: &random)).dispose()
+      }
+    }
+  }
+
   @MainActor @Test func `a clock holds nothing any more for an action that was disposed or has run`() {
     let virtual = VirtualClock()
     for clock in [virtual, ActorClock()] as [any SignalClock] {

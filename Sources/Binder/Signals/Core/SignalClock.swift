@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The one source of time for operators, injected so that tests never wait.
 ///
 /// ```swift
@@ -10,6 +12,8 @@ public protocol SignalClock: AnyObject {
   /// Time since the clock's own beginning.
   var now: Duration { get }
   /// Runs `action` once after `delay`, in the isolation where the clock was made, unless disposed before.
+  ///
+  /// A clock of your own need not keep an order: operators keep it themselves.
   func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable
 }
 
@@ -22,14 +26,7 @@ public protocol SignalClock: AnyObject {
 /// // isShown is false
 /// ```
 public final class VirtualClock: SignalClock {
-  private struct Job {
-    let due: Duration
-    let order: Int
-    let action: ScheduledAction
-  }
-
-  private var jobs: [Job] = []
-  private var scheduled = 0
+  private let schedule = Schedule()
   /// The virtual time.
   public private(set) var now: Duration = .zero
 
@@ -38,36 +35,26 @@ public final class VirtualClock: SignalClock {
 
   /// Keeps the action until the clock is advanced past its due time, or until it is disposed.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    let handle = ScheduledAction(action)
-    scheduled += 1
-    jobs.append(Job(due: now + max(delay, .zero), order: scheduled, action: handle))
-    return handle
+    schedule.add(action, due: now + max(delay, .zero))
   }
 
   /// Moves time forward, running what falls due in order of due time, then of scheduling.
+  ///
+  /// An action may advance the clock itself: time never goes back.
   public func advance(by duration: Duration) {
     let end = now + duration
-    while let job = takeNext(until: end) {
-      now = max(now, job.due)
-      job.action.run()
+    while let action = schedule.popFirst(until: end) {
+      now = max(now, action.due)
+      action.run()
     }
-    now = end
+    now = max(now, end)
   }
 
   /// How many scheduled actions have neither run nor been disposed.
-  public var pendingCount: Int {
-    jobs.reduce(0) { $0 + ($1.action.isDisposed ? 0 : 1) }
-  }
-
-  private func takeNext(until end: Duration) -> Job? {
-    jobs.removeAll { $0.action.isDisposed }
-    let next = jobs.indices.min { (jobs[$0].due, jobs[$0].order) < (jobs[$1].due, jobs[$1].order) }
-    guard let next, jobs[next].due <= end else { return nil }
-    return jobs.remove(at: next)
-  }
+  public var pendingCount: Int { schedule.pendingCount }
 }
 
-/// Real time: actions run on the actor where the clock was made.
+/// Real time: actions run on the actor where the clock was made, in order of due time, then of scheduling.
 ///
 /// ```swift
 /// @MainActor func closing(_ toast: Card) -> SafeSignal<Card> {
@@ -77,6 +64,7 @@ public final class VirtualClock: SignalClock {
 public final class ActorClock: SignalClock {
   private let isolation: any Actor
   private let start = ContinuousClock.now
+  private let schedule = Schedule()
 
   /// Makes a clock of the current actor.
   public init(isolation: isolated any Actor = #isolation) {
@@ -88,25 +76,66 @@ public final class ActorClock: SignalClock {
 
   /// Runs `action` on the clock's actor after `delay`.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    let handle = ScheduledAction(action)
-    let job = IsolatedBox { handle.run() }
-    let isolation = isolation
-    handle.task = Task {
-      guard (try? await Task.sleep(for: delay)) != nil else { return }
+    let due = now + max(delay, .zero)
+    let scheduled = schedule.add(action, due: due)
+    // NB: whichever task wakes first runs all that is due by then: tasks wake in no order.
+    let job = IsolatedBox { [schedule] in
+      while let action = schedule.popFirst(until: due) { action.run() }
+    }
+    let (isolation, deadline) = (isolation, start + due)
+    scheduled.task = Task {
+      guard (try? await Task.sleep(until: deadline)) != nil else { return }
       await job.run(on: isolation)
     }
-    return handle
+    return scheduled
+  }
+}
+
+/// Scheduled actions in order of due time, then of scheduling.
+private final class Schedule {
+  private var actions = Deque<ScheduledAction>()
+  private var pruneAt = 16
+
+  /// How many actions have neither run nor been disposed.
+  var pendingCount: Int {
+    actions.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
+  }
+
+  func add(_ action: @escaping () -> Void, due: Duration) -> ScheduledAction {
+    if actions.count >= pruneAt {
+      actions.removeAll { $0.isDisposed }
+      pruneAt = max(16, actions.count * 2)
+    }
+    let new = ScheduledAction(action, due: due)
+    var (low, high) = (0, actions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if actions[middle].due <= due { low = middle + 1 } else { high = middle }
+    }
+    actions.insert(new, at: low)
+    return new
+  }
+
+  /// Takes out the first action, if it is due by `end`; those that were disposed are left out.
+  func popFirst(until end: Duration) -> ScheduledAction? {
+    while let first = actions.first, first.isDisposed || first.due <= end {
+      actions.removeFirst()
+      if !first.isDisposed { return first }
+    }
+    return nil
   }
 }
 
 /// An action that runs once, unless it is disposed before; in both cases it is released at once, where that happens.
 private final class ScheduledAction: Disposable {
+  let due: Duration
   private var action: (() -> Void)?
   /// What will run it.
   var task: Task<Void, Never>?
 
-  init(_ action: @escaping () -> Void) {
+  init(_ action: @escaping () -> Void, due: Duration) {
     self.action = action
+    self.due = due
   }
 
   var isDisposed: Bool { action == nil }

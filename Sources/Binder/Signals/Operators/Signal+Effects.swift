@@ -150,6 +150,63 @@ extension SignalProtocol {
     })
   }
 
+  /// The same signal, observed anew each time the signal that `trigger` makes of its newest element delivers.
+  ///
+  /// The observation that is going on then ends. Completes when it has completed and that trigger has ended.
+  ///
+  /// ```swift
+  /// let request = SafeSignal(just: "Ada")
+  /// let friends = request.repeat { _ in
+  ///   SafeSignal(just: (), after: .seconds(60), clock: clock)
+  /// }
+  /// // once now, and again a minute after each answer
+  /// ```
+  @inlinable
+  public func `repeat`<Trigger: SignalProtocol>(
+    when trigger: @escaping (Element) -> Trigger
+  ) -> Signal<Element, Failure> where Trigger.Failure == Never {
+    Signal(attaching: { observer in
+      let restarter = Restarter()
+      // Weak: the source of each holds it, and each leads here.
+      weak var source: ObserverNode?
+      weak var newestTrigger: ObserverNode?
+      var isSourceDone = false
+      var isTriggerDone = true
+      func wait(after element: Element) {
+        isTriggerDone = false
+        newestTrigger?.dispose()
+        let stage = StageObserverWithEnd<Trigger.Element, Never>(
+          feeding: observer,
+          next: { _ in
+            source?.dispose()
+            restarter.run(begin)
+          },
+          end: { _ in
+            isTriggerDone = true
+            if isSourceDone { observer.receive(completion: .finished) }
+          })
+        newestTrigger = stage
+        trigger(element).attach(stage)
+      }
+      func begin() {
+        isSourceDone = false
+        let stage = StageObserverWithEnd<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            observer.receive(element)
+            if !observer.isEnded { wait(after: element) }
+          },
+          end: { completion in
+            isSourceDone = true
+            if isTriggerDone || completion.isFailure { observer.receive(completion: completion) }
+          })
+        source = stage
+        self.attach(stage)
+      }
+      restarter.run(begin)
+    })
+  }
+
   /// The same events in the same order, delivered where `context` runs things.
   ///
   /// ```swift
@@ -163,18 +220,8 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        var waiting = Deque<SignalEvent<Element, Failure>>()
-        func deliver(_ event: SignalEvent<Element, Failure>) {
-          waiting.append(event)
-          // One event per turn, taken from the front: order holds even if the context does not keep it.
-          observer.ownUntilDone { done in
-            context.execute {
-              done()
-              if let next = waiting.popFirst() { observer.on(next) }
-            }
-          }
-        }
-        return (next: { deliver(.next($0)) }, end: { deliver($0.event()) })
+        let line = DeliveryLine(to: observer) { context.execute($0) }
+        return (next: { line.append(.next($0)) }, end: { line.append($0.event()) })
       })
   }
 
@@ -228,6 +275,32 @@ public struct ExecutionContext {
   @discardableResult
   public func execute(_ block: @escaping () -> Void) -> any Disposable {
     run(block)
+  }
+}
+
+/// Events on their way through a clock or a context, each in a turn of its own.
+///
+/// Each turn delivers the event at the front: the order holds even where the turns come in another.
+final class DeliveryLine<Element, Failure: Error> {
+  private let observer: AnyObserver<Element, Failure>
+  private let schedule: (@escaping () -> Void) -> any Disposable
+  private var waiting = Deque<SignalEvent<Element, Failure>>()
+
+  init(
+    to observer: AnyObserver<Element, Failure>, _ schedule: @escaping (@escaping () -> Void) -> any Disposable
+  ) {
+    self.observer = observer
+    self.schedule = schedule
+  }
+
+  func append(_ event: SignalEvent<Element, Failure>) {
+    waiting.append(event)
+    observer.ownUntilDone { done in
+      schedule { [self] in
+        done()
+        if let next = waiting.popFirst() { observer.on(next) }
+      }
+    }
   }
 }
 

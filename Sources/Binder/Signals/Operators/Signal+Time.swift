@@ -65,7 +65,9 @@ extension SignalProtocol {
             }
           },
           end: { completion in
-            if !completion.isFailure, let element = waiting { observer.receive(element) }
+            // Taken out first: the timer may run from within what is delivered here.
+            let last = completion.isFailure ? nil : waiting.take()
+            if let last { observer.receive(last) }
             observer.receive(completion: completion)
           }
         )
@@ -111,7 +113,9 @@ extension SignalProtocol {
             }
           },
           end: { completion in
-            if !completion.isFailure, let element = waiting { observer.receive(element) }
+            // Taken out first: the timer may run from within what is delivered here.
+            let last = completion.isFailure ? nil : waiting.take()
+            if let last { observer.receive(last) }
             observer.receive(completion: completion)
           }
         )
@@ -120,7 +124,8 @@ extension SignalProtocol {
 
   /// The newest element once per `interval`, if there is one that has not been delivered yet.
   ///
-  /// The completion drops what waits, as no sample was due.
+  /// The completion drops what waits, as no sample was due. The interval is to be longer than zero: a ``VirtualClock``
+  /// would never get past the present.
   ///
   /// ```swift
   /// let temperature = PassthroughSubject<Double, Never>()
@@ -159,13 +164,12 @@ extension SignalProtocol {
     Signal(
       self,
       split: { observer in
-        let timers = CompositeDisposable()
-        observer.own(timers)
+        let line = DeliveryLine(to: observer) { clock.schedule(after: duration, $0) }
         return (
-          next: { element in timers.add(clock.schedule(after: duration) { observer.receive(element) }) },
+          next: { line.append(.next($0)) },
           end: { completion in
             if completion.isFailure { return observer.receive(completion: completion) }
-            timers.add(clock.schedule(after: duration) { observer.receive(completion: completion) })
+            line.append(completion.event())
           }
         )
       })

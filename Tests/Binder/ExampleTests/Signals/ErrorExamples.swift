@@ -122,6 +122,19 @@ struct ErrorExamples {
     #expect(seen.all == ["Ada", "Ada"])
   }
 
+  @Test func `repeat observes again when a signal made of the element delivers`() {
+    let clock = VirtualClock()
+    let request = SafeSignal(just: "Ada")
+    let friends = request.repeat { _ in
+      SafeSignal(just: (), after: .seconds(60), clock: clock)
+    }
+    // once now, and again a minute after each answer
+    let seen = log(friends)
+    #expect(seen.all == ["Ada"])
+    clock.advance(by: .seconds(120))
+    #expect(seen.all == ["Ada", "Ada", "Ada"])
+  }
+
   @Test func `receive delivers in a later turn`() {
     let clock = VirtualClock()
     let names = SafeSignal(just: "Ada")

@@ -195,6 +195,7 @@ struct Operation: CustomStringConvertible {
       Operation("retry") { s in s.source.map { s.hold($0) }.retry(2) },
       Operation("retry(when:)", .survivesFailure) { s in s.source.map { s.hold($0) }.retry(when: s.other) },
       Operation("repeat(when:)", .neverEnds) { s in s.source.map { s.hold($0) }.repeat(when: s.other) },
+      Operation("repeat { }", .neverEnds) { s in s.source.repeat { _ in s.hold(s.other.toSignal()) } },
     ]
   }
 
