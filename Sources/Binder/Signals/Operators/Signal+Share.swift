@@ -6,7 +6,9 @@ public protocol Connectable {
 
 /// One observation of a source, shared by many observers through a subject, from `connect()` on.
 ///
-/// When the observation has ended, the next `connect()` begins anew with a new subject, so nothing stale is replayed.
+/// Each observation has a subject of its own, so that nothing stale is replayed: who observes after the source has ended
+/// gets what that has left, until the next `connect()`. Disposing of the connection ends the observations of those who
+/// were there; who observes after that waits for the next one.
 ///
 /// ```swift
 /// let friends = request.publish()
@@ -37,6 +39,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     }
   }
 
+  /// The subject of what goes on or has ended; a new one before that, and after a connection was disposed of.
   @inlinable
   func currentSubject() -> Attachment {
     if let subject { return subject }
@@ -48,9 +51,16 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   /// Begins to observe the source, unless that is going on already.
   @inlinable
   public func connect() -> any Disposable {
-    if let connection, !connection.isEnded { return connection }
+    Connection(observeSource(), of: self)
+  }
+
+  @inlinable
+  func observeSource() -> ObserverNode {
+    while let connection {
+      if !connection.isEnded { return connection }
+      reset()
+    }
     let subject = currentSubject()
-    hasEnded = false
     let observer = LastObserverWithEnd<Element, Failure>(next: { subject.on(.next($0)) }) { [weak self] end in
       self?.hasEnded = true
       subject.on(end.event())
@@ -69,11 +79,13 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   /// Forgets the shared elements, so that the next observer begins anew.
   @usableFromInline
   func reset() {
-    let old = connection
+    // Taken out first: the observers of the subject go with it, and the last of them resets this too.
+    let (oldConnection, oldSubject) = (connection, subject)
     connection = nil
     subject = nil
     hasEnded = false
-    old?.dispose()
+    oldConnection?.dispose()
+    withExtendedLifetime(oldSubject) {}
   }
 
   /// A signal that connects with its first observer and disconnects with its last.
@@ -93,7 +105,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
           if count == 0, !(keepsEnd && self.hasEnded) { self.reset() }
         })
       subject.attach(observer)
-      if count > 0, self.connection == nil { _ = self.connect() }
+      if count > 0, self.connection == nil { _ = self.observeSource() }
     })
   }
 
@@ -109,6 +121,30 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   @inlinable
   public func refCount() -> Signal<Element, Failure> {
     counted(keepsEnd: false)
+  }
+}
+
+/// What ends a connection, and has the next one begin with a new subject.
+@usableFromInline
+final class Connection<Element, Failure: Error>: Disposable, DisposableContainer {
+  private let observation: ObserverNode
+  private weak var signal: ConnectableSignal<Element, Failure>?
+
+  @usableFromInline
+  init(_ observation: ObserverNode, of signal: ConnectableSignal<Element, Failure>) {
+    self.observation = observation
+    self.signal = signal
+  }
+
+  var contents: [any Disposable] { [observation] }
+
+  @usableFromInline var isDisposed: Bool { observation.isEnded }
+
+  @usableFromInline
+  func dispose() {
+    if observation.isEnded { return }
+    observation.dispose()
+    if let signal, signal.connection === observation { signal.reset() }
   }
 }
 
