@@ -120,6 +120,17 @@ struct DepthTests {
     #expect(innermost == nil)
   }
 
+  @Test func `a chain of 10,000 stages that nobody has observed is released`() {
+    weak var token: Token?
+    do {
+      let made = Token()
+      token = made
+      var signal = SafeSignal(just: 0).map { number in withExtendedLifetime(made) { number } }
+      for _ in 0..<(10_000 / slowness) { signal = signal.map { $0 + 1 } }
+    }
+    #expect(token == nil)
+  }
+
   /// What is still done by nested calls, to the depth that Laws.md names.
   @Test func `limits: 1,000 signals within each other and 5,000 disposables that hold each other`() {
     let subject = PassthroughSubject<Int, Never>()

@@ -170,6 +170,18 @@ struct DocumentationTests {
     expect(a, becomes: "1-2----|") { amb($0, $1.play(b)) }
   }
 
+  @Test func `joining with an endless sequence`() {
+    let letters = SafeSignal(sequence: ["a", "b"])
+    let numbered = letters.zip(with: SafeSignal(sequence: 0...)) { "\($0)\($1)" }
+    #expect(Recorder(numbered).events == [.next("a0"), .next("b1"), .completed])
+    let keys = PassthroughSubject<String, Never>()
+    let counted = keys.scan((-1, "")) { ($0.0 + 1, $1) }.dropFirst()
+    let recorder = Recorder(counted.map { "\($0.1)\($0.0)" })
+    keys.send("x")
+    keys.send("y")
+    #expect(recorder.values == ["x0", "y1"])
+  }
+
   @Test func `the diagrams of flattening`() {
     let (source, inner) = ("a-b-----|", "1-2-3|")
     expect(source, becomes: "1-2-31-2-3|") { signal, marbles in
@@ -189,7 +201,7 @@ struct DocumentationTests {
     expect(source, becomes: "a-|") { $0.suppressError() }
     expect(source, becomes: "a-b-c|") { signal, marbles in signal.flatMapError { _ in marbles.play("b-c|") } }
     expect(source, becomes: "a-a-#") { $0.retry(1) }
-    expect(source, becomes: "a---a") { $0.retry(when: $1.play("----x").suppressError()) }
+    expect(source, becomes: "a----a----a", seconds: 14) { $0.retry(when: $1.play("---x").suppressError()) }
   }
 
   @Test func `the diagrams of time`() {

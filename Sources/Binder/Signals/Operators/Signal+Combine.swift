@@ -4,6 +4,7 @@ extension SignalProtocol {
   /// The latest elements of both signals, whenever either delivers, once both have delivered.
   ///
   /// Completes when both have completed, or as soon as one completes without an element; fails with the first failure.
+  /// This signal is observed first: where it is an endless sequence, `other` is never observed.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -57,7 +58,8 @@ extension SignalProtocol {
 
   /// The elements of both signals, paired in order of coming, combined.
   ///
-  /// Completes when no further pair can come; fails with the first failure.
+  /// Completes when no further pair can come; fails with the first failure. An endless sequence has to come second, after a
+  /// signal that delivers all its elements at once: what waits for a partner is kept without limit.
   ///
   /// ```swift
   /// let questions = SafeSignal(sequence: ["Name?", "Age?"])
@@ -201,6 +203,8 @@ extension SignalProtocol {
 
   /// The elements, and the newest of them again whenever `other` delivers.
   ///
+  /// Completes when both have completed, or as soon as this signal completes without an element.
+  ///
   /// ```swift
   /// let query = Property("Ada")
   /// let retryClicks = PassthroughSubject<Void, Never>()
@@ -211,17 +215,28 @@ extension SignalProtocol {
   public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
   where Other.Failure == Never {
     Signal(attaching: { observer in
-      let latest = Cell<Element?>(nil)
+      let state = PairState<Element, Void>()
       self.attach(
-        StageObserver(to: observer) { element in
-          latest.value = element
-          observer.receive(element)
-        })
+        StageObserverWithEnd<Element, Failure>(
+          feeding: observer,
+          next: { element in
+            state.left = element
+            observer.receive(element)
+          },
+          end: { completion in
+            state.open -= 1
+            if state.open == 0 || state.left == nil || completion.isFailure {
+              observer.receive(completion: completion)
+            }
+          }))
       if observer.isEnded { return }
       other.attach(
         StageObserverWithEnd(
-          feeding: observer, next: { _ in if let latest = latest.value { observer.receive(latest) } },
-          end: { _ in }))
+          feeding: observer, next: { _ in if let latest = state.left { observer.receive(latest) } },
+          end: { _ in
+            state.open -= 1
+            if state.open == 0 { observer.receive(completion: .finished) }
+          }))
     })
   }
 

@@ -140,9 +140,10 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal, observed anew each time `trigger` delivers after it has failed.
+  /// The same signal, observed anew when `trigger`, which is observed from each failure on, delivers.
   ///
-  /// Fails with its last failure if `trigger` ends first.
+  /// Fails with its last failure if `trigger` ends without having delivered anything since. To pause before each attempt,
+  /// write `retry(when: SafeSignal(just: (), after: .seconds(1), clock: clock))`.
   ///
   /// ```swift
   /// let request = Signal<String, Offline> { answers.removeFirst() }
@@ -155,33 +156,28 @@ extension SignalProtocol {
   where Trigger.Failure == Never {
     Signal(attaching: { observer in
       let restarter = Restarter()
-      var failure: Failure?
-      var isTriggerDone = false
+      func wait(after error: Failure) {
+        var isWanted = false
+        // At its end: the trigger has been released by then.
+        trigger.first().attach(
+          StageObserverWithEnd(
+            feeding: observer, next: { _ in isWanted = true },
+            end: { _ in
+              if isWanted { restarter.run(begin) } else { observer.receive(completion: .failure(error)) }
+            }))
+      }
       func begin() {
         self.attach(
           StageObserverWithEnd(
             feeding: observer, next: { observer.receive($0) },
             end: { completion in
-              guard case .failure(let error) = completion, !isTriggerDone else {
+              guard case .failure(let error) = completion else {
                 return observer.receive(completion: completion)
               }
-              failure = error
+              wait(after: error)
             }))
       }
       restarter.run(begin)
-      if observer.isEnded { return }
-      trigger.attach(
-        StageObserverWithEnd(
-          feeding: observer,
-          next: { _ in
-            if failure == nil { return }
-            failure = nil
-            restarter.run(begin)
-          },
-          end: { _ in
-            isTriggerDone = true
-            if let failure { observer.receive(completion: .failure(failure)) }
-          }))
     })
   }
 }

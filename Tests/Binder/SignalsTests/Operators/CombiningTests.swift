@@ -61,7 +61,11 @@ struct CombiningTests {
     expect("a-b-c|", becomes: "--[bx]-[cy]|") {
       $0.with(latestFrom: $1.play("-x-y-").suppressError()) { $0 + $1 }
     }
-    expect("a-b--|", becomes: "a-bb-|") { $0.replayLatest(when: $1.play("---x").suppressError()) }
+    expect("a-b--|", becomes: "a-bb-") { $0.replayLatest(when: $1.play("---x").suppressError()) }
+    expect("a-b--|", becomes: "a-bb---b|") { $0.replayLatest(when: $1.play("---x---x|").suppressError()) }
+    expect("a-b--|", becomes: "a-bb-|") { $0.replayLatest(when: $1.play("---x|").suppressError()) }
+    expect("a-b--#", becomes: "a-bb-#") { $0.replayLatest(when: $1.play("---x").suppressError()) }
+    expect("--|", becomes: "--|") { $0.replayLatest(when: $1.play("x----x").suppressError()) }
   }
 
   @Test func `flatMap concat, latest and merge`() {

@@ -43,16 +43,88 @@ struct ErrorTests {
     #expect(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last == 100_000)
   }
 
-  @Test func `retry when a signal delivers, and repeat likewise`() {
-    expect("a#", becomes: "a--a--a") {
-      $0.retry(when: $1.play("---x--x--").suppressError())
+  @Test func `retry waits for a signal that it observes anew after each failure`() {
+    expect("a#", becomes: "a---a---a", seconds: 10) { $0.retry(when: $1.play("---x--x--").suppressError()) }
+    expect("a#", becomes: "a--#") { $0.retry(when: $1.play("--|").suppressError()) }
+    expect("a---#", becomes: "a-----#") { $0.retry(when: $1.play("--|").suppressError()) }
+    expect("a|", becomes: "a|") { $0.retry(when: $1.play("x").suppressError()) }
+  }
+
+  @Test func `retry observes its trigger only while it waits`() {
+    let (source, trigger) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Void, Never>())
+    var attempts: [PassthroughSubject<Int, Boom>] = []
+    let recorder = Recorder(
+      Signal<Int, Boom>.deferred {
+        attempts.append(attempts.isEmpty ? source : PassthroughSubject())
+        return attempts[attempts.count - 1].toSignal()
+      }.retry(when: trigger))
+    trigger.send()
+    #expect(trigger.observerCount == 0 && attempts.count == 1)
+    source.send(completion: .failure(Boom(code: 1)))
+    #expect(trigger.observerCount == 1)
+    trigger.send()
+    #expect(trigger.observerCount == 0 && attempts.count == 2)
+    attempts[1].send(completion: .failure(Boom(code: 2)))
+    trigger.send(completion: .finished)
+    #expect(recorder.events == [.failed(Boom(code: 2))])
+  }
+
+  @Test func `a request that takes longer than the pause before its retry is retried`() {
+    let clock = VirtualClock()
+    var tries = 0
+    let request = Signal<Int, Boom>.deferred {
+      tries += 1
+      let result = Signal<Int, Boom>(just: tries, after: .seconds(5), clock: clock)
+      return tries < 3 ? result.flatMapConcat { _ in Signal<Int, Boom>.failed(Boom()) } : result
     }
-    expect("a#", becomes: "a-#") { $0.retry(when: $1.play("--|").suppressError()) }
-    expect("a---#", becomes: "a---#") { $0.retry(when: $1.play("--|").suppressError()) }
+    let recorder = Recorder(request.retry(when: SafeSignal(just: (), after: .seconds(1), clock: clock)))
+    clock.advance(by: .seconds(17))
+    #expect(recorder.events == [.next(3), .completed])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func `100,000 retries by a trigger that delivers at once`() {
+    var attempts = 0
+    let failing = Signal<Int, Boom>.deferred {
+      attempts += 1
+      return attempts < 100_000 ? .failed(Boom()) : Signal(just: attempts)
+    }
+    #expect(Recorder(failing.retry(when: SafeSignal(just: ()))).events == [.next(100_000), .completed])
+  }
+
+  @Test func `repeat begins anew each time a signal delivers after the completion`() {
     expect("a|", becomes: "a--a--a--|") {
       $0.repeat(when: $1.play("---x--x--|").suppressError())
     }
     expect("a#", becomes: "a#") { $0.repeat(when: $1.play("---x").suppressError()) }
+  }
+
+  @Test func `repeat begins anew each time the signal made of the newest element delivers`() {
+    expect("ab|", becomes: "ab--ab--ab--ab", seconds: 14) { signal, marbles in
+      signal.repeat { marbles.play($0 == "b" ? "---x" : "-----x").suppressError() }
+    }
+    expect("a---b|", becomes: "a-a-a-a-a", seconds: 9) { signal, marbles in
+      signal.repeat { _ in marbles.play("--x").suppressError() }
+    }
+    expect("a|", becomes: "a-|") { signal, marbles in
+      signal.repeat { _ in marbles.play("--|").suppressError() }
+    }
+    expect("a--|", becomes: "a--|") { signal, marbles in
+      signal.repeat { _ in marbles.play("-|").suppressError() }
+    }
+    expect("a#", becomes: "a#") { signal, marbles in
+      signal.repeat { _ in marbles.play("---x").suppressError() }
+    }
+    expect("--|", becomes: "--|") { signal, marbles in
+      signal.repeat { _ in marbles.play("x").suppressError() }
+    }
+    var runs = 0
+    let counted = Signal<Int, Boom>.deferred {
+      runs += 1
+      return Signal(just: runs)
+    }
+    let repeated = counted.repeat { $0 < 100_000 ? SafeSignal(just: ()) : .completed() }
+    #expect(Recorder(repeated).values.count == 100_000)
   }
 
   @Test func `share observes once and replays nothing`() {

@@ -75,11 +75,12 @@ struct Marbles {
 
 /// Checks that an operator turns one line into another.
 func expect<Failure: Error>(
-  _ input: String, becomes output: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ input: String, becomes output: String, seconds: Int = 30,
+  sourceLocation: SourceLocation = #_sourceLocation,
   through operation: (Signal<String, Boom>, Marbles) -> Signal<String, Failure>
 ) {
   let marbles = Marbles()
-  let line = marbles.line(of: operation(marbles.play(input), marbles)) { $0 }
+  let line = marbles.line(of: operation(marbles.play(input), marbles), seconds: seconds) { $0 }
   var expected = output
   while expected.last == "-" { expected.removeLast() }
   #expect(line == expected, sourceLocation: sourceLocation)
