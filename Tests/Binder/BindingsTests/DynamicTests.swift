@@ -221,6 +221,23 @@ import Widgets
     #expect(heard.sorted() == ["name A", "name B", "other A", "other B"])
   }
 
+  @Test func `entries bound twice, and in a circle, show what is typed in one of them`() {
+    let (name, other) = (Dynamic("Ada"), Dynamic(""))
+    let (entry, second) = (Entry(), Entry())
+    let window = Window(clock: VirtualClock())
+    window.setContent(Box(.column, [entry, second]))
+    name <<>>> entry
+    name <<>>> entry
+    name <<>>> other
+    other <<>>> second
+    name <<>>> second
+    var heard: [String] = []
+    for value in [name, other, entry.$text, second.$text] { value >> { heard.append($0) } }
+    second.edit(to: "Grace")
+    #expect(heard == Array(repeating: "Grace", count: 4))
+    #expect(entry.text == "Grace")
+  }
+
   @Test func `what a person does reaches the model once, what the model does reaches the widget once`() {
     let (isOn, text, accuracy) = (Dynamic(true), Dynamic("Initial"), Dynamic(0.7))
     let (toggle, entry, scale) = (Switch(), Entry(), Scale())
