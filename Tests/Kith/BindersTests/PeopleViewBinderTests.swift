@@ -113,7 +113,7 @@ struct PeopleViewBinderTests {
     try visitor.perform("selectAll", on: view.table.table)
     #expect(view.table.selectionLabel.text == "302 selected")
     try visitor.type("is:mutual", into: view.table.filter.entry)
-    #expect(view.table.selectionLabel.text == "302 selected, 300 hidden by the filter")
+    #expect(view.table.selectionLabel.text == "302 selected, 300 not shown")
     #expect(view.pane.noneLabel.text == "302 people are selected.")
   }
 

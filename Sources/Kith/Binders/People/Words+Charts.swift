@@ -16,7 +16,7 @@ extension Words {
   static func scope(_ count: Int, isComplete: Bool, _ collection: PeopleCollection, _ query: String) -> String
   {
     let part = collection == .everybody ? "" : title(of: collection)
-    let parts = [part, query.inOneLine].filter { !$0.isEmpty }.joined(separator: ", ")
+    let parts = [part, query.inOneLine.isolated].filter { !$0.isEmpty }.joined(separator: ", ")
     let people =
       isComplete
       ? trn("{count} person", "{count} people", count: count)

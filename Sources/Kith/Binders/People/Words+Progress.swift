@@ -20,15 +20,15 @@ extension Words {
 
   static var selectNobody: String { tr("Clear Selection") }
 
-  /// How many are selected, and how many of these the filter hides; nothing for none.
+  /// How many are selected, and how many of these the filter or the part that is looked at hides; nothing for none.
   static func selected(_ selection: PeopleSelection) -> String {
     guard selection.count > 0 else { return "" }
     let number = ["number": grouped(selection.count)]
     return selection.hidden == 0
       ? trn("{number} selected", "{number} selected", count: selection.count, number)
       : trn(
-        "{number} selected, {hidden} hidden by the filter",
-        "{number} selected, {hidden} hidden by the filter",
+        "{number} selected, {hidden} not shown",
+        "{number} selected, {hidden} not shown",
         count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
   }
 

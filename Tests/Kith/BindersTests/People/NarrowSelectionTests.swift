@@ -97,8 +97,8 @@ struct NarrowSelectionTests {
     try visitor.perform("toggle", on: row(0, table).check)
     let name = try row(0, table).nameLabel.text
     try visitor.replace(textOf: table.filter.entry, with: "-\"\(name)\"")
-    #expect(table.selectionLabel.text == "1 selected, 1 hidden by the filter")
+    #expect(table.selectionLabel.text == "1 selected, 1 not shown")
     session.people.selectVisible()
-    #expect(table.selectionLabel.text == "3 selected, 1 hidden by the filter")
+    #expect(table.selectionLabel.text == "3 selected, 1 not shown")
   }
 }
