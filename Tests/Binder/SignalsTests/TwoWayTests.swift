@@ -187,6 +187,22 @@ struct TwoWayTests {
     limit.dispose()
   }
 
+  @Test func `what an observer sets from within a delivery wins over what is being delivered`() {
+    // A ring and its rest: the change meets what the observer sets on both ways round.
+    for (watched, target) in [(3, 2), (1, 2), (2, 0), (0, 3)] {
+      let web = Web(4)
+      for (one, other) in [(0, 1), (1, 3), (3, 2), (2, 0)] { web.bind(one, other) }
+      var hasSet = false
+      web.whenDelivered(watched) { web in
+        if hasSet { return }
+        hasSet = true
+        web.properties[target].value = 9
+      }
+      web.properties[0].value = 5
+      #expect(web.values == [9, 9, 9, 9])
+    }
+  }
+
   @Test func `1,000 properties bound two ways, each to the next, carry a change from either end`() {
     let all = (0...1_000).map { Property($0) }
     for index in 0..<1_000 { all[index].bidirectionalBind(to: all[index + 1]) }
@@ -194,6 +210,19 @@ struct TwoWayTests {
     #expect(all[1_000].value == 7)
     all[1_000].value = 8
     #expect(all[0].value == 8)
+  }
+
+  @Test func `20,000 properties bound two ways, each to the next, go with their owners`() {
+    for isOneByOne in [true, false] {
+      weak var last: Property<Int>?
+      do {
+        var all = (0...20_000).map { Property($0) }
+        for index in 0..<20_000 { all[index].bidirectionalBind(to: all[index + 1]) }
+        last = all[20_000]
+        if isOneByOne { while !all.isEmpty { all.removeLast() } } else { all.removeFirst(20_000) }
+      }
+      #expect(last == nil)
+    }
   }
 
   @Test func `properties bound two ways in a circle go when their owners do`() {

@@ -1,5 +1,4 @@
 import DequeModule
-import Synchronization
 
 extension Property {
   /// Keeps this property and `other` equal: the value of this property wins now, later the one set last.
@@ -29,6 +28,7 @@ extension Property {
     let both = CompositeDisposable([forth, back])
     endWithRelease(both)
     other.endWithRelease(both)
+    join(other)
     carryValue(to: other)
     return both
   }
@@ -56,7 +56,14 @@ extension Property {
       mapped?.carryChange(to: self) { set(value) }
     }
     mapped.endWithRelease(CompositeDisposable([forth, back]))
+    join(mapped)
     return mapped
+  }
+
+  /// Has the changes of both properties numbered together.
+  private func join<Other>(_ other: Property<Other>) {
+    guard let mine = observers?.ownTwoWayLog(), let others = other.observers?.ownTwoWayLog() else { return }
+    mine.join(others)
   }
 
   /// Writes what `make` returns to `target`, unless that has the change being delivered, or a later one, already.
@@ -88,9 +95,7 @@ extension Property {
 /// a flag: a write from within a delivery waits its turn, and other writes may come before it.
 @usableFromInline
 final class TwoWayLog {
-  /// How many changes have begun, in all isolations.
-  private static let begun = Atomic(0)
-
+  private var count = ChangeCount()
   private var entries = Deque<(element: Int, change: Int)>()
   private var latest = 0
 
@@ -119,13 +124,41 @@ final class TwoWayLog {
   }
 
   private func begin(element number: Int) -> Int {
-    latest = Self.begun.add(1, ordering: .relaxed).newValue
+    commonCount.begun += 1
+    latest = commonCount.begun
     entries.append((number, latest))
     return latest
   }
 
+  /// Has the changes of both numbered together from now on.
+  fileprivate func join(_ other: TwoWayLog) {
+    commonCount.join(other.commonCount)
+  }
+
+  private var commonCount: ChangeCount {
+    while let joined = count.joined { count = joined }
+    return count
+  }
+
   private func drop(before number: Int) {
     while let first = entries.first, first.element < number { entries.removeFirst() }
+  }
+}
+
+/// Numbers the changes of properties that are joined with each other.
+private final class ChangeCount {
+  var begun = 0
+  /// What has taken its place.
+  private(set) var joined: ChangeCount?
+  private var size = 1
+
+  func join(_ other: ChangeCount) {
+    if self === other { return }
+    // The smaller one gives way, or there would be a long way to what is common to all.
+    if size < other.size { return other.join(self) }
+    size += other.size
+    begun = max(begun, other.begun)
+    other.joined = self
   }
 }
 
