@@ -13,7 +13,7 @@ public final class ChartsService {
   public let summary: SafeSignal<PeopleSummary>
   /// The part that is looked at.
   public let collection: SafeSignal<PeopleCollection>
-  /// What was typed into the filter.
+  /// What of the filter is applied.
   public let query: SafeSignal<String>
   /// Whether everybody has been read at some time: until then the numbers are those so far.
   public let isComplete: SafeSignal<Bool>
@@ -31,7 +31,7 @@ public final class ChartsService {
     self.people = people
     self.history = history
     collection = people.collection
-    query = people.query
+    query = people.appliedQuery.removeDuplicates()
     isComplete = people.progress.map(\.isComplete).removeDuplicates()
     // Counted once for all that show it: everybody is looked at each time.
     summary = people.changed.prepend(()).map { [people] in people.summary() }.removeDuplicates()
