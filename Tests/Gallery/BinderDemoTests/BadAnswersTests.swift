@@ -113,6 +113,50 @@ import WidgetsTesting
     #expect(!stranger.addButton.isVisible)
   }
 
+  @Test(arguments: [true, false])
+  func `a friend is added, or the failure said, though the row or the page has gone meanwhile`(_ isLeft: Bool)
+    throws
+  {
+    answer()
+    try visitor.click("Friends")
+    answer()
+    try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+    answer()
+    let friends = try visitor.page(FriendsView.self)
+    let list = friends.friendsView
+    let row = try #require((0..<list.itemCount).first { list.typedRow(at: $0)?.addButton.isVisible == true })
+    let cell = try #require(list.typedRow(at: row))
+    let name = cell.nameLabel.text
+    func leave() throws {
+      if isLeft { try visitor.goBack() } else { list.scrolled(to: 1000..<1001) }
+    }
+    func comeBack() throws -> FriendCell? {
+      guard isLeft else {
+        list.scrolled(to: 0..<20)
+        answer()
+        return list.typedRow(at: row)
+      }
+      try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
+      answer()
+      return try visitor.page(FriendsView.self).friendsView.typedRow(at: row)
+    }
+    page.server.answers = .outOfReach
+    try visitor.click(cell.addButton)
+    try leave()
+    answer()
+    page.server.answers = .asUsual
+    let failed = try #require(try comeBack())
+    #expect(visitor.sees("\(name) could not be added. Try again."))
+    try visitor.click(failed.addButton)
+    #expect(!failed.addButton.isSensitive)
+    try leave()
+    answer()
+    answer()
+    let added = try #require(try comeBack())
+    #expect(added.nameLabel.text == name && !added.addButton.isVisible)
+    #expect(!visitor.sees("could not be added"))
+  }
+
   @Test func `no friends at all is said, and looking again finds the new ones`() throws {
     try visitor.choose("No Friends")
     answer()

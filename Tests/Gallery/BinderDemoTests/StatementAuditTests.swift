@@ -93,7 +93,10 @@ import WidgetsTesting
         user: friends.friendsView.item(at: 0) as? User ?? session.currentUserService.user, session: session))
     see("friends of a friend")
     server.answers = .outOfReach
-    if let cell = (root.top as? FriendsView)?.friendsView.typedRow(at: 0) { cell.addButton.click() }
+    if let list = (root.top as? FriendsView)?.friendsView {
+      let cells = (0..<list.itemCount).compactMap(list.typedRow(at:))
+      cells.first { $0.addButton.isVisible }?.addButton.click()
+    }
     see("not added")
     friends = try openFriends("friends, out of reach")
     server.answers = .asUsual

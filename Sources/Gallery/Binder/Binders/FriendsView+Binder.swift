@@ -19,7 +19,7 @@ extension FriendsView {
       // 2 Bind what is available asynchronously.
       friendsService.friends
         .consumeLoadingState(by: view.friendsLoadingView)
-        .bind(to: view.friendsView) { [weak problemLabel = view.problemLabel] cell, friend in
+        .bind(to: view.friendsView) { cell, friend in
           cell.nameLabel.text = friend.name
           cell.imageView.text = friend.name
           cell.imageView.imageUrl = friend.imageUrl
@@ -27,14 +27,14 @@ extension FriendsView {
           ownFriends.bind(to: cell) { cell, known in
             cell.addButton.isVisible = !known.contains(friend.id) && friend.id != userService.user.id
           }
-          cell.addButton.reactive.clicked
-            .flatMapLatest { userService.addFriend(friend) }
-            .bind(to: cell) { cell, state in
-              cell.addButton.isSensitive = !state.isLoading
-              problemLabel?.text =
-                state.error == nil ? "" : "\(friend.name) could not be added. Try again."
-            }
+          userService.additions.bind(to: cell) { cell, additions in
+            cell.addButton.isSensitive = !additions.contains(friend.id)
+          }
+          cell.addButton.reactive.clicked.bind(to: cell) { _ in userService.addFriend(friend) }
         }
+      userService.failedAddition.bind(to: view.problemLabel) { label, friend in
+        label.text = friend.map { "\($0.name) could not be added. Try again." } ?? ""
+      }
 
       // 3 Observe what the person does.
       view.friendsLoadingView.errorPage.button.reactive.clicked

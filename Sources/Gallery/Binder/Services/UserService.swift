@@ -9,7 +9,14 @@ package final class UserService {
   package let userChanges: SafeSignal<User>
   /// Their friends, loaded for the first observer.
   package let friends: LoadingSignal<[User], ApplicationError>
+  /// Who is being made a friend now.
+  package let additions: AnyProperty<Set<User.ID>>
+  /// Who could not be made a friend the last time; nil once that is tried again.
+  package let failedAddition: AnyProperty<User?>
 
+  private let bag = DisposeBag()
+  private let additionsUnderWay = Property<Set<User.ID>>([])
+  private let lastFailure = Property<User?>(nil)
   private let client: APIClient
   private let loadedFriends: LoadingProperty<[User], ApplicationError>
   private let changeSubject = PassthroughSubject<User, Never>()
@@ -22,6 +29,8 @@ package final class UserService {
     userChanges = changeSubject.toSignal()
     loadedFriends = LoadingProperty { client.friends(of: user) }
     friends = loadedFriends.toSignal()
+    additions = AnyProperty(additionsUnderWay)
+    failedAddition = AnyProperty(lastFailure)
   }
 
   isolated deinit {}
@@ -36,11 +45,17 @@ package final class UserService {
     loadedFriends.reload()
   }
 
-  /// Makes a person a friend.
-  package func addFriend(_ friend: User) -> LoadingSignal<User, ApplicationError> {
-    client.addFriend(friend, to: user).handleEvents(receiveOutput: { [weak self] state in
-      if state.value != nil { self?.loadedFriends.reload(silently: true) }
-    })
+  /// Makes a person a friend, to the end of the session whatever becomes of the view that asked for it.
+  package func addFriend(_ friend: User) {
+    guard !additionsUnderWay.value.contains(friend.id) else { return }
+    additionsUnderWay.value.insert(friend.id)
+    lastFailure.value = nil
+    client.addFriend(friend, to: user).observeNext { [weak self] state in
+      guard let self, !state.isLoading else { return }
+      additionsUnderWay.value.remove(friend.id)
+      if state.error != nil { lastFailure.value = friend }
+      if state.value != nil { loadedFriends.reload(silently: true) }
+    }.dispose(in: bag)
   }
 
   /// Gives the person another name.
