@@ -89,15 +89,17 @@ final class WheelTests: XCTestCase {
 /// Lists and grids of so many labels.
 @MainActor
 private enum SampleLists {
-  static func list(_ count: Int) -> AnyListView { fill(ListView { Label() }, count) }
-
-  static func grid(_ count: Int) -> AnyListView { fill(GridView(columns: 1...3) { Label() }, count) }
-
-  private static func fill<List: RowList<Label>>(_ list: List, _ count: Int) -> AnyListView {
+  static func list(_ count: Int) -> AnyListView {
+    let list = ListView { Label() }
     list.layout = Layout(vexpand: true)
-    let items = Property(Array(0..<count))
-    items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
-    list.bag.add(BlockDisposable { _ = items })
+    ListProjection(rowCount: count) { $0 }.bind(to: list) { row, item in row.text = "\(item)" }
     return list
+  }
+
+  static func grid(_ count: Int) -> AnyListView {
+    let grid = GridView(columns: 1...3) { Label() }
+    grid.layout = Layout(vexpand: true)
+    ListProjection(rowCount: count) { $0 }.bind(to: grid) { row, item in row.text = "\(item)" }
+    return grid
   }
 }

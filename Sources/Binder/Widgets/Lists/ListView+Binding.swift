@@ -1,20 +1,30 @@
 public import Signals
 
+// NB: of a list and of a grid each, and not of a `RowList`: with that, what is wrong within a row's closures would be reported
+// as the list's fault (Swift 6.3).
 extension SignalProtocol where Failure == Never {
-  /// Shows the newest items in a list or grid for as long as it lives: rows come, go and move by key.
+  /// Shows the newest items in a list for as long as it lives: rows come, go and move by key.
   ///
   /// The list keeps this signal's source, as with every binding. Each array is compared with the one before; of hundreds of
   /// thousands of items use a `MutableObservableArray` or a `ListProjection`, which know what changes.
   ///
   /// - Parameters:
-  ///   - list: a list or a grid; not retained.
+  ///   - list: not retained.
   ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
   ///   - configure: fills a row with its item, again whenever the item changes; what it binds goes in the row's bag.
   @MainActor @discardableResult @inlinable
-  public func bind<Item: Equatable, ID: Hashable, List: RowList>(
-    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
+  public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
+    to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     show(ArrayListModel<Item, ID>(id: id), in: list, configure)
+  }
+
+  /// Shows the newest items in a grid for as long as it lives: cells come, go and move by key, as in a list.
+  @MainActor @discardableResult @inlinable
+  public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
+    to grid: GridView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    show(ArrayListModel<Item, ID>(id: id), in: grid, configure)
   }
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
@@ -25,11 +35,19 @@ extension SignalProtocol where Failure == Never {
   /// list.reactive.activated(Person.self).bind(to: chosen)
   /// ```
   @MainActor @discardableResult @inlinable
-  public func bind<Item: Equatable & Identifiable, List: RowList>(
-    to list: List, with configure: @escaping (List.Row, Item) -> Void
+  public func bind<Item: Equatable & Identifiable, Row: Widget>(
+    to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     // NB: not by the key path, which takes longer than all else.
     show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure)
+  }
+
+  /// Shows the newest items in a grid for as long as the grid lives: cells come, go and move by the items' own identity.
+  @MainActor @discardableResult @inlinable
+  public func bind<Item: Equatable & Identifiable, Row: Widget>(
+    to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == [Item] {
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: grid, configure)
   }
 
   @MainActor @inlinable
@@ -40,8 +58,8 @@ extension SignalProtocol where Failure == Never {
     return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }
   }
 
-  /// Shows an observable collection in a list or grid for as long as it lives: each change of the collection is the list's
-  /// change as it is, without a comparison.
+  /// Shows an observable collection in a list for as long as it lives: each change of the collection is the list's change as
+  /// it is, without a comparison.
   ///
   /// ```swift
   /// let people = MutableObservableArray([Person("Grace")])
@@ -51,12 +69,43 @@ extension SignalProtocol where Failure == Never {
   /// ```
   ///
   /// - Parameters:
-  ///   - list: a list or a grid; not retained.
+  ///   - list: not retained.
   ///   - id: what makes an item the same item after a change; unique within the collection.
   ///   - configure: fills a row with its item, again whenever the item is updated; what it binds goes in the row's bag.
   @MainActor @discardableResult
-  public func bind<Item, ID: Hashable, List: RowList>(
-    to list: List, id: KeyPath<Item, ID>, with configure: @escaping (List.Row, Item) -> Void
+  public func bind<Item, ID: Hashable, Row: Widget>(
+    to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    show(in: list, id: id, configure)
+  }
+
+  /// Shows an observable collection in a grid for as long as it lives, as in a list.
+  @MainActor @discardableResult
+  public func bind<Item, ID: Hashable, Row: Widget>(
+    to grid: GridView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    show(in: grid, id: id, configure)
+  }
+
+  /// Shows an observable collection in a list for as long as the list lives, by the items' own identity.
+  @MainActor @discardableResult
+  public func bind<Item: Identifiable, Row: Widget>(
+    to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    show(in: list, id: \.id, configure)
+  }
+
+  /// Shows an observable collection in a grid for as long as the grid lives, by the items' own identity.
+  @MainActor @discardableResult
+  public func bind<Item: Identifiable, Row: Widget>(
+    to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
+    show(in: grid, id: \.id, configure)
+  }
+
+  @MainActor
+  func show<Item, ID: Hashable, List: RowList>(
+    in list: List, id: KeyPath<Item, ID>, _ configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
     let model = CollectionListModel<Item, ID>(id: id, in: self as? MutableObservableArray<Item>)
     let content = list.content(of: model, areEqual: nil, configure)
@@ -67,22 +116,29 @@ extension SignalProtocol where Failure == Never {
     list.bag.add(binding)
     return binding
   }
-
-  /// Shows an observable collection in a list for as long as the list lives, by the items' own identity.
-  @MainActor @discardableResult
-  public func bind<Item: Identifiable, List: RowList>(
-    to list: List, with configure: @escaping (List.Row, Item) -> Void
-  ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
-    bind(to: list, id: \.id, with: configure)
-  }
 }
 
 extension ListModel {
-  /// Shows the model in a list or grid, which keeps it, until another one is bound or the result is disposed; the list
-  /// then shows what it showed last.
+  /// Shows the model in a list, which keeps it, until another one is bound or the result is disposed; the list then shows
+  /// what it showed last.
   @MainActor @discardableResult
-  public func bind<List: RowList>(
-    to list: List, with configure: @escaping (List.Row, Item) -> Void
+  public func bind<Row: Widget>(
+    to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable {
+    show(in: list, configure)
+  }
+
+  /// Shows the model in a grid, as in a list.
+  @MainActor @discardableResult
+  public func bind<Row: Widget>(
+    to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
+  ) -> any Disposable {
+    show(in: grid, configure)
+  }
+
+  @MainActor
+  func show<List: RowList>(
+    in list: List, _ configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable {
     let content = ModelContent(self, in: list, areEqual: nil, fill: configure)
     list.take(ListChange(), of: content)

@@ -67,7 +67,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable, ID: Hashable>(
     to table: TableView<Item>, id: KeyPath<Item, ID>
   ) -> any Disposable where Element == [Item] {
-    bind(to: table, id: id) { [weak table] row, item in table?.fill(row, with: item) }
+    show(ArrayListModel<Item, ID>(id: id), in: table) { [weak table] in table?.fill($0, with: $1) }
   }
 
   /// Shows the newest items in a table for as long as it lives: rows come, go and move by the items' own identity.
@@ -75,7 +75,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable & Identifiable>(
     to table: TableView<Item>
   ) -> any Disposable where Element == [Item] {
-    bind(to: table) { [weak table] row, item in table?.fill(row, with: item) }
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: table) { [weak table] in table?.fill($0, with: $1) }
   }
 
   /// Shows an observable collection in a table for as long as it lives, without a comparison.
@@ -83,7 +83,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item, ID: Hashable>(
     to table: TableView<Item>, id: KeyPath<Item, ID>
   ) -> any Disposable where Element == OrderedCollectionChangeset<Item> {
-    bind(to: table, id: id) { [weak table] row, item in table?.fill(row, with: item) }
+    show(in: table, id: id) { [weak table] in table?.fill($0, with: $1) }
   }
 }
 
@@ -91,7 +91,7 @@ extension ListModel {
   /// Shows the model in a table, which keeps it, until another one is bound or the result is disposed.
   @MainActor @discardableResult
   public func bind(to table: TableView<Item>) -> any Disposable {
-    bind(to: table) { [weak table] row, item in table?.fill(row, with: item) }
+    show(in: table) { [weak table] in table?.fill($0, with: $1) }
   }
 }
 
@@ -107,7 +107,7 @@ extension ListProjection {
       isOrdered = true
       order = table.listOrder
     }
-    let rows = bind(to: table) { [weak table] (row: TableRow, item: Item) in table?.fill(row, with: item) }
+    let rows = show(in: table) { [weak table] in table?.fill($0, with: $1) }
     let binding = CompositeDisposable([orders, rows])
     table.bag.add(binding)
     return binding
