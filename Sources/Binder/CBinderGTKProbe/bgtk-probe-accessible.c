@@ -19,6 +19,14 @@ char *bgtk_accessible_label_of(GtkWidget *widget) {
   return found != NULL ? found : g_strdup("");
 }
 
+// Whether a text stands below an entry.
+static bool is_shown_below(GtkWidget *field, const char *text) {
+  g_autofree char *shown = NULL;
+  g_object_get(field, "message", &shown, NULL);
+  GtkWidget *label = gtk_widget_get_last_child(field);
+  return g_strcmp0(shown, text) == 0 && gtk_widget_get_mapped(label);
+}
+
 char *bgtk_error_message_of(GtkWidget *widget) {
   GtkAccessible *accessible = GTK_ACCESSIBLE(bgtk_accessible_of(widget));
   g_autofree char *other =
@@ -26,8 +34,9 @@ char *bgtk_error_message_of(GtkWidget *widget) {
           ? gtk_test_accessible_check_state(accessible, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE)
           : g_strdup("unset");
   if (other != NULL) return g_strdup("none");
-  char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  return found != NULL ? found : g_strdup("none");
+  g_autofree char *found = property_of(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (found == NULL) return g_strdup("none");
+  return g_strdup(is_shown_below(widget, found) ? found : "not shown");
 }
 
 char *bgtk_accessible_description_of(GtkWidget *widget) {

@@ -142,7 +142,7 @@ char *bgtk_suggestion_texts_of(GtkWidget *entry) {
 }
 
 char *bgtk_error_range_of(GtkWidget *entry) {
-  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
+  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(bgtk_accessible_of(entry)));
   PangoAttrList *marks = GTK_IS_TEXT(text) ? gtk_text_get_attributes(GTK_TEXT(text)) : NULL;
   GSList *all = marks != NULL ? pango_attr_list_get_attributes(marks) : NULL;
   char *found = NULL;
@@ -165,7 +165,9 @@ char *bgtk_marked_index_of(GtkWidget *entry) {
   return g_strdup("none");
 }
 
-void bgtk_probe_show_choices(bgtk_widget *entry) { g_signal_emit_by_name(entry, "icon-press", GTK_ENTRY_ICON_SECONDARY); }
+void bgtk_probe_show_choices(bgtk_widget *entry) {
+  g_signal_emit_by_name(bgtk_accessible_of(BGTK_WIDGET(entry)), "icon-press", GTK_ENTRY_ICON_SECONDARY);
+}
 
 bool bgtk_probe_take_suggestion(bgtk_widget *entry, int index) {
   GtkWidget *suggestions = bgtk_suggestions_of(BGTK_WIDGET(entry));

@@ -66,6 +66,7 @@ char *bgtk_clamp_maximum(GtkWidget *widget) {
 
 char *bgtk_background_of(GtkWidget *widget) {
   static const char prefix[] = "background-";
+  widget = bgtk_styled_of(widget);
   g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
   for (char **name = classes; *name != NULL; name++) {
     if (!g_str_has_prefix(*name, prefix)) continue;

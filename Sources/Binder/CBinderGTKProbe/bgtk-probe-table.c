@@ -148,7 +148,7 @@ char *bgtk_edited_cell_of(GtkWidget *widget) {
     for (GtkWidget *heading = first_heading(table); row != NULL && heading != NULL; place++) {
       GtkWidget *cell = cell_at(row, place);
       GtkWidget *content = cell != NULL ? gtk_widget_get_first_child(cell) : NULL;
-      if (content != NULL && GTK_IS_ENTRY(content)) return g_strdup_printf("%d %s", position, title_of(heading));
+      if (content != NULL && GTK_IS_ENTRY(bgtk_accessible_of(content))) return g_strdup_printf("%d %s", position, title_of(heading));
       heading = next_heading(gtk_widget_get_next_sibling(heading));
     }
   }

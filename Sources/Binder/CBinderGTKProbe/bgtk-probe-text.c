@@ -133,7 +133,8 @@ int bgtk_probe_picture_width(bgtk_widget *widget) {
   return width;
 }
 
-static char *icon_words(GtkWidget *widget, GtkEntryIconPosition position, const char *side) {
+static char *icon_words(GtkWidget *field, GtkEntryIconPosition position, const char *side) {
+  GtkWidget *widget = bgtk_accessible_of(field);
   if (!GTK_IS_ENTRY(widget)) return NULL;
   const char *name = gtk_entry_get_icon_name(GTK_ENTRY(widget), position);
   if (name == NULL) return g_strdup("none");
@@ -150,6 +151,7 @@ char *bgtk_primary_icon_of(GtkWidget *widget) { return icon_words(widget, GTK_EN
 char *bgtk_secondary_icon_of(GtkWidget *widget) { return icon_words(widget, GTK_ENTRY_ICON_SECONDARY, "right"); }
 
 char *bgtk_input_purpose_of(GtkWidget *widget) {
+  widget = bgtk_accessible_of(widget);
   if (!GTK_IS_EDITABLE(widget)) return NULL;
   return bgtk_probe_property((bgtk_widget *)gtk_editable_get_delegate(GTK_EDITABLE(widget)), "input-purpose");
 }
@@ -163,7 +165,7 @@ char *bgtk_selection_of(GtkWidget *widget) {
 }
 
 void bgtk_probe_press_icon(bgtk_widget *entry, bool is_secondary) {
-  g_signal_emit_by_name(entry, "icon-release", is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY);
+  g_signal_emit_by_name(bgtk_accessible_of(BGTK_WIDGET(entry)), "icon-release", is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY);
 }
 
 bool bgtk_probe_select_text(bgtk_widget *view, int start, int stop) {

@@ -16,7 +16,7 @@ bool bgtk_probe_has_css_class(bgtk_widget *widget, const char *name) {
 }
 
 char *bgtk_probe_css_classes(bgtk_widget *widget) {
-  g_auto(GStrv) classes = gtk_widget_get_css_classes(BGTK_WIDGET(widget));
+  g_auto(GStrv) classes = gtk_widget_get_css_classes(bgtk_styled_of(BGTK_WIDGET(widget)));
   return g_strjoinv(" ", classes);
 }
 

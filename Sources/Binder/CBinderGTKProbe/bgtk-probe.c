@@ -24,6 +24,12 @@ static char *alignment(GtkAlign align) {
 
 static char *is_shown(GtkWidget *w) { return truth(gtk_widget_get_mapped(w)); }
 static char *is_sensitive(GtkWidget *w) { return truth(gtk_widget_is_sensitive(w)); }
+static char *is_pressed(GtkWidget *w) {
+  bool is = false;
+  for (; w != NULL; w = gtk_widget_get_parent(w)) is |= (gtk_widget_get_state_flags(w) & GTK_STATE_FLAG_ACTIVE) != 0;
+  return truth(is);
+}
+
 static char *hexpand(GtkWidget *w) { return truth(gtk_widget_get_hexpand(w)); }
 static char *vexpand(GtkWidget *w) { return truth(gtk_widget_get_vexpand(w)); }
 static char *halign(GtkWidget *w) { return alignment(gtk_widget_get_halign(w)); }
@@ -35,7 +41,7 @@ static char *tooltip(GtkWidget *w) {
 }
 
 static char *margins(GtkWidget *w) {
-  return g_strdup_printf("%d %d %d %d", gtk_widget_get_margin_top(w), gtk_widget_get_margin_bottom(w),
+  return g_strdup_printf("%d %d %d %d", gtk_widget_get_margin_top(w), gtk_widget_get_margin_bottom(w) - bgtk_room_below(w),
                          gtk_widget_get_margin_start(w), gtk_widget_get_margin_end(w));
 }
 
@@ -60,8 +66,9 @@ static char *text(GtkWidget *w) {
     GtkWidget *child = gtk_widget_get_last_child(w);
     return g_strdup(GTK_IS_LABEL(child) ? gtk_label_get_text(GTK_LABEL(child)) : "");
   }
-  if (GTK_IS_PASSWORD_ENTRY(w)) return bgtk_dots_of(w);
-  if (GTK_IS_EDITABLE(w)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(w)));
+  GtkWidget *inner = bgtk_accessible_of(w);
+  if (GTK_IS_PASSWORD_ENTRY(inner)) return bgtk_dots_of(inner);
+  if (GTK_IS_EDITABLE(inner)) return g_strdup(gtk_editable_get_text(GTK_EDITABLE(inner)));
   if (GTK_IS_PROGRESS_BAR(w)) {
     const char *shown = gtk_progress_bar_get_show_text(GTK_PROGRESS_BAR(w)) ? gtk_progress_bar_get_text(GTK_PROGRESS_BAR(w)) : NULL;
     return g_strdup(shown != NULL ? shown : "none");
@@ -160,6 +167,7 @@ static char *maximum_size(GtkWidget *w) {
 static const Reader readers[] = {
     {"isShown", is_shown},
     {"isSensitive", is_sensitive},
+    {"isPressed", is_pressed},
     {"tooltip", tooltip},
     {"mnemonic", mnemonic},
     {"direction", direction},

@@ -32,7 +32,7 @@ extension Visitor {
     func visit(_ widget: Widget) {
       guard widget.isVisible, widget.role != .presentation else { return }
       var words = [widget.accessibleName] + widget.properties.flatMap(\.readableTexts)
-      words += [widget.accessibility.description, (widget as? Entry)?.errorMessage].compactMap { $0 }
+      words += [widget.accessibility.description].compactMap { $0 }
       for text in words where !text.isEmpty && spoken.last != text { spoken.append(text) }
       widget.shownChildren.forEach(visit)
     }

@@ -23,17 +23,17 @@ extension LoginView {
       // 3 Observe what the person does.
       merge(view.serverEntry.reactive.activated, view.serverButton.reactive.clicked)
         .bind(to: view) { view, _ in view.signIn(to: view.serverEntry.text, loginService) }
-      view.serverEntry.reactive.edits.bind(to: view) { view, _ in view.serverProblem.text = "" }
+      view.serverEntry.reactive.edits.bind(to: view) { view, _ in view.serverEntry.errorMessage = nil }
     }
   }
 
   private func signIn(to name: String, _ loginService: LoginService) {
     guard let signIn = loginService.makeServerSignIn(name) else {
-      serverProblem.text = Words.noServerName(name)
+      serverEntry.errorMessage = Words.noServerName(name)
       serverEntry.grabFocus()
       return
     }
-    serverProblem.text = ""
+    serverEntry.errorMessage = nil
     navigation?.push(ServerSignInView.make(signIn))
   }
 }

@@ -75,7 +75,7 @@ extension ServerSignInView {
     if pages.visibleChild !== page {
       pages.visibleChild = page
       // What is new is where the keyboard is.
-      if page === invitationPage, codeProblem.text.isEmpty { openButton.grabFocus() }
+      if page === invitationPage, codeEntry.errorMessage == nil { openButton.grabFocus() }
       if page === failurePage { failurePage.button.grabFocus() }
     }
     // The browser is in front by now.
@@ -104,7 +104,7 @@ extension ServerSignInView {
     browserProblem.text = hasNoBrowser ? Words.noBrowser : ""
     linkLabel.text = hasNoBrowser ? (invitation.link ?? invitation.codeLink)?.absoluteString ?? "" : ""
     codeBox.isVisible = invitation.codeLink != nil
-    codeProblem.text = invitation.problem.map(Words.codeProblem) ?? ""
+    codeEntry.errorMessage = invitation.problem.map(Words.codeProblem)
     if invitation.problem != nil { codeEntry.grabFocus() }
   }
 }

@@ -14,7 +14,7 @@ extension TourGuide {
     try await until("no browser") { view.browserProblem.isVisible }
     try visitor.type("12345", into: view.codeEntry)
     try visitor.click(view.codeButton)
-    try await until("wrong code") { view.codeProblem.isVisible }
+    try await until("wrong code") { view.codeEntry.errorMessage != nil }
     try await picture("sign-in-no-browser\(name)")
     browser.isThere = true
     try visitor.replace(textOf: view.codeEntry, with: "letmein")

@@ -17,12 +17,10 @@ public final class LoginView: AppPage {
   public let savedList = ListView { SavedAccountRow() }
   /// Stands above the entry.
   public let serverLabel: FieldLabel
-  /// The name of a server to sign in to.
+  /// The name of a server to sign in to, and what is wrong with it.
   public let serverEntry = Entry()
   /// Begins to sign in to the server.
   public let serverButton = Button(cssClasses: ["suggested-action"])
-  /// What is wrong with the name; hidden while it has no text.
-  public let serverProblem = Label(cssClasses: ["error", "caption"])
   /// Stands above the accounts of the book.
   public let bookLabel = Label(cssClasses: ["heading"])
   /// The accounts of the book to pick from.
@@ -50,17 +48,15 @@ public final class LoginView: AppPage {
     accounts = LoadingView(list: accountList, clock: clock)
     serverLabel = FieldLabel(for: serverEntry, cssClasses: ["heading"])
     for label in [titleLabel, textLabel, reasonLabel] { label.textAlignment = .center }
-    for label in [titleLabel, textLabel, reasonLabel, serverProblem, noticeLabel] { label.isWrapping = true }
-    for label in [titleLabel, reasonLabel, serverProblem, noticeLabel] {
+    for label in [titleLabel, textLabel, reasonLabel, noticeLabel] { label.isWrapping = true }
+    for label in [titleLabel, reasonLabel, noticeLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     serverEntry.inputPurpose = .url
-    serverProblem.$text.map { $0.isEmpty ? nil : $0 }.bind(to: serverEntry, keyPath: \.errorMessage)
     for label in [savedLabel, serverLabel, bookLabel] {
       label.accessibleRole = .heading
       label.layout = Layout(margins: Margins(top: 6, start: 6, end: 6))
     }
-    serverProblem.layout = Layout(margins: Margins(start: 6, end: 6))
     noticeLabel.layout = Layout(margins: Margins(start: 6, end: 6))
     spinner.layout = Layout(halign: .center)
     spinner.$isSpinning.bind(to: spinner, keyPath: \.isVisible)
@@ -74,7 +70,7 @@ public final class LoginView: AppPage {
     server.layout = Layout(margins: Margins(start: 6, end: 6))
     accounts.layout = Layout(vexpand: true)
     let head = [titleLabel, textLabel, reasonLabel, spinner, savedLabel]
-    let middle = [serverLabel, server, serverProblem, bookLabel]
+    let middle = [serverLabel, server, bookLabel]
     // The lists scroll over the whole width, though their rows are no wider than the rest.
     for list in [savedList, accountList] { list.maximumWidth = LoginView.maximumWidth }
     let column = Box(

@@ -31,12 +31,10 @@ public final class ServerSignInView: AppPage {
   public let openCodeButton = Button()
   /// Copies the address of the page that shows a code.
   public let copyCodeButton = Button()
-  /// The code.
+  /// The code, and why it was not taken.
   public let codeEntry = Entry()
   /// Takes the code.
   public let codeButton = Button()
-  /// Why the code was not taken; hidden while it has no text.
-  public let codeProblem = Label(cssClasses: ["error", "caption"])
   /// What went wrong; its button begins anew.
   public let failurePage = StatusPage(iconName: "dialog-error-symbolic")
   /// What is being done, the invitation, or what went wrong.
@@ -54,19 +52,18 @@ public final class ServerSignInView: AppPage {
       hexpand: true, vexpand: true, halign: .fill, valign: .center, margins: Margins(24))
     let centred = [progressLabel, titleLabel, textLabel, browserProblem, linkLabel]
     for label in centred { label.textAlignment = .center }
-    for label in centred + [codeText, codeProblem] { label.isWrapping = true }
-    for label in [browserProblem, linkLabel, codeProblem] {
+    for label in centred + [codeText] { label.isWrapping = true }
+    for label in [browserProblem, linkLabel] {
       label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
     }
     codeLabel.accessibleRole = .heading
-    codeProblem.$text.map { $0.isEmpty ? nil : $0 }.bind(to: codeEntry, keyPath: \.errorMessage)
     linkLabel.isSelectable = true
     let buttons = Box(.row, spacing: 12, [openButton, copyButton])
     buttons.layout = Layout(halign: .center, margins: Margins(top: 6, bottom: 6))
     codeEntry.layout = Layout(hexpand: true)
     let codeButtons = Box(.row, spacing: 8, [openCodeButton, copyCodeButton])
     let code = Box(.row, spacing: 8, [codeEntry, codeButton])
-    codeBox = Box(.column, spacing: 8, [codeLabel, codeText, codeButtons, code, codeProblem])
+    codeBox = Box(.column, spacing: 8, [codeLabel, codeText, codeButtons, code])
     codeBox.cssClasses = ["card"]
     codeBox.layout = Layout(margins: Margins(top: 18))
     let column = Box(

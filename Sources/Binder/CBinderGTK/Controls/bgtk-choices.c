@@ -1,5 +1,5 @@
 // Choices and numbers.
-#include "bgtk-private.h"
+#include "bgtk-field.h"
 
 bgtk_widget *bgtk_level_bar_new(double maximum, bool is_discrete) {
   GtkLevelBar *bar = GTK_LEVEL_BAR(gtk_level_bar_new_for_interval(0, maximum));
@@ -111,7 +111,7 @@ bgtk_widget *bgtk_drop_down_new(void) {
 bgtk_widget *bgtk_password_entry_new(void) {
   GtkWidget *entry = gtk_password_entry_new();
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 6);
-  return bgtk_adopt(entry);
+  return bgtk_field_around(entry);
 }
 
 static GDateTime *midday(int year, int month, int day) { return g_date_time_new_utc(year, month, day, 12, 0, 0); }

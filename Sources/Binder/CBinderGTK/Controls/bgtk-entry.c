@@ -1,18 +1,26 @@
 // Lines of editable text, to search by or not.
 #include "bgtk-edits.h"
+#include "bgtk-field.h"
 
 bgtk_widget *bgtk_entry_new(bool is_search) {
   GtkWidget *entry = is_search ? gtk_search_entry_new() : gtk_entry_new();
   // Else the default width of some 20 characters keeps a window from being narrow.
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 6);
-  return bgtk_adopt(entry);
+  return bgtk_field_around(entry);
 }
 
-int bgtk_entry_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
+bgtk_widget *bgtk_entry_inside(bgtk_widget *entry) { return (bgtk_widget *)bgtk_accessible_of(BGTK_WIDGET(entry)); }
+
+static GtkEditable *editable_of(bgtk_widget *entry) { return GTK_EDITABLE(bgtk_accessible_of(BGTK_WIDGET(entry))); }
+
+// What is inside it, where the text is.
+static GtkEditable *text_of(bgtk_widget *entry) { return gtk_editable_get_delegate(editable_of(entry)); }
+
+int bgtk_entry_caret(bgtk_widget *entry) { return gtk_editable_get_position(editable_of(entry)); }
 
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text, int caret) {
-  GtkEditable *editable = GTK_EDITABLE(entry);
-  BgtkEdits *edits = bgtk_edits_of(gtk_editable_get_delegate(editable));
+  GtkEditable *editable = editable_of(entry);
+  BgtkEdits *edits = bgtk_edits_of(text_of(entry));
   bgtk_edits_begin_assignment(edits);
   gtk_editable_set_text(editable, text);
   bgtk_edits_end_assignment(edits);
@@ -20,9 +28,9 @@ void bgtk_entry_set_text(bgtk_widget *entry, const char *text, int caret) {
 }
 
 void bgtk_entry_focus_end(bgtk_widget *entry) {
-  GtkWidget *text = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(entry)));
+  GtkWidget *text = GTK_WIDGET(text_of(entry));
   if (GTK_IS_TEXT(text)) gtk_text_grab_focus_without_selecting(GTK_TEXT(text));
-  gtk_editable_set_position(GTK_EDITABLE(entry), -1);
+  gtk_editable_set_position(editable_of(entry), -1);
 }
 
 typedef struct {
@@ -52,7 +60,7 @@ static void free_limit(gpointer data, G_GNUC_UNUSED GClosure *closure) {
 void bgtk_entry_on_insert(bgtk_widget *entry, bgtk_fitting fitting, void *context, bgtk_release release) {
   Limit *limit = g_new(Limit, 1);
   *limit = (Limit){fitting, context, release};
-  g_signal_connect_data(gtk_editable_get_delegate(GTK_EDITABLE(entry)), "insert-text", G_CALLBACK(on_insert), limit,
+  g_signal_connect_data(text_of(entry), "insert-text", G_CALLBACK(on_insert), limit,
                         free_limit, 0);
 }
 
@@ -60,12 +68,12 @@ char *bgtk_copy(const char *text) { return g_strdup(text); }
 
 void bgtk_entry_set_input_purpose(bgtk_widget *entry, const char *purpose) {
   // That is its purpose already.
-  if (GTK_IS_PASSWORD_ENTRY(entry)) return;
-  bgtk_set_string((bgtk_widget *)gtk_editable_get_delegate(GTK_EDITABLE(entry)), "input-purpose", purpose);
+  if (GTK_IS_PASSWORD_ENTRY(editable_of(entry))) return;
+  bgtk_set_string((bgtk_widget *)text_of(entry), "input-purpose", purpose);
 }
 
 void bgtk_entry_mark_error(bgtk_widget *entry, int start, int stop) {
-  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(entry));
+  GtkEditable *text = text_of(entry);
   if (!GTK_IS_TEXT(text)) return;
   PangoAttrList *marks = start < stop ? pango_attr_list_new() : NULL;
   if (marks != NULL) {
@@ -88,8 +96,8 @@ static GtkWidget *icon_of(GtkWidget *entry, bool is_secondary) {
 }
 
 void bgtk_entry_set_icon(bgtk_widget *handle, bool is_secondary, const char *icon_name, const char *text) {
-  if (!GTK_IS_ENTRY(handle)) return;
-  GtkEntry *entry = GTK_ENTRY(handle);
+  if (!GTK_IS_ENTRY(editable_of(handle))) return;
+  GtkEntry *entry = GTK_ENTRY(editable_of(handle));
   GtkEntryIconPosition position = is_secondary ? GTK_ENTRY_ICON_SECONDARY : GTK_ENTRY_ICON_PRIMARY;
   // NB: an icon that there never was would be made, and be in the accessible tree without a name (GTK 4.8).
   if (icon_name == NULL && gtk_entry_get_icon_storage_type(entry, position) == GTK_IMAGE_EMPTY) return;
@@ -118,12 +126,12 @@ static void free_icons(gpointer data, G_GNUC_UNUSED GClosure *closure) {
 }
 
 void bgtk_entry_on_icon(bgtk_widget *entry, bgtk_press_icon press, void *context, bgtk_release release) {
-  if (!GTK_IS_ENTRY(entry)) return release(context);
+  if (!GTK_IS_ENTRY(editable_of(entry))) return release(context);
   Icons *icons = g_new(Icons, 1);
   *icons = (Icons){press, context, release};
-  g_signal_connect_data(entry, "icon-release", G_CALLBACK(on_icon), icons, free_icons, 0);
+  g_signal_connect_data(editable_of(entry), "icon-release", G_CALLBACK(on_icon), icons, free_icons, 0);
 }
 
 void bgtk_entry_on_edit(bgtk_widget *entry, bgtk_callback callback, void *context, bgtk_release release) {
-  bgtk_edits_follow(G_OBJECT(gtk_editable_get_delegate(GTK_EDITABLE(entry))), callback, context, release);
+  bgtk_edits_follow(G_OBJECT(text_of(entry)), callback, context, release);
 }

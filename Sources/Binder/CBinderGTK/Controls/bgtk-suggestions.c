@@ -4,16 +4,18 @@
 static const char suggestions_key[] = "bgtk-suggestions";
 
 bgtk_widget *bgtk_suggestions_new(bgtk_widget *parent, bgtk_widget *list, bgtk_widget *entry) {
-  bgtk_widget *bubble = bgtk_popover_new(parent, list, entry);
+  // Below the text, and over what is wrong with it.
+  GtkWidget *inner = bgtk_accessible_of(BGTK_WIDGET(entry));
+  bgtk_widget *bubble = bgtk_popover_new(parent, list, (bgtk_widget *)inner);
   GtkPopover *popover = GTK_POPOVER(bubble);
   // The focus stays in the entry, where the keys go.
   gtk_popover_set_autohide(popover, FALSE);
   gtk_popover_set_has_arrow(popover, FALSE);
   gtk_popover_set_position(popover, GTK_POS_BOTTOM);
   gtk_widget_add_css_class(BGTK_WIDGET(list), "suggestions");
-  gtk_widget_set_size_request(BGTK_WIDGET(list), gtk_widget_get_width(BGTK_WIDGET(entry)), -1);
+  gtk_widget_set_size_request(BGTK_WIDGET(list), gtk_widget_get_width(inner), -1);
   g_object_set_data(G_OBJECT(entry), suggestions_key, list);
-  gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE, -1);
+  gtk_accessible_update_state(GTK_ACCESSIBLE(inner), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE, -1);
   return bubble;
 }
 
@@ -44,7 +46,8 @@ void bgtk_suggestions_mark(bgtk_widget *bubble, int index) {
 
 void bgtk_suggestions_forget(bgtk_widget *entry) {
   g_object_set_data(G_OBJECT(entry), suggestions_key, NULL);
-  gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
+  GtkAccessible *inner = GTK_ACCESSIBLE(bgtk_accessible_of(BGTK_WIDGET(entry)));
+  gtk_accessible_update_state(inner, GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
 }
 
 GtkWidget *bgtk_suggestions_of(GtkWidget *entry) { return g_object_get_data(G_OBJECT(entry), suggestions_key); }

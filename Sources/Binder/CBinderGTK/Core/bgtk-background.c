@@ -70,7 +70,7 @@ static void free_use(gpointer data) {
 void bgtk_widget_set_background(bgtk_widget *handle, uint32_t background, uint32_t foreground) {
   bgtk_widget_clear_background(handle);
   Use *kept = g_new0(Use, 1);
-  kept->widget = BGTK_WIDGET(handle);
+  kept->widget = bgtk_styled_of(BGTK_WIDGET(handle));
   kept->background = use(background, foreground);
   gtk_widget_add_css_class(kept->widget, kept->background->class_name);
   g_object_set_data_full(G_OBJECT(handle), use_key, kept, free_use);
@@ -79,6 +79,6 @@ void bgtk_widget_set_background(bgtk_widget *handle, uint32_t background, uint32
 void bgtk_widget_clear_background(bgtk_widget *handle) {
   Use *kept = g_object_get_data(G_OBJECT(handle), use_key);
   if (kept == NULL) return;
-  gtk_widget_remove_css_class(BGTK_WIDGET(handle), kept->background->class_name);
+  gtk_widget_remove_css_class(kept->widget, kept->background->class_name);
   g_object_set_data(G_OBJECT(handle), use_key, NULL);
 }

@@ -120,6 +120,16 @@ void bgtk_widget_set_sensitive(bgtk_widget *widget, bool sensitive) {
   bgtk_show_sensitive(BGTK_WIDGET(widget), sensitive);
 }
 
+static const char room_key[] = "bgtk-room";
+
+int bgtk_room_below(GtkWidget *widget) { return GPOINTER_TO_INT(g_object_get_data(G_OBJECT(widget), room_key)); }
+
+void bgtk_widget_set_room_below(GtkWidget *widget, int room) {
+  int margin = gtk_widget_get_margin_bottom(widget) - bgtk_room_below(widget);
+  g_object_set_data(G_OBJECT(widget), room_key, GINT_TO_POINTER(room));
+  gtk_widget_set_margin_bottom(widget, margin + room);
+}
+
 // NB: all widgets come through here, two hundred before the first frame of a list: by its name each property would cost
 // more than ten times as much.
 void bgtk_widget_set_layout(bgtk_widget *self, bgtk_layout layout) {
@@ -132,7 +142,7 @@ void bgtk_widget_set_layout(bgtk_widget *self, bgtk_layout layout) {
   gtk_widget_set_halign(widget, (GtkAlign)layout.halign);
   gtk_widget_set_valign(widget, (GtkAlign)layout.valign);
   gtk_widget_set_margin_top(widget, layout.top);
-  gtk_widget_set_margin_bottom(widget, layout.bottom);
+  gtk_widget_set_margin_bottom(widget, layout.bottom + bgtk_room_below(widget));
   gtk_widget_set_margin_start(widget, layout.start);
   gtk_widget_set_margin_end(widget, layout.end);
   gtk_widget_set_size_request(widget, layout.width, layout.height);
@@ -150,11 +160,21 @@ void bgtk_widget_keep_from_expanding(bgtk_widget *self, bool is_kept) {
   }
 }
 
-void bgtk_widget_set_css_class(bgtk_widget *widget, const char *name, bool on) {
+static const char styled_key[] = "bgtk-styled";
+
+void bgtk_set_styled(GtkWidget *widget, GtkWidget *inner) { g_object_set_data(G_OBJECT(widget), styled_key, inner); }
+
+GtkWidget *bgtk_styled_of(GtkWidget *widget) {
+  GtkWidget *inner = g_object_get_data(G_OBJECT(widget), styled_key);
+  return inner != NULL ? inner : widget;
+}
+
+void bgtk_widget_set_css_class(bgtk_widget *handle, const char *name, bool on) {
+  GtkWidget *widget = bgtk_styled_of(BGTK_WIDGET(handle));
   if (on) {
-    gtk_widget_add_css_class(BGTK_WIDGET(widget), name);
+    gtk_widget_add_css_class(widget, name);
   } else {
-    gtk_widget_remove_css_class(BGTK_WIDGET(widget), name);
+    gtk_widget_remove_css_class(widget, name);
   }
 }
 

@@ -30,6 +30,11 @@ GtkWidget *bgtk_stack_hold(bgtk_widget *child);
 // Looks after each window that is made from now on, whoever makes it.
 void bgtk_watch_toplevels(void);
 
+// Ends being pressed of all in a window, before something pops up over it.
+//
+// NB: GTK marks what is below the pointer, and all around it, as pressed until the button is let go; a popover that opens
+// before gets that event (GTK 4.8).
+void bgtk_end_press(GtkWidget *widget);
 // Takes away all popovers of a widget at once.
 void bgtk_popovers_remove(GtkWidget *parent);
 // How a widget lies in another: the part of it that is not outside, else the nearest place at an edge. False when it is not in it.
@@ -54,6 +59,13 @@ GMenuModel *bgtk_menu_button_menu(bgtk_widget *button);
 void bgtk_set_accessible(GtkWidget *widget, GtkWidget *inner);
 // The widget that assistive technology and focus deal with: itself, or one inside.
 GtkWidget *bgtk_accessible_of(GtkWidget *widget);
+// Gives style classes and colours to a widget inside another.
+void bgtk_set_styled(GtkWidget *widget, GtkWidget *inner);
+// The widget that has the style classes: itself, or one inside.
+GtkWidget *bgtk_styled_of(GtkWidget *widget);
+// Leaves so much room below a widget, beside its own margin.
+void bgtk_widget_set_room_below(GtkWidget *widget, int room);
+int bgtk_room_below(GtkWidget *widget);
 // Says whether it takes input of what is announced in its stead.
 void bgtk_show_sensitive(GtkWidget *widget, bool is_sensitive);
 // The list of suggestions below an entry, or NULL.

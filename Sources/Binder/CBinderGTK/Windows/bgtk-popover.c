@@ -89,13 +89,24 @@ void bgtk_popover_follow(bgtk_widget *handle, bgtk_widget *anchor, bgtk_callback
   GdkFrameClock *clock = gtk_widget_get_frame_clock(gtk_widget_get_parent(BGTK_WIDGET(handle)));
   if (clock == NULL) return release(context);
   Follow *self = g_new(Follow, 1);
-  *self = (Follow){BGTK_WIDGET(handle), g_object_ref(BGTK_WIDGET(anchor)), g_object_ref(clock), 0, left, context, release};
+  *self = (Follow){BGTK_WIDGET(handle), g_object_ref(bgtk_styled_of(BGTK_WIDGET(anchor))), g_object_ref(clock), 0, left, context, release};
   // A clock that stands still is not started by this: nothing moves without a frame.
   self->handler = g_signal_connect(clock, "after-paint", G_CALLBACK(on_painted), self);
   g_object_set_data_full(G_OBJECT(handle), follow_key, self, free_follow);
 }
 
-void bgtk_popover_popup(bgtk_widget *popover) { gtk_popover_popup(GTK_POPOVER(popover)); }
+void bgtk_end_press(GtkWidget *widget) {
+  if ((gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_ACTIVE) == 0) return;
+  gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_ACTIVE);
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling(child)) bgtk_end_press(child);
+}
+
+void bgtk_popover_popup(bgtk_widget *popover) {
+  GtkRoot *root = gtk_widget_get_root(BGTK_WIDGET(popover));
+  if (root != NULL) bgtk_end_press(GTK_WIDGET(root));
+  gtk_popover_popup(GTK_POPOVER(popover));
+}
 
 static void unparent(GtkWidget *popover) {
   if (gtk_widget_get_parent(popover) != NULL) gtk_widget_unparent(popover);

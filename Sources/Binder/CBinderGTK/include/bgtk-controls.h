@@ -60,6 +60,8 @@ void bgtk_menu_button_popup(bgtk_widget *button);
 
 /// GTK: `gtk_entry_new`, `gtk_search_entry_new`.
 bgtk_widget *bgtk_entry_new(bool is_search);
+/// The GTK entry inside, which has the signals; around it is a frame with the property `message`, shown below it.
+bgtk_widget *bgtk_entry_inside(bgtk_widget *entry);
 /// Replaces the text without calling back, and puts the caret behind so many characters of it. GTK: `gtk_editable_set_text`.
 void bgtk_entry_set_text(bgtk_widget *entry, const char *text, int caret);
 /// How many characters stand before the caret. GTK: `gtk_editable_get_position`.

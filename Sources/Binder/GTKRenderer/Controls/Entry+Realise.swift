@@ -21,6 +21,7 @@ class EntryNode: Node<Entry> {
     }
     entry.$errorMessage.observeNext { [weak self] message in
       bgtk_widget_set_css_class(handle, "invalid", message != nil)
+      message.write("message", to: handle)
       self?.problem = message
     }.dispose(in: bag)
     show(entry.$errorRange) { handle, range in
@@ -37,7 +38,7 @@ class EntryNode: Node<Entry> {
     }
     bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
     entry.endRequests.observeNext { bgtk_entry_focus_end(handle) }.dispose(in: bag)
-    connect("activate") { [weak entry] in entry?.activate() }
+    connect("activate", of: bgtk_entry_inside(handle)) { [weak entry] in entry?.activate() }
     followIcons()
     keepLength()
   }

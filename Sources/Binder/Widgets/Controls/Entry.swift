@@ -26,7 +26,8 @@ open class Entry: Widget, EditablePropertyProvider {
   @Property public var primaryIcon: EntryIcon?
   /// A picture to click at the end; a search entry has its own. GTK: `GTK_ENTRY_ICON_SECONDARY`.
   @Property public var secondaryIcon: EntryIcon?
-  /// What is wrong with the text, which marks the entry and is read by assistive technology with it; nil when nothing is.
+  /// What is wrong with the text: it is shown below the entry, marks it, and is read by assistive technology with it; nil when
+  /// nothing is.
   ///
   /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   @Property public var errorMessage: String?
@@ -66,7 +67,9 @@ open class Entry: Widget, EditablePropertyProvider {
         "placeholder", self.placeholderText, gtk: "placeholder-text",
         shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
         readAs: self.text.isEmpty ? [self.placeholderText] : []),
-      InspectableProperty("errorMessage", self.errorMessage),
+      InspectableProperty(
+        "errorMessage", self.errorMessage, shownAs: self.errorMessage.map(InspectableProperty.quoted),
+        readAs: [self.errorMessage ?? ""]),
       InspectableProperty("errorRange", self.errorRange.map { "\($0)" }),
       InspectableProperty("inputPurpose", self.inputPurpose.rawValue),
       InspectableProperty(

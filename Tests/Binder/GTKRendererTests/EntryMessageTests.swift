@@ -1,0 +1,101 @@
+import Foundation
+import Signals
+import Widgets
+import XCTest
+
+@testable import GTKRenderer
+
+/// What is wrong with an entry stands below it, and what stands beside the entry stays there.
+final class EntryMessageTests: XCTestCase {
+  private static let short = "No such server"
+  private static let long = String(repeating: "It is not the name of a server. ", count: 4)
+
+  func test_a_message_makes_room_below_the_entry_and_takes_it_back() throws {
+    try onStage { stage in
+      let (entry, below) = (Entry("x"), Label("Below"))
+      stage.open(Box(.column, [entry, below]), width: 300)
+      let (plain, place) = (try stage.bounds(entry), try stage.bounds(below))
+      var heights: [Int] = []
+      for message in [Self.short, Self.long] {
+        entry.errorMessage = message
+        stage.pump("for the message") {
+          (try? stage.bounds(entry).height) ?? 0 > (heights.last ?? plain.height)
+        }
+        heights.append(try stage.bounds(entry).height)
+        XCTAssertEqual(try stage.bounds(below).y - place.y, heights.last.map { $0 - plain.height })
+      }
+      XCTAssertLessThan(plain.height + 10, heights[0])
+      entry.errorMessage = nil
+      stage.pump("for the room") { (try? stage.bounds(entry)) == plain }
+      XCTAssertEqual(try stage.bounds(below), place)
+    }
+  }
+
+  func test_what_stands_beside_the_entry_in_a_row_or_a_grid_stays_where_it_is() throws {
+    try onStage { stage in
+      let entries = [Entry("one"), Entry("two"), Entry("three")]
+      let (button, caption, outer) = (Button("Continue"), Label("Name"), Button("Outside"))
+      let row = Box(.row, spacing: 8, [entries[0], button])
+      let grid = Grid(columnSpacing: 8)
+      grid.attach(caption, column: 0, row: 0)
+      grid.attach(entries[1], column: 1, row: 0)
+      grid.attach(Label("Other"), column: 0, row: 1)
+      let nested = Box(.row, spacing: 8, [Box(.row, [entries[2]]), outer])
+      stage.open(Box(.column, spacing: 8, [row, grid, nested]), width: 400)
+      let beside: [Widget] = [button, caption, outer]
+      let before = try zip(beside, entries).map { (try stage.bounds($0), try stage.bounds($1)) }
+      for message in [Self.short, Self.long, nil, Self.short] {
+        for entry in entries { entry.errorMessage = message }
+        // A new layout of the app's own changes nothing of it.
+        button.layout = Layout()
+        stage.settle(0.2)
+        for (index, widget) in beside.enumerated() {
+          let (then, entryThen) = before[index]
+          let (now, entry) = (try stage.bounds(widget), try stage.bounds(entries[index]))
+          XCTAssertEqual(now.height, then.height, "\(index) \(message ?? "")")
+          XCTAssertEqual(now.y - entry.y, then.y - entryThen.y, "\(index) \(message ?? "")")
+          XCTAssertEqual(message != nil, entry.height > entryThen.height + 10, "\(index)")
+        }
+      }
+    }
+  }
+
+  func test_entries_with_messages_have_a_picture_for_the_eye() throws {
+    guard let folder = ProcessInfo.processInfo.environment["MESSAGE_PICTURES"] else {
+      throw XCTSkip("for the eye")
+    }
+    try onStage { stage in
+      for (name, scheme) in [("light", ColorScheme.light), ("dark", .dark)] {
+        stage.renderer.colorScheme = scheme
+        let focused = Entry("no server")
+        let (inRow, inGrid, search) = (Entry("fünf"), Entry("2024-13-41"), SearchEntry())
+        let password = PasswordEntry("abc")
+        for (entry, message) in [
+          (focused, Self.short), (inRow, Self.long), (inGrid, "Write it as 2024-02-29"),
+          (search, "Too short"),
+          (password, "At least eight characters"),
+        ] { entry.errorMessage = message }
+        let grid = Grid(columnSpacing: 12, rowSpacing: 8)
+        grid.attach(Label("Birthday"), column: 0, row: 0)
+        grid.attach(inGrid, column: 1, row: 0)
+        grid.attach(Label("Password"), column: 0, row: 1)
+        grid.attach(password, column: 1, row: 1)
+        inGrid.layout.hexpand = true
+        inRow.layout.hexpand = true
+        let card = Box(.column, spacing: 8, [Label("Card"), search])
+        card.cssClasses = ["card"]
+        let column = Box(
+          .column, spacing: 12,
+          [
+            focused, Entry("fine"),
+            Box(.row, spacing: 8, [inRow, Button("Continue", cssClasses: ["suggested-action"])]), grid, card,
+          ])
+        column.layout.margins = Margins(18)
+        let window = stage.open(column, width: 380, height: 520)
+        focused.grabFocus()
+        stage.settle(0.3)
+        stage.snapshot(window, to: "\(folder)/messages-\(name).png")
+      }
+    }
+  }
+}
