@@ -19,17 +19,18 @@ let package = Package(
     .executableTarget(
       name: "Native",
       dependencies: [
-        "CGTK4", "LevelBars", .product(name: "GTKRenderer", package: "Binder"),
+        "LevelBars", .product(name: "GTKRenderer", package: "Binder"),
         .product(name: "Widgets", package: "Binder"),
         .product(name: "Signals", package: "Binder"),
       ]),
-    // Not shipped: the cases that every widget keeps, and the level bar's own.
+    // Not shipped: the cases that every widget keeps, and the level bar's own; and a monkey in the app's window.
     .executableTarget(
       name: "LevelBarContract",
       dependencies: [
         "LevelBars", .product(name: "GTKRenderer", package: "Binder"),
         .product(name: "GTKRendererTesting", package: "Binder"),
         .product(name: "RendererContract", package: "Binder"),
+        .product(name: "WidgetsTesting", package: "Binder"),
         .product(name: "Widgets", package: "Binder"),
         .product(name: "Signals", package: "Binder"),
       ]),

@@ -5,6 +5,7 @@ import LevelBars
 import RendererContract
 import Signals
 import Widgets
+import WidgetsTesting
 
 // The level bar keeps the contract of Binder's own widgets: on its retained state alone, and through GTK. Needs a display.
 
@@ -15,6 +16,24 @@ let subject = ContractSubject(
       [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]
     }
   ])
+
+/// Does to the app's window whatever a person could, through GTK, and says what breaks it.
+@MainActor
+func letMonkeyIn(_ renderer: Renderer) async -> Bool {
+  let cage: @MainActor () async throws -> Monkey.Cage = {
+    let window = Window(clock: ActorClock())
+    window.setContent(month())
+    return Monkey.Cage(window)
+  }
+  do {
+    let failure = try await Monkey(seed: 1).run(gestures: 40, shownBy: renderer, in: cage)
+    print("monkey: \(failure?.description ?? "nothing breaks the window")")
+    return failure == nil
+  } catch {
+    print("monkey: \(error)")
+    return false
+  }
+}
 
 /// Runs every case with probes of a kind, and says which fail.
 @MainActor
@@ -47,6 +66,7 @@ do {
       let isKept = [
         await check("retained state") { RetainedProbe() },
         await check("GTK") { GTKProbe(app.renderer) },
+        await letMonkeyIn(app.renderer),
       ]
       app.quit(exitCode: isKept.contains(false) ? 1 : 0)
     }

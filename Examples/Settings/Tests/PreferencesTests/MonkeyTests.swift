@@ -1,0 +1,24 @@
+import Settings
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import Preferences
+
+/// Whatever a person could do to the preferences, at random.
+@MainActor
+struct MonkeyTests {
+  @Test(arguments: 1...3 as ClosedRange<UInt64>, [800, 360])
+  func `nothing that can be done to the preferences breaks them`(_ seed: UInt64, width: Int) async throws {
+    let failure = try await Monkey(seed: seed).run(gestures: 200) {
+      let window = Window(clock: VirtualClock())
+      let view = PreferencesView.make(PreferencesService(MemorySettings()))
+      window.resized(to: width)
+      window.setContent(view)
+      window.actions = view.actions
+      return Monkey.Cage(window)
+    }
+    #expect(failure == nil, "\(failure?.description ?? "")")
+  }
+}

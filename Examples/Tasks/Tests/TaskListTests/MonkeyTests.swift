@@ -1,0 +1,22 @@
+import Signals
+import Testing
+import Widgets
+import WidgetsTesting
+
+@testable import TaskList
+
+/// Whatever a person could do to the tasks, at random.
+@MainActor
+struct MonkeyTests {
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `nothing that can be done to the tasks breaks them`(_ seed: UInt64) async throws {
+    let failure = try await Monkey(seed: seed).run(gestures: 200) {
+      let clock = VirtualClock()
+      let window = Window(clock: clock)
+      window.setContent(NavigationStack(root: ToDoListView.make(ToDoService(MemoryStorage()), clock: clock)))
+      try await Visitor(window).wait(toSee: "Buy milk")
+      return Monkey.Cage(window)
+    }
+    #expect(failure == nil, "\(failure?.description ?? "")")
+  }
+}
