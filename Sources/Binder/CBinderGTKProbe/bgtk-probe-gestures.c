@@ -7,8 +7,8 @@ void bgtk_probe_click(bgtk_widget *button) { g_signal_emit_by_name(button, "clic
 
 // The widget within an entry or framed text view that takes the keys.
 static GtkWidget *typed_into(bgtk_widget *widget) {
-  if (GTK_IS_EDITABLE(widget)) return GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(widget)));
-  return bgtk_accessible_of(BGTK_WIDGET(widget));
+  GtkWidget *inner = bgtk_accessible_of(BGTK_WIDGET(widget));
+  return GTK_IS_EDITABLE(inner) ? GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(inner))) : inner;
 }
 
 // The input method of a text widget: what it commits takes the same way as a key.
@@ -23,6 +23,24 @@ static GtkIMContext *input_method(GtkWidget *widget) {
   return NULL;
 }
 
+// Whether what listens around a text takes a key before it: from the outside in, as GTK captures it.
+static bool is_taken_before(GtkWidget *target, guint key, GdkModifierType state) {
+  GtkWidget *parent = gtk_widget_get_parent(target);
+  if (parent != NULL && is_taken_before(parent, key, state)) return true;
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(target);
+  for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+    g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+    if (!GTK_IS_EVENT_CONTROLLER_KEY(controller)) continue;
+    if (gtk_event_controller_get_propagation_phase(controller) != GTK_PHASE_CAPTURE) continue;
+    // GTK's own ask what event it is.
+    if (gtk_event_controller_key_get_im_context(GTK_EVENT_CONTROLLER_KEY(controller)) != NULL) continue;
+    gboolean is_taken = FALSE;
+    g_signal_emit_by_name(controller, "key-pressed", key, 0, state, &is_taken);
+    if (is_taken) return true;
+  }
+  return false;
+}
+
 // Each key is an event of its own.
 static void end_event(GtkWidget *target) {
   gpointer text = GTK_IS_TEXT_VIEW(target) ? (gpointer)gtk_text_view_get_buffer(GTK_TEXT_VIEW(target)) : target;
@@ -35,8 +53,15 @@ void bgtk_probe_type(bgtk_widget *widget, const char *text) {
   if (GTK_IS_TEXT_VIEW(target) && !gtk_text_view_get_editable(GTK_TEXT_VIEW(target))) return;
   GtkIMContext *context = input_method(target);
   for (const char *at = text; context != NULL && *at != '\0'; at = g_utf8_next_char(at)) {
+    gunichar c = g_utf8_get_char(at);
+    guint key = c == '\n' ? GDK_KEY_Return : gdk_unicode_to_keyval(c);
+    if (is_taken_before(target, key, g_unichar_isupper(c) ? GDK_SHIFT_MASK : 0)) continue;
     g_autofree char *one = g_strndup(at, (gsize)(g_utf8_next_char(at) - at));
-    g_signal_emit_by_name(context, "commit", one);
+    if (c == '\n' && GTK_IS_TEXT(target)) {
+      g_signal_emit_by_name(target, "activate");
+    } else {
+      g_signal_emit_by_name(context, "commit", one);
+    }
     end_event(target);
   }
 }

@@ -1,4 +1,5 @@
 // What tests find in a window, and do to it.
+#include "bgtk-keys.h"
 #include "bgtk-window-parts.h"
 
 #include "bgtk-probe.h"
@@ -8,9 +9,50 @@ bool bgtk_probe_back(bgtk_widget *window) {
   return self->events.back(self->context);
 }
 
+// Whether a trigger is for a key.
+static bool is_triggered(GtkShortcutTrigger *trigger, const char *key, unsigned modifiers) {
+  if (GTK_IS_ALTERNATIVE_TRIGGER(trigger)) {
+    GtkAlternativeTrigger *either = GTK_ALTERNATIVE_TRIGGER(trigger);
+    return is_triggered(gtk_alternative_trigger_get_first(either), key, modifiers) ||
+           is_triggered(gtk_alternative_trigger_get_second(either), key, modifiers);
+  }
+  if (!GTK_IS_KEYVAL_TRIGGER(trigger)) return false;
+  GtkKeyvalTrigger *own = GTK_KEYVAL_TRIGGER(trigger);
+  GdkModifierType state = gtk_keyval_trigger_get_modifiers(own);
+  g_autofree char *name = bgtk_key_name(gdk_display_get_default(), gtk_keyval_trigger_get_keyval(own), 0, 0);
+  return strcmp(name, key) == 0 && bgtk_key_modifiers(state) == modifiers;
+}
+
+static bool activate_shortcut(GtkWidget *widget, GListModel *shortcuts, const char *key, unsigned modifiers) {
+  for (guint i = 0; i < g_list_model_get_n_items(shortcuts); i++) {
+    g_autoptr(GtkShortcut) shortcut = g_list_model_get_item(shortcuts, i);
+    if (!is_triggered(gtk_shortcut_get_trigger(shortcut), key, modifiers)) continue;
+    GVariant *arguments = gtk_shortcut_get_arguments(shortcut);
+    if (gtk_shortcut_action_activate(gtk_shortcut_get_action(shortcut), 0, widget, arguments)) return true;
+  }
+  return false;
+}
+
+// What has the focus, and what is around it within the window, take the keys that GTK binds for them. A text is typed in by
+// other means.
+static bool press_on_focus(GtkWidget *window, const char *key, unsigned modifiers) {
+  GtkWidget *widget = gtk_window_get_focus(GTK_WINDOW(window));
+  if (GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget)) return false;
+  for (; widget != NULL && widget != window; widget = gtk_widget_get_parent(widget)) {
+    g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+    for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
+      if (!GTK_IS_SHORTCUT_CONTROLLER(controller)) continue;
+      if (activate_shortcut(widget, G_LIST_MODEL(controller), key, modifiers)) return true;
+    }
+  }
+  return false;
+}
+
 bool bgtk_probe_press(bgtk_widget *window, const char *key, unsigned modifiers) {
   bgtk_window_parts *self = bgtk_window_parts_of(window);
   return self->events.key(self->context, key, modifiers, true) ||
+         press_on_focus(BGTK_WIDGET(window), key, modifiers) ||
          self->events.key(self->context, key, modifiers, false);
 }
 

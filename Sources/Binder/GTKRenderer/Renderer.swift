@@ -45,6 +45,12 @@ public final class Renderer {
     set { bgtk_set_animations(newValue) }
   }
 
+  /// Whether Ctrl+Shift+D and Ctrl+Shift+I open GTK's inspector, for those who work on an app; off at first, and what
+  /// holds for all renderers is what was assigned last. GTK: `enable-debugging`.
+  public var inspectorKeysEnabled = false {
+    didSet { bgtk_set_inspector_keys(inspectorKeysEnabled) }
+  }
+
   /// Opens a window, or brings it to the front; the caller keeps it alive.
   public func show(_ window: Window) {
     guard window.isOpen else { return }

@@ -6,7 +6,7 @@ extension Contract {
   static var around: [ContractSubject] { [revealer, overlay, grid, flowBox] }
 
   private static let truths = [(true, "true"), (false, "false")]
-  private static let lengths = [(12, "12"), (0, "0"), (6, "6")]
+  private static let lengths = [(12, "12"), (0, "0"), (6, "6"), (-5, "0")]
 
   private static var revealer: ContractSubject {
     ContractSubject(
@@ -94,7 +94,7 @@ extension Contract {
       own: [
         property("spacing of a flow box", "spacing", { tags() }, \.spacing) { lengths },
         property("columns of a flow box", "maximumColumns", { tags() }, \.maximumColumns) {
-          [(2, "2"), (7, "7")]
+          [(2, "2"), (7, "7"), (-1, "1")]
         },
         ContractCase("what is in a flow box comes, moves, hides and goes") { bench in
           let box = tags()

@@ -31,7 +31,7 @@ extension Contract {
         same(["system-search-symbolic", "go-up"])
       },
       property("size of an image", .pixelSize, { Image(iconName: "go-up") }, \.pixelSize) {
-        [(16, "16"), (64, "64")]
+        [(16, "16"), (64, "64"), (-1, "1")]
       },
       property("text of an entry", .text, { Entry() }, \.text) { same(oneLiners) },
       property("placeholder of an entry", .placeholder, { Entry() }, \.placeholderText) { same(oneLiners) },

@@ -218,7 +218,7 @@ extension Contract {
       { panedPair() },
       own: [
         property("position of a paned", "position", { panedPair() }, \.position) {
-          [(120, "120"), (160, "160"), (90, "90")]
+          [(120, "120"), (160, "160"), (90, "90"), (-1, "0")]
         },
         ContractCase("a handle without room is no act of a person, and its place is remembered") { bench in
           let paned = panedPair()

@@ -118,7 +118,7 @@ extension Contract {
         ("Right", "1", "0 1"), ("Right", "2", "0 1"), ("Left", "1", "0 1"), ("Left", "1", "0"),
         ("Left", "0", "0"), ("Space", "0", "none"), ("Space", "0", "0"), ("Right", "1", "0"),
       ] {
-        let shortcut = key == "Space" ? Shortcut(key: " ") : Shortcut(key)
+        let shortcut = Shortcut(key)
         try await bench.act("press \(key)") { try await $0.press(shortcut, in: bench.window) }
         try bench.expect(.selectedRow, of: view, is: selected, "after \(key)")
         try bench.expect("expandedRows", of: view, is: expanded, "after \(key)")

@@ -10,7 +10,7 @@ public enum Contract {
     subjects.flatMap { cases(of: $0) } + properties + accessibility + measures + pictures + pictureViews
     + backgrounds + texts + choosers
     + gestures + menus + mnemonics
-    + states + containers + lists + listSplices + selections + listKeys + sections
+    + states + agreement + containers + lists + listSplices + selections + listKeys + sections
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 
   /// What holds for a widget of any class within a window, and what it has of its own.

@@ -58,15 +58,27 @@ extension RetainedProbe {
   /// Types at the end of an entry or a text view.
   public func type(_ text: String, into widget: Widget) throws -> Bool {
     guard isInWindow(widget) else { return false }
+    widget.grabFocus()
     for character in text {
-      guard try edit(widget, { $0 + String(character) }) else { return false }
+      guard try type(character, into: widget, { $0 + String(character) }) else { return false }
     }
     return widget.isReachable
   }
 
+  // What takes a key gets it before the text.
+  private func type(_ character: Character, into widget: Widget, _ change: (String) -> String) throws -> Bool
+  {
+    if widget.isReachable, widget.window?.pressBeforeText(Shortcut(typing: character)) == true { return true }
+    if character.isNewline, let entry = widget as? Entry { return entry.activate() }
+    return try edit(widget, change)
+  }
+
   /// Selects all of an entry or a text view and types over it.
   public func replaceText(of widget: Widget, with text: String) throws -> Bool {
-    guard isInWindow(widget), try edit(widget, { _ in String(text.prefix(1)) }) else { return false }
+    guard isInWindow(widget) else { return false }
+    widget.grabFocus()
+    let isBegun = try text.first.map { first in try type(first, into: widget) { _ in String(first) } }
+    guard try isBegun ?? edit(widget, { _ in "" }) else { return false }
     return try type(String(text.dropFirst()), into: widget)
   }
 

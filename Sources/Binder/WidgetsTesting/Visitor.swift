@@ -122,51 +122,6 @@ public struct Visitor {
     }
   }
 
-  /// Types at the end of an entry, a key at a time.
-  public func type(_ text: String, into entry: Entry) throws(VisitorError) {
-    try reach(entry, to: "type \"\(text)\"")
-    entry.grabFocus()
-    for character in text {
-      guard entry.edit(to: entry.text + String(character)) else {
-        throw VisitorError(
-          description: "Cannot type \"\(character)\" after \"\(entry.text)\": the entry takes no more.")
-      }
-    }
-  }
-
-  /// Types at the end of a text view, a key at a time.
-  public func type(_ text: String, into view: TextView) throws(VisitorError) {
-    try reach(view, to: "type \"\(text)\"")
-    view.grabFocus()
-    for character in text { try edit(view, to: view.text + String(character)) }
-  }
-
-  private func edit(_ view: TextView, to text: String) throws(VisitorError) {
-    guard !view.edit(to: text) else { return }
-    let reason = view.gesture("edit")?.refusal(text) ?? "it is refused"
-    throw VisitorError(description: "Cannot type into \(Swift.type(of: view)): \(reason).")
-  }
-
-  /// Selects all of an entry and types over it.
-  public func replace(textOf entry: Entry, with text: String) throws(VisitorError) {
-    try reach(entry, to: "type \"\(text)\"")
-    entry.grabFocus()
-    guard let first = text.first else {
-      entry.edit(to: "")
-      return
-    }
-    entry.edit(to: String(first))
-    try type(String(text.dropFirst()), into: entry)
-  }
-
-  /// Selects all of a text view and types over it.
-  public func replace(textOf view: TextView, with text: String) throws(VisitorError) {
-    try reach(view, to: "type \"\(text)\"")
-    view.grabFocus()
-    try edit(view, to: String(text.prefix(1)))
-    try type(String(text.dropFirst()), into: view)
-  }
-
   /// Presses Enter in an entry.
   public func pressEnter(in entry: Entry) throws(VisitorError) {
     try perform("activate", on: entry, to: "press Enter")

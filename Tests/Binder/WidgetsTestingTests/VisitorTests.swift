@@ -56,6 +56,47 @@ struct Sample {
     }
   }
 
+  @Test func `what is typed goes a key at a time through what takes keys around the text`() throws {
+    var sent: [String] = []
+    sample.bio.input.takesKey = { $0 == "Return" }
+    sample.bio.reactive.keyPressed.bind(to: sample.bio) { bio, key in
+      guard key == "Return" else { return }
+      sent.append(bio.text)
+      bio.text = ""
+    }
+    try visitor.type("Hello\nÄrger 👩🏽‍🚀", into: sample.bio)
+    #expect(sent == ["Hello"] && sample.bio.text == "Ärger 👩🏽‍🚀")
+    try visitor.replace(textOf: sample.bio, with: "\nb")
+    #expect(sent == ["Hello", "Ärger 👩🏽‍🚀"] && sample.bio.text == "b")
+    sample.bio.input.takesKey = { _ in false }
+    try visitor.type("c", into: sample.bio)
+    #expect(sample.bio.text == "bc")
+  }
+
+  @Test func `Return typed into an entry activates it, and what is typed then goes where the focus is`()
+    throws
+  {
+    var activated = 0
+    sample.name.reactive.activated.observeNext { activated += 1 }.dispose(in: sample.name.bag)
+    try visitor.type("A\nda", into: sample.name)
+    #expect(activated == 1 && sample.name.text == "Ada")
+    sample.name.reactive.activated.bind(to: sample.save) { save, _ in save.grabFocus() }
+    let said = refusal { try visitor.type("\nx", into: sample.name) }
+    #expect(said == "Cannot type \"x\" into Entry: the focus has gone elsewhere.")
+    #expect(sample.name.text == "Ada")
+  }
+
+  @Test func `keys that are pressed edit the text that has the focus`() throws {
+    sample.bio.text = "ab"
+    sample.bio.grabFocus()
+    sample.bio.select(1..<1)
+    for key in ["x", "Shift+Y", "Return"] as [Shortcut] { try visitor.press(key) }
+    #expect(sample.bio.text == "axY\nb")
+    sample.name.grabFocus()
+    for key in ["Shift+A", "d", "x", "BackSpace", "a"] as [Shortcut] { try visitor.press(key) }
+    #expect(sample.name.text == "Ada")
+  }
+
   @Test func `a text that is only read takes nothing that is typed`() {
     sample.bio.text = "A life"
     sample.bio.isEditable = false

@@ -77,6 +77,48 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Down") }
   }
 
+  @Test func `all rows and none are selected, and the row with the focus is activated, by a toolkit's keys`()
+    throws
+  {
+    let list = ListView { Label() }
+    projection.bind(to: list) { _, _ in }
+    let visitor = open(list)
+    var activated: [Int] = []
+    list.reactive.rowActivated.observeNext { activated.append($0) }.dispose(in: list.bag)
+    for (key, count) in [("Ctrl+A", 100), ("Ctrl+Shift+A", 0), ("Ctrl+/", 100), ("Ctrl+\\", 0)] {
+      try visitor.press(Shortcut(key))
+      #expect(list.selectedCount == count, "\(key)")
+    }
+    list.moveFocus(toRowAt: 7)
+    try visitor.press("Return")
+    #expect(activated == [7])
+    list.selectionMode = .single
+    #expect(throws: VisitorError.self) { try visitor.press("Ctrl+A") }
+  }
+
+  @Test func `the keyboard goes on from what is selected by assignment, but not from the same again`() throws
+  {
+    let list = ListView { Label() }
+    projection.bind(to: list) { _, _ in }
+    let visitor = open(list)
+    list.focus(rowAt: 2)
+    list.setSelectedKeys([9] as KeySet<Int>)
+    #expect(list.focusedIndex == 9)
+    try visitor.press("Down")
+    #expect(keys(list) == [10])
+    try visitor.press("Ctrl+Down")
+    list.setSelectedKeys([10] as KeySet<Int>)
+    #expect(list.focusedIndex == 11)
+    list.setSelectedKeys([40, 12, 15] as KeySet<Int>)
+    #expect(list.focusedIndex == 12, "the first one in sight")
+    list.setSelectedKeys([12, 3] as KeySet<Int>)
+    #expect(list.focusedIndex == 12, "it is one of them")
+    list.setSelectedKeys([] as KeySet<Int>)
+    #expect(list.focusedIndex == 12)
+    list.setSelectedIndex(50)
+    #expect(list.focusedIndex == 50 && list.visibleRange.contains(50))
+  }
+
   @Test func `a table has a list's keys`() throws {
     let table = TableView([TableColumn("Number") { (number: Int) in "\(number)" }])
     projection.bind(to: table)

@@ -9,7 +9,9 @@ import Widgets
       ("Alt+Left", "Left", .alt), ("Ctrl+?", "?", .control), ("Ctrl+Shift+?", "?", .control),
       ("Ctrl+Alt+Shift+Delete", "Delete", [.control, .alt, .shift]), ("Shift+Alt+Up", "Up", [.alt, .shift]),
       ("Ctrl+Shift+N", "n", [.control, .shift]), ("Ctrl++", "+", .control), ("Ctrl+", "Ctrl+", []),
-      ("Escape", "Escape", []), ("é", "é", []), ("", "", []), ("Hyper+X", "Hyper+X", []),
+      ("Escape", "Escape", []), ("Ctrl+Space", " ", .control), ("Ctrl+space", " ", .control),
+      ("Esc", "Escape", []), ("Shift+Enter", "Return", .shift), ("Alt+PageDown", "Page_Down", .alt),
+      ("é", "é", []), ("", "", []), ("Hyper+X", "Hyper+X", []),
     ] as [(String, String, Shortcut.Modifiers)])
   func `a shortcut is read from what a person reads`(
     _ text: String, _ key: String, _ modifiers: Shortcut.Modifiers
@@ -19,7 +21,9 @@ import Widgets
     #expect(shortcut.modifiers == modifiers)
   }
 
-  @Test(arguments: ["Ctrl+F", "F5", "Alt+Left", "Ctrl+?", "Ctrl+Alt+Shift+Delete", "Ctrl+Shift+N", "Ctrl++"])
+  @Test(arguments: [
+    "Ctrl+F", "F5", "Alt+Left", "Ctrl+?", "Ctrl+Alt+Shift+Delete", "Ctrl+Shift+N", "Ctrl++", "Ctrl+Space",
+  ])
   func `a shortcut prints as it is read`(_ text: String) {
     #expect(Shortcut(text).description == text)
     #expect(Shortcut(Shortcut(text).description) == Shortcut(text))

@@ -97,7 +97,7 @@ import WidgetsTesting
       #expect(throws: VisitorError.self) { try visitor.press(Shortcut(key)) }
     }
     try visitor.select(row: 1, in: tree)
-    for key in ["Right", "Left", "space"] {
+    for key in ["Right", "Left"] {
       #expect(throws: VisitorError.self) { try visitor.press(Shortcut(key)) }
     }
     try visitor.select(row: 0, in: tree)

@@ -71,6 +71,63 @@ import WidgetsTesting
     #expect(!window.takesBeforeFocus("Ctrl+N"))
   }
 
+  @Test(arguments: ["Delete", "BackSpace", "Left", "End", "Return", "Shift+Home"] as [Shortcut])
+  func `a key that edits is the text's, also in a dialog, and an action's elsewhere`(_ key: Shortcut) {
+    let (entry, number, view) = (Entry(), SpinButton(), TextView())
+    let list = ListView { Label() }
+    window.setContent(Box(.column, [entry, number, view, list]))
+    window.actions = [Action(shortcuts: [key], worksInDialogs: true)]
+    for text in [entry, number, view] {
+      text.grabFocus()
+      #expect(!window.press(key) && !window.takesBeforeFocus(key), "in \(text.kind.rawValue)")
+    }
+    view.isEditable = false
+    for widget in [view, list] {
+      widget.grabFocus()
+      #expect(window.takesBeforeFocus(key) && window.press(key), "in \(widget.kind.rawValue)")
+    }
+    let inner = Entry()
+    window.present(Dialog(title: "Ask", content: inner))
+    inner.grabFocus()
+    #expect(!window.press(key))
+  }
+
+  @Test func `an action's key is its own before what has the focus, in a dialog only where it works there`() {
+    let (list, button) = (ListView { Label() }, Button("Push"))
+    window.setContent(Box(.column, [list, button]))
+    window.actions = [
+      Action(shortcuts: ["Ctrl+A", "Space"]), Action(shortcuts: ["Ctrl+W", "Return"], worksInDialogs: true),
+    ]
+    for widget in [list, button] {
+      widget.grabFocus()
+      for key in ["Ctrl+A", "Space", "Ctrl+W", "Return"] as [Shortcut] {
+        #expect(window.takesBeforeFocus(key) && window.press(key), "\(key)")
+      }
+    }
+    window.present(Dialog(title: "In the way"))
+    for (key, isTaken) in [("Ctrl+A", false), ("Space", false), ("Ctrl+W", true), ("Return", true)] {
+      #expect(window.takesBeforeFocus(Shortcut(key)) == isTaken, "\(key)")
+    }
+  }
+
+  @Test func `a key that a widget takes for itself is not an action's`() throws {
+    let (board, button) = (Box(.column, [Button("Push")]), Button("Other"))
+    window.setContent(Box(.column, [board, button]))
+    let done = Action(shortcuts: ["Left", "Ctrl+A"])
+    window.actions = [done]
+    var count = 0
+    done.reactive.activated.observeNext { count += 1 }.dispose(in: done.bag)
+    board.input.takesKey = { $0 == "Left" }
+    var heard: [Shortcut] = []
+    board.reactive.keyPressed.observeNext { heard.append($0) }.dispose(in: board.bag)
+    board.children[0].grabFocus()
+    #expect(!window.takesBeforeFocus("Left") && window.pressOnFocus("Left") && count == 0)
+    #expect(window.pressOnFocus("Ctrl+A") && count == 1)
+    #expect(heard == ["Left"])
+    button.grabFocus()
+    #expect(window.pressOnFocus("Left") && count == 2)
+  }
+
   @Test func `a text that is in another window now has no focus in this one`() {
     let entry = Entry()
     window.setContent(Box(.column, [entry]))

@@ -143,5 +143,6 @@ void bgtk_menu_popup(bgtk_menu *self, bgtk_widget *handle, bgtk_widget *anchor, 
   g_set_weak_pointer(focus, root != NULL ? gtk_root_get_focus(root) : NULL);
   g_signal_connect_data(popover, "closed", G_CALLBACK(on_closed), focus, free_focus, 0);
   bgtk_menu_free(self);
+  if (root != NULL) bgtk_end_press(GTK_WIDGET(root));
   gtk_popover_popup(GTK_POPOVER(popover));
 }

@@ -29,6 +29,17 @@ static void set(bgtk_widget *widget, const char *property, const GValue *value) 
   g_object_set_property(owner_of(widget, property), property, value);
 }
 
+// A number that the property does not allow becomes the nearest that it does: GTK would complain.
+static void set_number(bgtk_widget *widget, const char *property, const GValue *number) {
+  GObject *owner = owner_of(widget, property);
+  GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(owner), property);
+  g_auto(GValue) allowed = G_VALUE_INIT;
+  g_value_init(&allowed, spec != NULL ? spec->value_type : G_VALUE_TYPE(number));
+  g_return_if_fail(g_value_transform(number, &allowed));
+  if (spec != NULL) g_param_value_validate(spec, &allowed);
+  g_object_set_property(owner, property, &allowed);
+}
+
 void bgtk_set_string(bgtk_widget *widget, const char *property, const char *text) {
   GObject *owner = owner_of(widget, property);
   GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(owner), property);
@@ -56,14 +67,14 @@ void bgtk_set_int(bgtk_widget *widget, const char *property, int number) {
   g_auto(GValue) value = G_VALUE_INIT;
   g_value_init(&value, G_TYPE_INT);
   g_value_set_int(&value, number);
-  set(widget, property, &value);
+  set_number(widget, property, &value);
 }
 
 void bgtk_set_double(bgtk_widget *widget, const char *property, double number) {
   g_auto(GValue) value = G_VALUE_INIT;
   g_value_init(&value, G_TYPE_DOUBLE);
   g_value_set_double(&value, number);
-  set(widget, property, &value);
+  set_number(widget, property, &value);
 }
 
 void bgtk_set_object(bgtk_widget *widget, const char *property, bgtk_widget *object) {

@@ -27,7 +27,8 @@ typedef struct {
   double page;        // how high what can be seen was
   bool is_at_top;     // whether the list's beginning could be seen
   bool goes_back;     // to the top, at the next frame
-  guint wanted;       // where to scroll to after the first layout, or GTK_INVALID_LIST_POSITION
+  guint wanted;       // where to scroll to after the next layout, or GTK_INVALID_LIST_POSITION
+  int unplaced;       // how many ticks until the rows that were inserted last have a place
   int owners;         // the widget, its factory and its model, whichever goes last
 } List;
 

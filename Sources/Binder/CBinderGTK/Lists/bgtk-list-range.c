@@ -27,6 +27,7 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   List *list = data;
   if (list->goes_back) bgtk_list_bring(list, 0);
   list->goes_back = false;
+  if (list->unplaced > 0) list->unplaced -= 1;
   // Ticks come before layout: rows made since the last one have no place yet.
   list->ticks_left -= 1;
   if (list->ticks_left > 0) return G_SOURCE_CONTINUE;
@@ -62,7 +63,8 @@ static gboolean tell_range(GtkWidget *view, G_GNUC_UNUSED GdkFrameClock *clock, 
   list->end = end;
   guint wanted = list->wanted;
   list->is_laid_out = list->was_laid_out = true;
-  list->wanted = GTK_INVALID_LIST_POSITION;
+  // What was inserted since is looked for again after its own layout.
+  if (list->unplaced == 0) list->wanted = GTK_INVALID_LIST_POSITION;
   if (wanted != GTK_INVALID_LIST_POSITION) bgtk_list_bring(list, wanted);
   // NB: the callback may change the list, and even end it: nothing of it is looked at after.
   list->events.scrolled(list->context, first, end);

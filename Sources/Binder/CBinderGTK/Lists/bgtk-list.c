@@ -123,6 +123,11 @@ bool bgtk_list_focus(bgtk_widget *handle, unsigned position) {
   return row != NULL && gtk_widget_grab_focus(row);
 }
 
+void bgtk_list_keep_focus(bgtk_widget *handle, unsigned position) {
+  GtkWidget *row = bgtk_list_row_at(handle, position);
+  if (row != NULL) gtk_widget_set_focus_child(list_of(handle)->view, row);
+}
+
 int bgtk_list_focused(bgtk_widget *handle) {
   GtkListItem *item = bgtk_list_item_of(gtk_widget_get_focus_child(list_of(handle)->view));
   guint position = item != NULL ? gtk_list_item_get_position(item) : GTK_INVALID_LIST_POSITION;
@@ -180,8 +185,20 @@ static void exchange(List *list, guint position, guint removed, guint inserted) 
   if (is_in_steps) bgtk_list_model_splice(list->model, position, 0, inserted);
 }
 
+// Where an item that is to be scrolled to is after a change; of one that goes, where the next one is.
+static void move_wanted(List *list, guint position, guint removed, guint inserted) {
+  if (list->wanted == GTK_INVALID_LIST_POSITION || list->wanted < position) return;
+  if (list->wanted >= position + removed) {
+    list->wanted += inserted - removed;
+  } else {
+    list->wanted = MIN(list->wanted, position + inserted);
+  }
+}
+
 void bgtk_list_splice(bgtk_widget *handle, unsigned position, unsigned removed, unsigned inserted) {
   List *list = list_of(handle);
+  move_wanted(list, position, removed, inserted);
+  list->unplaced = 2;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(list->view));
   bool is_at_top = adjustment != NULL && gtk_adjustment_get_value(adjustment) <= 0;
   exchange(list, position, removed, inserted);
@@ -214,11 +231,10 @@ int bgtk_list_selected(bgtk_widget *handle) {
 void bgtk_list_scroll_to(bgtk_widget *handle, unsigned position) {
   List *list = list_of(handle);
   // NB: a grid that is scrolled before its first layout shows nothing at all from then on (GTK 4.8).
-  if (list->is_laid_out) {
-    bgtk_list_bring(list, position);
-  } else {
-    list->wanted = position;
-  }
+  if (list->is_laid_out) bgtk_list_bring(list, position);
+  // NB: GTK takes a row that was inserted and not laid out yet for one without a height, which is in sight already (GTK 4.8).
+  bool is_placed = list->is_laid_out && list->unplaced == 0;
+  list->wanted = is_placed ? GTK_INVALID_LIST_POSITION : position;
 }
 
 void bgtk_list_scroll_after_layout(bgtk_widget *handle, unsigned position) {

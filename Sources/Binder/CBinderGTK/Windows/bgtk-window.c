@@ -17,8 +17,18 @@ static gboolean press(Window *self, GtkEventController *controller, guint keyval
   return self->events.key(self->context, name, bgtk_key_modifiers(state), is_early);
 }
 
+// Whether the focus is in something of GTK's own over the window, as a menu or the list of a drop-down, whose keys it has.
+static bool is_in_own_popover(Window *self) {
+  GtkWidget *widget = gtk_window_get_focus(GTK_WINDOW(self->window));
+  for (; widget != NULL; widget = gtk_widget_get_parent(widget)) {
+    if (GTK_IS_POPOVER(widget)) return GTK_IS_POPOVER_MENU(widget) || gtk_widget_get_parent(widget) != self->over_all;
+  }
+  return false;
+}
+
 static gboolean on_early_key(GtkEventController *controller, guint keyval, guint keycode, GdkModifierType state,
                              gpointer data) {
+  if (is_in_own_popover(data)) return FALSE;
   return press(data, controller, keyval, keycode, state, true);
 }
 
@@ -85,6 +95,16 @@ static void on_right_click(GtkGestureClick *click, G_GNUC_UNUSED int count, doub
   const void *tag = bgtk_tag_of(bgtk_list_content_under(under));
   if (self->events.context_menu(self->context, tag, left, top))
     gtk_gesture_set_state(GTK_GESTURE(click), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static bool has_inspector_keys;
+
+void bgtk_set_inspector_keys(bool are_enabled) { has_inspector_keys = are_enabled; }
+
+// NB: GTK binds them in every window, also where an app's own action of these keys is disabled (GTK 4.8).
+static gboolean on_inspect(GtkWindow *window, G_GNUC_UNUSED gboolean toggle, G_GNUC_UNUSED gpointer data) {
+  if (!has_inspector_keys) g_signal_stop_emission_by_name(window, "enable-debugging");
+  return FALSE;
 }
 
 static void free_window(gpointer data) {
@@ -175,6 +195,7 @@ bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bg
   bgtk_clamp_on_resize(self->holder, self->events.resized, self->context);
   add_controllers(self);
   g_signal_connect(self->window, "close-request", G_CALLBACK(on_close), self);
+  g_signal_connect(self->window, "enable-debugging", G_CALLBACK(on_inspect), NULL);
   g_signal_connect(self->window, "notify::is-active", G_CALLBACK(on_active), self);
   g_signal_connect(self->window, "notify::focus-widget", G_CALLBACK(on_focus), self);
   g_signal_connect(self->window, "notify::default-width", G_CALLBACK(on_size), self);
@@ -311,6 +332,12 @@ bgtk_widget *bgtk_window_copy_focus(bgtk_widget *window) {
 bool bgtk_window_has_focus(bgtk_widget *window) {
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
   return focus != NULL && gtk_widget_get_mapped(focus);
+}
+
+bool bgtk_window_has_focus_in_text(bgtk_widget *window) {
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  if (GTK_IS_TEXT_VIEW(focus)) return gtk_text_view_get_editable(GTK_TEXT_VIEW(focus));
+  return GTK_IS_EDITABLE(focus) && gtk_editable_get_editable(GTK_EDITABLE(focus));
 }
 
 bool bgtk_window_has_focus_inside(bgtk_widget *window, bgtk_widget *widget) {

@@ -57,6 +57,8 @@ void bgtk_list_grow(bgtk_widget *list);
 void bgtk_list_set_maximum(bgtk_widget *list, int maximum);
 /// Moves the keyboard focus to a row; false when GTK has not made it.
 bool bgtk_list_focus(bgtk_widget *list, unsigned position);
+/// Has a row that GTK has made get the keyboard focus when the list does.
+void bgtk_list_keep_focus(bgtk_widget *list, unsigned position);
 /// The row that has the keyboard focus, or had it last; -1 when there is none.
 int bgtk_list_focused(bgtk_widget *list);
 /// Removes and adds items at a position; GTK asks for rows before this returns. GTK: `g_list_model_items_changed`.

@@ -43,6 +43,10 @@ typedef struct {
 
 /// A window with a place for content, for dialogs and for toasts. GTK: `gtk_window_new`.
 bgtk_widget *bgtk_window_new(const bgtk_window_events *events, void *context, bgtk_release release);
+/// Whether Ctrl+Shift+D and Ctrl+Shift+I open GTK's inspector in all windows; at first they do not.
+void bgtk_set_inspector_keys(bool are_enabled);
+/// Whether the keyboard focus is in a text that can be edited.
+bool bgtk_window_has_focus_in_text(bgtk_widget *window);
 /// GTK: `gtk_window_set_default_size`.
 void bgtk_window_set_size(bgtk_widget *window, int width, int height);
 /// Makes a window fill the screen, or not. GTK: `gtk_window_maximize`.

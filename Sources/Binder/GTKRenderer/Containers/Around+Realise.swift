@@ -30,8 +30,8 @@ final class GridNode: Node<Grid> {
 
   init(_ grid: Grid, _ renderer: Renderer) {
     super.init(bgtk_new("GtkGrid"), grid, renderer)
-    bind(grid.$columnSpacing, to: "column-spacing")
-    bind(grid.$rowSpacing, to: "row-spacing")
+    show(grid.$columnSpacing) { $1.shownLength.write("column-spacing", to: $0) }
+    show(grid.$rowSpacing) { $1.shownLength.write("row-spacing", to: $0) }
     grid.$cellList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
   }
 
@@ -60,8 +60,8 @@ final class FlowBoxNode: Node<FlowBox> {
 
   init(_ box: FlowBox, _ renderer: Renderer) {
     super.init(bgtk_flow_new(), box, renderer)
-    bind(box.$spacing, to: "spacing")
-    bind(box.$maximumColumns, to: "maximum")
+    show(box.$spacing) { $1.shownLength.write("spacing", to: $0) }
+    show(box.$maximumColumns) { max($1.shownLength, 1).write("maximum", to: $0) }
     box.$childList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
   }
 

@@ -14,9 +14,9 @@ final class BoxNode: Node<Box> {
   private var shown = ChildNodes()
 
   init(_ box: Box, _ renderer: Renderer) {
-    super.init(bgtk_box_new(box.orientation == .column, Int32(clamping: max(box.spacing, 0))), box, renderer)
+    super.init(bgtk_box_new(box.orientation == .column, Int32(box.spacing.shownLength)), box, renderer)
     show(box.$orientation) { ($1 == .column ? "vertical" : "horizontal").write("orientation", to: $0) }
-    show(box.$spacing) { max($1, 0).write("spacing", to: $0) }
+    show(box.$spacing) { $1.shownLength.write("spacing", to: $0) }
     box.$childList.observeNext { [weak self] children in
       guard let self else { return }
       shown.reconcile(children.map(renderer.node), in: handle)

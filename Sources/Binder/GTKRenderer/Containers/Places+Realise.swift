@@ -79,7 +79,7 @@ final class PanedNode: HoldingNode<Paned> {
     setGTKValue("orientation", to: paned.orientation == .row ? "horizontal" : "vertical")
     // What comes first keeps its size.
     setGTKValue("resize-start-child", to: false)
-    paned.$position.observeNext { [handle] in $0.write("position", to: handle) }.dispose(in: bag)
+    paned.$position.observeNext { [handle] in $0.shownLength.write("position", to: handle) }.dispose(in: bag)
     connect("notify::position") { [weak self] in self?.takePosition() }
   }
 
@@ -88,8 +88,9 @@ final class PanedNode: HoldingNode<Paned> {
     guard let paned = widget else { return }
     let position = gtkValue("position", as: Int.self)
     let (least, most) = (gtkValue("min-position", as: Int.self), gtkValue("max-position", as: Int.self))
-    if position == paned.position || position == min(max(paned.position, least), most) { return }
-    if !paned.move(to: position) { paned.position.write("position", to: handle) }
+    let wanted = paned.position.shownLength
+    if position == wanted || position == min(max(wanted, least), most) { return }
+    if !paned.move(to: position) { wanted.write("position", to: handle) }
   }
 }
 

@@ -21,7 +21,7 @@ extension Registry {
       node.show(image.$iconName) { handle, name in
         (name.isEmpty ? nil : name).write("icon-name", to: handle)
       }
-      node.bind(image.$pixelSize, to: "pixel-size")
+      node.show(image.$pixelSize) { max($1.shownLength, 1).write("pixel-size", to: $0) }
       return node
     }
     // GTK: `GtkProgressBar`.

@@ -198,6 +198,10 @@ extension ListNode: ListRendering {
     if !bgtk_list_focus(handle, position(of: index)) { bgtk_widget_focus(handle) }
   }
 
+  func keepFocus(forRowAt index: Int) {
+    bgtk_list_keep_focus(handle, position(of: index))
+  }
+
   private func scroll(to index: Int) {
     guard let list else { return }
     let position = position(of: index)

@@ -44,7 +44,7 @@ package final class WindowNode: Node<Window> {
     super.init(bgtk_window_new(&events, context.retained(), releaseContext), window, renderer)
     context.target = self
     combineLatest(window.$defaultWidth, window.$defaultHeight).observeNext { [handle] width, height in
-      bgtk_window_set_size(handle, Int32(clamping: width), Int32(clamping: height))
+      bgtk_window_set_size(handle, Int32(clamping: max(width, 1)), Int32(clamping: max(height, 1)))
     }.dispose(in: bag)
     show(window.$isMaximized) { bgtk_window_set_maximized($0, $1) }
     bind(window.$title, to: "title")
@@ -291,8 +291,15 @@ extension WindowNode {
 extension WindowNode {
   private func press(_ shortcut: Shortcut, isEarly: Bool) -> Bool {
     guard let window = widget else { return false }
-    if isEarly, !window.takesBeforeFocus(shortcut) { return false }
+    if isEarly, isForOwnText(shortcut) || !window.takesBeforeFocus(shortcut) { return false }
     return window.press(shortcut)
+  }
+
+  // A text that an app has made itself keeps what is typed and what edits, as the library's do.
+  private func isForOwnText(_ shortcut: Shortcut) -> Bool {
+    let focused = widget?.focused
+    if focused is Entry || focused is TextView || focused is SpinButton { return false }
+    return shortcut.modifiers.isSubset(of: .shift) && bgtk_window_has_focus_in_text(handle)
   }
 
   private func focusMoved(to tag: UnsafeRawPointer?) {

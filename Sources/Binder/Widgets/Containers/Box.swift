@@ -42,7 +42,7 @@ open class Box: Widget {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("orientation", self.orientation),
-      InspectableProperty("spacing", self.spacing, gtk: "spacing"),
+      InspectableProperty("spacing", self.spacing.shownLength, gtk: "spacing"),
     ]
   }
 

@@ -26,9 +26,9 @@ open class Grid: Widget {
 
   /// The cells, for the renderer; `cells` is the same list.
   @Property public private(set) var cellList: [Cell] = []
-  /// The space between columns, in logical pixels. GTK: `column-spacing`.
+  /// The space between columns, in logical pixels; a negative one is none. GTK: `column-spacing`.
   @Property public var columnSpacing: Int
-  /// The space between rows, in logical pixels. GTK: `row-spacing`.
+  /// The space between rows, in logical pixels; a negative one is none. GTK: `row-spacing`.
   @Property public var rowSpacing: Int
   // The truth; `cellList` may lag while its own observers are being notified.
   private var stored: [Cell] = []
@@ -48,8 +48,8 @@ open class Grid: Widget {
   /// The space between.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("columnSpacing", self.columnSpacing, gtk: "column-spacing"),
-      InspectableProperty("rowSpacing", self.rowSpacing, gtk: "row-spacing"),
+      InspectableProperty("columnSpacing", self.columnSpacing.shownLength, gtk: "column-spacing"),
+      InspectableProperty("rowSpacing", self.rowSpacing.shownLength, gtk: "row-spacing"),
     ]
   }
 
@@ -122,8 +122,8 @@ open class FlowBox: Widget {
   /// The space between, and how many stand side by side.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("spacing", self.spacing, gtk: "spacing"),
-      InspectableProperty("maximumColumns", self.maximumColumns, gtk: "maximum"),
+      InspectableProperty("spacing", self.spacing.shownLength, gtk: "spacing"),
+      InspectableProperty("maximumColumns", max(self.maximumColumns.shownLength, 1), gtk: "maximum"),
     ]
   }
 

@@ -14,7 +14,7 @@ open class Paned: Widget, EditablePropertyProvider {
   public let start: Widget
   /// What has the rest.
   public let end: Widget
-  /// The size of what comes first, in logical pixels, as far as there is room. GTK: `position`.
+  /// The size of what comes first, in logical pixels, as far as there is room; a negative one is 0. GTK: `position`.
   @Property public var position: Int
   let moveSubject = PassthroughSubject<Int, Never>()
 
@@ -42,7 +42,9 @@ open class Paned: Widget, EditablePropertyProvider {
   /// The direction, and where the handle is.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("position", self.position, gtk: "position", shownAs: "at \(self.position)")
+      InspectableProperty(
+        "position", self.position.shownLength, gtk: "position",
+        shownAs: "at \(self.position.shownLength)")
     ]
   }
 

@@ -10,7 +10,7 @@ import Signals
 open class Image: Widget, DefaultPropertyProvider {
   /// The icon's name, such as `system-search-symbolic`.
   @Property public var iconName: String
-  /// Width and height in logical pixels.
+  /// Width and height in logical pixels, at least 1.
   @Property public var pixelSize: Int
 
   /// Makes an icon.
@@ -34,7 +34,7 @@ open class Image: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("iconName", self.iconName, gtk: "icon-name", shownAs: self.iconName),
-      InspectableProperty("pixelSize", self.pixelSize, gtk: "pixel-size"),
+      InspectableProperty("pixelSize", max(self.pixelSize.shownLength, 1), gtk: "pixel-size"),
     ]
   }
 }

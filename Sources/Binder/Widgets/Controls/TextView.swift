@@ -131,6 +131,16 @@ open class TextView: Widget, EditablePropertyProvider {
     return replace(selection.clamped(to: 0..<length), with: newText)
   }
 
+  /// Types where the caret stands, instead of what is selected; what is typed in one go is taken back in one go.
+  func type(_ characters: String) -> Bool {
+    var scalars = Array(text.unicodeScalars)
+    let range = selection.clamped(to: 0..<scalars.count)
+    scalars.replaceSubrange(range, with: characters.unicodeScalars)
+    var newText = String.UnicodeScalarView()
+    newText.append(contentsOf: scalars)
+    return edit(to: String(newText), caret: range.lowerBound + characters.unicodeScalars.count)
+  }
+
   /// Selects a part as a person would by dragging, or with an empty range puts the caret somewhere; refused when the view
   /// cannot be reached, and beyond the text.
   @discardableResult

@@ -20,7 +20,8 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   @Property public var isEnabled = true
   /// The picture that stands for it in a menu's row of buttons, by its name in the icon theme; see `Menu`.
   public let iconName: String?
-  /// The keys that do it; the first one is shown.
+  /// The keys that do it, wherever the focus is but in a text, which keeps characters and the keys that edit it; the first
+  /// one is shown.
   public let shortcuts: [Shortcut]
   /// Whether a window's keys do it from within a dialog or a popover too, as is usual for quitting and closing.
   public let worksInDialogs: Bool

@@ -83,3 +83,8 @@ public struct Margins: Equatable, Sendable {
     self.init(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
   }
 }
+
+extension Int {
+  /// A size, a place or a space as it is shown: none is negative, and none is more than toolkits take.
+  package var shownLength: Int { Swift.min(Swift.max(self, 0), 32767) }
+}

@@ -24,13 +24,23 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     static let commands: Modifiers = [.control, .alt, .super]
   }
 
-  /// The key: a lower-case character, or a key's name such as `Left`, `Escape`, `F5`.
+  /// The key: a lower-case character, a space for the space bar, or a key's name such as `Left`, `Escape`, `F5`.
   public let key: String
   /// What is held with it.
   public let modifiers: Modifiers
 
-  /// Makes a shortcut of a key and its modifiers.
+  // What keyboards and other systems write on a key that has another name here.
+  private static let names = [
+    "space": " ", "spacebar": " ", "enter": "Return", "return": "Return", "esc": "Escape", "escape": "Escape",
+    "del": "Delete", "delete": "Delete", "ins": "Insert", "insert": "Insert", "backspace": "BackSpace",
+    "tab": "Tab", "pageup": "Page_Up", "page up": "Page_Up", "page_up": "Page_Up", "pagedown": "Page_Down",
+    "page down": "Page_Down", "page_down": "Page_Down", "home": "Home", "end": "End", "left": "Left",
+    "right": "Right", "up": "Up", "down": "Down", "menu": "Menu", "plus": "+", "minus": "-",
+  ]
+
+  /// Makes a shortcut of a key and its modifiers; `Space`, `Enter`, `Esc` and the like are understood in any case.
   public init(key: String, modifiers: Modifiers = []) {
+    let key = key.count == 1 ? key : Self.names[key.lowercased()] ?? key
     if key.count == 1 {
       let isLetter = key.lowercased() != key.uppercased()
       self.key = key.lowercased()
@@ -38,6 +48,18 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     } else {
       self.key = key
       self.modifiers = modifiers
+    }
+  }
+
+  /// The key that types a character: Return for a line break, with Shift for a capital letter.
+  package init(typing character: Character) {
+    if character.isNewline {
+      self.init(key: "Return")
+    } else if character == "\t" {
+      self.init(key: "Tab")
+    } else {
+      let isCapital = character.isUppercase && character.lowercased() != character.uppercased()
+      self.init(key: String(character), modifiers: isCapital ? .shift : [])
     }
   }
 
@@ -67,6 +89,6 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     if modifiers.contains(.control) { text += "Ctrl+" }
     if modifiers.contains(.alt) { text += "Alt+" }
     if modifiers.contains(.shift) { text += "Shift+" }
-    return text + (key.count == 1 ? key.uppercased() : key)
+    return text + (key == " " ? "Space" : key.count == 1 ? key.uppercased() : key)
   }
 }

@@ -71,6 +71,9 @@ public final class WidgetInput {
   var targets: [DropTarget] = []
   var isHovered = false
 
+  /// Whether a key ends here.
+  func takes(_ shortcut: Shortcut) -> Bool { kinds.contains(.keys) && takesKey(shortcut) }
+
   func want(_ kind: Kinds) {
     if !kinds.contains(kind) { kinds.formUnion(kind) }
   }
@@ -191,15 +194,33 @@ extension Window {
   public func pressOnFocus(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
     if takesBeforeFocus(shortcut) { return press(shortcut) }
-    var around: [Widget] = []
-    if let focused, focused.isReachable, focused.window === self {
-      around = sequence(first: focused, next: \.parent).reversed()
+    let isHeard = widgetsAroundFocus.contains { $0.inputIfAny?.kinds.contains(.keys) == true }
+    return pressAroundFocus(shortcut) || pressInText(shortcut) || press(shortcut) || isHeard
+  }
+
+  /// Presses a key as far as it ends before the text that has the focus would get it.
+  ///
+  /// - Returns: whether it has ended there.
+  package func pressBeforeText(_ shortcut: Shortcut) -> Bool {
+    takesBeforeFocus(shortcut) ? press(shortcut) : pressAroundFocus(shortcut)
+  }
+
+  private func pressAroundFocus(_ shortcut: Shortcut) -> Bool {
+    widgetsAroundFocus.contains { $0.pressKey(shortcut) }
+  }
+
+  // What a toolkit's text does with a key by itself: an entry has no caret here, and is typed in at its end.
+  private func pressInText(_ shortcut: Shortcut) -> Bool {
+    guard isTextKey(shortcut) else { return false }
+    let isUpper = shortcut.modifiers.contains(.shift)
+    let typed = shortcut.character.map { isUpper ? $0.uppercased() : $0 }
+    if let entry = focused as? Entry {
+      if shortcut.key == "Return" { return entry.activate() }
+      if shortcut.key == "BackSpace" { return entry.edit(to: String(entry.text.dropLast())) }
+      return typed.map { entry.edit(to: entry.text + $0) } ?? false
     }
-    var isHeard = false
-    for widget in around {
-      if widget.pressKey(shortcut) { return true }
-      isHeard = isHeard || widget.inputIfAny?.kinds.contains(.keys) == true
-    }
-    return press(shortcut) || isHeard
+    guard let view = focused as? TextView else { return false }
+    if shortcut.key == "Return" { return view.type("\n") }
+    return typed.map(view.type) ?? false
   }
 }

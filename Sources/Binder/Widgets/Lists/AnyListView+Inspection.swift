@@ -38,10 +38,14 @@ extension AnyListView: DefaultPropertyProvider {
     ]
   }
 
+  private func noSelection(_ list: AnyListView) -> String? {
+    list.selectionMode == .none ? "the list lets no row be selected" : nil
+  }
+
   var listGestures: [Gesture] {
     [
       gesture("activateRow", keys: ["Return"]) { $0.activate(rowAt: $1) },
-      gesture("selectRow", keys: ["Down", "Up"]) { $0.select(rowAt: $1) },
+      gesture("selectRow", keys: ["Down", "Up"], refusal: noSelection) { $0.select(rowAt: $1) },
       gesture("scrollToRow", keys: ["Page_Down", "Page_Up"]) { list, index in
         guard list.isReachable else { return false }
         list.scroll(toRowAt: index)
@@ -59,15 +63,16 @@ extension AnyListView: DefaultPropertyProvider {
   }
 
   // With the index of a row; a million of them are no arguments to choose from.
-  private func gesture(_ name: String, keys: [Shortcut], _ act: @escaping (AnyListView, Int) -> Bool)
-    -> Gesture
-  {
+  private func gesture(
+    _ name: String, keys: [Shortcut], refusal: @escaping (AnyListView) -> String? = { _ in nil },
+    _ act: @escaping (AnyListView, Int) -> Bool
+  ) -> Gesture {
     Gesture(
       name, of: self, arguments: visibleRange.clamped(to: 0..<itemCount).map { "\($0)" },
       keys: keys,
       refusal: { list, index in
         Int(index).map((0..<list.itemCount).contains) == true
-          ? nil : "there is no row \(index): the list has \(list.itemCount)"
+          ? refusal(list) : "there is no row \(index): the list has \(list.itemCount)"
       }
     ) { list, index in
       guard let index = Int(index), (0..<list.itemCount).contains(index) else { return false }

@@ -7,6 +7,8 @@ public protocol ListRendering: AnyObject {
   var focusedRow: Int? { get }
   /// Moves the keyboard focus to a row.
   func focusRow(at index: Int)
+  /// Has a row get the keyboard focus when the list does.
+  func keepFocus(forRowAt index: Int)
 }
 
 extension AnyListView {
@@ -36,15 +38,34 @@ extension AnyListView {
     return true
   }
 
-  /// Goes from row to row by a key: alone it selects the row, with Shift all rows up to there, with Ctrl none.
+  /// Activates the row with the focus, selects all or none, or goes from row to row by a key: alone it selects the row, with Shift all rows up to there, with Ctrl none.
   func navigate(_ shortcut: Shortcut) -> Bool {
     guard shortcut.modifiers.isDisjoint(with: [.alt, .super]), isReachable, rowCount > 0 else { return false }
+    switch shortcut {
+    case "Ctrl+A", "Ctrl+/": return selectAll()
+    case "Ctrl+Shift+A", "Ctrl+\\": return unselectAll()
+    case "Return": return focusedIndex.map(activate(rowAt:)) ?? false
+    default: break
+    }
     if shortcut.key == " " { return selectFocused() }
     guard let index = target(of: shortcut.key) else { return false }
     if shortcut.modifiers.contains(.shift), selectionMode == .several {
       return extendSelection(toRowAt: index) && moveFocus(toRowAt: index)
     }
     return shortcut.modifiers.contains(.control) ? moveFocus(toRowAt: index) : focus(rowAt: index)
+  }
+
+  /// Moves the keyboard's place to a row without scrolling to it, unless the list has the focus: then the row has it.
+  func moveKeyboard(toRowAt index: Int) {
+    cursor = index
+    let renderer = rendering as? any ListRendering
+    if let renderer, renderer.focusedRow == index { return }
+    guard isReachable, window?.focused === self else {
+      renderer?.keepFocus(forRowAt: index)
+      return
+    }
+    scroll(toRowAt: index)
+    renderer?.focusRow(at: index)
   }
 
   private func selectFocused() -> Bool {

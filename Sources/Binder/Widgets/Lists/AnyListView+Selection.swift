@@ -106,26 +106,40 @@ extension AnyListView {
   }
 
   /// Selects the items with these keys, shown or not, and no others, by assignment: reported to no observer as a person's
-  /// doing. Keys of which a list with a single selection takes only the first.
+  /// doing. A list with a single selection selects the first of several keys only.
+  ///
+  /// The keyboard goes on from the row that is selected alone, or of several rows from the first one in sight; a list that has
+  /// the focus scrolls there.
   public func setSelectedKeys<Key: Hashable>(_ keys: KeySet<Key>) {
     var keys = selectionMode == .none ? KeySet() : keys
     if selectionMode == .single, keys.count > 1 { keys = KeySet(keys.prefix(1)) }
+    let isSame = selectedKeys(Key.self) == keys
     content.selection = keys
     anchor = nil
     selectedPlace = onlyPlace(nil)
     if selectionMode == .single, selectedPlace == nil, rowCount > 0 { content.selectNone() }
     reportSelection()
+    if !isSame, let place = selectedPlace ?? selectedPlaceInSight { moveKeyboard(toRowAt: place) }
   }
 
-  /// Selects a row alone, or none, by assignment: reported to no observer as a person's doing.
+  // Where the keyboard goes on when several rows are selected: where it is, if that row is one of them.
+  private var selectedPlaceInSight: Int? {
+    if content.selectedCount == 0 || focusedIndex.map(isSelected) == true { return nil }
+    return visibleRange.clamped(to: 0..<rowCount).first(where: isSelected)
+  }
+
+  /// Selects a row alone, or none, by assignment: reported to no observer as a person's doing. The keyboard goes on from there;
+  /// a list that has the focus scrolls to the row.
   public func setSelectedIndex(_ index: Int?) {
     let index = index.flatMap { contains($0) && selectionMode != .none ? $0 : nil }
+    let isSame = index == selectedPlace
     content.selectNone()
     if let index { _ = content.setSelected(true, in: index..<index + 1) }
     selectedPlace = index
     anchor = index
     cursor = index
     reportSelection()
+    if !isSame, let index { moveKeyboard(toRowAt: index) }
   }
 
   /// How many of the selected items are shown, and not hidden by a filter; takes time in proportion to the rows.

@@ -105,7 +105,7 @@ extension AnyTreeListView {
     let (inwards, outwards) =
       isRightToLeft || window?.isRightToLeft == true ? ("Left", "Right") : ("Right", "Left")
     switch shortcut {
-    case "space" where isTurnedBySpace(state), " " where isTurnedBySpace(state):
+    case " " where isTurnedBySpace(state):
       return { self.change(rowAt: index, to: !state.isExpanded) }
     case Shortcut(key: inwards) where state.isExpandable:
       return { state.isExpanded ? self.focus(rowAt: index + 1) : self.expand(rowAt: index) }

@@ -41,28 +41,45 @@ extension AnyTableView {
     let (all, sortable) = (headings.map(\.title), shown.map(\.heading).filter(\.isSortable).map(\.title))
     let resizable = shown.map(\.heading).filter(\.isResizable).map(\.title)
     return [
-      column("sortBy", sortable) { $0.sort(byColumn: $1) },
-      column("sortAlsoBy", sortable) { $0.sort(byColumn: $1, isAdded: true) },
+      column("sortBy", sortable, refusal: { $0.reasonNotToSort(by: $1) }) { $0.sort(byColumn: $1) },
+      column("sortAlsoBy", sortable, refusal: { $0.reasonNotToSort(alsoBy: $1) }) {
+        $0.sort(byColumn: $1, isAdded: true)
+      },
       Gesture("moveColumn", of: self, arguments: shown.map { "\($0.heading.title) 0" }) { table, text in
         table.titleAndNumber(text).map { table.moveColumn($0.id, to: $0.number) } ?? false
       },
       Gesture("resizeColumn", of: self, arguments: resizable.map { "\($0) 120" }) { table, text in
         table.titleAndNumber(text).map { table.resizeColumn($0.id, to: $0.number) } ?? false
       },
-      column("toggleColumn", all) { table, id in
-        let isVisible = table.arrangedColumns.contains { $0.heading.id == id && $0.setting.isVisible }
-        return table.setColumn(id, isVisible: !isVisible)
+      column("toggleColumn", all, refusal: { $0.reasonNotToHide($1) }) { table, id in
+        table.setColumn(id, isVisible: !table.isShown(id))
       },
     ]
   }
 
+  private func isShown(_ id: String) -> Bool { shown.contains { $0.heading.id == id } }
+
+  private func reasonNotToHide(_ id: String) -> String? {
+    isShown(id) && shown.count == 1 ? "it is the last column that is shown" : nil
+  }
+
+  private func reasonNotToSort(by id: String) -> String? {
+    headings.contains { $0.id == id && $0.isSortable } ? nil : "rows cannot be sorted by it"
+  }
+
+  private func reasonNotToSort(alsoBy id: String) -> String? {
+    let isFull = sortOrder.count >= Self.mostSortLevels && !sortOrder.contains { $0.column == id }
+    return isFull ? "rows are sorted by \(Self.mostSortLevels) columns already" : reasonNotToSort(by: id)
+  }
+
   private func column(
-    _ name: String, _ titles: [String], _ act: @escaping (AnyTableView, String) -> Bool
+    _ name: String, _ titles: [String], refusal: @escaping (AnyTableView, String) -> String?,
+    _ act: @escaping (AnyTableView, String) -> Bool
   ) -> Gesture {
     Gesture(
       name, of: self, arguments: titles,
       refusal: { table, title in
-        table.headings.contains { $0.title == title } ? nil : "there is no column \"\(title)\""
+        table.id(ofTitle: title[...]).map { refusal(table, $0) } ?? "there is no column \"\(title)\""
       }
     ) { table, title in table.id(ofTitle: title[...]).map { act(table, $0) } ?? false }
   }

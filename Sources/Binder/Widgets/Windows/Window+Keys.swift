@@ -1,6 +1,61 @@
 import Signals
 
 extension Window {
+  /// Whether a key is the window's before what has the focus sees it, which would take it.
+  ///
+  /// The keys of actions are, everywhere but in a text: that keeps the keys that edit it, unless Ctrl, Alt or Super is held.
+  public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    // NB: GtkListView takes Space and the arrows (GTK 4.8).
+    if let list = focused as? AnyListView, list.takes(shortcut) { return true }
+    if let entry = focused as? CellEntry, entry.takes(shortcut) { return true }
+    if let entry = focused as? SuggestingEntry, entry.takes(shortcut) { return true }
+    if listTakesBeforeFocus(shortcut) || doesBeforeFocus(shortcut) { return true }
+    guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
+    // NB: GtkSearchEntry takes Escape (GTK 4.8).
+    if shortcut == "Escape" { return focused is SearchEntry }
+    return !(focused is TextView) && isTabKey(shortcut) && visibleTabs != nil
+  }
+
+  // NB: lists take Ctrl+A, Ctrl+Home and others, buttons Space and Return, what scrolls Ctrl with the arrows (GTK 4.8). No
+  // widget but a text takes characters: a text that is known to the toolkit alone gets them before an action.
+  func doesBeforeFocus(_ shortcut: Shortcut) -> Bool {
+    let isLeft = isTextFocused ? shortcut.modifiers.isDisjoint(with: .commands) : shortcut.isCharacterButSpace
+    if isLeft { return false }
+    let isCovered = !storedDialogs.isEmpty || !storedPopovers.isEmpty
+    let reachable =
+      isCovered ? actions.filter(\.worksInDialogs) : (visibleNavigation?.top?.actions ?? []) + actions
+    guard reachable.contains(where: { $0.isEnabled && $0.shortcuts.contains(shortcut) }) else { return false }
+    return !widgetsAroundFocus.contains { $0.inputIfAny?.takes(shortcut) == true }
+  }
+
+  /// What a key does in what has the focus, as far as no toolkit does it.
+  func pressOnControl(_ shortcut: Shortcut) -> Bool {
+    if let entry = focused as? SuggestingEntry, entry.isReachable { return entry.press(shortcut) }
+    if let list = focused as? AnyListView { return list.press(shortcut) }
+    return (focused as? CellEntry)?.press(shortcut) ?? false
+  }
+
+  /// What has the focus and all around it, from the outside in.
+  var widgetsAroundFocus: [Widget] {
+    guard let focused, focused.isReachable, focused.window === self else { return [] }
+    return sequence(first: focused, next: \.parent).reversed()
+  }
+
+  // A text has an undo of its own.
+  var isTextFocused: Bool {
+    guard let focused, focused.isReachable, focused.window === self else { return false }
+    return focused is Entry || focused is SpinButton || (focused as? TextView)?.isEditable == true
+  }
+
+  /// Whether a key goes into the text that has the focus, whatever else it may mean: characters, and what edits.
+  func isTextKey(_ shortcut: Shortcut) -> Bool {
+    guard isTextFocused, shortcut.modifiers.isDisjoint(with: .commands) else { return false }
+    if shortcut.key.count == 1 { return true }
+    let line: Set = ["BackSpace", "Delete", "Insert", "Left", "Right", "Home", "End", "Return"]
+    let lines: Set = ["Up", "Down", "Page_Up", "Page_Down"]
+    return line.contains(shortcut.key) || !(focused is Entry) && lines.contains(shortcut.key)
+  }
+
   // Alt+Up and Alt+Down move the selected row of the list that has the focus, where it can be reordered.
   func moveRow(_ shortcut: Shortcut) -> Bool {
     guard shortcut == "Alt+Up" || shortcut == "Alt+Down", let list = focused?.ancestor(of: AnyListView.self),
@@ -94,4 +149,6 @@ extension Shortcut {
   var character: String? {
     key.count == 1 && modifiers.isDisjoint(with: .commands) ? key : nil
   }
+
+  fileprivate var isCharacterButSpace: Bool { character.map { $0 != " " } ?? false }
 }

@@ -26,9 +26,9 @@ open class Window: Widget, DefaultPropertyProvider {
   @Property public var isActive = false
   /// Whether the window has not been closed.
   @Property public private(set) var isOpen = true
-  /// Width at the start, in logical pixels, and what a person has made of it. GTK: `gtk_window_get_default_size`.
+  /// Width at the start, in logical pixels and at least 1, and what a person has made of it. GTK: `gtk_window_get_default_size`.
   @Property public var defaultWidth = 800
-  /// Height at the start, in logical pixels, and what a person has made of it.
+  /// Height at the start, in logical pixels and at least 1, and what a person has made of it.
   @Property public var defaultHeight = 640
   /// Whether the window fills the screen; its default size is that without. GTK: `gtk_window_maximize`.
   @Property public var isMaximized = false
@@ -76,7 +76,8 @@ open class Window: Widget, DefaultPropertyProvider {
   public init(clock: any SignalClock) {
     self.clock = clock
     super.init()
-    $defaultWidth.dropFirst().observeNext { [weak self] width in self?.resized(to: width) }.dispose(in: bag)
+    $defaultWidth.dropFirst().observeNext { [weak self] width in self?.resized(to: max(width, 1)) }.dispose(
+      in: bag)
   }
 
   isolated deinit {}
@@ -121,7 +122,7 @@ open class Window: Widget, DefaultPropertyProvider {
     super.properties + [
       // The desktop has it in its list of windows; in the window is what the header bar says.
       InspectableProperty("title", self.title, shownAs: InspectableProperty.quoted(self.title)),
-      InspectableProperty("defaultSize", "\(self.defaultWidth) \(self.defaultHeight)"),
+      InspectableProperty("defaultSize", "\(max(self.defaultWidth, 1)) \(max(self.defaultHeight, 1))"),
       InspectableProperty(
         "direction",
         self.isRightToLeft ? TextDirection.rightToLeft.rawValue : TextDirection.leftToRight.rawValue,
@@ -242,9 +243,8 @@ open class Window: Widget, DefaultPropertyProvider {
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
     if let fileDialog { return shortcut == "Escape" && fileDialog.cancel() }
-    if let entry = focused as? SuggestingEntry, entry.isReachable, entry.press(shortcut) { return true }
-    if let list = focused as? AnyListView, list.press(shortcut) { return true }
-    if let entry = focused as? CellEntry, entry.press(shortcut) { return true }
+    if !doesBeforeFocus(shortcut), pressOnControl(shortcut) { return true }
+    if isTextKey(shortcut) { return false }
     if let popover = storedPopovers.last {
       if shortcut == "Escape" { return popover.cancel() }
       return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressMnemonic(shortcut)
@@ -255,7 +255,6 @@ open class Window: Widget, DefaultPropertyProvider {
       return activate(shortcut, in: actions.filter(\.worksInDialogs)) || pressMnemonic(shortcut)
         || pressInList(shortcut)
     }
-    if isTyped(shortcut) { return false }
     if shortcut == "Escape", let toast = focused?.ancestor(of: Toast.self), toast.window === self {
       hide(toast)
       return true
@@ -285,27 +284,6 @@ open class Window: Widget, DefaultPropertyProvider {
     return menus.first(where: \.isPrimary) ?? menus.last { $0.ancestor(of: HeaderBar.self) != nil }
   }
 
-  /// Whether a key is the window's before what has the focus sees it, which would take it.
-  ///
-  /// A text keeps the keys that edit it, but for those of actions with Ctrl or Alt; a list keeps Ctrl+Page Down.
-  public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
-    // NB: GtkListView takes Space and the arrows (GTK 4.8).
-    if let list = focused as? AnyListView, list.takes(shortcut) { return true }
-    if let entry = focused as? CellEntry, entry.takes(shortcut) { return true }
-    if let entry = focused as? SuggestingEntry, entry.takes(shortcut) { return true }
-    if listTakesBeforeFocus(shortcut) { return true }
-    guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
-    // NB: GtkSearchEntry takes Escape (GTK 4.8).
-    if shortcut == "Escape" { return focused is SearchEntry }
-    if !(focused is TextView), isTabKey(shortcut), visibleTabs != nil { return true }
-    guard focused is Entry || focused is TextView, !shortcut.modifiers.isDisjoint(with: .commands)
-    else {
-      return false
-    }
-    let actions = (visibleNavigation?.top?.actions ?? []) + actions
-    return actions.contains { $0.isEnabled && $0.shortcuts.contains(shortcut) }
-  }
-
   /// The innermost navigation stack that can be seen, dialogs left aside.
   public var visibleNavigation: NavigationStack? {
     var found: NavigationStack?
@@ -315,17 +293,6 @@ open class Window: Widget, DefaultPropertyProvider {
       next = widget.children.first { widget.shows($0) && $0.isVisible && $0.containsNavigation }
     }
     return found
-  }
-
-  // A character goes into the text that has the focus, whatever else it may mean.
-  private func isTyped(_ shortcut: Shortcut) -> Bool {
-    shortcut.key.count == 1 && shortcut.modifiers.isDisjoint(with: .commands) && isTextFocused
-  }
-
-  // A text has an undo of its own.
-  var isTextFocused: Bool {
-    guard let focused, focused.isReachable, focused.window === self else { return false }
-    return focused is Entry || (focused as? TextView)?.isEditable == true
   }
 
   private func activate(_ shortcut: Shortcut, in actions: [Action]) -> Bool {
