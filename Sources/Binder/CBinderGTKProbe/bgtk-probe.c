@@ -240,6 +240,8 @@ char *bgtk_probe_read(bgtk_widget *widget, const char *property) {
 }
 
 static GObject *with_property(GtkWidget *widget, const char *name) {
+  // A frame has a role, too, but its control's is what is announced.
+  if (strcmp(name, "accessible-role") == 0) return G_OBJECT(bgtk_accessible_of(widget));
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(widget), name) != NULL) return G_OBJECT(widget);
   GtkWidget *inner = bgtk_accessible_of(widget);
   return g_object_class_find_property(G_OBJECT_GET_CLASS(inner), name) != NULL ? G_OBJECT(inner) : NULL;
