@@ -41,7 +41,9 @@ bool bgtk_probe_bounds(bgtk_widget *widget, int *x, int *y, int *width, int *hei
   return true;
 }
 
-int bgtk_probe_caret(bgtk_widget *entry) { return gtk_editable_get_position(GTK_EDITABLE(entry)); }
+int bgtk_probe_caret(bgtk_widget *entry) {
+  return gtk_editable_get_position(GTK_EDITABLE(bgtk_accessible_of(BGTK_WIDGET(entry))));
+}
 
 void bgtk_probe_list_counts(bgtk_widget *list, int *items, int *rows) {
   GtkWidget *view = bgtk_list_view_of(list);

@@ -302,7 +302,7 @@ bool bgtk_probe_title_is_cut(bgtk_widget *bar) {
 }
 
 int bgtk_probe_edge(bgtk_widget *widget) {
-  GtkWidget *shown = BGTK_WIDGET(widget);
+  GtkWidget *shown = bgtk_styled_of(BGTK_WIDGET(widget));
   // A switch stands in a box.
   GtkWidget *child = gtk_widget_get_first_child(shown);
   if (child != NULL && GTK_IS_SWITCH(child)) shown = child;

@@ -64,7 +64,7 @@ public final class Renderer {
     widget.rendering = node
     let requests = widget.renderingRequests
     widget.renderingRequests = []
-    for request in requests { request(UnsafeMutableRawPointer(node.handle)) }
+    for request in requests { request(UnsafeMutableRawPointer(node.control)) }
     return node
   }
 

@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import Signals
 import Widgets
@@ -56,6 +57,18 @@ final class EntryMessageTests: XCTestCase {
           XCTAssertEqual(now.y - entry.y, then.y - entryThen.y, "\(index) \(message ?? "")")
           XCTAssertEqual(message != nil, entry.height > entryThen.height + 10, "\(index)")
         }
+      }
+    }
+  }
+
+  func test_an_app_is_given_the_entry_and_not_what_is_around_it() throws {
+    try onStage { stage in
+      for entry in [Entry("one"), SearchEntry("one"), PasswordEntry("one")] {
+        var texts: [String] = []
+        entry.withGTKWidget { texts.append(String(cString: gtk_editable_get_text(OpaquePointer($0)))) }
+        stage.open(entry)
+        entry.withGTKWidget { texts.append(String(cString: gtk_editable_get_text(OpaquePointer($0)))) }
+        XCTAssertEqual(texts, ["one", "one"])
       }
     }
   }

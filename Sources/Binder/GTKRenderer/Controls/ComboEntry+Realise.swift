@@ -61,7 +61,7 @@ final class ComboEntryNode: SuggestingEntryNode {
   init(_ entry: ComboEntry, _ renderer: Renderer) {
     super.init(bgtk_entry_new(false), entry, renderer)
     setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
-    connect("icon-press", of: bgtk_entry_inside(handle)) { [weak entry] in
+    connect("icon-press", of: control) { [weak entry] in
       guard let entry else { return }
       entry.grabFocus()
       if entry.suggestions.isEmpty { entry.showChoices() } else { entry.putSuggestionsAway() }

@@ -38,10 +38,12 @@ class EntryNode: Node<Entry> {
     }
     bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
     entry.endRequests.observeNext { bgtk_entry_focus_end(handle) }.dispose(in: bag)
-    connect("activate", of: bgtk_entry_inside(handle)) { [weak entry] in entry?.activate() }
+    connect("activate", of: control) { [weak entry] in entry?.activate() }
     followIcons()
     keepLength()
   }
+
+  override var control: OpaquePointer { bgtk_entry_inside(handle) }
 
   private func followIcons() {
     let context = WeakContext<EntryNode>()

@@ -35,7 +35,7 @@ extension Widget {
   /// - Parameter body: Must not keep the pointer beyond the widget's life.
   public func withGTKWidget(_ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if let node {
-      body(UnsafeMutableRawPointer(node.handle))
+      body(UnsafeMutableRawPointer(node.control))
     } else {
       renderingRequests.append(body)
     }

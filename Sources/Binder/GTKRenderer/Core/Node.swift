@@ -73,6 +73,9 @@ public class AnyNode: FocusTaking {
     return UInt(bgtk_on_signal(target, signal, callBack, box.retained(), releaseContext))
   }
 
+  /// The GTK widget that an app means: what is shown, without a frame of the library's around it.
+  var control: OpaquePointer { handle }
+
   /// Moves the keyboard focus to the widget.
   public func takeFocus() {
     bgtk_widget_focus(handle)
