@@ -202,7 +202,8 @@ let people: [Target] = [
   kith.module(
     "Binders", "Acts CSV Views Widgets Services Client Entities People Settings Signals Translations"),
   kith.program(
-    "Kith", "Binders Caching Views Widgets Services Client CSV LocalServer HTTPTransport SecretStorage Store",
+    "Kith",
+    "Binders Caching Views Widgets Services Client CSV Entities LocalServer HTTPTransport SecretStorage Store",
     "Settings Signals Translations GTKRenderer ArgumentParser"),
   // Walks the window through every screen, for pictures; not installed.
   kith.program(

@@ -1,6 +1,7 @@
 import Binders
 import Caching
 import Client
+import Entities
 import Foundation
 import GTKRenderer
 import LocalServer
@@ -93,7 +94,7 @@ enum BookSource {
     return SessionCaches(
       cache: { key in
         PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
-          StandardStream.error.log("kith: what was seen is not kept: \(error)")
+          StandardStream.error.log("kith: what was seen is not kept: \("\(error)".forTerminal)")
         }
       }, people: { key in .file(folder: folder.appending(path: "people"), key: key) })
   }

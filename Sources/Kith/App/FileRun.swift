@@ -1,5 +1,6 @@
 import Client
 import CSV
+import Entities
 import Foundation
 import GTKRenderer
 import LocalServer
@@ -142,6 +143,6 @@ final class FileRun {
   }
 
   private func say(_ text: String) {
-    if !StandardStream.error.log("kith: \(text)") { areMessagesWritten = false }
+    if !StandardStream.error.log("kith: \(text.forTerminal)") { areMessagesWritten = false }
   }
 }

@@ -1,4 +1,5 @@
 import CSV
+import Entities
 
 /// What a file would change, as lines for a terminal: who would be removed, each row, and the sums.
 ///
@@ -19,12 +20,13 @@ struct ImportReport {
     }
     if isOverwriting {
       for removal in preview.removals {
-        lines.append("not in the file: \(removal.address): \(removal.act.rawValue)")
+        lines.append("not in the file: \(removal.address.forTerminal): \(removal.act.rawValue)")
         count(removal.act.rawValue)
       }
     }
     for row in preview.rows {
-      let address = row.address.isEmpty ? "" : "\(row.address): "
+      let called = row.calledAddress.map { " (\($0.forTerminal))" } ?? ""
+      let address = row.address.isEmpty ? "" : "\(row.address.forTerminal)\(called): "
       lines.append("line \(row.line): \(address)\(row.verdict)")
       count(row.verdict.group)
     }

@@ -1,5 +1,6 @@
 import Binders
 import Client
+import Entities
 import Foundation
 import GTKRenderer
 import HTTPTransport
@@ -190,7 +191,7 @@ final class KithApp {
     log("\(problem.title): \(problem.text)")
   }
 
-  private func log(_ message: String) { StandardStream.error.log("kith: \(message)") }
+  private func log(_ message: String) { StandardStream.error.log("kith: \(message.forTerminal)") }
 }
 
 extension MainWindow {

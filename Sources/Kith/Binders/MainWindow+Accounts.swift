@@ -47,7 +47,8 @@ extension MainWindow {
   /// Asks before signing out, and says what is lost.
   func askBeforeLoggingOut(_ session: Session) {
     let dialog = Dialog(
-      title: Words.logOutTitle(session.userService.user.value), text: Words.logOutText(session.server?.host))
+      title: Words.logOutTitle(session.userService.user.value),
+      text: Words.logOutText(session.server.map { _ in session.home.domain.unicode }))
     dialog.addButton(Words.cancel)
     dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)

@@ -1,6 +1,6 @@
 /// Reads the rows of comma-separated values, one after the other, each byte a bounded number of times.
 ///
-/// Lines end with LF, CR LF or CR; a byte order mark at the beginning and empty lines are passed over. A quote within a
+/// Between fields stands a comma, or what the reader is made with. Lines end with LF, CR LF or CR; a byte order mark at the beginning and empty lines are passed over. A quote within a
 /// field that does not begin with one is a character like another. A row that cannot be read is told with its problem,
 /// and the next line begins another row, whatever was wrong. Does not know headers, nor how many fields a row needs.
 ///
@@ -11,12 +11,16 @@
 /// Source: RFC 4180. Written here, as neither Foundation nor a dependency of the project reads it.
 public struct CSVReader: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
+  private let separator: UInt8
   private var position: Int
   private var line = 1
 
   /// Makes a reader of a whole file.
-  public init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter separator: What stands between fields, in ASCII.
+  public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     self.bytes = bytes
+    self.separator = separator
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -42,7 +46,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
         }
       }
       guard position < bytes.count, !Byte.isLineEnd(bytes[position]) else { break }
-      position += 1  // the comma
+      position += 1  // the separator
     }
     if position < bytes.count { endLine() }
     return CSVRow(line: first, fields: fields, problem: problem)
@@ -51,7 +55,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
   private mutating func field(_ column: Int) throws(CSVProblem) -> String {
     guard position < bytes.count, bytes[position] == Byte.quote else {
       let start = position
-      while position < bytes.count, bytes[position] != Byte.comma, !Byte.isLineEnd(bytes[position]) {
+      while position < bytes.count, bytes[position] != separator, !Byte.isLineEnd(bytes[position]) {
         position += 1
       }
       return try text(bytes[start..<position], column)
@@ -75,7 +79,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
       index += 1
     }
     guard index < bytes.count else { throw CSVProblem(.openQuote, column: column) }
-    guard index + 1 == bytes.count || bytes[index + 1] == Byte.comma || Byte.isLineEnd(bytes[index + 1])
+    guard index + 1 == bytes.count || bytes[index + 1] == separator || Byte.isLineEnd(bytes[index + 1])
     else { throw CSVProblem(.textAfterQuote, column: column) }
     let inside = bytes[position..<index]
     position = index + 1

@@ -1,3 +1,5 @@
+import Entities
+
 /// A row of a file of comma-separated values.
 ///
 /// Does not know what its fields mean.
@@ -15,6 +17,9 @@ public struct CSVRow: Sendable, Hashable {
     self.fields = fields
     self.problem = problem
   }
+
+  /// Whether the row has nothing but separators, as spreadsheets write empty lines.
+  var isBlank: Bool { problem == nil && fields.allSatisfy { $0.trimmingUnseen.isEmpty } }
 }
 
 /// Why a row cannot be read.

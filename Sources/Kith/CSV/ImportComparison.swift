@@ -5,51 +5,88 @@ import People
 ///
 /// Lives for one file. Does not know its rows.
 struct ImportComparison {
-  private let kind: PeopleFileKind
-  private let people: [String: Person]
-  /// The addresses as they are shown, in the order of the people.
-  private let addresses: [String]
-  private let me: String
-  private let lists: [String: List.ID]
-  private let titles: [List.ID: String]
-  private let blockedServers: Set<String>?
-  /// On which line each was seen; of a list, each person on it.
-  private var seen: [String: Int] = [:]
-
-  init(
-    _ kind: PeopleFileKind, _ people: some Sequence<Person>, _ server: String, _ me: String, _ lists: [List],
-    _ blockedServers: Set<String>?
-  ) {
-    self.kind = kind
-    self.blockedServers = blockedServers
-    self.me = PeopleFileEntry.whole(me, server).lowercased()
-    self.lists = Dictionary(lists.map { ($0.title, $0.id) }) { first, _ in first }
-    titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
-    var known: [String: Person] = [:]
-    var addresses: [String] = []
-    for person in people {
-      let address = PeopleFileEntry.whole(person.account.acct, server)
-      if known.updateValue(person, forKey: address.lowercased()) == nil { addresses.append(address) }
-    }
-    self.people = known
-    self.addresses = addresses
+  /// What an entry is about: a person where one is known, else the address or the server.
+  private enum Subject: Hashable {
+    case person(Account.ID)
+    case address(Address)
+    case server(ServerName)
   }
 
-  func person(at address: String) -> Account.ID? { people[address.lowercased()]?.id }
+  private struct Entry: Hashable {
+    let subject: Subject
+    var list = ""
+  }
 
-  mutating func verdict(_ entry: PeopleFileEntry, line: Int) -> ImportVerdict {
-    let address = entry.address.lowercased()
-    let key = key(address, entry.list)
-    if let first = seen[key] { return .repeated(line: first) }
-    seen[key] = line
-    if kind == .blockedDomains {
-      guard let blockedServers else { return .act(.blockServer) }
-      return blockedServers.contains(address) ? .already : .act(.block)
+  private let kind: PeopleFileKind
+  private let people: KnownAddresses
+  private let answers: ServerAnswers
+  private let lists: [String: List.ID]
+  private let titles: [List.ID: String]
+  private let blockedServers: [ServerName: String]?
+  /// On which line each was seen; of a list, each person on it.
+  private var seen: [Entry: Int] = [:]
+  /// The names of entries that nobody is known for yet: who has one may be meant by another address.
+  private var openNames: Set<String> = []
+  private var reader: AddressReader
+
+  init(
+    _ kind: PeopleFileKind, _ people: KnownAddresses, _ answers: ServerAnswers, _ lists: [List],
+    _ blockedServers: Set<String>?
+  ) {
+    (self.kind, self.people, self.answers) = (kind, people, answers)
+    reader = AddressReader(people.home)
+    self.lists = Dictionary(lists.map { ($0.title, $0.id) }) { first, _ in first }
+    titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
+    self.blockedServers = blockedServers.map { servers in
+      Dictionary(servers.map { (ServerName($0) ?? ServerName(unchecked: $0), $0) }) { first, _ in first }
     }
-    if address == me { return .yourself }
+  }
+
+  /// What comes of comparing an entry.
+  struct Outcome {
+    let verdict: ImportVerdict
+    var person: Person?
+    /// The person's own address, where the entry has another.
+    var calledAddress: String?
+  }
+
+  mutating func compare(_ entry: PeopleFileEntry, line: Int) -> Outcome {
+    if kind == .blockedDomains { return Outcome(verdict: server(entry, line: line)) }
+    let address = reader.address(of: entry.address)
+    let known = answers.found[address].flatMap { people[$0] } ?? people[address]
+    return Outcome(
+      verdict: verdict(entry, at: address, known?.person, line: line), person: known?.person,
+      calledAddress: known.flatMap { $0.address == address ? nil : $0.address.description })
+  }
+
+  private mutating func verdict(
+    _ entry: PeopleFileEntry, at address: Address, _ person: Person?, line: Int
+  ) -> ImportVerdict {
+    let subject = person.map { Subject.person($0.id) } ?? .address(address)
+    if let first = repeated(Entry(subject: subject, list: kind == .lists ? entry.list : ""), line) {
+      return .repeated(line: first)
+    }
+    if address == people.me || (person != nil && person?.id == people.myID) { return .yourself }
     if kind == .people, entry.showsBoosts == nil { return .refused(.notFollowed) }
-    guard let person = people[address] else { return .unknown }
+    guard let person else {
+      if answers.notFound.contains(address) { return .refused(.notFound) }
+      openNames.insert(address.nameKey)
+      return .unknown
+    }
     return verdict(entry, person)
+  }
+
+  private mutating func repeated(_ entry: Entry, _ line: Int) -> Int? {
+    if let first = seen[entry] { return first }
+    seen[entry] = line
+    return nil
+  }
+
+  private mutating func server(_ entry: PeopleFileEntry, line: Int) -> ImportVerdict {
+    let server = ServerName(entry.address) ?? ServerName(unchecked: entry.address)
+    if let first = repeated(Entry(subject: .server(server)), line) { return .repeated(line: first) }
+    guard let blockedServers else { return .act(.blockServer) }
+    return blockedServers[server] != nil ? .already : .act(.block)
   }
 
   private func verdict(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
@@ -66,11 +103,11 @@ struct ImportComparison {
   private func follow(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
     let flags = person.flags
     if flags.contains(.following) {
-      // What is not said is as servers have it by themselves.
+      // What the file does not say stays as it is.
       let isSame =
-        (entry.showsBoosts ?? true) != flags.contains(.noBoosts)
-        && (entry.isNotifying ?? false) == flags.contains(.bell)
-        && Set(entry.languages) == Set(person.languages)
+        entry.showsBoosts != flags.contains(.noBoosts)
+        && (entry.isNotifying ?? flags.contains(.bell)) == flags.contains(.bell)
+        && (entry.leavesLanguages || Set(entry.languages) == Set(person.languages))
       return isSame || !flags.contains(.hasRelationship) ? .already : .act(.changeFollow)
     }
     if flags.contains(.pending) { return .already }
@@ -94,24 +131,28 @@ struct ImportComparison {
   }
 
   /// The current state of people that no entry has named, each with what would end it.
+  ///
+  /// Who has the name of an entry that nobody is known for yet is left out: the server may say that it is the same person.
   func removals() -> [ImportPreview.Removal] {
     if kind == .blockedDomains { return removedServers() }
-    return addresses.flatMap { address -> [ImportPreview.Removal] in
-      guard let person = people[address.lowercased()] else { return [] }
+    return people.all.flatMap { address, person -> [ImportPreview.Removal] in
+      guard !openNames.contains(address.nameKey) else { return [] }
+      let text = people.home.wholeAddress(of: person.account.acct)
+      func isSeen(_ list: String = "") -> Bool {
+        seen[Entry(subject: .person(person.id), list: list)] != nil
+      }
       if kind == .lists {
-        return person.lists.filter { list in
-          titles[list].map { seen[key(address.lowercased(), $0)] == nil } ?? false
-        }.map {
-          ImportPreview.Removal(address: address, act: .takeOffList, person: person.id, list: $0)
+        return person.lists.filter { list in titles[list].map { !isSeen($0) } ?? false }.map {
+          ImportPreview.Removal(address: text, act: .takeOffList, person: person.id, list: $0)
         }
       }
-      guard seen[key(address.lowercased(), "")] == nil, let act = ended(person) else { return [] }
-      return [ImportPreview.Removal(address: address, act: act, person: person.id, list: nil)]
+      guard !isSeen(), let act = ended(person) else { return [] }
+      return [ImportPreview.Removal(address: text, act: act, person: person.id, list: nil)]
     }
   }
 
   private func removedServers() -> [ImportPreview.Removal] {
-    (blockedServers ?? []).sorted().filter { seen[key($0, "")] == nil }
+    (blockedServers ?? [:]).filter { seen[Entry(subject: .server($0.key))] == nil }.values.sorted()
       .map { ImportPreview.Removal(address: $0, act: .unblockServer, person: nil, list: nil) }
   }
 
@@ -123,9 +164,5 @@ struct ImportComparison {
     case .notes: person.note.isEmpty ? nil : .removeNote
     case .followers, .lists, .blockedDomains: nil
     }
-  }
-
-  private func key(_ address: String, _ list: String) -> String {
-    kind == .lists ? "\(address) \(list)" : address
   }
 }

@@ -20,6 +20,8 @@ public struct ImportPreview: Sendable {
     public let entry: PeopleFileEntry?
     /// The person it is about; nil while unknown.
     public let person: Account.ID?
+    /// The person's own address, where the server has them under another than the row names; else nil.
+    public var calledAddress: String?
   }
 
   /// A person whose current state the file does not mention.
@@ -44,26 +46,26 @@ public struct ImportPreview: Sendable {
   /// - Parameters:
   ///   - file: The file; of followers there is nothing that you could change.
   ///   - people: Those who are known.
-  ///   - server: The name of the account's own server.
-  ///   - me: One's own name on it.
+  ///   - server: The account's own server.
+  ///   - me: What it calls the account.
   ///   - lists: The lists there are.
-  ///   - notFound: The addresses that the server was asked for in vain, in lower case.
-  ///   - blockedServers: The servers that are blocked, in lower case; nil where that is not known.
+  ///   - answers: What the server has answered for addresses that nobody was known for.
+  ///   - blockedServers: The servers that are blocked; nil where that is not known.
   public init(
-    _ file: PeopleFile, people: some Sequence<Person>, server: String, me: String, lists: [List],
-    notFound: Set<String> = [], blockedServers: Set<String>? = nil
+    _ file: PeopleFile, people: some Sequence<Person>, server: HomeServer, me: String, lists: [List],
+    answers: ServerAnswers = ServerAnswers(), blockedServers: Set<String>? = nil
   ) {
-    var comparison = ImportComparison(file.kind, people, server, me, lists, blockedServers)
+    let known = KnownAddresses(people, home: server, me: me)
+    var comparison = ImportComparison(file.kind, known, answers, lists, blockedServers)
     rows = file.rows.map { row in
       switch row.entry {
       case .failure(let problem):
-        return Row(line: row.line, address: "", verdict: .wrong(problem), entry: nil, person: nil)
+        return Row(line: row.line, address: row.address, verdict: .wrong(problem), entry: nil, person: nil)
       case .success(let entry):
-        let verdict = comparison.verdict(entry, line: row.line)
-        let isLost = verdict == .unknown && notFound.contains(entry.address.lowercased())
+        let outcome = comparison.compare(entry, line: row.line)
         return Row(
-          line: row.line, address: entry.address, verdict: isLost ? .refused(.notFound) : verdict,
-          entry: entry, person: comparison.person(at: entry.address))
+          line: row.line, address: entry.address, verdict: outcome.verdict, entry: entry,
+          person: outcome.person?.id, calledAddress: outcome.calledAddress)
       }
     }
     removals = comparison.removals()
@@ -143,7 +145,7 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .repeated(let line): "repeats line \(line)"
-    case .wrong(let problem): "wrong: column \(problem.column): \(problem.kind.reason)"
+    case .wrong(let problem): "wrong: \(problem.place): \(problem.kind.reason)"
     default: group
     }
   }

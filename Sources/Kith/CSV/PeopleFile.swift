@@ -11,6 +11,8 @@ public struct PeopleFile: Sendable {
     public let line: Int
     /// What it says.
     public let entry: Result<PeopleFileEntry, PeopleFileProblem>
+    /// The address in it, also where something else is wrong; empty where that cannot be read.
+    public var address = ""
   }
 
   /// What it is for.
@@ -28,16 +30,23 @@ public struct PeopleFile: Sendable {
   ///   - name: What the file is called.
   /// - Throws: `PeopleFileError` when that cannot be told, or is something else.
   public init(_ bytes: [UInt8], kind: PeopleFileKind? = nil, name: String = "") throws(PeopleFileError) {
-    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else { throw .notUTF8 }
-    var reader = CSVReader(bytes)
-    guard let first = reader.next() else { throw .empty }
-    let shape = try PeopleFileShape(first, kind: kind ?? PeopleFileKind(fileName: name), isTold: kind != nil)
+    guard !Self.isUTF16(bytes) else { throw .notUTF8 }
+    guard let (reader, first, shape) = try PeopleFileShape.find(in: bytes, kind: kind, name: name) else {
+      throw .empty
+    }
     self.kind = shape.kind
     unknownColumns = shape.unknown
     var rows: [Row] = []
     if !shape.hasHeader { rows.append(shape.read(first)) }
-    while let row = reader.next() { rows.append(shape.read(row)) }
+    for row in reader where !row.isBlank { rows.append(shape.read(row)) }
     self.rows = rows
+  }
+
+  // Text of a spreadsheet in UTF-16 has a zero beside each comma, quote and Latin letter, with a mark before it or without.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let beginning = bytes.prefix(4_096)
+    return beginning.count >= 4 && beginning.count { $0 == 0 } * 5 >= beginning.count
   }
 
   /// Writes entries as a file of a kind.

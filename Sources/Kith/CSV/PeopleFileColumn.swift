@@ -1,3 +1,5 @@
+import Entities
+
 /// A column of a file of people.
 ///
 /// Does not know in which files it is: `PeopleFileKind.columns` says so.
@@ -41,7 +43,7 @@ public enum PeopleFileColumn: String, Sendable, Hashable, CaseIterable {
 
   /// The column that a cell of a header names, whatever its case; nil for another one.
   init?(header: String) {
-    let name = header.trimmingBlanks.lowercased()
+    let name = header.trimmingUnseen.lowercased()
     guard let column = Self.byName[name] else { return nil }
     self = column
   }
@@ -51,14 +53,4 @@ public enum PeopleFileColumn: String, Sendable, Hashable, CaseIterable {
     names["domain"] = .domain
     return names
   }()
-}
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmingBlanks: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
 }

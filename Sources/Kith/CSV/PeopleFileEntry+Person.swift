@@ -5,11 +5,11 @@ extension PeopleFileEntry {
   /// What is known of a person, as a row of any kind but of lists and of servers.
   ///
   /// - Parameters:
-  ///   - server: The name of the account's own server, which the addresses of its people leave out.
+  ///   - server: The account's own server, which names its people without it.
   ///   - titles: What the lists are called; one without a title is left out.
-  public init(_ person: Person, server: String, titles: [List.ID: String]) {
+  public init(_ person: Person, server: HomeServer, titles: [List.ID: String]) {
     let account = person.account
-    self.init(address: Self.whole(account.acct, server))
+    self.init(address: server.wholeAddress(of: account.acct))
     if person.flags.contains(.following) {
       showsBoosts = !person.flags.contains(.noBoosts)
       isNotifying = person.flags.contains(.bell)
@@ -24,13 +24,8 @@ extension PeopleFileEntry {
     followers = account.followersCount
     following = account.followingCount
     firstSeen = person.firstSeen.map { CalendarDay($0) }
-    movedTo = account.moved.map { Self.whole($0.acct, server) } ?? ""
+    movedTo = account.moved.map { server.wholeAddress(of: $0.acct) } ?? ""
     profileURL = account.url?.absoluteString ?? ""
-  }
-
-  /// An address with its server.
-  public static func whole(_ acct: String, _ server: String) -> String {
-    acct.contains("@") ? acct : "\(acct)@\(server)"
   }
 }
 
@@ -47,7 +42,7 @@ extension PeopleFileKind {
   ///
   /// Of servers there is none: people do not say which of them you have blocked. Parameters as of `PeopleFileEntry`.
   public func entries(
-    of people: some Sequence<Person>, server: String, lists: [List]
+    of people: some Sequence<Person>, server: HomeServer, lists: [List]
   ) -> [PeopleFileEntry] {
     let titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
     if self == .lists { return Self.members(of: lists, people, server) }
@@ -71,13 +66,13 @@ extension PeopleFileKind {
   }
 
   private static func members(
-    of lists: [List], _ people: some Sequence<Person>, _ server: String
+    of lists: [List], _ people: some Sequence<Person>, _ server: HomeServer
   ) -> [PeopleFileEntry] {
     var members: [List.ID: [PeopleFileEntry]] = [:]
     for person in people {
       for list in person.lists {
         members[list, default: []].append(
-          PeopleFileEntry(address: PeopleFileEntry.whole(person.account.acct, server)))
+          PeopleFileEntry(address: server.wholeAddress(of: person.account.acct)))
       }
     }
     return lists.flatMap { list in

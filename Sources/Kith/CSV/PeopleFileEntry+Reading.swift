@@ -1,20 +1,17 @@
+import Entities
 import People
 
 extension PeopleFileEntry {
-  /// Takes what a field says.
+  /// Reads a field into the entry.
   ///
   /// - Throws: What is wrong with it.
-  mutating func take(
+  mutating func read(
     _ field: String, of column: PeopleFileColumn, isGuarded: Bool
   ) throws(PeopleFileProblem.Kind) {
     let text = isGuarded ? field.withoutFormulaGuard : field
     switch column {
-    case .address:
-      guard let address = Self.address(text) else { throw .noAddress(text) }
-      self.address = address
-    case .domain:
-      guard let server = Self.server(text) else { throw .noServer(text) }
-      address = server
+    case .address: address = try Self.address(in: text).description
+    case .domain: address = try Self.server(in: text).description
     case .list:
       guard text.contains(where: { !$0.isWhitespace }) else { throw .noTitle }
       list = text
@@ -36,60 +33,35 @@ extension PeopleFileEntry {
     }
   }
 
-  /// A whole address, as `ada@example.social`, of what may have an at sign or `acct:` before it.
-  static func address(_ text: String) -> String? {
-    var rest = text.trimmingBlanks[...]
-    if rest.hasPrefix("acct:") { rest = rest.dropFirst(5) }
-    if rest.hasPrefix("@") { rest = rest.dropFirst() }
-    let parts = rest.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard parts.count == 2, isName(parts[0]), let host = server(String(Substring(parts[1]))) else {
-      return nil
-    }
-    return "\(Substring(parts[0]))@\(host)"
+  /// A person's address, in any of the forms that people and pages write it in.
+  static func address(in text: String) throws(PeopleFileProblem.Kind) -> Address {
+    if let address = Address(text) { return address }
+    if let scalar = text.trimmingUnseen.firstUnseenLetter { throw .unseen(text, scalar) }
+    throw .noAddress(text)
   }
 
   /// The name of a server, with its port if it has one.
-  static func server(_ text: String) -> String? {
-    let text = text.trimmingBlanks
-    // A name of one part is one's own network's; of those only the machine itself is a server.
-    let isWhole = text.utf8.contains(UInt8(ascii: ".")) || text.hasPrefix("localhost")
-    let isHost = text.utf8.allSatisfy { byte in
-      Self.isLetterOrDigit(byte) || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":")].contains(byte)
-    }
-    guard isWhole, isHost, text.utf8.count <= 261, text.utf8.first.map(Self.isLetterOrDigit) == true,
-      text.utf8.last.map(Self.isLetterOrDigit) == true
-    else { return nil }
-    return text
+  static func server(in text: String) throws(PeopleFileProblem.Kind) -> ServerName {
+    if let server = ServerName(text) { return server }
+    if let scalar = text.trimmingUnseen.firstUnseenLetter { throw .unseen(text, scalar) }
+    throw .noServer(text)
   }
 
-  private static func isName(_ bytes: Substring.UTF8View.SubSequence) -> Bool {
-    !bytes.isEmpty
-      && bytes.allSatisfy { byte in
-        isLetterOrDigit(byte) || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(byte)
-      }
-  }
-
-  // Letters beyond ASCII are all allowed: which of them a server takes is the server's to say.
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
-  }
-
-  // Spreadsheets write TRUE and FALSE.
   private static func truth(_ text: String) throws(PeopleFileProblem.Kind) -> Bool? {
-    switch text.trimmingBlanks.lowercased() {
-    case "": return nil
-    case "true", "t", "yes", "on", "1": return true
-    case "false", "f", "no", "off", "0": return false
-    default: throw .noTruth(text)
-    }
+    let word = SearchText.fold(text.trimmingUnseen)
+    if word.isEmpty { return nil }
+    guard let truth = TruthWords.all[word] else { throw .noTruth(text) }
+    return truth
   }
 
   private static func languages(_ text: String) throws(PeopleFileProblem.Kind) -> [String] {
-    let codes = text.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
-    for code in codes where !code.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x5F }) {
-      throw .noLanguage(code)
-    }
+    let codes = text.split { $0 == "," || $0 == ";" }.map(\.trimmingUnseen).filter { !$0.isEmpty }
+    for code in codes where !code.utf8.allSatisfy(isOfCode) { throw .noLanguage(code) }
     return codes
+  }
+
+  private static func isOfCode(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || byte == 0x2D || byte == 0x5F
   }
 
   private static func titles(_ text: String) throws(PeopleFileProblem.Kind) -> [String] {
@@ -100,14 +72,14 @@ extension PeopleFileEntry {
   }
 
   private static func count(_ text: String) throws(PeopleFileProblem.Kind) -> Int? {
-    let text = text.trimmingBlanks
+    let text = text.trimmingUnseen
     guard !text.isEmpty else { return nil }
     guard let count = Int(text), count >= 0 else { throw .noNumber(text) }
     return count
   }
 
   private static func day(_ text: String) throws(PeopleFileProblem.Kind) -> CalendarDay? {
-    let text = text.trimmingBlanks
+    let text = text.trimmingUnseen
     guard !text.isEmpty else { return nil }
     // A day with a time is that day.
     let day = text.prefix { $0 != "T" && $0 != " " }

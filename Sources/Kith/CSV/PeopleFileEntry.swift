@@ -12,6 +12,8 @@ public struct PeopleFileEntry: Sendable, Hashable {
   public var isNotifying: Bool?
   /// The languages of which you want their posts; empty for all.
   public var languages: [String] = []
+  /// Whether the row has no field for languages, so that they stay as they are.
+  public var leavesLanguages = false
   /// Whether their notifications are muted, too.
   public var hidesNotifications: Bool?
   /// The title of the list that the row is about.

@@ -60,6 +60,18 @@ public enum PeopleFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The columns that an import uses; the others are not judged.
+  var usedColumns: Set<PeopleFileColumn> {
+    switch self {
+    case .following, .people: [.address, .showsBoosts, .isNotifying, .languages]
+    case .followers, .blocked: [.address]
+    case .muted: [.address, .hidesNotifications]
+    case .blockedDomains: [.domain]
+    case .lists: [.list, .address]
+    case .notes: [.address, .note]
+    }
+  }
+
   /// The kind that a file's name says, as `following_accounts.csv`, `muted_accounts (2).csv` or `export_blocks.csv` do.
   ///
   /// - Parameter name: With or without its folder.

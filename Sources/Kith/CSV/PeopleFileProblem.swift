@@ -1,3 +1,5 @@
+import Entities
+
 /// Why a row of a file of people does not count.
 public struct PeopleFileProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
@@ -8,6 +10,8 @@ public struct PeopleFileProblem: Error, Sendable, Hashable, CustomStringConverti
     case missing
     /// The field is no whole address of a person.
     case noAddress(String)
+    /// In an address or a server's name stands a character that is not seen.
+    case unseen(String, Unicode.Scalar)
     /// The field is no name of a server.
     case noServer(String)
     /// The list has no title.
@@ -30,16 +34,22 @@ public struct PeopleFileProblem: Error, Sendable, Hashable, CustomStringConverti
   public let line: Int
   /// In which field it is wrong, counted from 1.
   public let column: Int
+  /// What the header calls the column; empty where there is no header.
+  public let title: String
 
   /// Makes a problem.
-  public init(_ kind: Kind, line: Int, column: Int) {
+  public init(_ kind: Kind, line: Int, column: Int, title: String = "") {
     self.kind = kind
     self.line = line
     self.column = column
+    self.title = title
   }
 
   /// The problem with its place, in English: for a terminal.
-  public var description: String { "line \(line), column \(column): \(kind.reason)" }
+  public var description: String { "line \(line), \(place): \(kind.reason)" }
+
+  /// The column, by its number and its title.
+  var place: String { title.isEmpty ? "column \(column)" : "column \(column), “\(title.forTerminal)”" }
 }
 
 extension PeopleFileProblem.Kind {
@@ -50,9 +60,11 @@ extension PeopleFileProblem.Kind {
     case .unreadable(.textAfterQuote): "there is text behind the quote that ends the field"
     case .missing: "the field is missing"
     case .noAddress(let text): "\(Self.shown(text)) is no whole address, such as ada@example.social"
+    case .unseen(let text, let scalar):
+      "\(Self.shown(text)) has the character \(scalar.codePoint) in it, which is not seen: leave it out"
     case .noServer(let text): "\(Self.shown(text)) is no name of a server, such as example.social"
     case .noTitle: "the list has no title"
-    case .noTruth(let text): "\(Self.shown(text)) is neither true nor false"
+    case .noTruth(let text): "\(Self.shown(text)) is neither true nor false: write one of these"
     case .noLanguage(let text): "\(Self.shown(text)) is no code of a language, such as de"
     case .noTitles(let text): "\(Self.shown(text)) is not titles with commas between them"
     case .noNumber(let text): "\(Self.shown(text)) is no number"
@@ -64,19 +76,5 @@ extension PeopleFileProblem.Kind {
   private static func shown(_ text: String) -> String {
     guard !text.isEmpty else { return "nothing" }
     return "“" + text.prefix(60).forTerminal + (text.count > 60 ? "…" : "") + "”"
-  }
-}
-
-extension StringProtocol {
-  /// The text with a space in place of each control character, and of each that turns the direction of writing.
-  public var forTerminal: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: result.unicodeScalars.append(" ")
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,3 +1,5 @@
+import Entities
+
 /// Where a file has which column.
 ///
 /// Does not know more of the file than its first row.
@@ -7,6 +9,8 @@ struct PeopleFileShape {
   let unknown: [String]
   /// The column of each field; nil for one that means nothing here.
   private let columns: [PeopleFileColumn?]
+  /// What the header calls the columns; empty without a header.
+  private let titles: [String]
   /// How many fields a row has at least.
   private let count: Int
 
@@ -20,7 +24,10 @@ struct PeopleFileShape {
     // The first column of each kind needs a header that is known: no title, address or server is one by chance.
     hasHeader = first.problem == nil && columns.contains { $0 == .address || $0 == .domain }
     let possible = hasHeader ? Self.kinds(ofHeader: columns) : Self.kinds(ofShape: first)
-    guard let kind = Self.choose(wanted, isTold: isTold, among: possible) else { throw .unknown(possible) }
+    let mayBe = hasHeader ? possible : possible + Self.kinds(ofFilled: first)
+    guard let kind = Self.choose(wanted, isTold: isTold, among: possible, allowing: mayBe) else {
+      throw .unknown(possible)
+    }
     let places = hasHeader ? columns : kind.columns
     var count = 0
     for needed in kind.neededColumns {
@@ -30,14 +37,18 @@ struct PeopleFileShape {
     self.kind = kind
     self.columns = places
     self.count = count
-    unknown = hasHeader ? zip(columns, first.fields).filter { $0.0 == nil }.map(\.1) : []
+    titles = hasHeader ? first.fields : []
+    unknown =
+      hasHeader
+      ? zip(columns, first.fields).filter { $0.0 == nil && !$0.1.trimmingUnseen.isEmpty }.map(\.1) : []
   }
 
   private static func choose(
-    _ wanted: PeopleFileKind?, isTold: Bool, among possible: [PeopleFileKind]
+    _ wanted: PeopleFileKind?, isTold: Bool, among possible: [PeopleFileKind],
+    allowing others: [PeopleFileKind]
   ) -> PeopleFileKind? {
     // A first row that is wrong says nothing, and the name counts.
-    if let wanted, isTold || possible.isEmpty || possible.contains(wanted) { return wanted }
+    if let wanted, isTold || possible.isEmpty || others.contains(wanted) { return wanted }
     return possible.count == 1 ? possible[0] : nil
   }
 
@@ -53,13 +64,23 @@ struct PeopleFileShape {
   }
 
   private static func kinds(ofShape row: CSVRow) -> [PeopleFileKind] {
-    let isAddress = row.fields.map { PeopleFileEntry.address($0) != nil }
+    let kinds = kinds(ofFields: row.fields)
+    return kinds.isEmpty ? Self.kinds(ofFilled: row) : kinds
+  }
+
+  // Spreadsheets write as many separators in each row as the widest has.
+  private static func kinds(ofFilled row: CSVRow) -> [PeopleFileKind] {
+    let last = row.fields.lastIndex { !$0.trimmingUnseen.isEmpty }
+    return kinds(ofFields: last.map { Array(row.fields[...$0]) } ?? [])
+  }
+
+  private static func kinds(ofFields fields: [String]) -> [PeopleFileKind] {
+    let isAddress = fields.map { Address($0) != nil }
     switch isAddress.first {
-    case true? where row.fields.count == 1: return [.following, .followers, .muted, .blocked]
-    case true?: return row.fields.count == 2 ? [.muted, .notes] : [.following]
+    case true? where fields.count == 1: return [.following, .followers, .muted, .blocked]
+    case true?: return fields.count == 2 ? [.muted, .notes] : [.following]
     case false? where isAddress.count >= 2 && isAddress[1]: return [.lists]
-    case false? where isAddress.count == 1 && PeopleFileEntry.server(row.fields[0]) != nil:
-      return [.blockedDomains]
+    case false? where isAddress.count == 1 && ServerName(fields[0]) != nil: return [.blockedDomains]
     default: return []
     }
   }
@@ -67,9 +88,13 @@ struct PeopleFileShape {
   /// What a row says.
   func read(_ row: CSVRow) -> PeopleFile.Row {
     do throws(PeopleFileProblem) {
-      return PeopleFile.Row(line: row.line, entry: .success(try entry(row)))
+      let entry = try entry(row)
+      return PeopleFile.Row(line: row.line, entry: .success(entry), address: entry.address)
     } catch {
-      return PeopleFile.Row(line: row.line, entry: .failure(error))
+      let place = columns.firstIndex(of: .address)
+      let field = place.flatMap { row.fields.indices.contains($0) ? row.fields[$0] : nil }
+      let address = field.flatMap { Address($0) }?.description ?? ""
+      return PeopleFile.Row(line: row.line, entry: .failure(error), address: address)
     }
   }
 
@@ -81,14 +106,71 @@ struct PeopleFileShape {
       throw PeopleFileProblem(.missing, line: row.line, column: row.fields.count + 1)
     }
     var entry = PeopleFileEntry(address: "")
+    entry.leavesLanguages = !columns.prefix(row.fields.count).contains(.languages)
     for (index, field) in row.fields.enumerated() where index < columns.count {
       guard let column = columns[index] else { continue }
       do throws(PeopleFileProblem.Kind) {
-        try entry.take(field, of: column, isGuarded: kind.isForSpreadsheets)
+        try entry.read(field, of: column, isGuarded: kind.isForSpreadsheets)
       } catch {
-        throw PeopleFileProblem(error, line: row.line, column: index + 1)
+        // Spreadsheets write days and numbers in their own way, and nothing is done by them.
+        guard kind.usedColumns.contains(column) else { continue }
+        let title = index < titles.count ? titles[index].trimmingUnseen : ""
+        throw PeopleFileProblem(error, line: row.line, column: index + 1, title: title)
       }
     }
     return entry
+  }
+}
+
+// MARK: - What stands between fields
+
+extension PeopleFileShape {
+  /// The separators that spreadsheets write, the usual one first.
+  private static let separators = ",;\t".utf8.map(\.self)
+
+  /// Finds out what stands between the fields of a file, and reads the shape off its first row.
+  ///
+  /// - Returns: The reader behind that row, the row, and its shape; nil for a file without rows.
+  static func find(
+    in bytes: [UInt8], kind: PeopleFileKind?, name: String
+  ) throws(PeopleFileError) -> (reader: CSVReader, first: CSVRow, shape: PeopleFileShape)? {
+    let wanted = kind ?? PeopleFileKind(fileName: name)
+    let said = saidSeparator(bytes)
+    var best: (reader: CSVReader, first: CSVRow, columns: Int)?
+    for separator in said.map({ [$0] }) ?? separators {
+      var reader = CSVReader(bytes, separator: separator)
+      if said != nil { _ = reader.next() }
+      guard let first = firstRow(&reader) else { return nil }
+      let columns = knownColumns(first)
+      if best.map({ columns > $0.columns }) ?? true { best = (reader, first, columns) }
+    }
+    guard let best else { return nil }
+    let shape = try PeopleFileShape(best.first, kind: wanted, isTold: kind != nil)
+    return (best.reader, best.first, shape)
+  }
+
+  private static func firstRow(_ reader: inout CSVReader) -> CSVRow? {
+    while let row = reader.next() { if !row.isBlank { return row } }
+    return nil
+  }
+
+  /// How many fields of a first row are understood.
+  private static func knownColumns(_ row: CSVRow) -> Int {
+    let columns = row.fields.compactMap(PeopleFileColumn.init(header:))
+    if columns.contains(.address) || columns.contains(.domain) { return columns.count }
+    return row.problem == nil && !kinds(ofShape: row).isEmpty ? 1 : 0
+  }
+
+  /// The separator of a first line `sep=;`, which tells spreadsheets; nil without such a line.
+  private static func saidSeparator(_ bytes: [UInt8]) -> UInt8? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line = bytes[start...].prefix { !Byte.isLineEnd($0) }
+    while line.first == Byte.quote, line.last == Byte.quote, line.count > 1 {
+      line = line.dropFirst().dropLast()
+    }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let separator = line.last, separator < 0x80, separator != Byte.quote
+    else { return nil }
+    return separator
   }
 }

@@ -110,7 +110,7 @@ extension String {
 // NB: looking up the properties of a scalar takes longer than all else here (Swift 6.3), and a table shows thousands of names.
 extension Unicode.Scalar {
   /// Whether it has no shape.
-  fileprivate var isUnseen: Bool {
+  var isUnseen: Bool {
     if value < 0x7F { return value <= 0x20 }
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
       || properties.generalCategory == .control

@@ -63,7 +63,9 @@ struct AccountList {
       guard let kept = entry["account"], let account = Account(snapshot: kept, mayNameFiles: server == nil)
       else { continue }
       let place = entry["token"]?.text.flatMap(Place.init)
-      let saved = SavedAccount(server: server, account: account, isSignedIn: place != nil || server == nil)
+      let saved = SavedAccount(
+        server: server, account: account, domain: entry["domain"]?.text,
+        isSignedIn: place != nil || server == nil)
       accounts.append(saved)
       tokens[saved.id] = place
     }
@@ -90,7 +92,7 @@ struct AccountList {
     let accounts = saved.accounts.map { account -> JSON in
       [
         "server": .optional(account.server?.absoluteString), "account": account.account.snapshot,
-        "token": .optional(tokens[account.id]?.rawValue),
+        "domain": .optional(account.domain), "token": .optional(tokens[account.id]?.rawValue),
       ]
     }
     let programs = programs.sorted { $0.key < $1.key }.map { server, program -> JSON in

@@ -80,6 +80,15 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return try write(list)
   }
 
+  /// Saves the domain of an account's server.
+  public func setDomain(_ domain: String, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
+    var list = try readList()
+    guard var known = list.saved[id], known.domain != domain else { return told(list) }
+    known.domain = domain
+    list.saved.set(known)
+    return try write(list)
+  }
+
   /// Keeps which account is the current one.
   public func setCurrent(_ id: SavedAccount.ID?) throws(ClientError) -> SavedAccounts {
     var list = try readList()

@@ -12,15 +12,15 @@ final class AddressSearch {
   static let pause = Duration.milliseconds(1200)
 
   private let client: any PeopleServer
-  /// The server's own, which the names of its people leave out.
-  private let host: String?
+  /// The server, which names its people without it.
+  private let home: @MainActor () -> HomeServer
   private let clock: any SignalClock
   /// The accounts found at an address; empty where there are none.
   private var answers: [String: [Account]] = [:]
 
-  init(client: any PeopleServer, host: String?, clock: any SignalClock) {
+  init(client: any PeopleServer, home: @escaping @MainActor () -> HomeServer, clock: any SignalClock) {
     self.client = client
-    self.host = host
+    self.home = home
     self.clock = clock
   }
 
@@ -37,10 +37,9 @@ final class AddressSearch {
   func people(
     at address: PersonAddress, known: [Account], isEntered: SafeSignal<Bool>
   ) -> LoadingSignal<FoundPeople, ClientError>? {
-    if known.contains(where: { address.names($0, on: host) }) { return nil }
-    if let found = answers[address.key] { return .loaded(Self.answer(found, known, address, host)) }
-    let client = client
-    let ownHost = host
+    let (client, home) = (client, home())
+    if known.contains(where: { address.names($0, on: home) }) { return nil }
+    if let found = answers[address.key] { return .loaded(Self.answer(found, known, address, home)) }
     let pause = SafeSignal(just: true, after: Self.pause, clock: clock)
     return merge(pause, isEntered).filter { $0 }.first()
       .flatMapLatest { _ in
@@ -49,7 +48,7 @@ final class AddressSearch {
         }
         .handleEvents(receiveOutput: { [weak self] found in self?.answers[address.key] = found })
         .map { found in
-          LoadingState<FoundPeople, ClientError>.loaded(Self.answer(found, known, address, ownHost))
+          LoadingState<FoundPeople, ClientError>.loaded(Self.answer(found, known, address, home))
         }
         .flatMapError { error in
           SafeSignal(
@@ -61,12 +60,13 @@ final class AddressSearch {
   }
 
   private static func answer(
-    _ found: [Account], _ known: [Account], _ address: PersonAddress, _ host: String?
+    _ found: [Account], _ known: [Account], _ address: PersonAddress, _ home: HomeServer
   ) -> FoundPeople {
     let ids = Set(found.map(\.id))
     // A server that finds no account elsewhere may answer with accounts it knows.
     let isNew = !ids.isSubset(of: known.map(\.id))
-    let isMeant = found.contains { address.mayName($0, on: host) }
+    let isMeant =
+      address.meant(in: found, on: home) != nil || found.contains { address.mayName($0, on: home) }
     return FoundPeople(
       accounts: found + known.filter { !ids.contains($0.id) },
       source: isNew || isMeant ? .server : .unknown(address))

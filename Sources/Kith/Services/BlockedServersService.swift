@@ -59,12 +59,12 @@ public final class BlockedServersService {
   /// The latest act that is being sent: the next one waits for it.
   private var sending: Task<Void, Never>?
   private let client: any PeopleServer
-  /// The name of one's own server, which cannot be blocked.
-  private let own: String
+  /// The person's own server, which cannot be blocked.
+  private let home: () -> HomeServer
 
-  init(client: any PeopleServer, own: String) {
+  init(client: any PeopleServer, home: @escaping () -> HomeServer) {
     self.client = client
-    self.own = own.lowercased()
+    self.home = home
     outcomes = outcomeSubject.toSignal()
     files = fileSubject.toSignal()
   }
@@ -84,24 +84,19 @@ public final class BlockedServersService {
 
   /// The server that a text names: a name, an address or a page of somebody there; nil where there is none.
   public static func name(in text: String) -> String? {
-    var name = text.lowercased().filter { !$0.isWhitespace }[...]
+    var name = text.trimmingUnseen.lowercased().filter { !$0.isWhitespace }[...]
     if let scheme = name.range(of: "://") { name = name[scheme.upperBound...] }
     name = name.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     if let sign = name.lastIndex(of: "@") { name = name[name.index(after: sign)...] }
     while name.last == "." { name.removeLast() }
-    let host = name.prefix { $0 != ":" }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    let isName = parts.allSatisfy { part in
-      !part.isEmpty && part.count <= 63 && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-    }
-    return parts.count > 1 && isName && name.utf8.count <= 253 ? String(name) : nil
+    return ServerName(name).map { $0.key.contains(".") ? String(name) : nil } ?? nil
   }
 
   /// Whether a server can be blocked: it is another one, and is not blocked yet.
-  public func canBlock(_ name: String) -> Bool { !isOwn(name) && !state.names.contains(name) }
+  public func canBlock(_ name: String) -> Bool { !isOwn(name) && !state.contains(name) }
 
   /// Whether a server is one's own.
-  public func isOwn(_ name: String) -> Bool { name == own }
+  public func isOwn(_ name: String) -> Bool { ServerName(name).map { home().contains($0) } ?? false }
 
   /// Writes the servers to a file as Mastodon does, over one that is there: the desktop asks before.
   public func export(to path: String) {

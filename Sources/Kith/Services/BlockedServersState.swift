@@ -1,4 +1,5 @@
 import Client
+import Entities
 
 /// Which servers are blocked, with what is being done about them.
 ///
@@ -11,8 +12,8 @@ struct BlockedServersState: Equatable {
     let number: Int
   }
 
-  /// What the server has said.
-  private var known: Set<String> = []
+  /// What the server has said, by the normal forms of the names.
+  private var known: [String: String] = [:]
   /// What is not answered yet, in order.
   private var acts: [Act] = []
   private var numbers = 0
@@ -20,11 +21,18 @@ struct BlockedServersState: Equatable {
   init() {}
 
   /// The servers, by their names, as if everything had been answered.
-  var names: [String] {
+  var names: [String] { current.values.sorted() }
+
+  /// Whether a server is one of them, however its name is written.
+  func contains(_ name: String) -> Bool { current[Self.key(name)] != nil }
+
+  private var current: [String: String] {
     var names = known
     for act in acts { Self.apply(act, to: &names) }
-    return names.sorted()
+    return names
   }
+
+  private static func key(_ name: String) -> String { ServerName(name)?.key ?? name }
 
   /// What can happen.
   enum Event {
@@ -39,7 +47,7 @@ struct BlockedServersState: Equatable {
   /// Takes an event; answers what is to be sent.
   mutating func reduce(_ event: Event) -> Act? {
     switch event {
-    case .read(let names): known = Set(names)
+    case .read(let names): known = Dictionary(names.map { (Self.key($0), $0) }) { first, _ in first }
     case .wanted(let kind, let name):
       numbers += 1
       let act = Act(kind: kind, name: name, number: numbers)
@@ -52,10 +60,10 @@ struct BlockedServersState: Equatable {
     return nil
   }
 
-  private static func apply(_ act: Act, to names: inout Set<String>) {
+  private static func apply(_ act: Act, to names: inout [String: String]) {
     switch act.kind {
-    case .block: names.insert(act.name)
-    case .unblock: names.remove(act.name)
+    case .block: names[key(act.name), default: act.name] = act.name
+    case .unblock: names[key(act.name)] = nil
     }
   }
 }

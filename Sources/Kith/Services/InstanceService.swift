@@ -11,6 +11,14 @@ public final class InstanceService {
   /// What the server can do; nil until it has said what it is.
   public var abilities: AnyProperty<ServerAbilities?> { abilitiesState.readOnlyView }
 
+  /// The domain of the server's accounts; nil until the server has said it, and of the book on this machine.
+  public var domain: AnyProperty<String?> { domainState.readOnlyView }
+
+  /// Whether the server is being asked.
+  var isAsking: AnyProperty<Bool> { isAskingState.readOnlyView }
+
+  private let isAskingState = Property(false)
+  private let domainState = Property<String?>(nil)
   private let limitsState: Property<Instance.Limits>
   private let abilitiesState: Property<ServerAbilities?>
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
@@ -31,6 +39,7 @@ public final class InstanceService {
   /// Asks the server unless it has answered or is being asked; after a failure, the next call asks again.
   public func loadOnce() {
     guard let client, asking.otherDisposable == nil else { return }
+    isAskingState.value = true
     asking.otherDisposable = Signal<Instance, ClientError> { () async throws(ClientError) -> Instance in
       try await client.instance()
     }
@@ -38,10 +47,24 @@ public final class InstanceService {
       switch event {
       case .next(let instance):
         self?.client = nil
+        self?.domainState.value = instance.domain
         self?.abilitiesState.value = ServerAbilities(instance)
         if self?.limits.value != instance.limits { self?.limitsState.value = instance.limits }
-      case .failed, .completed: self?.asking.otherDisposable = nil
+        self?.isAskingState.value = false
+      case .failed, .completed:
+        self?.asking.otherDisposable = nil
+        self?.isAskingState.value = false
       }
     }
+  }
+
+  /// An account with the domain of its server, once the server has said it; as it was where the server cannot be asked.
+  func account(_ saved: SavedAccount) async -> SavedAccount {
+    guard saved.domain == nil, saved.server != nil else { return saved }
+    loadOnce()
+    for await isAsking in isAsking.values where !isAsking { break }
+    var account = saved
+    account.domain = domain.value
+    return account
   }
 }

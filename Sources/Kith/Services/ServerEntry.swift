@@ -11,6 +11,8 @@ struct ServerEntry {
   let transport: any Transport
   /// What the server's owner calls it; nil when it does not say.
   let title: String?
+  /// The domain of its accounts; nil when it does not say.
+  let domain: String?
   let application: Application
   /// Where the browser can come back to; nil when it cannot.
   let listener: (any RedirectListener)?
@@ -46,7 +48,7 @@ struct ServerProbe {
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
-    let title = instance?.title
+    let (title, domain) = (instance?.title, instance?.domain)
     let takesOneRedirect = instance?.takesOneRedirect ?? false
     do throws(ClientError) {
       var known = try await knownApplication()
@@ -55,14 +57,15 @@ struct ServerProbe {
       // Where the browser cannot come back to the app, there must be a code to copy.
       if let known, known.redirectURIs.contains(listener?.uri ?? MastodonClient.outOfBand) {
         return ServerEntry(
-          server: server, transport: transport, title: title, application: known, listener: listener)
+          server: server, transport: transport, title: title, domain: domain, application: known,
+          listener: listener)
       }
       do throws(ClientError) {
         let application = try await register(listener?.uri, alone: takesOneRedirect)
         try await accounts.setApplication(application, for: server)
         let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
         return ServerEntry(
-          server: server, transport: transport, title: title, application: application,
+          server: server, transport: transport, title: title, domain: domain, application: application,
           listener: isTaken ? listener : nil)
       } catch {
         listener?.close()

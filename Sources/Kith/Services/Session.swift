@@ -28,6 +28,8 @@ public final class Session {
   public let clock: any SignalClock
   /// The server; nil for the book on this machine.
   public var server: URL? { savedAccount.server }
+  /// The server, which names its people without it; for the book that of the account's page.
+  public var home: HomeServer { savedAccount.home(instanceService.domain.value) }
   /// Identifies this account, the same in every run; for what is kept by account.
   public var accountKey: String { savedAccount.id }
 
@@ -51,7 +53,8 @@ public final class Session {
   public private(set) lazy var people = makePeopleService()
   /// Writes people of the table to files.
   public private(set) lazy var exports = ExportService(
-    people: people, place: peoplePlace, server: savedAccount.serverName)
+    people: people, place: peoplePlace
+  ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   /// The filters over them that the person has saved.
   public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
   /// The lists of the person, and who is put on them.
@@ -65,10 +68,13 @@ public final class Session {
     history: sync, after: people.progress, jobs: jobs, instance: instanceService,
     blockedServers: blockedServers)
   private(set) lazy var blockedServers = BlockedServersService(
-    client: client, own: savedAccount.serverName)
+    client: client
+  ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: sync)
   private var syncService: SyncService?
+  /// The same as `people`, once it was needed.
+  private weak var peopleService: PeopleService?
   /// The same as `jobs`, once it was needed.
   private(set) var jobsService: JobsService?
   /// Whether neither the sync nor a job has something under way.
@@ -104,6 +110,14 @@ public final class Session {
       if let self { relationships.keepNotes(in: sync) }
     }.dispose(in: bag)
     let accounts = manager.accounts
+    instanceService.domain.ignoreNils().observeNext { [weak self, weak manager] domain in
+      self?.peopleService?.setHome(savedAccount.home(domain))
+      guard savedAccount.home(domain).domain != savedAccount.home.domain else { return }
+      manager?.write { () async throws(ClientError) in
+        try await accounts.setDomain(domain, of: savedAccount.id)
+      }
+    }
+    .dispose(in: bag)
     userService.user.dropFirst().removeDuplicates()
       .observeNext { [weak manager] account in
         manager?.write { () async throws(ClientError) in
@@ -202,7 +216,7 @@ public final class Session {
     instanceService.loadOnce()
     return ActPreviewService(
       preview, reading: read.map { (count, $0) }, jobs: jobs,
-      report: ReportService(server: savedAccount.serverName), abilities: instanceService.abilities,
+      report: ReportService(server: home), abilities: instanceService.abilities,
       now: cache.now)
   }
 
@@ -213,7 +227,7 @@ public final class Session {
     let service = ImportService(
       path,
       ImportService.Means(
-        server: background, account: savedAccount,
+        server: background, account: { [savedAccount] in await instance.account(savedAccount) },
         open: { [weak sync] () async throws(ClientError) in
           guard let sync else { throw ClientError(.cancelled, request: "open the people") }
           return try await sync.database()
@@ -226,7 +240,7 @@ public final class Session {
   /// Makes the service for the acts of one job.
   public func makeJobDetails(_ job: Job) -> JobDetailsService {
     JobDetailsService(
-      job, jobs: jobs, people: people, report: ReportService(server: savedAccount.serverName), clock: clock)
+      job, jobs: jobs, people: people, report: ReportService(server: home), clock: clock)
   }
 
   private func makeSync() -> SyncService {
@@ -243,8 +257,9 @@ public final class Session {
     instanceService.loadOnce()
     let (source, now) = (sync, cache.now)
     let service = PeopleService(
-      source: source, relationships: relationships, server: server?.host ?? "", clock: clock,
+      source: source, relationships: relationships, server: server.map { _ in home }, clock: clock,
       today: { CalendarDay(now()) })
+    peopleService = service
     source.syncIfOld()
     return service
   }
@@ -308,7 +323,10 @@ public final class Session {
 
   /// Makes the service that searches for people.
   public func makeSearchService() -> SearchService {
-    let addresses = server.map { AddressSearch(client: client, host: $0.host, clock: clock) }
+    let home: @MainActor () -> HomeServer = { [savedAccount, instanceService] in
+      savedAccount.home(instanceService.domain.value)
+    }
+    let addresses = server.map { _ in AddressSearch(client: client, home: home, clock: clock) }
     return SearchService(client: client, relationships: relationships, cache: cache, addresses: addresses)
   }
 }

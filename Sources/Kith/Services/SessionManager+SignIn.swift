@@ -45,10 +45,12 @@ extension SessionManager {
 
   /// Keeps a sign-in to a server and begins its session.
   func finish(
-    _ grant: Grant, _ account: Account, on server: URL, _ transport: any Transport
+    _ grant: Grant, _ account: Account, on server: URL, _ transport: any Transport, domain: String? = nil
   ) async throws(ClientError) {
     try await readyToKeep()
-    let saved = SavedAccount(server: server, account: account)
+    var saved = SavedAccount(server: server, account: account)
+    // What stands in addresses is saved where it is not the server's own name.
+    if saved.home(domain).domain != saved.home.domain { saved.domain = domain }
     let all = try await accounts.keep(saved, grant: grant)
     begin(
       SignIn(token: grant.token, account: saved, transport: transport, isChecked: true, savedAccounts: all))

@@ -53,7 +53,7 @@ struct ImportPreviewTests {
         "so already", "so already", "repeats line 3", "so already", "would be followed",
         "would be asked, as they approve followers", "suspended by the server", "so already", "you yourself",
         "unknown to Kith: your server would be asked",
-        "wrong: column 1: “nobody” is no whole address, such as ada@example.social",
+        "wrong: column 1, “Account address”: “nobody” is no whole address, such as ada@example.social",
       ])
     #expect(preview.rows.map(\.line) == Array(2...12))
     #expect(preview.removals.isEmpty)

@@ -116,10 +116,10 @@ struct PeopleFileTests {
     }
     #expect(
       problems == [
-        "line 3, column 1: “just a name” is no whole address, such as ada@example.social",
-        "line 4, column 2: “perhaps” is neither true nor false",
+        "line 3, column 1, “Account address”: “just a name” is no whole address, such as ada@example.social",
+        "line 4, column 2, “Show boosts”: “perhaps” is neither true nor false: write one of these",
         "line 5, column 1: there is text behind the quote that ends the field",
-        "line 6, column 4: “e n” is no code of a language, such as de",
+        "line 6, column 4, “Languages”: “e n” is no code of a language, such as de",
         "line 7, column 1: the text is not UTF-8",
       ])
   }

@@ -39,6 +39,48 @@ struct PersonAddressTests {
     #expect(PersonAddress("@Ada@Example.social")?.key == PersonAddress("ada@example.social")?.key)
   }
 
+  @Test(arguments: [
+    ("max@bücher.example", "max@xn--bcher-kva.example"), ("@MAX@xn--bcher-kva.example", "max@bücher.example"),
+    ("u390@localhost:8080", "u390"), ("https://localhost:8080/@u390", "u390"),
+    ("u390@people.example", "u390"),
+  ])
+  func `an address names an account by each of its spellings`(_ typed: String, _ acct: String) throws {
+    let home = HomeServer(host: "localhost:8080", domain: "people.example")
+    let name = String(acct.prefix { $0 != "@" })
+    #expect(try #require(PersonAddress(typed)).names(Account(id: "1", username: name, acct: acct), on: home))
+  }
+
+  @Test func `a server's only answer of the name is meant, and what is merely alike is not`() throws {
+    func account(_ id: Account.ID, _ acct: String, url: String? = nil) -> Account {
+      Account(
+        id: id, username: String(acct.prefix { $0 != "@" }), acct: acct, url: url.flatMap(URL.init(string:)))
+    }
+    let address = try #require(PersonAddress("@max@alias.example"))
+    let real = account("1", "max@real.example")
+    #expect(address.meant(in: [real], on: nil)?.id == "1")
+    let named = Account(id: "8", username: "max", acct: "max@evil.example", displayName: "Max@ALIAS.example")
+    #expect(address.meant(in: [named], on: nil) == nil)
+    #expect(address.meant(in: [account("2", "maxine@real.example")], on: nil) == nil)
+    #expect(address.meant(in: [account("3", "max@alias.example.org")], on: nil) == nil)
+    #expect(
+      address.meant(in: [real, account("4", "max@other.example")], on: nil) == nil,
+      "which of the two is not said")
+    #expect(address.meant(in: [real, account("5", "MAX@Alias.example")], on: nil)?.id == "5")
+    let page = account("6", "max@people.example", url: "https://alias.example/@max")
+    #expect(address.meant(in: [real, page], on: nil)?.id == "6")
+  }
+
+  @Test(arguments: [
+    ("ada@example.social", "ada@example.social"), ("u390@localhost:8080", "@u390@localhost:8080"),
+    ("@u390@localhost:8080", "@u390@localhost:8080"),
+    ("https://localhost:8080/@u390", "https://localhost:8080/@u390"),
+  ])
+  func `a server is asked for an address with a port behind an at sign`(_ typed: String, _ query: String)
+    throws
+  {
+    #expect(try #require(PersonAddress(typed)).query == query)
+  }
+
   @Test func `the person that an address means is told apart from others of the name`() throws {
     let address = try #require(PersonAddress("@ada@example.social"))
     #expect(address.names(Account(id: "1", username: "Ada", acct: "Ada@Example.social"), on: "here.example"))

@@ -118,6 +118,15 @@ struct RecordedAnswersTests {
     #expect(try await client("lists").0.lists().isEmpty)
   }
 
+  @Test func `the domain of a server's accounts goes before where its API answers`() async throws {
+    for (json, domain) in [
+      (["domain": "gts.example.org", "account_domain": "example.org"], "example.org"),
+      (["uri": "https://social.example.org/", "account_domain": ""], "social.example.org"),
+    ] as [(JSON, String)] {
+      #expect(try await MastodonClient(transport: CannedTransport(json: json)).instance().domain == domain)
+    }
+  }
+
   @Test func `a server says what it is and how much it takes`() async throws {
     let instance = try await client("instance_v2").0.instance()
     #expect(instance.domain == "localhost:8081")

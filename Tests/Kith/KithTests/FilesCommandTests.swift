@@ -169,6 +169,48 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(outcome.output.contains("\n\(rows) would no longer be followed\n"), outcome.output)
   }
 
+  func testAFileOfASpreadsheetIsSoAlreadyHoweverItWritesAddresses() throws {
+    let folder = kith.scratch.appending(path: "people")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let accounts = ["me", "ada@example.social", "max@bücher.example", "tigran@xn--69aa8bzb.xn--y9a3aq"]
+      .enumerated().map { number, acct in
+        """
+        {"id": "\(number + 1)", "username": "\(acct.prefix { $0 != "@" })", "acct": "\(acct)", "display_name": "x",
+        "note": ""}
+        """
+      }
+    let follows = (2...4).map { "{\"account_id\": \"1\", \"target_account_id\": \"\($0)\"}" }
+    for (name, text) in [
+      ("accounts", "[\(accounts.joined(separator: ","))]"),
+      ("follows", "[\(follows.joined(separator: ","))]"),
+      ("session", "{\"accounts\": [\"1\"]}"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name + ".json"))
+    }
+    let file = try write(
+      """
+      sep=;\r
+      Account address;Show boosts;Last post\r
+      ada@example.social\u{200B};WAHR;11/20/2026\r
+      https://xn--bcher-kva.example/@Max;VRAI;1,234\r
+      ;;\r
+      tigran@թութ.հայ;1;\r
+      e\u{1B}[31mve@example.net\u{202E};true;\r
+
+      """, to: "following.csv")
+    let outcome = try kith.run(["--fixtures", folder.path, "--import", file, "--dry-run", "--overwrite"])
+    XCTAssertEqual(outcome.exitCode, 65, outcome.error)
+    XCTAssertTrue(outcome.output.contains("\n3 so already\n"), outcome.output)
+    XCTAssertFalse(outcome.output.contains("no longer"), outcome.output)
+    XCTAssertTrue(
+      outcome.output.contains("line 7: wrong: column 1, “Account address”: “e\\u{1B}[31mve@example.net"),
+      outcome.output)
+    XCTAssertFalse(
+      (outcome.output + outcome.error).unicodeScalars.contains {
+        "\u{1B}\u{202E}\u{200B}".unicodeScalars.contains($0)
+      })
+  }
+
   func testWithoutAPreviewNothingIsImported() throws {
     let file = try write("a@x.example\n", to: "following.csv")
     let outcome = try kith.run(["--import", file])

@@ -53,6 +53,37 @@ struct PeopleColumnsTests {
     #expect(table.ids([.descending(columns.hasNote)]) == "3 1 2")
   }
 
+  @Test func `a server is one however its name is written, and a filter finds it by each name`() throws {
+    let columns = PeopleColumns(server: HomeServer(host: "social.example.org", domain: "example.org"))
+    columns.append([
+      person("1", "max@bücher.example"), person("2", "lea@XN--bcher-kva.example"),
+      person("3", "ida@bucher.example"),
+      person("4", "ada"), person("5", "bob@example.org"), person("6", "cy@x.example:8443"),
+    ])
+    #expect(
+      columns.serverCounts.map { "\($0.name) \($0.count)" } == [
+        "bücher.example 2", "example.org 2", "bucher.example 1", "x.example:8443 1",
+      ])
+    func found(_ text: String) throws -> String {
+      let plan = FilterPlan(try Filter.parse(text).filter, over: columns, today: CalendarDay(number: 20_000))
+      return (0..<6).filter(plan.includes).map { columns.ids[$0].rawValue }.joined(separator: " ")
+    }
+    for text in [
+      "server:bücher.example", "server:BÜCHER", "server:xn--bcher-kva.example", "server:xn--bch",
+      "@max@BÜCHER.example OR lea@bücher.example",
+    ] {
+      #expect(try found(text) == "1 2", "\(text)")
+    }
+    #expect(try found("server:bucher.example") == "1 2 3", "on a plain keyboard")
+    for text in ["server:example.org", "server:social.example.org", "server:social"] {
+      #expect(try found(text) == "4 5", "\(text)")
+    }
+    #expect(try found("ada@social.example.org") == "4" && found("https://example.org/@bob") == "5")
+    #expect(try found("\"cy@x.example:8443\"") == "6" && found("server:x.example") == "6")
+    columns.home = HomeServer(host: "social.example.org", domain: "new.example")
+    #expect(try found("server:new.example") == "4 5")
+  }
+
   @Test func `a day that is known roughly is its last one`() {
     let table = Table()
     func somebody(_ id: String, _ days: ClosedRange<CalendarDay>) -> Person {

@@ -32,6 +32,18 @@ struct KeptAccountsTests {
         followingCount: 4, fields: [Field(name: "Site", value: "a < b")]))
   }
 
+  @Test func `the domain of a server's accounts is kept, and stays with a new look of the account`()
+    async throws
+  {
+    let kept = account("7", on: server)
+    _ = try await open().keep(kept, grant: Grant(token: try #require(token)))
+    _ = try await open().setDomain("people.example", of: kept.id)
+    _ = try await open().update(Account(id: "7", username: "ada"), of: kept.id)
+    let saved = try #require(try await open().load().current)
+    #expect(saved.domain == "people.example" && saved.handle == "@ada@people.example")
+    #expect(try await open().setDomain("x.example", of: "nobody").accounts.count == 1)
+  }
+
   private func mode(_ path: String) -> UInt32 {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & 0o777 : 0

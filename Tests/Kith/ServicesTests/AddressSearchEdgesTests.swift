@@ -15,12 +15,33 @@ struct AddressSearchEdgesTests {
   private let transport = ScriptedTransport()
   private let ada = Account(id: "5", username: "ada")
 
-  private func states() throws -> Log<LoadingState<FoundPeople, ClientError>> {
-    let address = try #require(PersonAddress("@ada@example.social"))
+  private func states(
+    _ typed: String = "@ada@example.social", known: [Account]? = nil
+  ) throws -> Log<LoadingState<FoundPeople, ClientError>> {
+    let address = try #require(PersonAddress(typed))
     let search = AddressSearch(
-      client: MastodonClient(transport: transport), host: "home.example.social", clock: VirtualClock())
+      client: MastodonClient(transport: transport), home: { "home.example.social" }, clock: VirtualClock())
     return Log(
-      try #require(search.people(at: address, known: [ada], isEntered: SafeSignal(just: true))))
+      try #require(search.people(at: address, known: known ?? [ada], isEntered: SafeSignal(just: true))))
+  }
+
+  @Test func `somebody whom the server calls by another domain is found, not similar`() async throws {
+    let max = Account(id: "7", username: "max", acct: "max@real.example")
+    let log = try states("@max@alias.example", known: [max])
+    await transport.next("/api/v2/search").answer([
+      "accounts": [["id": "7", "username": "max", "acct": "max@real.example"]]
+    ])
+    await Task.yieldUntil { log.elements.count == 2 }
+    #expect(log.elements.last?.value?.source == .server)
+  }
+
+  @Test(arguments: ["@max@bücher.example", "max@XN--bcher-kva.example", "https://bücher.example/@max"])
+  func `who is known by another spelling of the address is not asked for`(_ typed: String) throws {
+    let max = Account(id: "7", username: "max", acct: "max@xn--bcher-kva.example")
+    let search = AddressSearch(
+      client: MastodonClient(transport: transport), home: { "home.example.social" }, clock: VirtualClock())
+    let address = try #require(PersonAddress(typed))
+    #expect(search.people(at: address, known: [max], isEntered: SafeSignal(just: true)) == nil)
   }
 
   @Test func `somebody who was known, and may be meant, is found`() async throws {

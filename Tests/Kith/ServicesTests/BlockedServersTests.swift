@@ -1,4 +1,6 @@
 import Client
+import Entities
+import ScriptedServers
 import TestSupport
 import Testing
 
@@ -27,6 +29,22 @@ struct BlockedServersTests {
     let longest = [part, part, part, String(repeating: "b", count: 61)].joined(separator: ".")
     #expect(longest.utf8.count == 253 && BlockedServersService.name(in: longest) == longest)
     #expect(BlockedServersService.name(in: longest + "b") == nil)
+  }
+
+  @Test func `servers are the same however their names are written`() {
+    var state = BlockedServersState()
+    _ = state.reduce(.read(["xn--bcher-kva.example", "spam.example"]))
+    #expect(
+      state.contains("bücher.example") && state.contains("SPAM.example:443")
+        && !state.contains("a.spam.example"))
+    _ = state.reduce(.wanted(.unblock, "bücher.example"))
+    _ = state.reduce(.wanted(.block, "spam.example."))
+    #expect(state.names == ["spam.example."])
+    let home = HomeServer(host: "social.example.org", domain: "bücher.example")
+    let service = BlockedServersService(client: MastodonClient(transport: ScriptedTransport())) { home }
+    #expect(
+      service.isOwn("xn--bcher-kva.example") && service.isOwn("social.example.org")
+        && !service.isOwn("x.example"))
   }
 
   @Test func `what is wanted shows at once, and is gone when it was refused`() throws {

@@ -125,7 +125,7 @@ final class DetailsOfListsTests: SeenPeople {
 
   @Test func `people found by another server are kept, and their relationships are asked for`() async throws {
     let clock = VirtualClock()
-    let addresses = AddressSearch(client: client, host: "example.social", clock: clock)
+    let addresses = AddressSearch(client: client, home: { "example.social" }, clock: clock)
     let service = SearchService(
       client: client, relationships: relationships, cache: cache, addresses: addresses)
     let log = Log(service.results(for: "@zoe@far.example", isEntered: SafeSignal(just: true)))
@@ -139,7 +139,7 @@ final class DetailsOfListsTests: SeenPeople {
   }
 
   @Test func `a person found by both searches is there once`() async throws {
-    let addresses = AddressSearch(client: client, host: "example.social", clock: VirtualClock())
+    let addresses = AddressSearch(client: client, home: { "example.social" }, clock: VirtualClock())
     let service = SearchService(
       client: client, relationships: relationships, cache: cache, addresses: addresses)
     let log = Log(service.results(for: "@zoe@far.example", isEntered: SafeSignal(just: true)))

@@ -44,8 +44,10 @@ extension FollowWorld.Lists {
 
   /// The person at an address, after one whose address is alike, as servers find them.
   func search(_ request: Request) -> Response {
-    let address = request.query.first { $0.name == "q" }?.value ?? ""
-    let found = [(900, "not-" + address)] + (elsewhere[address].map { [($0, address)] } ?? [])
+    let address = String((request.query.first { $0.name == "q" }?.value ?? "").drop { $0 == "@" })
+    let alias = aliases[address] ?? address
+    let named = elsewhere[alias].map { [($0, alias)] } ?? []
+    let found = alias == address ? [(900, "not-" + address)] + named : named
     let accounts = found.map { id, address -> JSON in
       [
         "id": .string("\(id)"), "username": .string(String(address.prefix { $0 != "@" })),

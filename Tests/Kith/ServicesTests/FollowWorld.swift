@@ -32,6 +32,8 @@ final class FollowWorld: Sendable {
     var featured: Set<Int> = []
     /// People of other servers, by their addresses.
     var elsewhere: [String: Int] = [:]
+    /// What the server calls people of other addresses.
+    var aliases: [String: String] = [:]
     /// Those who ask to follow.
     var asking: [Int] = []
     /// Those who were asked, where the server lists them.

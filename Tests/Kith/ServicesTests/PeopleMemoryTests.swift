@@ -21,7 +21,7 @@ struct PeopleMemoryTests {
     let transport = ScriptedTransport { _ in Response(status: 404) }
     return PeopleService(
       source: source, relationships: RelationshipService(client: MastodonClient(transport: transport)),
-      server: "", clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
+      server: nil, clock: VirtualClock(), today: { CalendarDay(number: 20_000) })
   }
 
   private var handles: String {

@@ -22,7 +22,7 @@ struct PeopleServiceTests {
     transport = ScriptedTransport { world.answer($0) }
     relationships = RelationshipService(client: MastodonClient(transport: transport))
     service = PeopleService(
-      source: source, relationships: relationships, server: "", clock: clock,
+      source: source, relationships: relationships, server: nil, clock: clock,
       today: { CalendarDay(number: 20_000) })
   }
 

@@ -291,6 +291,9 @@ private struct SilentPrograms: AccountStorage {
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
     await memory.update(account, of: id)
   }
+  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.setDomain(domain, of: id)
+  }
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
     await memory.setCurrent(id)
   }
@@ -328,6 +331,9 @@ private struct UnreadableTokens: AccountStorage {
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
     await memory.update(account, of: id)
+  }
+  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.setDomain(domain, of: id)
   }
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
     await memory.setCurrent(id)

@@ -32,6 +32,9 @@ package actor NoticingAccounts: AccountStorage {
   package func update(_ account: Account, of id: SavedAccount.ID) async -> SavedAccounts {
     noticed(await memory.update(account, of: id))
   }
+  package func setDomain(_ domain: String, of id: SavedAccount.ID) async -> SavedAccounts {
+    noticed(await memory.setDomain(domain, of: id))
+  }
   package func setCurrent(_ id: SavedAccount.ID?) async -> SavedAccounts {
     noticed(await memory.setCurrent(id))
   }

@@ -45,7 +45,7 @@ extension PeopleTable {
       },
       column(.note, width: 160, isVisible: false) { Words.line($0.note) },
       number(.followers, \.followersCount),
-      column(.server, width: 140, isVisible: false) { Words.server($0.account, session.server?.host) },
+      column(.server, width: 140, isVisible: false) { Words.server($0.account, session) },
       number(.posts, isVisible: false, \.statusesCount),
       number(.following, isVisible: false, \.followingCount),
       column(.followedSince, width: 116, isVisible: false) { Words.days($0.followedSince) },

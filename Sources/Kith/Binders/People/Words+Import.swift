@@ -135,7 +135,8 @@ extension Words {
   }
 
   static func address(of thing: ImportState.Row) -> String {
-    thing.address.isEmpty ? tr("Unreadable") : thing.address.inOneLine
+    guard !thing.address.isEmpty else { return tr("Unreadable") }
+    return (thing.address + (thing.calledAddress.map { " (\($0))" } ?? "")).inOneLine
   }
 
   static func line(of thing: ImportState.Row) -> String {
@@ -157,7 +158,7 @@ extension Words {
     switch verdict {
     case .row(.repeated(let line)): tr("repeats line {number}", ["number": grouped(line)])
     case .row(.wrong(let problem)):
-      tr("Column {number}: {reason}", ["number": grouped(problem.column), "reason": reason(problem.kind)])
+      place(of: problem)
     default: sort(verdict)
     }
   }
@@ -204,6 +205,14 @@ extension Words {
     }
   }
 
+  private static func place(of problem: PeopleFileProblem) -> String {
+    let values = [
+      "number": grouped(problem.column), "title": problem.title.inOneLine, "reason": reason(problem.kind),
+    ]
+    return problem.title.isEmpty
+      ? tr("Column {number}: {reason}", values) : tr("Column {number}, “{title}”: {reason}", values)
+  }
+
   private static func reason(_ kind: PeopleFileProblem.Kind) -> String {
     func quoted(_ text: String) -> [String: String] { ["text": String(text.inOneLine.prefix(60))] }
     return switch kind {
@@ -212,9 +221,13 @@ extension Words {
     case .unreadable(.textAfterQuote): tr("there is text behind the quote that ends the field")
     case .missing: tr("the field is missing")
     case .noAddress(let text): tr("“{text}” is no whole address, such as ada@example.social", quoted(text))
+    case .unseen(let text, let scalar):
+      tr(
+        "“{text}” has the character {code} in it, which is not seen: leave it out",
+        ["text": String(text.forTerminal.prefix(60)), "code": scalar.codePoint])
     case .noServer(let text): tr("“{text}” is no name of a server, such as example.social", quoted(text))
     case .noTitle: tr("the list has no title")
-    case .noTruth(let text): tr("“{text}” is neither true nor false", quoted(text))
+    case .noTruth(let text): tr("“{text}” is neither true nor false: write one of these", quoted(text))
     case .noLanguage(let text): tr("“{text}” is no code of a language, such as de", quoted(text))
     case .noTitles(let text): tr("“{text}” is not titles with commas between them", quoted(text))
     case .noNumber(let text): tr("“{text}” is no number", quoted(text))

@@ -114,10 +114,12 @@ extension Words {
   }
 
   /// The server that somebody is on; people of one's own have none in their handles.
-  static func server(_ account: Account, _ own: String?) -> String {
-    account.acct.firstIndex(of: "@").map { String(account.acct[account.acct.index(after: $0)...]).inOneLine }
-      ?? own
-      ?? tr("This Computer")
+  @MainActor static func server(_ account: Account, _ session: Session) -> String {
+    if let sign = account.acct.lastIndex(of: "@") {
+      let name = String(account.acct[account.acct.index(after: sign)...])
+      return (ServerName(name)?.unicode ?? name).inOneLine
+    }
+    return session.server == nil ? tr("This Computer") : session.home.domain.unicode
   }
 
   /// How the two of you stand to each other, in both directions.

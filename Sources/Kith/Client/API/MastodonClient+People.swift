@@ -89,10 +89,15 @@ extension MastodonClient {
       // An older server does not say whether it is the person or the question that it does not know.
       guard error.code == .notFound || error.code == .serverFailure(501),
         let found = try? await searchAccounts(address, limit: 5).items,
-        let account = found.first(where: { $0.acct.lowercased() == address.lowercased() })
+        let account = found.first(where: { Self.isNamed(address, $0) })
       else { throw error }
       return account
     }
+  }
+
+  private static func isNamed(_ text: String, _ account: Account) -> Bool {
+    guard let address = Address(text) else { return account.acct.lowercased() == text.lowercased() }
+    return Address(account.acct) == address
   }
 
   /// How many accounts are asked about at once, at most.

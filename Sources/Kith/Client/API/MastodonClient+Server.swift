@@ -31,13 +31,13 @@ extension MastodonClient {
   public func accounts(at address: PersonAddress, limit: Int = 40) async throws(ClientError) -> Page<Account>
   {
     do {
-      return try await search(address.text, resolve: true, limit: limit)
+      return try await search(address.query, resolve: true, limit: limit)
     } catch {
       switch error.code {
       case .notFound, .unauthorized, .forbidden, .serverFailure(501): break
       default: throw error
       }
-      return try await searchAccounts(address.text, resolve: true, limit: limit)
+      return try await searchAccounts(address.query, resolve: true, limit: limit)
     }
   }
 

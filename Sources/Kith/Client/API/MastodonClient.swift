@@ -46,7 +46,7 @@ public struct MastodonClient: Sendable {
 
   /// Writes a line about what was left out to standard error, if that can be written.
   public static func log(_ error: ClientError) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\("\(error)".forTerminal)\n".utf8))
   }
 
   /// Sends a request with the token, and turns an answer that says no into an error.

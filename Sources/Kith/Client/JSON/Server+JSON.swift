@@ -4,7 +4,9 @@ extension Instance {
   /// Understands what a server says of itself, in version 2 or 1, or answers what stands in the way.
   init(json: JSON) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an instance, found \(json.kind)") }
-    guard let name = json["domain"]?.text ?? json["uri"]?.text, !name.isEmpty else {
+    // GoToSocial says where its API answers, and beside it what stands in addresses.
+    let names = [json["account_domain"], json["domain"], json["uri"]].compactMap { $0?.text }
+    guard let name = names.first(where: { !$0.isEmpty }) else {
       throw DecodingProblem("an instance without domain", at: ".domain")
     }
     // Some write their whole address there.

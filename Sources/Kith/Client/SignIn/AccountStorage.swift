@@ -28,6 +28,11 @@ public protocol AccountStorage: Sendable {
   /// - Throws: `ClientError` with the code `storage`.
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts
 
+  /// Saves the domain of an account's server; an account that is not kept stays unknown.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts
+
   /// Keeps which account is the current one.
   ///
   /// - Throws: `ClientError` with the code `storage`.

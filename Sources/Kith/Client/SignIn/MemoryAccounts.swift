@@ -42,6 +42,15 @@ public actor MemoryAccounts: AccountStorage {
     return saved
   }
 
+  /// Saves the domain of an account's server.
+  public func setDomain(_ domain: String, of id: SavedAccount.ID) -> SavedAccounts {
+    if var known = saved[id] {
+      known.domain = domain
+      saved.set(known)
+    }
+    return saved
+  }
+
   /// Keeps which account is the current one.
   public func setCurrent(_ id: SavedAccount.ID?) -> SavedAccounts {
     saved.setCurrent(id)

@@ -12,13 +12,17 @@ public struct SavedAccount: Sendable, Hashable, Identifiable {
   /// The account, as last seen.
   public var account: Account
 
+  /// The domain of the server's accounts, where the server has said it; it may differ from the server's host.
+  public var domain: String?
+
   /// Whether a token is kept for it; if not, the person has to sign in again to use it.
   public var isSignedIn: Bool
 
   /// Makes an account that is signed in.
-  public init(server: URL?, account: Account, isSignedIn: Bool = true) {
+  public init(server: URL?, account: Account, domain: String? = nil, isSignedIn: Bool = true) {
     self.server = server
     self.account = account
+    self.domain = domain
     self.isSignedIn = isSignedIn
   }
 
@@ -31,8 +35,21 @@ public struct SavedAccount: Sendable, Hashable, Identifiable {
 
   /// The account's whole address with its server, as `@ada@example.social`; for the book's, without.
   public var handle: String {
-    guard let server, let host = server.host, !account.isRemote else { return account.handle }
-    return "@\(account.username)@\(host)" + (server.port.map { ":\($0)" } ?? "")
+    guard server != nil, !account.isRemote else { return account.handle }
+    return "@\(account.username)@\(home.domain)"
+  }
+
+  /// The server, which names its people without it; for the book that of the account's page, or this machine.
+  public var home: HomeServer {
+    guard let host = server?.host else { return HomeServer(host: account.url?.host ?? "localhost") }
+    return HomeServer(host: host + (server?.port.map { ":\($0)" } ?? ""), domain: domain)
+  }
+
+  /// The same, where the server has said the domain of its accounts since the account was saved.
+  public func home(_ domain: String?) -> HomeServer {
+    var account = self
+    account.domain = domain ?? account.domain
+    return account.home
   }
 
   /// The server as a person would name it, with `http://` before it when it is not encrypted.

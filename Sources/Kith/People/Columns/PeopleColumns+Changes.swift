@@ -152,7 +152,7 @@ extension PeopleColumns {
     keptBios?[row] = PersonKeys.beginning(of: keys.bio)
     fields.set(keys.fields, of: row)
     notes.set(keys.note, of: row)
-    setServer(keys.server.isEmpty ? server : keys.server, row)
+    setServer(keys.server, row)
     activity.come(lastPosts[row], on: serverNumbers[row])
     setLanguages(keys.languages, row)
     for list in keys.lists { memberTable[number(of: list)][row] = true }
@@ -161,14 +161,10 @@ extension PeopleColumns {
   // The texts of one server share their memory.
   private func setServer(_ name: String, _ row: Int) {
     leaveServer(row)
-    let number = serverPlaces[name] ?? UInt32(serverTable.count)
-    if number == serverTable.count {
-      serverTable.append((name, 0))
-      serverPlaces[name] = number
-    }
+    let number = serverNumber(name)
     serverTable[Int(number)].count += 1
     serverNumbers[row] = number
-    servers[row] = serverTable[Int(number)].name
+    servers[row] = serverTable[Int(number)].sortKey
   }
 
   private func leaveActivity(_ row: Int) {

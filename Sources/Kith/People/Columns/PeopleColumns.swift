@@ -16,8 +16,10 @@ public import Signals
 ///
 /// Does not keep accounts: who fills the columns knows where a row's account is.
 public final class PeopleColumns {
-  /// The server whose people have handles without a server, folded; empty when it is not known.
-  public let server: String
+  /// The server whose people have handles without a server; nil for the book on this machine.
+  public var home: HomeServer? {
+    didSet { if home != oldValue { renameHome() } }
+  }
   /// What the server calls each.
   public var ids: PersonIDs { PersonIDs(column: idColumn) }
   /// What is so or not of each; the bits of `PersonFlags`.
@@ -81,8 +83,10 @@ public final class PeopleColumns {
   let fields = TextColumn(longest: 1_024, shortest: 64, budget: 8 << 20)
   let notes = TextColumn(longest: 4_096, shortest: 256, budget: 8 << 20)
   var serverNumbers: [UInt32] = []
-  var serverTable: [(name: String, count: Int)] = []
+  var serverTable: [KnownServer] = []
+  /// The servers' numbers by what stands in handles, and by their normal forms; the home server's by an empty text.
   var serverPlaces: [String: UInt32] = [:]
+  var serverKeys: [String: UInt32] = [:]
   var activity = ServerActivity()
   var languageNumbers: [UInt32] = []
   var languageTable: [[String]] = []
@@ -93,10 +97,8 @@ public final class PeopleColumns {
 
   /// Makes columns without rows.
   ///
-  /// - Parameter server: The address of the server that people without one in their handles are on.
-  public init(server: String = "") {
-    self.server = SearchText.fold(server)
-  }
+  /// - Parameter server: The server that people without one in their handles are on; nil for the book on this machine.
+  public init(server: HomeServer? = nil) { home = server }
 
   /// How many rows there are, those of people who have gone included.
   public var count: Int { flags.count }
@@ -125,6 +127,11 @@ public final class PeopleColumns {
 
   /// The servers that people are on, with how many of them, the most frequent first.
   public var serverCounts: [(name: String, count: Int)] {
+    knownServers.map { ($0.name, $0.count) }
+  }
+
+  /// The servers that people are on, the most frequent first.
+  var knownServers: [KnownServer] {
     serverTable.filter { $0.count > 0 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 

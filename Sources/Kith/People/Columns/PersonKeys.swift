@@ -51,8 +51,9 @@ public struct PersonKeys: Sendable {
     let acct = SearchText.fold(account.acct.beginning)
     name = Self.sortKey(folded)
     handle = acct
-    server = acct.firstIndex(of: "@").map { String(acct[acct.index(after: $0)...]) } ?? ""
-    searchText = folded + "\n@" + acct
+    let whole = account.acct.beginning
+    server = whole.lastIndex(of: "@").map { String(whole[whole.index(after: $0)...]) } ?? ""
+    searchText = folded + "\n@" + acct + Self.otherSpelling(of: whole, server)
     bio = SearchText.fold(account.note)
     fields = SearchText.fold(account.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
     note = SearchText.fold(person.note)
@@ -86,6 +87,13 @@ public struct PersonKeys: Sendable {
 }
 
 extension PersonKeys {
+  /// The handle with the other spelling of its server, Unicode or punycode, so that both are found; mostly there is none.
+  private static func otherSpelling(of acct: String, _ server: String) -> String {
+    let isPlain = server.utf8.allSatisfy { $0 < 0x80 }
+    guard !isPlain || server.lowercased().contains("xn--"), let name = ServerName(server) else { return "" }
+    return "\n@" + SearchText.fold(acct.dropLast(server.count) + (isPlain ? name.unicode : name.key))
+  }
+
   // As much as a cell has room for; nil for a text of nothing but spaces, which shows nothing.
   static func beginning(of folded: String) -> String? {
     let text = folded.drop(while: \.isWhitespace)

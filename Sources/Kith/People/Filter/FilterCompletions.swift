@@ -84,10 +84,10 @@ public struct FilterCompletions {
         + titles.filter { !SearchText.fold($0).hasPrefix(folded) }
       return ordered.prefix(Self.most).map { (.list, Filter.Clause.quoted($0)) } + own(["any", "none"])
     case .text(.server):
-      return columns.serverCounts.lazy.filter { server in
-        server.name.hasPrefix(folded) || server.name.contains("." + folded)
+      let word = ServerWord(typed)
+      return columns.knownServers.lazy.filter { $0.fits(word) }.prefix(Self.most).map {
+        (.server(people: $0.count), $0.name)
       }
-      .prefix(Self.most).map { (.server(people: $0.count), $0.name) }
     case .text(.lang):
       return columns.languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
         + own(["any", "none"])

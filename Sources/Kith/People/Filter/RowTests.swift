@@ -128,10 +128,22 @@ struct RowTests {
 
   // MARK: - Texts
 
-  private func anywhere(_ word: String) -> RowTest {
-    let word = TextColumn.Word(SearchText.fold(word))
-    return RowTest(cost: 60) { [names = columns.searchTexts, bios = columns.bios] in
+  private func anywhere(_ typed: String) -> RowTest {
+    let word = TextColumn.Word(SearchText.fold(typed))
+    let anywhere = RowTest(cost: 60) { [names = columns.searchTexts, bios = columns.bios] in
       names.contains(word, in: $0) || bios.contains(word, in: $0)
+    }
+    return Address(typed).map { .any([address($0), anywhere]) } ?? anywhere
+  }
+
+  /// A whole address, however it is written; handles of the home server's people have no server.
+  private func address(_ address: Address) -> RowTest {
+    let name = SearchText.fold(address.name)
+    let isThere = server { $0.isNamed(address.server) }
+    return RowTest(cost: 4) { [columns] row in
+      guard isThere.includes(row) else { return false }
+      let handle = columns.handles.keys[row]
+      return handle.hasPrefix(name) && (handle.utf8.count == name.utf8.count || handle.hasPrefix(name + "@"))
     }
   }
 
@@ -147,11 +159,12 @@ struct RowTests {
     case (.lang, .none): language(\.isEmpty)
     case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
     case (.server, .none), (.name, .none): RowTest(cost: 0) { _ in false }
-    case (_, .word(let word)): self.word(field, SearchText.fold(word))
+    case (_, .word(let word)): self.word(field, word)
     }
   }
 
-  private func word(_ field: Filter.TextField, _ word: String) -> RowTest {
+  private func word(_ field: Filter.TextField, _ typed: String) -> RowTest {
+    let word = SearchText.fold(typed)
     let text = TextColumn.Word(word)
     return switch field {
     case .name: RowTest(cost: 20) { [texts = columns.searchTexts] in texts.contains(text, in: $0) }
@@ -159,22 +172,16 @@ struct RowTests {
     case .bio: RowTest(cost: 40) { [texts = columns.bios] in texts.contains(text, in: $0) }
     case .field: RowTest(cost: 30) { [texts = columns.fields] in texts.contains(text, in: $0) }
     case .lang: language { $0.contains { $0 == word || $0.hasPrefix(word + "-") } }
-    case .server: server(Array(word.utf8))
+    case .server: server { [word = ServerWord(typed)] in $0.fits(word) }
     }
   }
 
   // A server is asked once, however many people are on it.
-  private func server(_ word: [UInt8]) -> RowTest {
-    let answers = Answers<String> { name in
-      // At the beginning or behind a point: `social` is no part of `antisocial.example`.
-      name.utf8.starts(with: word)
-        || name.utf8.indices.contains {
-          name.utf8[$0] == 0x2E && name.utf8[$0...].dropFirst().starts(with: word)
-        }
-    }
+  private func server(_ fits: @escaping (KnownServer) -> Bool) -> RowTest {
+    let answers = Answers(fits)
     return RowTest(cost: 3) { [columns] row in
       let number = Int(columns.serverNumbers[row])
-      return number < columns.serverTable.count && answers[number, columns.serverTable[number].name]
+      return number < columns.serverTable.count && answers[number, columns.serverTable[number]]
     }
   }
 

@@ -29,13 +29,13 @@ public final class ExportService {
   private let outcomeSubject = PassthroughSubject<Outcome, Never>()
   private let people: PeopleService
   private let place: PeoplePlace
-  private let server: String
+  private let server: () -> HomeServer
   private let bag = DisposeBag()
 
   /// People are made of so many rows before others get their turn.
   private static let step = 1_000
 
-  init(people: PeopleService, place: PeoplePlace, server: String) {
+  init(people: PeopleService, place: PeoplePlace, server: @escaping () -> HomeServer) {
     self.people = people
     self.place = place
     self.server = server
@@ -47,7 +47,7 @@ public final class ExportService {
   public func export(to path: String) {
     guard !isWritingState.value else { return }
     isWritingState.value = true
-    let (service, rows, place, server) = (people, people.rowsForFile, place, server)
+    let (service, rows, place, server) = (people, people.rowsForFile, place, server())
     let task = Task { [weak self] in
       var people: [Person] = []
       for start in stride(from: 0, to: rows.count, by: Self.step) {
@@ -64,7 +64,7 @@ public final class ExportService {
 
   @concurrent
   private nonisolated static func write(
-    _ people: [Person], _ place: PeoplePlace, _ server: String, to path: String
+    _ people: [Person], _ place: PeoplePlace, _ server: HomeServer, to path: String
   ) async -> Outcome {
     // Without titles the lists are left out; all else is there.
     let database = place.isFilled ? try? await place.open() : nil

@@ -91,8 +91,8 @@ struct ImportPlan: Equatable {
       guard hasOptions else { return nil }
       return .change(
         FollowOptions(
-          showsBoosts: entry.showsBoosts ?? true, notifies: entry.isNotifying ?? false,
-          languages: entry.languages))
+          showsBoosts: entry.showsBoosts, notifies: entry.isNotifying,
+          languages: entry.leavesLanguages ? nil : entry.languages))
     case .mute, .changeMute: return .mute(notifications: entry.hidesNotifications ?? true)
     case .block: return .block
     case .changeNote: return .note(entry.note)

@@ -28,14 +28,17 @@ public final class ImportService {
   private let path: String
   private let means: Means
   private var file: PeopleFile?
-  private var known: KnownPeople?
+  private var known: KnownPeople? {
+    didSet { knownIDs = Set(known?.people.map(\.id) ?? []) }
+  }
+  private var knownIDs: Set<Account.ID> = []
   /// Accounts that the lookup has found, not stored yet.
   private var strangers: [Person] = []
-  private var notFound: Set<String> = []
+  private var answers = ServerAnswers()
   /// The servers that are blocked; nil where the server has not said it.
   private var blockedServers: Set<String>?
   /// Addresses still to look up, the next one last, and how many there were.
-  private var wanted: (left: [String], count: Int) = ([], 0)
+  private var wanted: (left: [Address], count: Int) = ([], 0)
   /// Accounts found since the last request for relationships.
   private var found: [Account] = []
   private let work = SerialDisposable()
@@ -44,7 +47,8 @@ public final class ImportService {
   /// What it needs of its session.
   struct Means {
     let server: BackgroundServer
-    let account: SavedAccount
+    /// Waits until the server has said the domain of its accounts, or cannot be asked.
+    let account: @MainActor () async -> SavedAccount
     /// Opens what is kept of people.
     let open: @MainActor () async throws(ClientError) -> PeopleDatabase
     let jobs: @MainActor () -> JobsService
@@ -77,8 +81,9 @@ public final class ImportService {
     state.kind = kind
     importState.value = state
     (strangers, found, wanted) = ([], [], ([], 0))
-    let (path, account, open) = (path, means.account, means.open)
+    let (path, savedAccount, open) = (path, means.account, means.open)
     let task = Task { [weak self] in
+      let account = await savedAccount()
       let database: Result<PeopleDatabase, ImportState.Failure>
       do throws(ClientError) {
         database = .success(try await open())
@@ -173,18 +178,18 @@ extension ImportService {
 
   private func compare() async {
     guard let file, let known else { return }
-    let preview = await Self.preview(file, known, strangers, notFound, blockedServers)
+    let preview = await Self.preview(file, known, strangers, answers, blockedServers)
     if !Task.isCancelled { importState.value.take(preview) }
   }
 
   @concurrent
   private nonisolated static func preview(
-    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ notFound: Set<String>,
+    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ answers: ServerAnswers,
     _ blockedServers: Set<String>?
   ) async -> ImportPreview {
     ImportPreview(
       file, people: known.people + strangers, server: known.server, me: known.account.acct,
-      lists: known.lists, notFound: notFound, blockedServers: blockedServers)
+      lists: known.lists, answers: answers, blockedServers: blockedServers)
   }
 
   private func take(_ outcome: Result<(PeopleFile, KnownPeople), ImportState.Failure>) async {
@@ -224,7 +229,12 @@ extension ImportService {
       let account = try await account(at: address)
       guard !Task.isCancelled else { return false }
       wanted.left.removeLast()
-      if let account { found.append(account) } else { notFound.insert(address.lowercased()) }
+      if let account {
+        found.append(account)
+        answers.found[address] = account.id
+      } else {
+        answers.notFound.insert(address)
+      }
       if found.count >= Self.step || wanted.left.isEmpty { try await takeFound() }
     } catch {
       if error.code == .cancelled || Task.isCancelled { return false }
@@ -238,17 +248,17 @@ extension ImportService {
     return !wanted.left.isEmpty
   }
 
-  private func account(at address: String) async throws(ClientError) -> Account? {
-    guard let address = PersonAddress(address) else { return nil }
+  private func account(at address: Address) async throws(ClientError) -> Account? {
+    let wanted = PersonAddress(address)
     do throws(ClientError) {
-      let found = try await means.server.server.accounts(at: address, limit: 5).items
-      return found.first { address.names($0, on: means.account.serverName) }
+      let found = try await means.server.server.accounts(at: wanted, limit: 5).items
+      return wanted.meant(in: found, on: known?.server)
     } catch {
       switch error.code {
       case .notFound, .invalid: return nil
       case .rateLimited:
         try await wait(until: error.until ?? means.now().addingTimeInterval(60))
-        return try await account(at: address.text)
+        return try await account(at: address)
       default: throw error
       }
     }
@@ -259,7 +269,7 @@ extension ImportService {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))
       let known = Dictionary(ties.map { ($0.id, $0) }) { $1 }
-      strangers += found.map { Person($0, known[$0.id]) }
+      strangers += found.filter { !knownIDs.contains($0.id) }.map { Person($0, known[$0.id]) }
       found = []
     }
     await compare()

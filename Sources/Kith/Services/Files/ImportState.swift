@@ -1,5 +1,6 @@
 public import Client
 public import CSV
+import Entities
 import People
 
 /// What a file of people would change, and how far it has come that everybody in it is known.
@@ -22,6 +23,8 @@ public struct ImportState: Equatable, Sendable {
     public let line: Int?
     /// Who, or which server; empty where that cannot be read.
     public let address: String
+    /// The address that the server has the person under, where that is another one.
+    public var calledAddress: String?
     /// What would come of it.
     public let verdict: Verdict
 
@@ -117,6 +120,13 @@ public struct ImportState: Equatable, Sendable {
 
   /// Takes what has come of comparing the file with what is known.
   mutating func take(_ preview: ImportPreview) {
+    // Removals come and go with what the server answers; who was taken out stays out.
+    let excludedRemovals = Set(
+      (self.preview?.removals ?? []).enumerated().filter { excluded.contains(-1 - $0.offset) }.map(\.element))
+    excluded = excluded.filter { $0 >= 0 }
+    for (place, removal) in preview.removals.enumerated() where excludedRemovals.contains(removal) {
+      excluded.insert(-1 - place)
+    }
     self.preview = preview
     show()
   }
@@ -140,16 +150,20 @@ public struct ImportState: Equatable, Sendable {
       Row(id: -1 - place, line: nil, address: removal.address, verdict: .removal(removal.act))
     }
     let all = preview.rows.enumerated().map { place, row in
-      Row(id: place, line: row.line, address: row.address, verdict: .row(row.verdict))
+      Row(
+        id: place, line: row.line, address: row.address, calledAddress: row.calledAddress,
+        verdict: .row(row.verdict))
     }
     // What a person need not look at comes last.
     rows = ended + all.filter { !$0.isSettled } + all.filter(\.isSettled)
   }
 
   /// The unknown addresses, each once.
-  var unknown: [String] {
-    var seen: Set<String> = []
-    return preview?.rows.filter { $0.verdict == .unknown && seen.insert($0.address.lowercased()).inserted }
-      .map(\.address) ?? []
+  var unknown: [Address] {
+    var seen: Set<Address> = []
+    return preview?.rows.compactMap { row in
+      guard row.verdict == .unknown, let address = Address(row.address) else { return nil }
+      return seen.insert(address).inserted ? address : nil
+    } ?? []
   }
 }

@@ -9,8 +9,8 @@ public import Store
 public struct KnownPeople: Sendable {
   /// The account whose people they are.
   public let account: Account
-  /// The name of its server, which the addresses of that server's people leave out.
-  public let server: String
+  /// Its server, which names its people without it.
+  public let server: HomeServer
   /// The people, in an order that stays.
   public let people: [Person]
   /// The lists, in the server's order.
@@ -19,8 +19,9 @@ public struct KnownPeople: Sendable {
   public let isComplete: Bool
 
   /// Makes a value of its parts.
-  public init(account: Account, server: String, people: [Person], lists: [List] = [], isComplete: Bool = true)
-  {
+  public init(
+    account: Account, server: HomeServer, people: [Person], lists: [List] = [], isComplete: Bool = true
+  ) {
     self.account = account
     self.server = server
     self.people = people
@@ -35,7 +36,7 @@ public struct KnownPeople: Sendable {
     of account: SavedAccount, in place: PeoplePlace
   ) async throws(StoreError) -> KnownPeople {
     guard place.isFilled else {
-      return KnownPeople(account: account.account, server: account.serverName, people: [], isComplete: false)
+      return KnownPeople(account: account.account, server: account.home, people: [], isComplete: false)
     }
     return try await kept(of: account, in: try await place.open())
   }
@@ -51,7 +52,7 @@ public struct KnownPeople: Sendable {
       isComplete = try await database.lastComplete(kind) != nil
     }
     return KnownPeople(
-      account: account.account, server: account.serverName, people: try await everybody(in: database),
+      account: account.account, server: account.home, people: try await everybody(in: database),
       lists: try await database.lists(), isComplete: isComplete)
   }
 
@@ -91,7 +92,7 @@ public struct KnownPeople: Sendable {
         if let place = places[person.id] { people[place].firstSeen = person.firstSeen }
       }
     }
-    return KnownPeople(account: account.account, server: account.serverName, people: people)
+    return KnownPeople(account: account.account, server: account.home, people: people)
   }
 
   private static func everybody(in database: PeopleDatabase) async throws(StoreError) -> [Person] {
@@ -131,13 +132,5 @@ extension Person {
       account, PersonFlags(saidBy: account), note: relationship?.note ?? "",
       languages: relationship?.languages ?? [])
     if let relationship { flags.take(relationship, isAnswer: true) }
-  }
-}
-
-extension SavedAccount {
-  /// The server as it stands in addresses; for the book that of the account's page, or this machine.
-  public var serverName: String {
-    guard let server, let host = server.host else { return account.url?.host ?? "localhost" }
-    return host + (server.port.map { ":\($0)" } ?? "")
   }
 }

@@ -1,5 +1,6 @@
 import Acts
 import CSV
+import Entities
 public import Signals
 
 /// Writes what an act on many would do, or has done, to a file. Knows no view, and not which file is wanted.
@@ -11,12 +12,12 @@ public final class ReportService {
   public var outcomes: SafeSignal<ExportService.Outcome> { outcomeSubject.toSignal() }
 
   private let outcomeSubject = PassthroughSubject<ExportService.Outcome, Never>()
-  private let server: String
+  private let server: HomeServer
   private let bag = DisposeBag()
   private var isWriting = false
 
-  /// - Parameter server: the name of the signed-in person's server, which the handles of its people leave out.
-  init(server: String) { self.server = server }
+  /// - Parameter server: the signed-in person's server, which names its people without it.
+  init(server: HomeServer) { self.server = server }
 
   isolated deinit { bag.dispose() }
 
@@ -27,7 +28,7 @@ public final class ReportService {
       preview.candidates.map { candidate in
         let skip = preview.skips[candidate.id]
         return ActReport.Row(
-          address: PeopleFileEntry.whole(String(candidate.handle.dropFirst()), server), name: candidate.name,
+          address: server.wholeAddress(of: String(candidate.handle.dropFirst())), name: candidate.name,
           act: preview.kind(of: candidate).rawValue,
           result: skip != nil ? "skipped" : preview.includes(candidate.id) ? "to do" : "left out",
           reason: skip.map { "\($0)" } ?? "")
@@ -41,7 +42,7 @@ public final class ReportService {
     write(to: path) {
       items.map { item in
         ActReport.Row(
-          address: PeopleFileEntry.whole(item.account.acct, server), name: item.account.name,
+          address: server.wholeAddress(of: item.account.acct), name: item.account.name,
           act: item.act.kind.rawValue, result: "\(item.state)", reason: item.reason)
       }
     }

@@ -13,7 +13,7 @@ final class PeopleRows {
   let projection: ListProjection<Person>
   private let storage: Storage
 
-  init(server: String, today: @escaping () -> CalendarDay) {
+  init(server: HomeServer?, today: @escaping () -> CalendarDay) {
     let storage = Storage(PeopleColumns(server: server), today: today)
     self.storage = storage
     columns = storage.columns

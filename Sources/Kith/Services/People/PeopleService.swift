@@ -81,7 +81,7 @@ public final class PeopleService {
   private let bag = DisposeBag()
 
   init(
-    source: any PeopleSource, relationships: RelationshipService, server: String, clock: any SignalClock,
+    source: any PeopleSource, relationships: RelationshipService, server: HomeServer?, clock: any SignalClock,
     today: @escaping () -> CalendarDay
   ) {
     self.source = source
@@ -114,6 +114,9 @@ public final class PeopleService {
 extension PeopleService {
   /// Asks the server for everybody, unless that is under way.
   public func sync() { source.sync() }
+
+  /// Names the server that the handles of its people leave out, once it has said its domain.
+  func setHome(_ home: HomeServer) { store.columns.home = home }
 
   /// Stops the sync, or goes on with it; where the file is damaged, sets that aside and begins with a new one.
   public func pauseOrResume() {

@@ -63,7 +63,7 @@ struct ImportViewTests {
     #expect(page.list.typedRow(at: 4)?.verdictLabel.text == "repeats line 3")
     #expect(
       page.list.typedRow(at: 3)?.verdictLabel.text
-        == "Column 1: “nothing” is no whole address, such as ada@example.social")
+        == "Column 1, “Account address”: “nothing” is no whole address, such as ada@example.social")
     let wrong = try #require(page.list.typedRow(at: 3)).check
     #expect(!wrong.isSensitive && !wrong.isOn)
     let check = try #require(page.list.typedRow(at: 0)?.check)

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The whole address of one person: a name on a server.
+///
+/// Addresses of one person are equal however they are written: case, an at sign before the name, `acct:`, the page of the
+/// profile, and all that makes no difference in a `ServerName`. Does not know whether there is such a person.
+///
+///     Address("@Max@BÜCHER.example") == Address("https://xn--bcher-kva.example/@max")  // true
+public struct Address: Sendable, Hashable, CustomStringConvertible {
+  /// The name on the server, as it was written.
+  public let name: String
+  /// The server.
+  public let server: ServerName
+  private let key: String
+
+  /// Makes an address of its parts.
+  public init(name: String, server: ServerName) {
+    (self.name, self.server, key) = (name, server, name.lowercased())
+  }
+
+  /// Reads an address, or the address of a profile's page; nil for any other text, and for a part of an address.
+  public init?(_ text: some StringProtocol) {
+    let text = text.trimmingUnseen
+    guard let address = text.contains("/") ? Self.page(text) : Self.handle(text[...]) else { return nil }
+    self = address
+  }
+
+  /// The address as people write it, `ada@example.social`.
+  public var description: String { "\(name)@\(server)" }
+
+  /// The name, the same however its letters are written.
+  public var nameKey: String { key }
+
+  /// Whether two addresses have the same normal form.
+  public static func == (one: Address, other: Address) -> Bool {
+    one.key == other.key && one.server == other.server
+  }
+
+  /// Hashes the normal form.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(server)
+  }
+}
+
+// MARK: - Reading
+
+extension Address {
+  private static func handle(_ text: Substring) -> Address? {
+    var rest = text
+    if rest.prefix(5).lowercased() == "acct:" { rest = rest.dropFirst(5) }
+    if rest.hasPrefix("@") { rest = rest.dropFirst() }
+    let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, isName(parts[0]) else { return nil }
+    return ServerName(parts[1]).map { Address(name: String(parts[0]), server: $0) }
+  }
+
+  /// Reads `https://example.social/@ada`, and as browsers show it without the scheme; `/@ada@other.example` is the page
+  /// that one server has of another's person.
+  private static func page(_ text: String) -> Address? {
+    guard text.contains("://") || text.contains("/@"),
+      let parts = URLComponents(string: text.contains("://") ? text : "https://" + text),
+      ["https", "http"].contains(parts.scheme?.lowercased() ?? ""), parts.user == nil, let host = parts.host,
+      let server = ServerName(parts.port.map { "\(host):\($0)" } ?? host)
+    else { return nil }
+    let path = parts.path.split(separator: "/")
+    guard path.count == 1 || (path.count == 2 && folders.contains(path[0])), var name = path.last else {
+      return nil
+    }
+    if name.hasPrefix("@") { name = name.dropFirst() }
+    if name.contains("@") { return handle(name) }
+    return isName(name) ? Address(name: String(name), server: server) : nil
+  }
+
+  /// Where the pages of profiles are, on the servers that there are; a post's page goes on after the name.
+  private static let folders: Set<Substring> = [
+    "users", "user", "u", "profile", "profiles", "accounts", "author", "people", "channel", "web",
+  ]
+
+  // Letters beyond ASCII are all allowed: which of them a server has is the server's to say.
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        if scalar.isASCII {
+          return scalar.properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalar)
+        }
+        return !scalar.isUnseenLetter && !scalar.properties.isWhitespace
+      }
+  }
+}

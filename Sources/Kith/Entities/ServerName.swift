@@ -1,0 +1,141 @@
+import Foundation
+
+public import struct Foundation.URL
+
+/// A server as addresses name it: a host, and a port where it is not a usual one.
+///
+/// Names of one server are equal however they are written: case, Unicode or punycode, a point at the end, and the ports
+/// 80 and 443 make no difference. Does not know whether there is such a server.
+///
+///     ServerName("BÜCHER.example") == ServerName("xn--bcher-kva.example:443")  // true
+///
+/// Source: UTS #46, nontransitional, as in Foundation's ICU: `ß` and `ς` are letters of their own, as in browsers.
+public struct ServerName: Sendable, Hashable, CustomStringConvertible {
+  /// The name as it was written, without what is unseen at its ends.
+  public let description: String
+  /// The normal form, in ASCII and lower case: `xn--bcher-kva.example:8443`.
+  public let key: String
+
+  /// Reads a name; nil for a text that names no server.
+  public init?(_ text: some StringProtocol) {
+    let text = text.trimmingUnseen
+    var host = text[...]
+    var port = ""
+    if let colon = text.lastIndex(of: ":") {
+      guard let number = Self.port(text[text.index(after: colon)...]) else { return nil }
+      host = text[..<colon]
+      port = number == 80 || number == 443 ? "" : ":\(number)"
+    }
+    guard let ascii = Self.ascii(host) else { return nil }
+    (description, key) = (text, ascii + port)
+  }
+
+  /// Names a server by a text that is no name, such as a server writes: only texts that differ in case are equal.
+  public init(unchecked text: String) {
+    (description, key) = (text, text.lowercased())
+  }
+
+  /// The name in Unicode and lower case, for people: `bücher.example:8443`.
+  public var unicode: String {
+    guard key.contains("xn--") else { return key }
+    let parts = key.split(separator: ":", maxSplits: 1)
+    guard let host = URLComponents(string: "https://\(parts[0])")?.host, !host.isEmpty else { return key }
+    return parts.count == 1 ? host : "\(host):\(parts[1])"
+  }
+
+  /// Whether two names have the same normal form.
+  public static func == (one: ServerName, other: ServerName) -> Bool { one.key == other.key }
+
+  /// Hashes the normal form.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+// MARK: - The normal form
+
+extension ServerName {
+  private static func port(_ text: Substring) -> Int? {
+    guard (1...5).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text).flatMap { (1...65_535).contains($0) ? $0 : nil }
+  }
+
+  private static func ascii(_ host: Substring) -> String? {
+    var name: String
+    if host.utf8.allSatisfy({ $0 < 0x80 }) {
+      name = host.lowercased()
+    } else {
+      guard host.unicodeScalars.allSatisfy(isOfHost),
+        let encoded = URLComponents(string: "https://\(host)")?.encodedHost
+      else { return nil }
+      name = encoded.lowercased()
+    }
+    if name.hasSuffix(".") { name.removeLast() }
+    let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // A name of one label belongs to one's own network; of those only this machine is a server.
+    guard labels.count > 1 || name == "localhost", name.utf8.count <= 253, labels.allSatisfy(isLabel) else {
+      return nil
+    }
+    return name
+  }
+
+  // NB: ICU leaves out a soft hyphen or a zero-width space without a word. Joiners belong to some letters, and it knows which.
+  private static func isOfHost(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || "0123456789-.".unicodeScalars.contains(scalar)
+    }
+    return !scalar.isUnseenLetter || scalar.value == 0x200C || scalar.value == 0x200D
+  }
+
+  private static func isLabel(_ label: Substring.UTF8View) -> Bool {
+    guard (1...63).contains(label.count), label.first != 0x2D, label.last != 0x2D else { return false }
+    return label.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
+  }
+}
+
+// MARK: - What is not seen
+
+extension StringProtocol {
+  /// The text without white space, controls and characters without a shape at its ends.
+  public var trimmingUnseen: String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isUnseen }),
+      let last = scalars.lastIndex(where: { !$0.isUnseen })
+    else { return "" }
+    return String(String.UnicodeScalarView(scalars[first...last]))
+  }
+
+  /// The first character of the text that has no shape, white space aside.
+  public var firstUnseenLetter: Unicode.Scalar? { unicodeScalars.first(where: \.isUnseenLetter) }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control or has no shape; white space is none of these.
+  public var isUnseenLetter: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    default: return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+    }
+  }
+}
+
+// MARK: - Of pages
+
+extension ServerName {
+  /// Reads the server off the address of a page.
+  public init?(_ page: URL) {
+    guard let host = page.host else { return nil }
+    self.init(page.port.map { "\(host):\($0)" } ?? host)
+  }
+
+  /// The server on which an account is, by what all servers call it, else by its page.
+  ///
+  /// It may be named otherwise than in the account's address. Servers verify the former; the page is what the account says.
+  public init?(page account: Account) {
+    guard let url = account.uri.flatMap(URL.init(string:)) ?? account.url else { return nil }
+    self.init(url)
+  }
+}

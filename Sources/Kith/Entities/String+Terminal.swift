@@ -1,0 +1,24 @@
+extension StringProtocol {
+  /// The text as a terminal gets it: in one line, with the code point in place of each character that is not seen.
+  public var forTerminal: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if ["\t", "\n", "\r", "\u{2028}", "\u{2029}"].contains(scalar) {
+        result += " "
+      } else if scalar.isUnseenLetter {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point as standards write it: `U+200B`.
+  public var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,93 @@
+import Entities
+import Foundation
+
+/// A server that people of the columns are on, and how many they are.
+///
+/// Does not know who they are.
+struct KnownServer {
+  /// The name for people, in Unicode; empty for the book on this machine.
+  let name: String
+  /// How many people are there.
+  var count = 0
+  private let keys: [String]
+  private let spellings: [String]
+  private let folded: [String]
+
+  init(_ names: [ServerName]) {
+    name = names.first?.unicode ?? ""
+    keys = names.map(\.key)
+    spellings = names.map(\.unicode)
+    folded = spellings.map { SearchText.fold($0) }
+  }
+
+  /// The name to sort by.
+  var sortKey: String { folded.first ?? "" }
+
+  /// Whether the server has a name.
+  func isNamed(_ name: ServerName) -> Bool { keys.contains(name.key) }
+
+  /// Whether one of the names begins so, or goes on so behind a point.
+  func fits(_ word: ServerWord) -> Bool {
+    word.key.map { key in keys.contains { Self.begins($0, key) } } ?? false
+      || (word.isPlain ? folded : spellings).contains { Self.begins($0, word.text) }
+      || (word.isPlain && keys.contains { Self.begins($0, word.text) })
+  }
+
+  // `social` is no part of `antisocial.example`.
+  private static func begins(_ name: String, _ word: String) -> Bool {
+    let (name, word) = (name.utf8, word.utf8)
+    return name.starts(with: word)
+      || name.indices.contains { name[$0] == 0x2E && name[$0...].dropFirst().starts(with: word) }
+  }
+}
+
+/// What is typed for a server, or for its beginning.
+struct ServerWord {
+  /// The normal form, of what is a whole name.
+  let key: String?
+  /// What is compared: folded where only letters of a plain keyboard were typed, else with its accents.
+  let text: String
+  let isPlain: Bool
+
+  init(_ typed: String) {
+    let trimmed = typed.trimmingUnseen
+    let word = trimmed.hasPrefix("@") ? String(trimmed.dropFirst()) : trimmed
+    key = ServerName(word)?.key
+    isPlain = word.utf8.allSatisfy { $0 < 0x80 }
+    text = isPlain ? SearchText.fold(word) : word.lowercased().precomposedStringWithCanonicalMapping
+  }
+}
+
+extension PeopleColumns {
+  /// The number of a server by what stands behind the at sign; its name is read once.
+  func serverNumber(_ text: String) -> UInt32 {
+    if let known = serverPlaces[text] { return known }
+    let number = number(ofServer: text.isEmpty ? nil : ServerName(text) ?? ServerName(unchecked: text))
+    serverPlaces[text] = number
+    return number
+  }
+
+  private func number(ofServer name: ServerName?) -> UInt32 {
+    let other = name.flatMap { name in home?.contains(name) == true ? nil : name }
+    if let known = serverKeys[other?.key ?? ""] { return known }
+    let number = UInt32(serverTable.count)
+    serverTable.append(KnownServer(other.map { [$0] } ?? homeNames))
+    serverKeys[other?.key ?? ""] = number
+    return number
+  }
+
+  /// The names of the home server, the one for people first.
+  private var homeNames: [ServerName] {
+    guard let home else { return [] }
+    return home.domain == home.host ? [home.domain] : [home.domain, home.host]
+  }
+
+  /// Names the home server anew.
+  func renameHome() {
+    serverPlaces = [:]
+    guard let number = serverKeys[""] else { return }
+    let count = serverTable[Int(number)].count
+    serverTable[Int(number)] = KnownServer(homeNames)
+    serverTable[Int(number)].count = count
+  }
+}

@@ -1,0 +1,165 @@
+import CSV
+import Entities
+import Foundation
+import People
+import Testing
+
+/// Files of people as spreadsheets save them.
+struct SpreadsheetTests {
+  private func read(_ text: String, name: String = "following.csv") throws -> PeopleFile {
+    try PeopleFile(Array(text.utf8), name: name)
+  }
+
+  private func problems(_ file: PeopleFile) -> [String] {
+    file.rows.compactMap { row in
+      if case .failure(let problem) = row.entry { problem.description } else { nil }
+    }
+  }
+
+  @Test(arguments: [";", "\t", ","])
+  func `a separator is known by what it makes of the header`(_ separator: String) throws {
+    let text = """
+      Account address,Show boosts,Notify on new posts,Languages
+      ada@example.social,true,false,de
+      bo@example.net,false,true,
+      """.replacing(",", with: separator)
+    let file = try read("\u{FEFF}" + text + "\r\n", name: "x.csv")
+    #expect(file.kind == .following && problems(file).isEmpty)
+    let entries = try file.rows.map { try $0.entry.get() }
+    #expect(entries.map(\.address) == ["ada@example.social", "bo@example.net"])
+    #expect(entries.map(\.showsBoosts) == [true, false] && entries.map(\.languages) == [["de"], []])
+  }
+
+  @Test(arguments: [
+    ("sep=;\r\nAccount address;Show boosts\r\nada@example.social;true\r\n", ";"),
+    ("sep=|\nada@example.social|true||\n", "|"),
+    ("\"sep=,\"\nada@example.social,true,,\n", ","), ("\u{FEFF}SEP=\t\nada@example.social\ttrue\t\t\n", "\t"),
+  ])
+  func `a first line that names the separator is none of the rows`(_ text: String, _ separator: String) throws
+  {
+    let file = try read(text)
+    #expect(try file.rows.map { try $0.entry.get().address } == ["ada@example.social"])
+    #expect(try file.rows.map { try $0.entry.get().showsBoosts } == [true])
+    #expect(file.rows.first?.line == (text.contains("Account") ? 3 : 2))
+  }
+
+  @Test func `files without a header are known with semicolons, too`() throws {
+    let lists = try read("Friends;ada@example.social\nWork;bo@example.net\n", name: "")
+    #expect(lists.kind == .lists && problems(lists).isEmpty)
+    // What has a comma between its fields may have semicolons in them.
+    let commas = try read("Friends; old,ada@example.social\n", name: "")
+    #expect(try commas.rows.map { try $0.entry.get().list } == ["Friends; old"])
+    let blocked = try read("spam.example;;\n;;\nmore.example;;\n", name: "blocked_domains.csv")
+    #expect(try blocked.rows.map { try $0.entry.get().address } == ["spam.example", "more.example"])
+  }
+
+  @Test func `rows of separators alone are empty lines, wherever they are`() throws {
+    let file = try read(
+      ",,\n , ,\u{A0}\nAccount address,Show boosts,\n,,\nada@example.social,true,\n,,,,\n\"\",\"\"\n")
+    #expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
+    #expect(throws: PeopleFileError.empty) { try read(";;;\n;;;\n") }
+  }
+
+  @Test(arguments: [
+    "Last post": "11/20/2026", "First seen": "27.11.2026", "Followers": "1,234", "Posts": "1.2E+05",
+    "Following": "-1",
+    "Lists": "\"a", "Follows you": "vielleicht", "Hide notifications": "hm",
+  ])
+  func `columns that nothing is done by are not judged`(_ title: String, _ value: String) throws {
+    let quoted = "\"" + value.replacing("\"", with: "\"\"") + "\""
+    let file = try read(
+      "Account address,Show boosts,Display name,\(title)\nada@example.social,true,A,\(quoted)\n")
+    #expect(problems(file).isEmpty)
+    #expect(try file.rows.first?.entry.get().showsBoosts == true)
+  }
+
+  @Test func `Kith's own file is the same after a spreadsheet has saved it`() throws {
+    let text = """
+      Account address;Show boosts;Notify on new posts;Languages;Display name;Follows you;Lists;Note;Last post;Posts;\
+      Followers;Following;First seen;Moved to;Profile URL\r
+      p100@127.0.0.1:8101;WAHR;FALSCH;;P100;FALSCH;;;20.11.2026;5;"1.234";4;27.11.26;;http://127.0.0.1:8101/@p100\r
+      ;;;;;;;;;;;;;;\r
+
+      """
+    let file = try read(text, name: "people.csv")
+    #expect(file.kind == .people && problems(file).isEmpty && file.rows.count == 1)
+    let entry = try #require(try file.rows.first?.entry.get())
+    #expect(
+      entry.showsBoosts == true && entry.isNotifying == false && entry.lastPost == nil && entry.posts == 5)
+  }
+
+  @Test(arguments: [
+    ("WAHR", "FALSCH"), ("VRAI", "FAUX"), ("VERDADERO", "FALSO"), ("VERO", "FALSO"), ("VERDADEIRO", "FALSO"),
+    ("WAAR", "ONWAAR"), ("ИСТИНА", "ЛОЖЬ"), ("PRAWDA", "FAŁSZ"), ("DOĞRU", "YANLIŞ"), ("真", "假"),
+    ("TOSI", "EPÄTOSI"),
+    ("SANT", "FALSKT"), ("IGAZ", "HAMIS"), ("PRAVDA", "NEPRAVDA"), ("ΑΛΗΘΗΣ", "ΨΕΥΔΗΣ"), ("참", "거짓"),
+    ("ADEVĂRAT", "FALS"),
+    ("1", "0"), ("yes", "No"), ("Ja", "nein"), ("Oui", "NON"), ("sí", "no"), ("да", "нет"), ("T", "f"),
+    ("On", "off"),
+    (" True\u{A0}", "false"),
+  ])
+  func `true and false are understood in many languages`(_ right: String, _ wrong: String) throws {
+    for (word, truth) in [
+      (right, true), (wrong, false), (right.lowercased(), true), (wrong.capitalized, false),
+    ] {
+      let file = try read("Account address,Show boosts\nada@example.social,\(word)\n")
+      #expect(try file.rows.first?.entry.get().showsBoosts == truth, "\(word)")
+    }
+  }
+
+  @Test func `what is not seen is no letter of an address`() throws {
+    let file = try read(
+      """
+      Account address,Show boosts
+      ada@example.social\u{200B},true
+      \u{202A}bo@example.net\u{202C},true
+      \u{FEFF}dot.user@example.net\u{A0},true
+      ci\u{200B}a@example.net,true
+      d\u{202E}o@example.net,true
+
+      """)
+    #expect(
+      file.rows.compactMap { try? $0.entry.get().address } == [
+        "ada@example.social", "bo@example.net", "dot.user@example.net",
+      ])
+    #expect(
+      problems(file) == [
+        "line 5, column 1, “Account address”: “ci\\u{200B}a@example.net” has the character U+200B in it, which is not seen: leave it out",
+        "line 6, column 1, “Account address”: “d\\u{202E}o@example.net” has the character U+202E in it, which is not seen: leave it out",
+      ])
+  }
+
+  @Test(arguments: [
+    ("https://example.social/@ada", "ada@example.social"),
+    ("https://example.social/users/ada", "ada@example.social"),
+    ("https://example.social/@ada@other.example", "ada@other.example"),
+    ("acct:ada@example.social", "ada@example.social"),
+    ("http://localhost:8080/@ada", "ada@localhost:8080"), ("example.social/@ada", "ada@example.social"),
+  ])
+  func `the pages of profiles are addresses`(_ page: String, _ address: String) throws {
+    #expect(try read("Account address\n\(page)\n").rows.map { try $0.entry.get().address } == [address])
+    #expect(try read("\(page)\n").rows.map { try $0.entry.get().address } == [address])
+  }
+
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian])
+  func `UTF-16 says so, with a mark and without`(_ encoding: String.Encoding) throws {
+    for text in [
+      "Account address,Show boosts\r\nada@example.social,true\r\n", "名前リスト,ada@example.social\r\n",
+    ] {
+      let bytes = Array(try #require(text.data(using: encoding)))
+      #expect(throws: PeopleFileError.notUTF8) { try PeopleFile(bytes, name: "following.csv") }
+    }
+  }
+
+  @Test func `a wrong row names its column, and keeps an address that was read`() throws {
+    let file = try read(
+      "Account address,Show boosts,Languages\nada@example.social,perhaps,\nbo@example.net,true,d e\n")
+    #expect(
+      problems(file) == [
+        "line 2, column 2, “Show boosts”: “perhaps” is neither true nor false: write one of these",
+        "line 3, column 3, “Languages”: “d e” is no code of a language, such as de",
+      ])
+    let preview = ImportPreview(file, people: [], server: "home.example", me: "me", lists: [])
+    #expect(preview.rows.map(\.address) == ["ada@example.social", "bo@example.net"])
+  }
+}

@@ -1,0 +1,117 @@
+import Entities
+import Foundation
+import TestSupport
+import Testing
+
+/// Addresses of people and names of servers, which are equal however they are written.
+struct AddressTests {
+  @Test(arguments: [
+    [
+      "max@bücher.example", "Max@BÜCHER.Example", "@max@xn--bcher-kva.example",
+      "acct:max@XN--BCHER-KVA.example.",
+    ],
+    ["max@bücher.example", "max@bu\u{308}cher.example", "max@bücher。example", "https://bücher.example/@max"],
+    ["max@bücher.example", "https://xn--bcher-kva.example/users/Max", "ACCT:@max@bücher.example:443"],
+    ["tigran@թութ.հայ", "tigran@xn--69aa8bzb.xn--y9a3aq", "tigran@ԹՈՒԹ.ՀԱՅ"],
+    ["ada@example.social", "ada@example.social:443", "ada@example.social:80", "ADA@ＥＸＡＭＰＬＥ.social"],
+    ["ada@localhost:8080", "@ada@LOCALHOST:8080", "http://localhost:8080/@ada"],
+    ["ada@faß.example", "ada@xn--fa-hia.example"], ["ada@βόλος.example", "ada@xn--nxasmm1c.example"],
+    [
+      "ada@example.social", "\u{202A}ada@example.social\u{202C}", "\u{FEFF}ada@example.social\u{200B} \u{A0}",
+    ],
+    [
+      "ada@other.example", "https://example.social/@ada@other.example",
+      "example.social/web/@ada@OTHER.example",
+    ],
+    ["ada@example.social", "https://example.social/@ada/", "http://example.social/@ada?x=1#y"],
+    ["ada@ex.example", "ada@EX.example"],
+  ])
+  func `addresses of one person are equal and have one hash`(_ texts: [String]) throws {
+    let addresses = try texts.map { try #require(Address($0), "\($0)") }
+    #expect(Set(addresses).count == 1, "\(addresses.map(\.server.key))")
+  }
+
+  @Test(arguments: [
+    ["ada@example.social", "bob@example.social", "ada@social.example", "ada@example.social:8443"],
+    ["ada@faß.example", "ada@fass.example"], ["ada@βόλος.example", "ada@βόλοσ.example"],
+    ["ada@bücher.example", "ada@bucher.example", "ada@bücher.example.org"],
+    ["ada@localhost:8080", "ada@localhost:8086", "ada@localhost", "ada@127.0.0.1:8080"],
+    ["ada@xn--a.example", "ada@a.example"],
+  ])
+  func `addresses of several people differ`(_ texts: [String]) throws {
+    let addresses = try texts.map { try #require(Address($0), "\($0)") }
+    #expect(Set(addresses).count == texts.count)
+  }
+
+  @Test(arguments: [
+    "", "ada", "@ada", "ada@", "@@ada@example.social", "ada@b@example.social", "ada@intranet",
+    "a da@example.social",
+    "ada@exam\u{AD}ple.social", "a\u{200B}da@example.social", "ada@example\u{202E}.social", "ada@-x.example",
+    "ada@a..example", "ada@x.example:0", "ada@x.example:99999", "ada@x.example:", "ada@x.example:8a",
+    "x@\u{5D0}1.1\u{5D0}",
+    "ada@a\u{200D}b.example", "https://example.social", "https://example.social/@ada/123",
+    "ftp://example.social/@ada",
+    "https://example.social/tags/cats", "https://user@example.social/@ada", "a$@example.social",
+    "ada@ex_ample.social",
+    "ada@" + String(repeating: "a", count: 64) + ".example",
+  ])
+  func `what is no whole address is none`(_ text: String) { #expect(Address(text) == nil) }
+
+  @Test func `an address is written as it was, and a server's name also for people`() throws {
+    let address = try #require(Address("@Max@xn--Bcher-kva.example:8443"))
+    #expect("\(address)" == "Max@xn--Bcher-kva.example:8443")
+    #expect(address.server.unicode == "bücher.example:8443")
+    #expect(address.server.key == "xn--bcher-kva.example:8443")
+    #expect(ServerName("xn--a.example")?.unicode == "xn--a.example", "no letters are behind it")
+  }
+
+  @Test(arguments: ["ada", "ada@example.org", "ADA@Social.Example.org", "ada@social.example.org:443"])
+  func `people of the home server have its domain, by whichever name they come`(_ acct: String) {
+    let home = HomeServer(host: "social.example.org", domain: "example.org")
+    #expect(home.address(of: acct) == Address("ada@example.org"))
+    #expect(home.address(of: "ada@x.example") == Address("ada@x.example"))
+  }
+
+  @Test func `files have the domain of the accounts`() {
+    let home = HomeServer(host: "social.example.org", domain: "example.org")
+    #expect(home.wholeAddress(of: "ada") == "ada@example.org")
+    #expect(home.wholeAddress(of: "ada@x.example") == "ada@x.example")
+    #expect(HomeServer(host: "home.example:8443").wholeAddress(of: "ada") == "ada@home.example:8443")
+    #expect(HomeServer(host: "home.example", domain: "no domain").domain == HomeServer("home.example").domain)
+  }
+
+  @Test func `what a server writes is compared also where it is no name`() {
+    let home: HomeServer = "home.example"
+    #expect(home.address(of: "ada@Intra Net") == home.address(of: "ADA@intra net"))
+    #expect(home.address(of: "ada@intranet") != home.address(of: "ada@intranet2"))
+  }
+
+  @Test func `a reader knows a server again that it has read before`() {
+    var reader = AddressReader("home.example")
+    let addresses = (0..<1_000).map { reader.address(of: "p\($0 % 10)@bücher.example") }
+    #expect(Set(addresses).count == 10 && addresses.allSatisfy { $0.server.key == "xn--bcher-kva.example" })
+  }
+
+  @Test func `any bytes make an address or none`() {
+    var numbers = SeededNumbers(41)
+    let parts = [
+      "ada", "@", ":", "/", "xn--", "ü", "\u{200D}", ".", "example", "https://", "80", "%", "[", "\u{0}", "-",
+      "?",
+    ]
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...7, using: &numbers)).map { _ in
+        parts.randomElement(using: &numbers) ?? ""
+      }.joined()
+      guard let address = Address(text) else { continue }
+      #expect(Address("\(address)") == address, "\(text)")
+      #expect(ServerName(address.server.key) == address.server, "\(text)")
+      #expect(ServerName(address.server.unicode) == address.server, "\(text)")
+    }
+  }
+
+  @Test func `a terminal gets nothing that is not seen`() {
+    #expect("a\u{1B}[31m\u{202E}b\nc\u{200B}".forTerminal == "a\\u{1B}[31m\\u{202E}b c\\u{200B}")
+    #expect("Größe 名".forTerminal == "Größe 名")
+    #expect("\u{2067}\u{E0041}\u{3164}\u{9B}".forTerminal == "\\u{2067}\\u{E0041}\\u{3164}\\u{9B}")
+  }
+}
